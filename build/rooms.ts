@@ -35,10 +35,17 @@ const PREFERENCES = 'shared/app/preferences.ts'
 const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES]
 const STATE_AND_UI = ['renderer/state', 'renderer/ui', 'renderer/words', ...SHARED]
 const PANEL = { types: CONTRACT_TYPES, packages: ['react'] }
-const STORED = ['electron/engine/store', ...SHARED]
-const JUDGING = ['outcome.ts', 'refusal.ts', 'key-memory.ts'].map((name) => `electron/engine/fetch/sync/${name}`)
-/** What a relay has of the ship's engine: formats, requests, times. Nothing of it opens a database aboard (`test/slow/relay/bundle.test.ts`). */
-const RELAY_SHARED = ['electron/engine/packs', 'electron/engine/fetch/planner', 'electron/engine/store', ...SHARED]
+const STORED = ['electron/engine/store', 'electron/engine/fetch/requests', ...SHARED]
+/** What ship and relay both run. Nothing of it opens a database aboard (`test/slow/relay/bundle.test.ts`). */
+const SHIP_AND_RELAY = [
+  'electron/engine/packs/file',
+  'electron/engine/packs/form-1',
+  'electron/engine/fetch/planner',
+  'electron/engine/fetch/outcome',
+  'electron/engine/fetch/service',
+  'electron/engine/fetch/requests',
+  ...SHARED,
+]
 const MAIN = [
   'shared/office',
   'shared/app',
@@ -241,7 +248,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'relay/database',
       'relay/configuration.ts',
       'relay/log.ts',
-      ...RELAY_SHARED,
+      ...SHIP_AND_RELAY,
     ],
     packages: ['node:*'],
   },
@@ -253,19 +260,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'relay/serve': {
     what: "the ships' door: tokens, wants, packs by hash, resumed",
-    rooms: ['relay/store', 'relay/configuration.ts', 'relay/log.ts', ...RELAY_SHARED],
+    rooms: ['relay/store', 'relay/configuration.ts', 'relay/log.ts', ...SHIP_AND_RELAY],
     packages: ['node:*', 'zod'],
   },
   'relay/fetch': {
     what: 'what the ships want, fetched once at one pace from the service, and ahead after each refresh',
-    rooms: [
-      'relay/store',
-      'relay/configuration.ts',
-      'relay/log.ts',
-      'electron/engine/fetch/service',
-      ...JUDGING,
-      ...RELAY_SHARED,
-    ],
+    rooms: ['relay/store', 'relay/configuration.ts', 'relay/log.ts', ...SHIP_AND_RELAY],
     packages: ['node:*'],
   },
   'relay/trial': {
@@ -275,7 +275,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'relay/store': {
     what: 'what relays share: answers, ships, wants, packs, jobs, pace; the only SQL',
-    rooms: ['relay/database', 'relay/log.ts', ...RELAY_SHARED],
+    rooms: ['relay/database', 'relay/log.ts', ...SHIP_AND_RELAY],
     packages: ['node:*'],
   },
   'relay/database': {
@@ -393,6 +393,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/own-calls.ts',
       'electron/engine/sample/open-sample.ts',
       'electron/engine/parts.ts',
+      'electron/engine/fetch/sync',
       ...STORED,
     ],
     types: ['electron/engine/options.ts', 'electron/engine/handlers.ts'],
@@ -446,7 +447,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/turns.ts',
       'electron/engine/router/runs',
       'electron/engine/settings',
-      'electron/engine/fetch/sync/key-memory.ts',
+      'electron/engine/fetch/outcome',
       'electron/engine/fetch/sync',
       'electron/engine/fetch/link',
       'electron/engine/fetch/bulk',
@@ -513,13 +514,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/settings': {
     what: 'what the officer settled about the service',
     rooms: ['electron/engine/fetch/link', 'electron/engine/fetch/service', ...STORED],
-    types: ['electron/engine/handlers.ts', 'electron/engine/fetch/sync/key-memory.ts', 'electron/engine/fetch/sync'],
+    types: ['electron/engine/handlers.ts', 'electron/engine/fetch/outcome', 'electron/engine/fetch/sync'],
   },
   'electron/engine/fetch/sync': {
     what: 'the run: what is sent when, committed with its job',
     rooms: [
       'electron/engine/turns.ts',
-      ...JUDGING,
+      'electron/engine/fetch/outcome',
       'electron/engine/fetch/bulk',
       'electron/engine/fetch/link',
       'electron/engine/fetch/planner',
@@ -531,16 +532,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['electron/engine/protocol.ts', 'electron/engine/handlers.ts', 'electron/engine/weather/field'],
   },
 
-  'electron/engine/fetch/sync/outcome.ts': {
-    what: 'what a failed request means for its job and its run',
-    rooms: ['electron/engine/fetch/service', 'electron/engine/store', 'shared/result.ts'],
-  },
-  'electron/engine/fetch/sync/refusal.ts': {
-    what: 'what a refusal means: the key, or one operation alone',
-    rooms: ['electron/engine/fetch/sync/key-memory.ts', 'electron/engine/fetch/service', ...STORED],
-  },
-  'electron/engine/fetch/sync/key-memory.ts': {
-    what: 'what was answered and refused with the key in force',
+  'electron/engine/fetch/outcome': {
+    what: 'ship and relay: what a failed or refused request means for its job, its run and the key',
+    rooms: ['electron/engine/fetch/service', 'electron/engine/fetch/requests', ...SHARED],
     types: ['electron/engine/store'],
     packages: ['node:*', 'zod'],
   },
@@ -548,7 +542,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: "the office's relay from aboard: what is wanted of it, its packs taken as they come, resumed after a cut",
     rooms: [
       'electron/engine/turns.ts',
-      'electron/engine/packs',
+      'electron/engine/packs/file',
       'electron/engine/fetch/planner',
       'electron/engine/fetch/service',
       ...STORED,
@@ -638,6 +632,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/packs': {
     what: 'packs: what is stored as files for stick and mail, and back',
     rooms: [
+      'electron/engine/packs/file',
+      'electron/engine/packs/form-1',
       'electron/engine/turns.ts',
       'electron/engine/fetch/service',
       'electron/engine/passage/route-files',
@@ -647,6 +643,22 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     packages: ['node:*', 'zod'],
     types: ['electron/engine/handlers.ts', 'electron/engine/protocol.ts', 'shared/ipc'],
+  },
+  'electron/engine/packs/file': {
+    what: 'ship and relay: a pack as a file, its manifest, chunks and rows; what is requested of a relay',
+    rooms: [
+      'electron/engine/packs/form-1',
+      'electron/engine/turns.ts',
+      'electron/engine/fetch/service',
+      'electron/engine/fetch/requests',
+      ...SHARED,
+    ],
+    packages: ['node:*', 'zod'],
+  },
+  'electron/engine/packs/form-1': {
+    what: 'ship and relay: how the rows of a pack are coded, never to be changed',
+    rooms: SHARED,
+    packages: ['node:*'],
   },
   'electron/engine/fetch/link': {
     what: 'profiles, budget, pace, costs, what went over the link',
@@ -667,7 +679,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/fetch/planner': {
-    what: 'what is to be asked of the service',
+    what: 'ship and relay: what is to be requested of the service',
     rooms: ['electron/engine/turns.ts', 'electron/engine/weather/field', ...STORED],
     packages: ['node:*'],
   },
@@ -720,14 +732,25 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:*', 'fflate', 'saxes'],
   },
   'electron/engine/fetch/service': {
-    what: "the service's operations over HTTP, each byte counted",
+    what: "ship and relay: the service's operations over HTTP, each byte counted",
     rooms: ['shared/app', 'shared/weather', 'shared/format', 'shared/result.ts'],
     packages: ['node:*', 'undici'],
   },
   'electron/engine/store': {
     what: 'two SQLite files, and the only SQL',
-    rooms: ['electron/engine/store/migrations', 'electron/sync-folder.ts', 'electron/for-reading.ts', ...SHARED],
+    rooms: [
+      'electron/engine/fetch/requests',
+      'electron/engine/store/migrations',
+      'electron/sync-folder.ts',
+      'electron/for-reading.ts',
+      ...SHARED,
+    ],
     packages: ['node:*', 'better-sqlite3', 'zod'],
+  },
+  'electron/engine/fetch/requests': {
+    what: 'ship and relay: a request of the service as plain data, as jobs keep it',
+    rooms: SHARED,
+    packages: ['node:*', 'zod'],
   },
   'electron/engine/store/migrations': { what: 'the frozen steps of the two schemas' },
 

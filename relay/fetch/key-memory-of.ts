@@ -1,5 +1,5 @@
 // What was answered and refused with the office's key, remembered as aboard, for as long as this process lives.
-import { createKeyMemory, type KeyMemory } from '../../electron/engine/fetch/sync/key-memory.ts'
+import { createKeyMemory, type KeyMemory } from '../../electron/engine/fetch/outcome/key-memory.ts'
 
 export function keyMemoryOf(serviceKey: string, now: () => number): KeyMemory {
   const values = new Map<string, string>()

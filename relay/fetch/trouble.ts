@@ -2,7 +2,7 @@
 // it asks for many ships, so one place that the service stumbles over holds up nothing else, and a service that is down costs no job.
 import type { FaultCode, FaultError } from '../../shared/result.ts'
 import { TryLaterError } from '../../electron/engine/fetch/service/http-faults.ts'
-import { outcomeOf } from '../../electron/engine/fetch/sync/outcome.ts'
+import { outcomeOf } from '../../electron/engine/fetch/outcome/outcome.ts'
 import type { Refused } from '../store/relay-store.ts'
 
 /** What becomes of one job, and what else follows. */

@@ -1,9 +1,9 @@
 // A ship's want → the pack she is given and what is left open, kept in the database before anything of it is sent.
 import { createHash } from 'node:crypto'
-import { nameOfAddress } from '../../electron/engine/store/data-files.ts'
-import { readPack } from '../../electron/engine/packs/read-pack.ts'
-import { wantBytes } from '../../electron/engine/packs/want-bytes.ts'
-import type { Unmet, UnmetReason, Want } from '../../electron/engine/packs/want.ts'
+import { nameOfAddress } from '../../electron/engine/fetch/requests/address.ts'
+import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
+import { wantBytes } from '../../electron/engine/packs/file/want-bytes.ts'
+import type { Unmet, UnmetReason, Want } from '../../electron/engine/packs/file/want.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { RelayConfiguration } from '../configuration.ts'
 import type { RelayLog } from '../log.ts'

@@ -1,5 +1,5 @@
 // A want's bytes as they come: never more than a want has, and never for long.
-import { MAX_WANT_BYTES, WANT_TYPE } from '../../electron/engine/packs/want.ts'
+import { MAX_WANT_BYTES, WANT_TYPE } from '../../electron/engine/packs/file/want.ts'
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 // What ships may ask of a relay: a want, a pack by its hash, and whether it is the right relay. Each by her own token.
-import { PACK_TYPE, UNMET_HEADER } from '../../electron/engine/packs/want.ts'
-import { unmetText } from '../../electron/engine/packs/unmet.ts'
-import { readWant } from '../../electron/engine/packs/want-bytes.ts'
+import { PACK_TYPE, UNMET_HEADER } from '../../electron/engine/packs/file/want.ts'
+import { unmetText } from '../../electron/engine/packs/file/unmet.ts'
+import { readWant } from '../../electron/engine/packs/file/want-bytes.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { RelayConfiguration } from '../configuration.ts'
 import { timesGivenAgain, type Ship, type StoredPack } from '../store/relay-store.ts'

@@ -1,7 +1,7 @@
 // What of a want is kept ashore, and what is fetched for it while the ship waits: each row is given, held as new by the ship, or left open with its reason.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { UnmetReason } from '../../electron/engine/packs/want.ts'
-import { keyOf } from '../../electron/engine/store/request.ts'
+import type { UnmetReason } from '../../electron/engine/packs/file/want.ts'
+import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import { DAY_MS, floorToStep, isAhead } from '../../shared/format/time.ts'
 import type { Refused, RelayStore } from '../store/relay-store.ts'
 import { MAX_WEIGHT, type Asking, type WantedRows } from './wanted-rows.ts'

@@ -1,7 +1,7 @@
 // What is given becomes a pack of at most so many bytes: what is worth most goes in.
 import { createHash, randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { joinPart, makingPack, type PackAbout } from '../../electron/engine/packs/write-pack.ts'
+import { joinPart, makingPack, type PackAbout } from '../../electron/engine/packs/file/write-pack.ts'
 import { MAX_PACK_BYTES, type PackPrecision } from '../../shared/pack/pack.ts'
 import type { StoredPack } from '../store/relay-store.ts'
 import type { Maker } from './maker.ts'

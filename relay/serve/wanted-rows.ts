@@ -1,6 +1,6 @@
 // What is wanted, whatever its kind, by places from 0 in the want: how a row is asked of the service, what is kept of it, and the order it is worth having.
-import type { PackContent } from '../../electron/engine/packs/content.ts'
-import type { Wanted } from '../../electron/engine/packs/want.ts'
+import type { PackContent } from '../../electron/engine/packs/file/content.ts'
+import type { Wanted } from '../../electron/engine/packs/file/want.ts'
 import type { AnswerTables, ServiceRequest } from '../store/relay-store.ts'
 import { averageRows, casualtyRows } from './rare-rows.ts'
 import { weatherRows } from './weather-rows.ts'

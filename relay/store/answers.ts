@@ -1,9 +1,9 @@
 // What the service answered, the newest to each question, and what it has no answer to.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
-import type { PackedAverage, PackedCasualties, PackedWeather } from '../../electron/engine/packs/content.ts'
-import { spanText } from '../../electron/engine/store/averages.ts'
-import { keyOf } from '../../electron/engine/store/request.ts'
+import type { PackedAverage, PackedCasualties, PackedWeather } from '../../electron/engine/packs/file/content.ts'
+import { spanText } from '../../electron/engine/fetch/requests/spans.ts'
+import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { numbers, texts } from './arrays.ts'
 import { measuresText, valuesOf } from './measures.ts'

@@ -1,6 +1,6 @@
 // Which requests are answered already as new as they are wished.
-import { spanText } from '../../electron/engine/store/averages.ts'
-import { keyOf } from '../../electron/engine/store/request.ts'
+import { spanText } from '../../electron/engine/fetch/requests/spans.ts'
+import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import type { Transaction } from '../database/connect.ts'
 import { numbers, texts } from './arrays.ts'
 import type { ServiceRequest } from './relay-store.ts'

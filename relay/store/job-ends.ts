@@ -1,5 +1,5 @@
 // Jobs ended, in one commit with what they brought.
-import { keyOf } from '../../electron/engine/store/request.ts'
+import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { keep, pressed } from './answers.ts'
 import { numbers, texts } from './arrays.ts'

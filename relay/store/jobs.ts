@@ -1,5 +1,5 @@
 // What is to be asked of the service: one job a key, whoever wishes it, taken by one relay at a time.
-import { keyOf } from '../../electron/engine/store/request.ts'
+import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
 import type { Database, Statements, Transaction } from '../database/connect.ts'
 import { numbers, texts } from './arrays.ts'

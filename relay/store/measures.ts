@@ -1,5 +1,5 @@
 // Measures as they are kept: `double precision[]` in the order of the packs' columns, which only grows at its end; a shorter list has nulls behind.
-import { MEASURE_COLUMNS } from '../../electron/engine/packs/measure-order.ts'
+import { MEASURE_COLUMNS } from '../../electron/engine/packs/form-1/measure-order.ts'
 import type { MeasureName } from '../../shared/weather/measures.ts'
 
 type Values = Readonly<Partial<Record<MeasureName, number | null>>>

@@ -1,8 +1,14 @@
 // What the relays of one office share, in PostgreSQL: the interface; each table's SQL is in its own file beside. Times are epoch ms by the relays' clocks,
 // positions 1e-4 degree. Every method throws FaultError `unreachable` while no database takes it (a failover), and nothing is half written then.
-import type { PackedAverage, PackedCasualties, PackedWeather } from '../../electron/engine/packs/content.ts'
-import type { Unmet, Wanted, WantedAverage, WantedCasualties, WantedWeather } from '../../electron/engine/packs/want.ts'
-import type { SyncRequest } from '../../electron/engine/store/request.ts'
+import type { PackedAverage, PackedCasualties, PackedWeather } from '../../electron/engine/packs/file/content.ts'
+import type {
+  Unmet,
+  Wanted,
+  WantedAverage,
+  WantedCasualties,
+  WantedWeather,
+} from '../../electron/engine/packs/file/want.ts'
+import type { SyncRequest } from '../../electron/engine/fetch/requests/request.ts'
 
 /** What is asked of the service for ships: never a day's bulk files. */
 export type ServiceRequest = Exclude<SyncRequest, { kind: 'bulk-day' }>

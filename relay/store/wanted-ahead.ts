@@ -1,7 +1,7 @@
 // Which points are worth fetching ahead: those of each ship's last wants, as far as its quota lets them be requested before it asks.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { keyBytes, readKeys } from '../../electron/engine/packs/rows.ts'
-import type { WantedWeather } from '../../electron/engine/packs/want.ts'
+import { keyBytes, readKeys } from '../../electron/engine/packs/form-1/rows.ts'
+import type { WantedWeather } from '../../electron/engine/packs/file/want.ts'
 import type { Database } from '../database/connect.ts'
 import { numbers } from './arrays.ts'
 import type { AheadRequest, WantTables } from './relay-store.ts'

@@ -1,7 +1,7 @@
 // What ships wanted and were given: a want and its pack in one commit, packs by their hash and how often they were given.
 import type { Database, Transaction } from '../database/connect.ts'
-import { readUnmet, unmetText } from '../../electron/engine/packs/unmet.ts'
-import type { Unmet, Wanted } from '../../electron/engine/packs/want.ts'
+import { readUnmet, unmetText } from '../../electron/engine/packs/file/unmet.ts'
+import type { Unmet, Wanted } from '../../electron/engine/packs/file/want.ts'
 import { timesGivenAgain, type StoredPack, type WantTables } from './relay-store.ts'
 import { usageOf, use } from './usage.ts'
 import { packedRows, wantedAhead } from './wanted-ahead.ts'

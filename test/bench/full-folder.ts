@@ -1,5 +1,5 @@
 // A data folder as a year of use leaves it: 200,000 casualties and a year of weather beside the voyage's own.
-import { toE4 } from '../../electron/engine/store/cells.ts'
+import { toE4 } from '../../shared/geo/cells.ts'
 import type { Store } from '../../electron/engine/store/store.ts'
 import { floorToStep, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { byMeasure } from '../support/by-measure.ts'

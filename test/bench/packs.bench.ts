@@ -1,7 +1,7 @@
 // Packs: bytes a point of the whole file, manifest and signature included, for one and for ten tracks; time to write and to read 100,000 rows, and from store to store.
-import { readPack } from '../../electron/engine/packs/read-pack.ts'
-import type { PackedWeather } from '../../electron/engine/packs/content.ts'
-import { makingPack } from '../../electron/engine/packs/write-pack.ts'
+import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
+import type { PackedWeather } from '../../electron/engine/packs/file/content.ts'
+import { makingPack } from '../../electron/engine/packs/file/write-pack.ts'
 import type { PackPrecision } from '../../shared/pack/pack.ts'
 import { ABOUT, NOTHING_PACKED, PACKED_MS, packedTrack, packFiles, signed } from '../support/pack-samples.ts'
 import type { BenchFigure } from './figure.ts'

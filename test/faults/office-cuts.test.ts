@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readPack } from '../../electron/engine/packs/read-pack.ts'
+import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
 import type { EngineOffice } from '../../electron/engine/protocol.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'

@@ -1,6 +1,6 @@
 // What one computer got, taken in by another from a pack: the same on every screen, to the digit, and nothing of it asked again.
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { toE4 } from '../../electron/engine/store/cells.ts'
+import { toE4 } from '../../shared/geo/cells.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'

@@ -1,9 +1,9 @@
 // A relay is killed, or the line ends, in the midst of a pack: the ship goes on with the same pack at another relay, byte for byte. A byte that flips on
 // the way is noticed, wherever it is.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readPack } from '../../electron/engine/packs/read-pack.ts'
-import { readFirstLine, SIGNATURE_BYTES } from '../../electron/engine/packs/first-line.ts'
-import type { Want } from '../../electron/engine/packs/want.ts'
+import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
+import { readFirstLine, SIGNATURE_BYTES } from '../../electron/engine/packs/file/first-line.ts'
+import type { Want } from '../../electron/engine/packs/file/want.ts'
 import { FaultError } from '../../shared/result.ts'
 import { timesGivenAgain } from '../../relay/store/relay-store.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { measuresOf } from '../../electron/engine/fetch/service/fields.ts'
-import { fromE4 } from '../../electron/engine/store/cells.ts'
+import { fromE4 } from '../../shared/geo/cells.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'
 import { formatDate } from '../../shared/format/time.ts'

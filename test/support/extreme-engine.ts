@@ -1,7 +1,7 @@
 // An engine over a store with much in it and the longest routes there can be.
 import { createEngine } from '../../electron/engine/engine.ts'
 import type { Engine } from '../../electron/engine/options.ts'
-import { toE4 } from '../../electron/engine/store/cells.ts'
+import { toE4 } from '../../shared/geo/cells.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { readCasualty } from '../../shared/casualties/reading.ts'
 import { STEP_MS } from '../../shared/format/time.ts'

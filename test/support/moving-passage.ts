@@ -2,7 +2,7 @@
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { northernTrader } from '../../electron/engine/sample/northern-trader.ts'
 import { noValues, type Values } from '../../electron/engine/store/stored-measures.ts'
-import { fromE4 } from '../../electron/engine/store/cells.ts'
+import { fromE4 } from '../../shared/geo/cells.ts'
 import type { WeatherTable } from '../../electron/engine/store/weather.ts'
 import type { RankedPoint } from '../../electron/engine/fetch/planner/track.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'

@@ -3,17 +3,17 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
-import type { PackContent } from '../../electron/engine/packs/content.ts'
-import { unmetText } from '../../electron/engine/packs/unmet.ts'
-import { readWant } from '../../electron/engine/packs/want-bytes.ts'
+import type { PackContent } from '../../electron/engine/packs/file/content.ts'
+import { unmetText } from '../../electron/engine/packs/file/unmet.ts'
+import { readWant } from '../../electron/engine/packs/file/want-bytes.ts'
 import {
   PACK_TYPE,
   SIMULATED_HEADER,
   type RefusalCode,
   type Unmet,
   type Want,
-} from '../../electron/engine/packs/want.ts'
-import { joinPart, makePack } from '../../electron/engine/packs/write-pack.ts'
+} from '../../electron/engine/packs/file/want.ts'
+import { joinPart, makePack } from '../../electron/engine/packs/file/write-pack.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { NOTHING_PACKED } from './pack-samples.ts'
 import { after } from './clock.ts'

@@ -1,7 +1,7 @@
 // A pack cut anew, into parts of any size and under another maker's name: as it comes by e-mail from somewhere else.
-import type { PackContent, PackedWeather } from '../../electron/engine/packs/content.ts'
-import { readPack } from '../../electron/engine/packs/read-pack.ts'
-import { joinPart, makePack } from '../../electron/engine/packs/write-pack.ts'
+import type { PackContent, PackedWeather } from '../../electron/engine/packs/file/content.ts'
+import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
+import { joinPart, makePack } from '../../electron/engine/packs/file/write-pack.ts'
 import { floorToStep } from '../../shared/format/time.ts'
 import type { makerHere } from './pack-makers.ts'
 import { NOTHING_PACKED, PACKED_MS, packedTrack } from './pack-samples.ts'

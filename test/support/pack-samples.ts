@@ -1,8 +1,8 @@
 // Packs to be tested: weather of the simulated ocean along tracks, an entry of every kind, and a maker with a key.
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { joinPart, makePack, type PackAbout, type UnsignedPart } from '../../electron/engine/packs/write-pack.ts'
-import type { PackContent, PackedWeather } from '../../electron/engine/packs/content.ts'
-import { toE4 } from '../../electron/engine/store/cells.ts'
+import { joinPart, makePack, type PackAbout, type UnsignedPart } from '../../electron/engine/packs/file/write-pack.ts'
+import type { PackContent, PackedWeather } from '../../electron/engine/packs/file/content.ts'
+import { toE4 } from '../../shared/geo/cells.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { legPath } from '../../shared/geo/geodesy.ts'

@@ -1,7 +1,7 @@
 // All that a shore keeps and says, as bytes to be searched: every value of every row of its database, what is packed in it unpacked, and packs chunk by chunk.
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Sql } from 'postgres'
-import { readPack } from '../../electron/engine/packs/read-pack.ts'
+import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
 
 type Place = readonly [name: string, bytes: Buffer]
 

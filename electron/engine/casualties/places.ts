@@ -6,7 +6,7 @@ import { arcErrorNm, arcOf, inSpace } from '../../../shared/geo/ecef.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
 import type { Position, Box } from '../../../shared/geo/position.ts'
 import type { CellOrder, CasualtyColumns } from '../store/casualty-index.ts'
-import { cellsAround } from '../store/cells.ts'
+import { cellsAround } from '../../../shared/geo/cells.ts'
 import type { Fits } from './filter.ts'
 import { samplePoints, CHORD_NM, nearestLeg, type NearestLeg, type Piece, type RouteLine } from './route-line.ts'
 

@@ -1,7 +1,7 @@
 // The weather and averages that go into a pack: every kept answer of a region, read in slices.
-import { bandOf, cellAt, cellOf, fromE4 } from '../store/cells.ts'
+import { bandOf, cellAt, cellOf, fromE4 } from '../../../shared/geo/cells.ts'
 import type { Store } from '../store/store.ts'
-import type { PackedAverage, PackedWeather } from './content.ts'
+import type { PackedAverage, PackedWeather } from './file/content.ts'
 import type { Region } from './region.ts'
 import type { Turn } from '../turns.ts'
 

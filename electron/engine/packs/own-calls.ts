@@ -1,7 +1,7 @@
 // What the main process alone asks about packs: it reads and writes the files, and signs.
 import type { OwnCall, OwnCallName, OwnCalls } from '../protocol.ts'
 import type { Packs } from './packs.ts'
-import { joinPart } from './write-pack.ts'
+import { joinPart } from './file/write-pack.ts'
 
 type PackCall = Exclude<OwnCall, { name: 'back up' | 'cut off' }>
 

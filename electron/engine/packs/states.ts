@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PortEnd, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
 import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
-import { visible } from './visible.ts'
+import { visible } from './file/visible.ts'
 import { readVoyageDocument, type ReadDocument } from '../store/documents.ts'
 
 /** As it was made: a state that is shown beside another has its own name again, and nothing says where it came from. */

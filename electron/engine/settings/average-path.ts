@@ -1,7 +1,7 @@
 // The path of the season-less average (operation 3), which the specification does not give: the officer's setting, kept per service.
 import { SHARED_AVERAGE_PATH, type AveragePath } from '../../../shared/weather/climatology.ts'
 import { readAveragePath } from '../../../shared/weather/average-path.ts'
-import type { KeyMemory } from '../fetch/sync/key-memory.ts'
+import type { KeyMemory } from '../fetch/outcome/key-memory.ts'
 import type { SettingTable } from '../store/settings.ts'
 
 const OPERATION = 3

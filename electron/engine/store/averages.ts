@@ -2,9 +2,10 @@
 import { crc32 } from 'node:zlib'
 import type { FetchedBy } from '../../../shared/format/fetched-by.ts'
 import { isAhead } from '../../../shared/format/time.ts'
-import { SEASONS, type AverageSpan } from '../../../shared/weather/climatology.ts'
+import type { AverageSpan } from '../../../shared/weather/climatology.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
-import { cellOf } from './cells.ts'
+import { cellOf } from '../../../shared/geo/cells.ts'
+import { spanOf, spanText } from '../fetch/requests/spans.ts'
 import { fetchedByOf, numberOfFetchedBy, withFetchedBy } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
 import { isOther, preciser } from './preciser.ts'
@@ -44,18 +45,6 @@ export interface AveragesTable {
   near(span: AverageSpan, cellFrom: number, cellTo: number): AverageKey[]
   /** The whole row; null when absent or damaged. */
   read(span: AverageSpan, latE4: number, longE4: number): AverageRow | null
-}
-
-/** Unique text of a span: `autumn/10 years`, `all/10 years`, `autumn/2019`. */
-export const spanText = (span: AverageSpan): string =>
-  'year' in span ? `${span.season}/${span.year}` : `${span.season ?? 'all'}/${span.averageYear} years`
-
-/** null: no span's text. */
-function spanOf(text: string): AverageSpan | null {
-  const [, word, years, isMean] = /^(\w+)\/(\d+)( years)?$/.exec(text) ?? []
-  const season = SEASONS.find((one) => one === word) ?? null
-  if (isMean !== undefined) return season === null && word !== 'all' ? null : { averageYear: Number(years), season }
-  return season === null ? null : { year: Number(years), season }
 }
 
 /** `names`: what the table keeps; another list only where a test adds a measure. */

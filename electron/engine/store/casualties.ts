@@ -8,11 +8,11 @@ import type { FetchSpan } from '../../../shared/format/time.ts'
 import { casualtyCoverage, type Coverage } from './casualty-coverage.ts'
 import { casualtyIndex, type CasualtyIndex } from './casualty-index.ts'
 import { casualtyRows, type CasualtyRows } from './casualty-rows.ts'
-import { cellsAround, fromE4 } from './cells.ts'
+import { cellsAround, fromE4 } from '../../../shared/geo/cells.ts'
 import { numberOfFetchedBy } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
 import { CASUALTY_SEAL } from './seal.ts'
-import type { CasualtyRequest } from './request.ts'
+import type { CasualtyRequest } from '../fetch/requests/request.ts'
 import { isCorruption } from './sql-faults.ts'
 
 /** The records of one answer on their way into the store. */

@@ -1,10 +1,10 @@
 // What of the globe and the years was asked of casualties, when and by whom.
 import type { FetchedBy } from '../../../shared/format/fetched-by.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
-import { fromE4 } from './cells.ts'
+import { fromE4 } from '../../../shared/geo/cells.ts'
 import { fetchedByOf, numberOfFetchedBy } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
-import type { CasualtyRequest } from './request.ts'
+import type { CasualtyRequest } from '../fetch/requests/request.ts'
 import { COVERAGE_SEAL } from './seal.ts'
 
 /** A circle or a year that was asked for whole; `records`: how many the service had. */

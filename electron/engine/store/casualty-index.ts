@@ -7,7 +7,7 @@ import {
 } from '../../../shared/casualties/casualty.ts'
 import { folded, textOf } from '../../../shared/casualties/reading.ts'
 import { inSpace } from '../../../shared/geo/ecef.ts'
-import { bandOf, cellAt, columnOf } from './cells.ts'
+import { bandOf, cellAt, columnOf } from '../../../shared/geo/cells.ts'
 import type { Handle } from './open-database.ts'
 import { MARK_SEAL, VESSEL_TYPE_SEAL } from './seal.ts'
 

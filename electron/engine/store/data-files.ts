@@ -1,8 +1,8 @@
 // Under which names the officer's work, a service's weather and bulk files lie: one service's must not pass for another's, also on the same host.
-import { createHash } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseBaseUrl } from '../../../shared/app/base-url.ts'
+import { nameOfAddress } from '../fetch/requests/address.ts'
 
 /** What an engine is started with, as far as it names its files. */
 interface Named {
@@ -23,12 +23,6 @@ export const dataFileOf = (name: string | undefined): string =>
 
 /** Folder of its bulk files. */
 export const bulkFolderOf = (name: string | undefined): string => `bulk-${plain(name ?? 'service')}`
-
-/** By origin and path: the host, to be known by, and what tells this address from others there. `baseUrl` as parsed. */
-export function nameOfAddress(baseUrl: URL): string {
-  const address = `${baseUrl.origin}${baseUrl.pathname.replace(/\/+$/, '')}`
-  return `${baseUrl.host}-${createHash('sha256').update(address).digest('hex').slice(0, 12)}`
-}
 
 /** The name under which an engine started so finds its files; `service` where nobody named one. */
 export function nameInUse({ service, serviceName, byAddress }: Named): string {

@@ -1,7 +1,7 @@
 // A run's points at the end of the service's forecast: given up together, and taken back together where it turns out to be none.
 import type { PointRequest } from './jobs.ts'
 import type { Handle } from './open-database.ts'
-import { readRequest } from './request.ts'
+import { readRequest } from '../fetch/requests/request.ts'
 
 /** Notes of points that are given up since the forecast ends before them: asked and not found, or not sent at all (sync/report.ts reads them). */
 export const FORECAST_ENDS = 'no-value:ends'

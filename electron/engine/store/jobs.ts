@@ -3,7 +3,13 @@ import type { Fault } from '../../../shared/result.ts'
 import type { FetchChoice, SyncPhase } from '../../../shared/sync/sync.ts'
 import { readCapBytes, readChoice, readFault, readFurther, type Further } from './documents.ts'
 import { forecastJobs, type ForecastJobs } from './forecast-jobs.ts'
-import { operationOf, readRequest, type PlannedRequest, type SyncRequest } from './request.ts'
+import {
+  LONGEST_WAIT_MS,
+  operationOf,
+  readRequest,
+  type PlannedRequest,
+  type SyncRequest,
+} from '../fetch/requests/request.ts'
 import type { Handle } from './open-database.ts'
 
 export interface WaitingJob extends PlannedRequest {
@@ -56,9 +62,6 @@ export type PointRequest = SyncRequest & { kind: 'point' }
 
 /** A further round's jobs follow from its number times this: more than any plan has. */
 const ROUND = 100_000
-
-/** No wait is longer; one that seems so was written before the clock was set back. */
-export const LONGEST_WAIT_MS = 3_600_000
 
 export interface JobTables extends ForecastJobs {
   /** Rises with every change of a job. */

@@ -3,7 +3,7 @@
 import { fetchedByAll, type FetchedBy, type FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import { isAhead } from '../../../shared/format/time.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
-import { cellOf } from './cells.ts'
+import { cellOf } from '../../../shared/geo/cells.ts'
 import { fetchedByOf, numberOfFetchedBy, withFetchedBy } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
 import { isOther, preciser } from './preciser.ts'

@@ -16,7 +16,7 @@ import type { RouterQuestion } from '../../../electron/engine/router/protocol.ts
 import { questionOf } from '../../../electron/engine/router/question.ts'
 import { findRoutes } from '../../../electron/engine/router/routes/routes.ts'
 import { averagesTable } from '../../../electron/engine/store/averages.ts'
-import { fromE4 } from '../../../electron/engine/store/cells.ts'
+import { fromE4 } from '../../../shared/geo/cells.ts'
 import { dataMigrations } from '../../../electron/engine/store/migrations/index.ts'
 import { addSeal } from '../../../electron/engine/store/seal.ts'
 import { weatherTable } from '../../../electron/engine/store/weather.ts'

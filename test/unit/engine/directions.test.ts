@@ -1,7 +1,7 @@
 // How the open directions are read, told to the engine: every answer that shows one carries it, paper prints it, and what is stored stays.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore } from '../../../electron/engine/store/store.ts'
-import { toE4 } from '../../../electron/engine/store/cells.ts'
+import { toE4 } from '../../../shared/geo/cells.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../../../shared/weather/measures.ts'
 import { ceilToStep, HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../support/engine-here.ts'

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BulkFormat } from '../../../../shared/sync/bulk.ts'
 import { fieldsOf, isNumber, measuresOf, timeOf } from '../service/fields.ts'
-import { toE4 } from '../../store/cells.ts'
+import { toE4 } from '../../../../shared/geo/cells.ts'
 import type { Store } from '../../store/store.ts'
 import type { WeatherAnswer } from '../../store/weather.ts'
 import { recordsOf } from './records.ts'

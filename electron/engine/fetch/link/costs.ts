@@ -11,7 +11,7 @@ import { isByOffice } from '../../../../shared/sync/operations.ts'
 import { densityFrom, type Density } from '../planner/casualty-density.ts'
 import { operationTotals, costOfBoth, partOf, type Cost } from '../planner/estimate.ts'
 import type { Profiles } from './profiles.ts'
-import { operationOf, type PlannedRequest, type SyncRequest } from '../../store/request.ts'
+import { operationOf, type PlannedRequest, type SyncRequest } from '../requests/request.ts'
 
 export interface CostsContext {
   store: Store

@@ -1,11 +1,11 @@
 // Jobs of a run as one want: places and times of one kind, each once, with when what is stored of them was fetched. Pure but for the store's reading.
 import { isAhead } from '../../../../shared/format/time.ts'
 import { OFFICE_OPERATIONS } from '../../../../shared/sync/operations.ts'
-import { byTrack } from '../../packs/tracks.ts'
-import { MAX_WANTED, type Wanted, type WantedAverage, type WantedWeather } from '../../packs/want.ts'
+import { byTrack } from '../../packs/file/tracks.ts'
+import { MAX_WANTED, type Wanted, type WantedAverage, type WantedWeather } from '../../packs/file/want.ts'
 import { officeKindOf, ROWS_A_WANT, rowsOf, type OfficeKind } from '../planner/office-wants.ts'
 import type { WaitingJob } from '../../store/jobs.ts'
-import { keyOf, type CasualtyRequest, type SyncRequest } from '../../store/request.ts'
+import { keyOf, type CasualtyRequest, type SyncRequest } from '../requests/request.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface Batch {

@@ -1,8 +1,8 @@
 // Casualties that come in slices: records go into the store as they come, and the answer counts as asked when all of its slices are there.
 import type { Casualty } from '../../../../shared/casualties/casualty.ts'
 import { readCasualty } from '../../../../shared/casualties/reading.ts'
-import type { PackedCasualties } from '../../packs/content.ts'
-import { keyOf } from '../../store/request.ts'
+import type { PackedCasualties } from '../../packs/file/content.ts'
+import { keyOf } from '../requests/request.ts'
 import type { Store } from '../../store/store.ts'
 
 /** Records to a commit: some ten milliseconds. */

@@ -1,5 +1,5 @@
 // What becomes of a job once the relay's answer is here: done, asked again, or given up, by what came of its rows and why others did not. Pure.
-import type { UnmetReason } from '../../packs/want.ts'
+import type { UnmetReason } from '../../packs/file/want.ts'
 
 /** Of one row: what came (also what the relay gave although it is not the newest), and the relay's reason; `isHeld`: the ship had it when it asked. */
 export interface RowCame {

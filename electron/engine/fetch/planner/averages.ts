@@ -15,9 +15,9 @@ import { DAY_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
-import { spanText } from '../../store/averages.ts'
-import { cellOf, cellsAround, toE4 } from '../../store/cells.ts'
-import { planned, type PlannedRequest } from '../../store/request.ts'
+import { spanText } from '../requests/spans.ts'
+import { cellOf, cellsAround, toE4 } from '../../../../shared/geo/cells.ts'
+import { planned, type PlannedRequest } from '../requests/request.ts'
 import { forecastWindow } from './track.ts'
 
 /** Places a page; a request asks for no more. */

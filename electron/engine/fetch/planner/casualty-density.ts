@@ -1,9 +1,9 @@
 // How many casualties an answer will hold: by what was asked before in the same waters, else a guess that is said to be one.
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
-import { fromE4 } from '../../store/cells.ts'
+import { fromE4 } from '../../../../shared/geo/cells.ts'
 import type { Coverage } from '../../store/casualty-coverage.ts'
-import type { CasualtyRequest } from '../../store/request.ts'
+import type { CasualtyRequest } from '../requests/request.ts'
 
 /**
  * 200,000 records over the seas (some 105 million square miles), ten times as dense where ships go: a guess until something is known, and

@@ -4,7 +4,7 @@ import type { EstimatePart, SyncEstimate } from '../../../../shared/sync/sync.ts
 import { ENOUGH_UNITS, type Traffic } from '../../store/traffic.ts'
 import { OFFICE_OPERATIONS } from '../../../../shared/sync/operations.ts'
 import type { FetchedBy } from '../../../../shared/office/office.ts'
-import { operationOf, type SyncRequest } from '../../store/request.ts'
+import { operationOf, type SyncRequest } from '../requests/request.ts'
 import { officeKindOf, ROWS_A_WANT, rowsOf } from './office-wants.ts'
 
 /** Requests of one operation, and what they ask for: points, places, records expected. */

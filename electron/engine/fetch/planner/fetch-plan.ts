@@ -29,7 +29,7 @@ import {
   type TrackPoints,
 } from './track.ts'
 import { worthPoints } from './worth-points.ts'
-import { operationOf, planned, type PlannedRequest } from '../../store/request.ts'
+import { operationOf, planned, type PlannedRequest } from '../requests/request.ts'
 import { STEP_MS, isFresh } from '../../../../shared/format/time.ts'
 
 export interface FetchPlanInput {

@@ -5,7 +5,7 @@ import { shipAt } from '../../../../shared/passage/ship-at.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import type { Position, Box } from '../../../../shared/geo/position.ts'
-import { toE4 } from '../../store/cells.ts'
+import { toE4 } from '../../../../shared/geo/cells.ts'
 import { forecastWindow, rankOf, type RankedPoint } from './track.ts'
 
 /** Lattice nodes come after every step of the track. */

@@ -1,6 +1,6 @@
 // What of a plan comes by the office's relay, and in how many wants: a want has many rows, and one kind of them.
 import type { OFFICE_OPERATIONS } from '../../../../shared/sync/operations.ts'
-import type { SyncRequest } from '../../store/request.ts'
+import type { SyncRequest } from '../requests/request.ts'
 
 export type OfficeKind = keyof typeof OFFICE_OPERATIONS
 

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, isFresh } from '../../../../shared/format/time.ts'
 import { FRAME_HOURS, type PlaceTime } from '../../../../shared/picture/picture.ts'
 import type { KnownPoint, PictureOfVoyage } from '../../weather/field/order.ts'
 import { askedAbout } from '../../weather/field/region.ts'
-import { cellsAround, fromE4, toE4 } from '../../store/cells.ts'
+import { cellsAround, fromE4, toE4 } from '../../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../../store/weather.ts'
 import { forecastWindow, type RankedPoint } from './track.ts'
 

@@ -1,7 +1,7 @@
 // The Point plan: one place at every so many hours, within what the service can answer.
 import type { WeatherScope } from '../../../../shared/sync/sync.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
-import { toE4 } from '../../store/cells.ts'
+import { toE4 } from '../../../../shared/geo/cells.ts'
 import { forecastWindow, rankOf, type RankedPoint } from './track.ts'
 
 /** Times stand at whole multiples of the hours in UTC: what was asked every 12 hours is not asked again every 3. */

@@ -6,8 +6,8 @@ import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS, isFresh } from '../.
 import type { Position } from '../../../../shared/geo/position.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import { cellsAround, fromE4, toE4 } from '../../store/cells.ts'
-import type { SyncRequest } from '../../store/request.ts'
+import { cellsAround, fromE4, toE4 } from '../../../../shared/geo/cells.ts'
+import type { SyncRequest } from '../requests/request.ts'
 import type { WeatherTable } from '../../store/weather.ts'
 
 /** Where a ship is asked for: the passage that is likely by what is stored, and of which steps that speaks already. */

@@ -2,7 +2,7 @@
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import { toE4 } from '../../store/cells.ts'
+import { toE4 } from '../../../../shared/geo/cells.ts'
 import { forecastWindow, type RankedPoint, type TrackPoints } from './track.ts'
 
 /** Half a turn and a pole, in 1e-4 degree. */

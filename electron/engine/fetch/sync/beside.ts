@@ -11,8 +11,8 @@ import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
 import type { Store } from '../../store/store.ts'
 import type { IdleClose } from './idle-close.ts'
-import type { KeyMemory } from './key-memory.ts'
-import { isOfOperation, isRefusal, refusedOperation } from './refusal.ts'
+import type { KeyMemory } from '../outcome/key-memory.ts'
+import { isOfOperation, isRefusal, refusedOperation } from '../outcome/refusal.ts'
 import { requestOnce, sendOnce, type Counted, type SingleReply } from './single-request.ts'
 
 interface BesideContext {

@@ -14,7 +14,7 @@ import type { Operation } from '../service/operation.ts'
 import type { Store } from '../../store/store.ts'
 import type { Beside } from './beside.ts'
 import type { Execute } from './execute.ts'
-import type { KeyMemory } from './key-memory.ts'
+import type { KeyMemory } from '../outcome/key-memory.ts'
 import type { Counted, SingleReply } from './single-request.ts'
 
 export interface SyncContext {

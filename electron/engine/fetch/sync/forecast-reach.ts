@@ -1,7 +1,7 @@
 // Whether a 404 says no more than that the forecast ends before a time: the specification gives no status for that. Pure: who asks is told when to ask again.
 import { StatusError } from '../service/http-faults.ts'
 import type { PointRequest } from '../../store/jobs.ts'
-import type { SyncRequest } from '../../store/request.ts'
+import type { SyncRequest } from '../requests/request.ts'
 
 /** So many 404 later than all that was answered are enough to ask whether the service is still there. */
 const MAX_UNPROVEN = 12

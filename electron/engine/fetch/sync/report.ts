@@ -8,7 +8,7 @@ import { BadAnswer, type Measured } from '../service/fields.ts'
 import { StatusError } from '../service/http-faults.ts'
 import { FORECAST_ENDS, FORECAST_ENDS_NOT_SENT } from '../../store/forecast-jobs.ts'
 import type { JobNote } from '../../store/jobs.ts'
-import { NotPermitted } from './refusal.ts'
+import { NotPermitted } from '../outcome/refusal.ts'
 
 type Counts = Partial<Record<MeasureName, number>>
 

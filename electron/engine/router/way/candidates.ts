@@ -5,7 +5,7 @@ import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import { mostTaking, priorOf } from '../../weather/field/order.ts'
 import type { PriorPlaces } from '../../weather/field/posterior.ts'
-import { fromE4, toE4 } from '../../store/cells.ts'
+import { fromE4, toE4 } from '../../../../shared/geo/cells.ts'
 import { lengthNm } from '../ocean/sphere.ts'
 import type { Spot } from '../terms.ts'
 

@@ -3,7 +3,7 @@ import { MAX_NODES, type WeatherNodes } from '../../../../shared/weather/layers.
 import type { DirectionChoices, MeasureName } from '../../../../shared/weather/measures.ts'
 import type { Box } from '../../../../shared/geo/position.ts'
 import { ceilToStep, floorToStep, STEP_MS } from '../../../../shared/format/time.ts'
-import { bandOf, cellAt, columnOf, fromE4, toE4 } from '../../store/cells.ts'
+import { bandOf, cellAt, columnOf, fromE4, toE4 } from '../../../../shared/geo/cells.ts'
 import type { WeatherRow, WeatherTable } from '../../store/weather.ts'
 import { ageOf, sourceAt } from './ages.ts'
 import { blend } from './blend.ts'

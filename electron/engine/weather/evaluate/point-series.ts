@@ -3,7 +3,7 @@ import type { PointWeather, StoredPoint } from '../../../../shared/weather/place
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import { MEASURE_NAMES, type DirectionChoices } from '../../../../shared/weather/measures.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
-import { cellsAround, fromE4 } from '../../store/cells.ts'
+import { cellsAround, fromE4 } from '../../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../../store/weather.ts'
 import { sourceAt } from './ages.ts'
 import { seriesOf } from './series.ts'

@@ -16,7 +16,7 @@ import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import type { AverageRow, AveragesTable } from '../../store/averages.ts'
-import { cellsAround, fromE4 } from '../../store/cells.ts'
+import { cellsAround, fromE4 } from '../../../../shared/geo/cells.ts'
 
 interface Nearest {
   row: AverageRow

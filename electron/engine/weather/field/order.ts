@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { SOON_SIZE, type PlaceTime } from '../../../../shared/picture/picture.ts'
 import { shipOf, soonOf } from '../../../../shared/picture/soon.ts'
-import { toE4 } from '../../store/cells.ts'
+import { toE4 } from '../../../../shared/geo/cells.ts'
 import {
   covarianceAfter,
   knownAt,

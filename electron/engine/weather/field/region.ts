@@ -2,7 +2,7 @@
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { RAD } from '../../../../shared/geo/units.ts'
 import { FRAME_HOURS, type PlaceTime } from '../../../../shared/picture/picture.ts'
-import { fromE4, toE4 } from '../../store/cells.ts'
+import { fromE4, toE4 } from '../../../../shared/geo/cells.ts'
 import { SPHERE_NM } from './kernel.ts'
 
 const NM_PER_DEG = SPHERE_NM * RAD

@@ -6,7 +6,7 @@ import { createLandCheck } from '../../../../electron/engine/passage/land/land-f
 import { createShore, readCoastFile } from '../../../../electron/engine/passage/land/shore.ts'
 import { createWaysHost, type WaysHost } from '../../../../electron/engine/router/host.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
-import { toE4 } from '../../../../electron/engine/store/cells.ts'
+import { toE4 } from '../../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import { formatShortUtc, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'

@@ -1,6 +1,6 @@
 // What ships want is asked of the service once, at one pace for all relays, and kept: over real HTTP, in a real PostgreSQL.
 import { describe, expect, it } from 'vitest'
-import { fromE4 } from '../../../../electron/engine/store/cells.ts'
+import { fromE4 } from '../../../../shared/geo/cells.ts'
 import type { ServiceRequest } from '../../../../relay/store/relay-store.ts'
 import { HOUR_MS, isoUtc } from '../../../../shared/format/time.ts'
 import { MEASURE_NAMES } from '../../../../shared/weather/measures.ts'

@@ -1,8 +1,8 @@
 // Packs by their hash: whole, from where they were cut off, at another relay, and only for the ship they were made for.
 import { connect as connectTcp } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { readPack } from '../../../../electron/engine/packs/read-pack.ts'
-import { SIMULATED_HEADER } from '../../../../electron/engine/packs/want.ts'
+import { readPack } from '../../../../electron/engine/packs/file/read-pack.ts'
+import { SIMULATED_HEADER } from '../../../../electron/engine/packs/file/want.ts'
 import { timesGivenAgain } from '../../../../relay/store/relay-store.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import { h1Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'

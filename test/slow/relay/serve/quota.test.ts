@@ -1,6 +1,6 @@
 // What a token is worth: its quota bounds what is requested of the service for the ship, its wants of a day and its packs given again are bounded too.
 import { describe, expect, it } from 'vitest'
-import type { WantedWeather } from '../../../../electron/engine/packs/want.ts'
+import type { WantedWeather } from '../../../../electron/engine/packs/file/want.ts'
 import { connect } from '../../../../relay/database/connect.ts'
 import { DAY_MS, floorToStep, HOUR_MS } from '../../../../shared/format/time.ts'
 import { noPostgres, silent } from '../../../support/relay-stores.ts'

@@ -12,7 +12,7 @@ import { makeAuthority, type Authority } from '../../../support/certificates.ts'
 import { h2Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import { ask, refusalIn, servers, TRACK, wantOf, type ServeHere } from '../../../unit/relay/serve/serve-here.ts'
-import { WANT_TYPE } from '../../../../electron/engine/packs/want.ts'
+import { WANT_TYPE } from '../../../../electron/engine/packs/file/want.ts'
 import { DAY_MS } from '../../../../shared/format/time.ts'
 import { every } from '../../../support/clock.ts'
 

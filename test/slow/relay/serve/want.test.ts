@@ -1,8 +1,8 @@
 // A ship's want over real HTTP: what is given, what is left open and why, and that nothing is given, counted or asked twice.
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
-import type { PackedWeather } from '../../../../electron/engine/packs/content.ts'
-import type { WantedWeather } from '../../../../electron/engine/packs/want.ts'
+import type { PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
+import type { WantedWeather } from '../../../../electron/engine/packs/file/want.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import {
   ask,

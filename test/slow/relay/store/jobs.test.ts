@@ -1,6 +1,6 @@
 // One job a question, whoever wishes it; taken by one relay at a time; ended in one commit with what it brought.
 import { describe, expect, it } from 'vitest'
-import { keyOf } from '../../../../electron/engine/store/request.ts'
+import { keyOf } from '../../../../electron/engine/fetch/requests/request.ts'
 import type { Answers, JobEnd, ServiceRequest } from '../../../../relay/store/relay-store.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
 

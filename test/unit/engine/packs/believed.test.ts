@@ -1,9 +1,9 @@
 // What is told of a pack's maker and of its parts: by signatures, and by what came whole.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { PackContent } from '../../../../electron/engine/packs/content.ts'
-import { manifestBytes } from '../../../../electron/engine/packs/manifest.ts'
-import { readPack } from '../../../../electron/engine/packs/read-pack.ts'
-import { joinPart, makePack } from '../../../../electron/engine/packs/write-pack.ts'
+import type { PackContent } from '../../../../electron/engine/packs/file/content.ts'
+import { manifestBytes } from '../../../../electron/engine/packs/file/manifest.ts'
+import { readPack } from '../../../../electron/engine/packs/file/read-pack.ts'
+import { joinPart, makePack } from '../../../../electron/engine/packs/file/write-pack.ts'
 import type { PackReport } from '../../../../shared/pack/pack.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
 import { makerHere, own, takeInto } from '../../../support/pack-makers.ts'

@@ -1,8 +1,8 @@
 // Who a pack is of, and what of hostile or newer voyages has no effect.
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { PackContent } from '../../../../electron/engine/packs/content.ts'
-import { readPack } from '../../../../electron/engine/packs/read-pack.ts'
-import { joinPart, makePack } from '../../../../electron/engine/packs/write-pack.ts'
+import type { PackContent } from '../../../../electron/engine/packs/file/content.ts'
+import { readPack } from '../../../../electron/engine/packs/file/read-pack.ts'
+import { joinPart, makePack } from '../../../../electron/engine/packs/file/write-pack.ts'
 import type { PackMaker } from '../../../../shared/pack/pack.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../../support/engine-here.ts'

@@ -1,6 +1,6 @@
 // JSON in slices: what JSON.parse and JSON.stringify give, a few elements of a long list at a time.
 import { expect, it, vi } from 'vitest'
-import { jsonInSlices, parsedInSlices } from '../../../../electron/engine/packs/json-slices.ts'
+import { jsonInSlices, parsedInSlices } from '../../../../electron/engine/packs/file/json-slices.ts'
 import { atOnce } from '../../../../shared/sliced.ts'
 import { mulberry } from '../../../support/mulberry.ts'
 

@@ -1,9 +1,9 @@
 // Numbers as bits: what was written comes back, in whatever order and size.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DamagedBytes } from '../../../../electron/engine/packs/bytes.ts'
-import { codeNumber, sizeModel } from '../../../../electron/engine/packs/numbers.ts'
-import { bitReader, bitWriter, chances } from '../../../../electron/engine/packs/range-coder.ts'
+import { DamagedBytes } from '../../../../electron/engine/packs/form-1/bytes.ts'
+import { codeNumber, sizeModel } from '../../../../electron/engine/packs/form-1/numbers.ts'
+import { bitReader, bitWriter, chances } from '../../../../electron/engine/packs/form-1/range-coder.ts'
 
 const whole = fc.oneof(
   fc.integer({ min: -3, max: 3 }),

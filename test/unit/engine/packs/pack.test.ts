@@ -1,9 +1,9 @@
 // Packs whole: what goes in comes out, in parts, with parts missing, signed or not; and what is no pack is refused in words.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readPack, type PackRead } from '../../../../electron/engine/packs/read-pack.ts'
-import { roundingLoss } from '../../../../electron/engine/packs/rounding.ts'
-import { joinPart, makePack } from '../../../../electron/engine/packs/write-pack.ts'
-import type { PackContent, PackedCasualties } from '../../../../electron/engine/packs/content.ts'
+import { readPack, type PackRead } from '../../../../electron/engine/packs/file/read-pack.ts'
+import { roundingLoss } from '../../../../electron/engine/packs/file/rounding.ts'
+import { joinPart, makePack } from '../../../../electron/engine/packs/file/write-pack.ts'
+import type { PackContent, PackedCasualties } from '../../../../electron/engine/packs/file/content.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { MAX_CHUNK_BYTES } from '../../../../shared/pack/pack.ts'
 import { FaultError } from '../../../../shared/result.ts'

@@ -1,9 +1,9 @@
 // Rows as bytes: every double comes back bit for bit, whatever a column holds, wherever the rows are.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formOf } from '../../../../electron/engine/packs/forms.ts'
-import { MEASURE_COLUMNS } from '../../../../electron/engine/packs/measure-order.ts'
-import { readRows, rowBytes, type Row } from '../../../../electron/engine/packs/rows.ts'
+import { formOf } from '../../../../electron/engine/packs/form-1/forms.ts'
+import { MEASURE_COLUMNS } from '../../../../electron/engine/packs/form-1/measure-order.ts'
+import { readRows, rowBytes, type Row } from '../../../../electron/engine/packs/form-1/rows.ts'
 import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { packedTrack } from '../../../support/pack-samples.ts'
 

@@ -1,7 +1,7 @@
 // A pack as it arrives: the same as one that was read whole, however it is cut; nothing believed before its signature; a damaged chunk asked for again.
 import { describe, expect, it } from 'vitest'
-import { readPack, type ReadChunk } from '../../../../electron/engine/packs/read-pack.ts'
-import { streamPack } from '../../../../electron/engine/packs/stream-pack.ts'
+import { readPack, type ReadChunk } from '../../../../electron/engine/packs/file/read-pack.ts'
+import { streamPack } from '../../../../electron/engine/packs/file/stream-pack.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { MAKER, NOTHING_PACKED, packedOfAll, packedTrack, packFiles } from '../../../support/pack-samples.ts'
 import { atOnce } from '../../../../shared/sliced.ts'

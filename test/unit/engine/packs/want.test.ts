@@ -2,16 +2,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byteWriter } from '../../../../electron/engine/packs/bytes.ts'
-import { readUnmet, unmetText } from '../../../../electron/engine/packs/unmet.ts'
-import { readWant, wantBytes } from '../../../../electron/engine/packs/want-bytes.ts'
+import { byteWriter } from '../../../../electron/engine/packs/form-1/bytes.ts'
+import { readUnmet, unmetText } from '../../../../electron/engine/packs/file/unmet.ts'
+import { readWant, wantBytes } from '../../../../electron/engine/packs/file/want-bytes.ts'
 import {
   MAX_WANT_BYTES,
   UNMET_REASONS,
   type Unmet,
   type Want,
   type Wanted,
-} from '../../../../electron/engine/packs/want.ts'
+} from '../../../../electron/engine/packs/file/want.ts'
 import { SEASONS } from '../../../../shared/weather/climatology.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { PACKED_MS, packedTrack } from '../../../support/pack-samples.ts'

@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bulkFolderOf, dataFileOf, nameByAddress, nameOfAddress } from '../../../../electron/engine/store/data-files.ts'
+import { bulkFolderOf, dataFileOf, nameByAddress } from '../../../../electron/engine/store/data-files.ts'
+import { nameOfAddress } from '../../../../electron/engine/fetch/requests/address.ts'
 import { openStore } from '../../../../electron/engine/store/store.ts'
 import { parseBaseUrl } from '../../../../shared/app/base-url.ts'
 

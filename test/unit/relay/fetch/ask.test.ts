@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/fetch/service/http.ts'
-import { keyOf } from '../../../../electron/engine/store/request.ts'
+import { keyOf } from '../../../../electron/engine/fetch/requests/request.ts'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import { startTrainingService, type TrainingService } from '../../../../electron/training/service.ts'
 import { ask } from '../../../../relay/fetch/ask.ts'

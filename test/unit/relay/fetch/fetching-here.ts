@@ -2,7 +2,7 @@
 // while a test waits.
 import { afterAll, beforeAll } from 'vitest'
 import { serviceHttp } from '../../../../electron/engine/fetch/service/http.ts'
-import { keyOf } from '../../../../electron/engine/store/request.ts'
+import { keyOf } from '../../../../electron/engine/fetch/requests/request.ts'
 import { createWorker, type Worker, type WorkerContext } from '../../../../relay/fetch/worker.ts'
 import type { RelayLog } from '../../../../relay/log.ts'
 import { openRelayStore } from '../../../../relay/store/open-relay-store.ts'

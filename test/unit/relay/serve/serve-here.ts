@@ -1,9 +1,9 @@
 // Ships' servers over a real PostgreSQL, for tests of the door: with a clock of their own, and what is wished for answered by hand.
 import { afterEach } from 'vitest'
-import type { PackContent, PackedWeather } from '../../../../electron/engine/packs/content.ts'
-import { readPack } from '../../../../electron/engine/packs/read-pack.ts'
-import { readUnmet } from '../../../../electron/engine/packs/unmet.ts'
-import { wantBytes } from '../../../../electron/engine/packs/want-bytes.ts'
+import type { PackContent, PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
+import { readPack } from '../../../../electron/engine/packs/file/read-pack.ts'
+import { readUnmet } from '../../../../electron/engine/packs/file/unmet.ts'
+import { wantBytes } from '../../../../electron/engine/packs/file/want-bytes.ts'
 import {
   UNMET_HEADER,
   WANT_TYPE,
@@ -11,7 +11,7 @@ import {
   type Want,
   type Wanted,
   type WantedWeather,
-} from '../../../../electron/engine/packs/want.ts'
+} from '../../../../electron/engine/packs/file/want.ts'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import type { RelayConfiguration } from '../../../../relay/configuration.ts'
 import { startShipsServer, type ServeTimes, type ShipsServer } from '../../../../relay/serve/server.ts'

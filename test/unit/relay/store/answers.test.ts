@@ -1,8 +1,8 @@
 // What the service answered is kept as it came, the newest of each question, and found in the order it is asked.
 import { describe, expect, it } from 'vitest'
-import { MEASURE_COLUMNS } from '../../../../electron/engine/packs/measure-order.ts'
-import type { PackedAverage, PackedWeather } from '../../../../electron/engine/packs/content.ts'
-import { keyOf } from '../../../../electron/engine/store/request.ts'
+import { MEASURE_COLUMNS } from '../../../../electron/engine/packs/form-1/measure-order.ts'
+import type { PackedAverage, PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
+import { keyOf } from '../../../../electron/engine/fetch/requests/request.ts'
 import type { Answers, RelayStore } from '../../../../relay/store/relay-store.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
 import { mulberry } from '../../../support/mulberry.ts'

@@ -1,7 +1,7 @@
 // Much at once: the points of a fleet's day, and all casualties of a year. How long it takes is printed; what is asserted is that all is right.
 import { describe, expect, it } from 'vitest'
-import { MEASURE_COLUMNS } from '../../../../electron/engine/packs/measure-order.ts'
-import type { PackedWeather } from '../../../../electron/engine/packs/content.ts'
+import { MEASURE_COLUMNS } from '../../../../electron/engine/packs/form-1/measure-order.ts'
+import type { PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
 import type { RelayStore, ServiceRequest } from '../../../../relay/store/relay-store.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
 

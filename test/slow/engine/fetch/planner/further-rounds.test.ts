@@ -1,6 +1,6 @@
 // Fetching follows the passage: rounds of asking, by the planner itself over a real table, for a ship that wind and current move.
 import { describe, expect, it } from 'vitest'
-import { fromE4, toE4 } from '../../../../../electron/engine/store/cells.ts'
+import { fromE4, toE4 } from '../../../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../../../../../electron/engine/store/weather.ts'
 import {
   eachStep,

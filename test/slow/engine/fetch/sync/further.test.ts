@@ -1,7 +1,7 @@
 // A further round of a run of many passages: everything else has its turn while it is planned, and what became of the run meanwhile counts.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { planned } from '../../../../../electron/engine/store/request.ts'
+import { planned } from '../../../../../electron/engine/fetch/requests/request.ts'
 import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'
 import { furtherRound } from '../../../../../electron/engine/fetch/sync/further.ts'
 import { planNow } from '../../../../../electron/engine/fetch/sync/plan-now.ts'

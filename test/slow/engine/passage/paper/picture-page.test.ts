@@ -1,6 +1,6 @@
 // The weather picture on paper: one page more with the hours asked for, drawn by how sure they are; nothing else of the plan is made of it.
 import { afterAll, describe, expect, it } from 'vitest'
-import { toE4 } from '../../../../../electron/engine/store/cells.ts'
+import { toE4 } from '../../../../../shared/geo/cells.ts'
 import { openStore } from '../../../../../electron/engine/store/store.ts'
 import { picturePage } from '../../../../../electron/engine/passage/paper/picture-page.ts'
 import { boxOf, pictureFrame } from '../../../../../electron/engine/passage/paper/picture-frame.ts'

@@ -10,7 +10,7 @@ import { leftToAsk, trackOfUnjudged } from '../../../../../electron/engine/route
 import { questionOf } from '../../../../../electron/engine/router/question.ts'
 import { findRoutes } from '../../../../../electron/engine/router/routes/routes.ts'
 import { averagesTable } from '../../../../../electron/engine/store/averages.ts'
-import { toE4 } from '../../../../../electron/engine/store/cells.ts'
+import { toE4 } from '../../../../../shared/geo/cells.ts'
 import { statement } from '../../../../../renderer/passage/compare/way-lines.ts'
 import { beyondOf, stateOf } from '../../../../../renderer/passage/compare/ways-figures.ts'
 import { waysHeading } from '../../../../../renderer/passage/compare/ways-card.ts'

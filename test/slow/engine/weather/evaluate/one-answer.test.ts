@@ -9,7 +9,7 @@ import { speedsAndFuel } from '../../../../../electron/engine/passage/paper/fuel
 import { voyageBar } from '../../../../../electron/engine/passage/paper/voyage-bar.ts'
 import { waypointCsvInSlices } from '../../../../../electron/engine/passage/paper/waypoint-csv.ts'
 import { atOnce } from '../../../../../shared/sliced.ts'
-import { toE4 } from '../../../../../electron/engine/store/cells.ts'
+import { toE4 } from '../../../../../shared/geo/cells.ts'
 import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'
 import { compareInSlices, passageOfInSlices } from '../../../../../electron/engine/weather/evaluate/comparison.ts'
 import { evaluateVoyage, type Stored } from '../../../../../electron/engine/weather/evaluate/evaluate.ts'

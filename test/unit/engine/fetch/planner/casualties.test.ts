@@ -7,7 +7,7 @@ import {
   coverageInSlices,
 } from '../../../../../electron/engine/fetch/planner/casualties.ts'
 import type { Coverage } from '../../../../../electron/engine/store/casualty-coverage.ts'
-import type { CasualtyRequest, SyncRequest } from '../../../../../electron/engine/store/request.ts'
+import type { CasualtyRequest, SyncRequest } from '../../../../../electron/engine/fetch/requests/request.ts'
 import { distanceNm, legPath } from '../../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../../shared/geo/position.ts'
 import { mulberry } from '../../../../support/mulberry.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { operationTotals, costOf, priceOf, type Shown } from '../../../../../electron/engine/fetch/planner/estimate.ts'
 import { BUILT_IN } from '../../../../../shared/sync/built-in-profiles.ts'
-import type { SyncRequest } from '../../../../../electron/engine/store/request.ts'
+import type { SyncRequest } from '../../../../../electron/engine/fetch/requests/request.ts'
 import type { Traffic } from '../../../../../electron/engine/store/traffic.ts'
 import type { LinkProfile } from '../../../../../shared/sync/link.ts'
 

@@ -6,7 +6,7 @@ import { askedAbout } from '../../../../../electron/engine/weather/field/region.
 import { type FetchPlan, type PictureToAsk } from '../../../../../electron/engine/fetch/planner/fetch-plan.ts'
 import { freshAbout, pictureOf } from '../../../../../electron/engine/fetch/planner/picture.ts'
 import { eachStep, trackPoints, type FetchedAt } from '../../../../../electron/engine/fetch/planner/track.ts'
-import { planned } from '../../../../../electron/engine/store/request.ts'
+import { planned } from '../../../../../electron/engine/fetch/requests/request.ts'
 import { DAY_MS, HOUR_MS } from '../../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'

@@ -7,7 +7,7 @@ import { arrivalInSlices } from '../../../../../electron/engine/weather/evaluate
 import { fieldOf } from '../../../../../electron/engine/weather/evaluate/field.ts'
 import { passageIn } from '../../../../../electron/engine/weather/evaluate/passage.ts'
 import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'
-import { toE4 } from '../../../../../electron/engine/store/cells.ts'
+import { toE4 } from '../../../../../shared/geo/cells.ts'
 import { HOUR_MS, STEP_MS } from '../../../../../shared/format/time.ts'
 import { scheduled, type ScheduleChange } from '../../../../../shared/passage/schedule-edit.ts'
 import { speedForArrival } from '../../../../../shared/passage/arrival.ts'

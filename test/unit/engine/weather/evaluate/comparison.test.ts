@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { toE4 } from '../../../../../electron/engine/store/cells.ts'
+import { toE4 } from '../../../../../shared/geo/cells.ts'
 import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'
 import {
   changeInSlices,

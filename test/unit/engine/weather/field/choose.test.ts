@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseFrom } from '../../../../../electron/engine/weather/field/choose.ts'
 import type { Choice, StoredPoints, Target } from '../../../../../electron/engine/weather/field/protocol.ts'
-import { toE4 } from '../../../../../electron/engine/store/cells.ts'
+import { toE4 } from '../../../../../shared/geo/cells.ts'
 import { STORED_MEASURES } from '../../../../../electron/engine/store/stored-measures.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { mulberry } from '../../../../support/mulberry.ts'

@@ -1,6 +1,6 @@
 // The measures as columns of a chunk: in which order, how far each usually changes over 3 h, and with which before it it changes. The list only ever
 // grows at its end, and no line of it is changed: what was written rests on it.
-import type { MeasureName } from '../../../shared/weather/measures.ts'
+import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import type { Together } from './seas.ts'
 
 export interface MeasureColumn {

@@ -1,7 +1,7 @@
 // What a job asks, as plain data that is stored with the job. Positions in 1e-4 degree (cells.ts), times in epoch ms.
 import { z } from 'zod'
-import { SEASONS, type AverageSpan } from '../../../shared/weather/climatology.ts'
-import { spanText } from './averages.ts'
+import { SEASONS, type AverageSpan } from '../../../../shared/weather/climatology.ts'
+import { spanText } from './spans.ts'
 
 /** Operations 9 and 10. */
 export type CasualtyRequest =
@@ -26,6 +26,9 @@ export interface PlannedRequest {
   key: string
   request: SyncRequest
 }
+
+/** No wait for another try of a request is longer; one that seems so was written before the clock was set back. */
+export const LONGEST_WAIT_MS = 3_600_000
 
 /** The operation of the specification that answers a request. */
 export function operationOf(request: SyncRequest): OperationNumber {

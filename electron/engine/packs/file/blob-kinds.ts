@@ -1,8 +1,8 @@
 // Casualties, routes and voyages as they stand in a pack's texts: what is read is of the form a store may be given, or damaged.
 import { z } from 'zod'
-import type { Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
 import type { PackContent } from './content.ts'
-import { damaged } from './bytes.ts'
+import { damaged } from '../form-1/bytes.ts'
 import { LAST_MS } from './manifest.ts'
 
 const MAX_TEXT = 20_000_000

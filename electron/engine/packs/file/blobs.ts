@@ -1,10 +1,10 @@
 // What is larger than a chunk: a text packed as a whole, cut into pieces, and put together when all of them are there.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
-import { MAX_CHUNK_BYTES } from '../../../shared/pack/pack.ts'
-import { scanJson } from '../fetch/service/json-bounds.ts'
-import type { Sliced } from '../../../shared/sliced.ts'
-import { byteReader, byteWriter, damaged } from './bytes.ts'
+import { MAX_CHUNK_BYTES } from '../../../../shared/pack/pack.ts'
+import { scanJson } from '../../fetch/service/json-bounds.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
+import { byteReader, byteWriter, damaged } from '../form-1/bytes.ts'
 import { jsonInSlices, parsedInSlices } from './json-slices.ts'
 
 /** What may be unfolded: room for a voyage of 20,000 small revisions, and 130 MB of memory at most where it is all of small parts. */

@@ -1,7 +1,7 @@
 // Content → the parts of a pack, to be signed: chunks of at most 4 kB in the order they are worth having, and a manifest of their hashes. A part is a
 // whole pack of its own: whatever of them arrives is of use.
 import { createHash } from 'node:crypto'
-import { MAX_PACK_BYTES, type PackCounts, type PackKind } from '../../../shared/pack/pack.ts'
+import { MAX_PACK_BYTES, type PackCounts, type PackKind } from '../../../../shared/pack/pack.ts'
 import type { BlobKind } from './blob-kinds.ts'
 import { piecesOf, textInSlices } from './blobs.ts'
 import { slicesOf } from './casualty-slices.ts'
@@ -11,7 +11,7 @@ import { firstLine, SIGNATURE_BYTES } from './first-line.ts'
 import { rowOfAverage, rowOfWeather } from './row-kinds.ts'
 import { placeTime, rowChunks, weatherByWorth } from './row-chunks.ts'
 import { rounded } from './rounding.ts'
-import type { Row } from './rows.ts'
+import type { Row } from '../form-1/rows.ts'
 
 /** What a pack is told of itself, beside its content. */
 export type PackAbout = Pick<

@@ -5,9 +5,9 @@ import {
   type PackCounts,
   type PackMaker,
   type PackPrecision,
-} from '../../../shared/pack/pack.ts'
-import { byteReader, byteWriter, damaged, type ByteReader } from './bytes.ts'
-import { fieldWriter, readFields } from './fields.ts'
+} from '../../../../shared/pack/pack.ts'
+import { byteReader, byteWriter, damaged, type ByteReader } from '../form-1/bytes.ts'
+import { fieldWriter, readFields } from '../form-1/fields.ts'
 import { visible } from './visible.ts'
 
 /** Of SHA-256, so many bytes: nobody can make other bytes of the same, and the maker alone could make two alike. */

@@ -1,13 +1,13 @@
 // A want as bytes, and back: fields behind their numbers, as a pack's manifest has them, and the wanted rows as keys of a chunk without columns.
 // What is read is a stranger's: nothing of it is believed beyond its bounds.
 import { z } from 'zod'
-import { PACK_PRECISIONS } from '../../../shared/pack/pack.ts'
-import { FaultError } from '../../../shared/result.ts'
-import { damaged } from './bytes.ts'
-import { fieldWriter, readFields } from './fields.ts'
+import { PACK_PRECISIONS } from '../../../../shared/pack/pack.ts'
+import { FaultError } from '../../../../shared/result.ts'
+import { damaged } from '../form-1/bytes.ts'
+import { fieldWriter, readFields } from '../form-1/fields.ts'
 import { LAST_MS } from './manifest.ts'
 import { averageOfKeys, keysOfAverage, placeOf, timeOf, within } from './row-kinds.ts'
-import { keyBytes, readKeys } from './rows.ts'
+import { keyBytes, readKeys } from '../form-1/rows.ts'
 import { MAX_WANT_BYTES, MAX_WANTED, type Want, type Wanted, type WantedCasualties } from './want.ts'
 
 const MARK = new TextEncoder().encode('BWT1')

@@ -1,6 +1,6 @@
 // Rows of weather and of averages as the bytes of a chunk, and back: keys first, then measure by measure, so that each row's neighbours are known
 // when its values are read. A chunk is decoded alone.
-import { MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { MEASURES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { byteReader, byteWriter, damaged } from './bytes.ts'
 import { codeColumn, nothingLearnt } from './column.ts'
 import { expectingOf } from './expecting.ts'

@@ -1,7 +1,7 @@
 // JSON of many megabytes in slices: the long lists of an entry are read and written a few elements at a time. What comes of it is what JSON.parse
 // and JSON.stringify give.
-import type { Sliced } from '../../../shared/sliced.ts'
-import { damaged } from './bytes.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
+import { damaged } from '../form-1/bytes.ts'
 
 /** Looked at, parsed or written in one slice: a millisecond or two. */
 const SLICE_BYTES = 64 * 1024

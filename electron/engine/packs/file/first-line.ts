@@ -1,6 +1,6 @@
 // The line a pack begins with: that it is one, of which form, how long its manifest is and whether it is signed. It is not signed itself: altered, it
 // leads to a refusal.
-import { FaultError } from '../../../shared/result.ts'
+import { FaultError } from '../../../../shared/result.ts'
 import { MAX_MANIFEST_BYTES } from './manifest.ts'
 
 const PACK_FORMAT = 1

@@ -8,8 +8,8 @@ import { casualtiesNear } from '../service/casualties.ts'
 import { StatusError } from '../service/http-faults.ts'
 import type { Operation } from '../service/operation.ts'
 import { pointWeather } from '../service/point.ts'
-import { fromE4 } from '../../store/cells.ts'
-import type { SyncRequest } from '../../store/request.ts'
+import { fromE4 } from '../../../../shared/geo/cells.ts'
+import type { SyncRequest } from '../requests/request.ts'
 import type { KeyMemory } from './key-memory.ts'
 
 /** What of a refusal makes a fault of the operation alone. */

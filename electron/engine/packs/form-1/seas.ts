@@ -1,7 +1,7 @@
 // Wind sea and swell together, as spectra combine: energies add, the energy period is their mean by energy, and so is the direction, as vectors.
 // Source: L. H. Holthuijsen, "Waves in Oceanic and Coastal Waters", 4.2 and 6.3 (moments of the spectrum are sums over its parts).
 // Series instead of Math.sin and Math.atan2, and products instead of `**`, which differ from one engine to the next in the last digit.
-import type { MeasureName } from '../../../shared/weather/measures.ts'
+import type { MeasureName } from '../../../../shared/weather/measures.ts'
 
 /** What two seas make together, by what it is of. */
 export type Together = 'height' | 'period' | 'direction'

@@ -1,5 +1,5 @@
 // One-degree cells: 180 bands of 360 columns, so that a stretch of one band is one range of a key.
-import type { Position } from '../../../shared/geo/position.ts'
+import type { Position } from './position.ts'
 
 /** Positions are kept to a ten-thousandth of a degree (about 11 m): the grid that requests and keys use. */
 export const toE4 = (degrees: number): number => Math.round(degrees * 1e4) + 0

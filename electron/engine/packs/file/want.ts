@@ -1,8 +1,8 @@
 // What a ship wants of her office's relay, as bytes and back: which places and times, how old what she holds is, how many bytes she may spend.
 // Written aboard (`office/`), read ashore (`relay/serve/`).
-import type { PackPrecision } from '../../../shared/pack/pack.ts'
-import type { AverageSpan } from '../../../shared/weather/climatology.ts'
-import type { CasualtyRequest } from '../store/request.ts'
+import type { PackPrecision } from '../../../../shared/pack/pack.ts'
+import type { AverageSpan } from '../../../../shared/weather/climatology.ts'
+import type { CasualtyRequest } from '../../fetch/requests/request.ts'
 
 /** Of one want: what one chunk of keys holds. */
 export const MAX_WANTED = 512

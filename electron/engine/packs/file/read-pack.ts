@@ -1,18 +1,18 @@
 // Bytes → what a pack says of itself, and its content chunk by chunk. Nothing is believed before its hash and the signature hold; a chunk that does
 // not hold is named as damaged, and the rest is read.
 import { createPublicKey, verify } from 'node:crypto'
-import { MAX_CHUNK_BYTES, MAX_PACK_BYTES, type PackKind } from '../../../shared/pack/pack.ts'
-import { FaultError } from '../../../shared/result.ts'
-import type { Sliced } from '../../../shared/sliced.ts'
+import { MAX_CHUNK_BYTES, MAX_PACK_BYTES, type PackKind } from '../../../../shared/pack/pack.ts'
+import { FaultError } from '../../../../shared/result.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
 import { entryInSlices, isBlobKind } from './blob-kinds.ts'
 import { blobGatherer, type BlobGatherer } from './blobs.ts'
 import type { PackContent } from './content.ts'
 import { altered, cutOff, readFirstLine, SIGNATURE_BYTES } from './first-line.ts'
-import { MEASURE_COLUMNS, type MeasureColumn } from './measure-order.ts'
+import { MEASURE_COLUMNS, type MeasureColumn } from '../form-1/measure-order.ts'
 import { readManifest, type ChunkEntry, type PackManifest } from './manifest.ts'
 import { averageOfRow, weatherOfRow } from './row-kinds.ts'
 import { MAX_PART_ROWS } from './row-chunks.ts'
-import { readRows, rowsSaid } from './rows.ts'
+import { readRows, rowsSaid } from '../form-1/rows.ts'
 import { hashOf } from './write-pack.ts'
 
 /**

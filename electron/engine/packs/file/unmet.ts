@@ -1,5 +1,5 @@
 // Which rows of a want its answer leaves open, and why, as a header: `later=40-80; no-value=0 3-5`.
-import { FaultError } from '../../../shared/result.ts'
+import { FaultError } from '../../../../shared/result.ts'
 import { MAX_WANTED, UNMET_REASONS, type Unmet, type UnmetReason } from './want.ts'
 
 /** null: none is left open, and no header is sent. */

@@ -1,5 +1,5 @@
 // What is expected of a value: as the last change went on, as those measures changed that it goes with, as it is at another place nearby.
-import { MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { MEASURES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import type { Expecting } from './column.ts'
 import { foresight } from './foresight.ts'
 import { MEASURE_COLUMNS, type MeasureColumn } from './measure-order.ts'

@@ -1,7 +1,7 @@
 // Values rounded to 0.01 of their unit for a smaller pack, and what that changes.
-import { MEASURES, MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
-import { roundedOf } from '../../../shared/weather/rounded.ts'
-import type { PackSize } from '../../../shared/pack/pack.ts'
+import { MEASURES, MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
+import { roundedOf } from '../../../../shared/weather/rounded.ts'
+import type { PackSize } from '../../../../shared/pack/pack.ts'
 
 type Values = Readonly<Partial<Record<MeasureName, number | null>>>
 

@@ -1,7 +1,7 @@
 // What a failed request means for its job and its run: retry it, give it up, or stop asking.
 import type { Fault, FaultError } from '../../../../shared/result.ts'
 import { TryLaterError } from '../service/http-faults.ts'
-import { LONGEST_WAIT_MS } from '../../store/jobs.ts'
+import { LONGEST_WAIT_MS } from '../requests/request.ts'
 
 export type Outcome =
   /** Put the job back and ask nothing before `waitMs`; `attempts` counts only what the service itself failed. */

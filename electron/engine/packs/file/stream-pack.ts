@@ -1,13 +1,13 @@
 // A pack as it arrives: nothing of it before its manifest is whole and signed as it must be, then each chunk as soon as its hash holds. A chunk that does
 // not hold is named with its place, so that it alone can be asked for again.
-import type { FaultError } from '../../../shared/result.ts'
-import type { Sliced } from '../../../shared/sliced.ts'
+import type { FaultError } from '../../../../shared/result.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
 import { blobGatherer, type BlobGatherer } from './blobs.ts'
 import { altered, readFirstLine, SIGNATURE_BYTES, type FirstLine } from './first-line.ts'
 import type { ChunkEntry, PackManifest } from './manifest.ts'
 import { contentInSlices, manifestOf, signatureOf, type ReadChunk } from './read-pack.ts'
 import { MAX_PART_ROWS } from './row-chunks.ts'
-import { rowsSaid } from './rows.ts'
+import { rowsSaid } from '../form-1/rows.ts'
 
 /** Where a chunk lies in the pack's bytes. */
 interface ChunkPlace {

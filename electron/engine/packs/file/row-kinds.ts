@@ -1,10 +1,10 @@
 // Weather and averages as rows of a chunk, and back: what is read is within the bounds of a place, a time and each measure, or the chunk is damaged.
-import { SEASONS, type AverageSpan } from '../../../shared/weather/climatology.ts'
-import { MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
-import { damaged } from './bytes.ts'
+import { SEASONS, type AverageSpan } from '../../../../shared/weather/climatology.ts'
+import { MEASURES, type MeasureName } from '../../../../shared/weather/measures.ts'
+import { damaged } from '../form-1/bytes.ts'
 import type { PackedAverage, PackedWeather } from './content.ts'
 import { LAST_MS } from './manifest.ts'
-import type { Row } from './rows.ts'
+import type { Row } from '../form-1/rows.ts'
 
 export const rowOfWeather = ({ latE4, longE4, timeMs, fetchedAtMs, values }: PackedWeather): Row => ({
   keys: [latE4, longE4, timeMs, fetchedAtMs],

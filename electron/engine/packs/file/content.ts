@@ -1,6 +1,6 @@
 // What a pack holds, as it comes from the store and goes into it. Plain data; the format knows nothing of SQL, the store nothing of bytes.
-import type { AverageSpan } from '../../../shared/weather/climatology.ts'
-import type { MeasureName } from '../../../shared/weather/measures.ts'
+import type { AverageSpan } from '../../../../shared/weather/climatology.ts'
+import type { MeasureName } from '../../../../shared/weather/measures.ts'
 
 /** One answer of the service for a place and time; every answer that is kept goes in, with its own time of fetch. */
 export interface PackedWeather {

@@ -1,10 +1,10 @@
 // Rows in chunks of at most 4 kB: those most worth having first, and within a chunk in the order they were given, track by track, so that each is
 // beside those it is like.
-import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
-import { MAX_CHUNK_BYTES } from '../../../shared/pack/pack.ts'
-import { MEASURE_NAMES } from '../../../shared/weather/measures.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import { MAX_CHUNK_BYTES } from '../../../../shared/pack/pack.ts'
+import { MEASURE_NAMES } from '../../../../shared/weather/measures.ts'
 import type { PackedWeather } from './content.ts'
-import { MAX_ROWS, readRows, rowBytes, type Row } from './rows.ts'
+import { MAX_ROWS, readRows, rowBytes, type Row } from '../form-1/rows.ts'
 
 interface RowChunk<T> {
   given: readonly T[]
