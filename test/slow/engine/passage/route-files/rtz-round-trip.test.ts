@@ -25,7 +25,7 @@ const COUNT = process.env['BINNACLE_FULL'] === '1' ? 500 : 40
 const SEED = 12
 
 const schemaPath = (version: string): string =>
-  fileURLToPath(new URL(`../../../../../shared/data/rtz/RTZ-${version}.xsd`, import.meta.url))
+  fileURLToPath(new URL(`../../../../../../shared/data/rtz/RTZ-${version}.xsd`, import.meta.url))
 const hasSchemas = VERSIONS.every((version) => existsSync(schemaPath(version)))
 if (!hasSchemas) console.warn('skipped: the schemas of RTZ are not beside the project')
 

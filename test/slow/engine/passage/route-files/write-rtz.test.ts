@@ -15,7 +15,7 @@ import { writeRtz } from '../../../../support/at-once.ts'
 const RUNS = process.env['BINNACLE_FULL'] === '1' ? 3000 : 150
 const VERSIONS: readonly RtzVersion[] = ['1.0', '1.1', '1.2']
 const schemaPath = (version: string): string =>
-  fileURLToPath(new URL(`../../../../../shared/data/rtz/RTZ-${version}.xsd`, import.meta.url))
+  fileURLToPath(new URL(`../../../../../../shared/data/rtz/RTZ-${version}.xsd`, import.meta.url))
 
 const write = (document: VoyageDocument, version: RtzVersion): { text: string; remarks: string[] } => {
   const remarks = importRemarks()

@@ -7,7 +7,7 @@ import type { ImportRemark } from '../../../../../shared/passage/voyage.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../../../fixtures/routes/', import.meta.url))
 /** Route files nobody of this project wrote; beside the repository when the whole material is there. */
-const FOREIGN = fileURLToPath(new URL('../../../../../shared/data/rtz/', import.meta.url))
+const FOREIGN = fileURLToPath(new URL('../../../../../../shared/data/rtz/', import.meta.url))
 
 export const fixture = (name: string): string => readFileSync(FIXTURES + name, 'utf8')
 export const fixtureNames = (folder: string): string[] => readdirSync(FIXTURES + folder)

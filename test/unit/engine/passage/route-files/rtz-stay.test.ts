@@ -143,7 +143,7 @@ const written = (document: VoyageDocument, format: ExportFormat) => {
   return { text: String(contentOf(file)), said: file.remarks.map(({ message }) => message).join('\n') }
 }
 const schemaPath = (version: string): string =>
-  fileURLToPath(new URL(`../../../../../shared/data/rtz/RTZ-${version}.xsd`, import.meta.url))
+  fileURLToPath(new URL(`../../../../../../shared/data/rtz/RTZ-${version}.xsd`, import.meta.url))
 const hasSchemas = VERSIONS.every((version) => existsSync(schemaPath(version)))
 if (!hasSchemas) console.warn('skipped: the schemas of RTZ are not beside the project')
 
