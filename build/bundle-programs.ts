@@ -7,7 +7,7 @@ import { isOlder } from './stale.ts'
 import { root } from './steps.ts'
 
 /** As deep as the sources of the shoreline are: the engine finds the coastline from here as from there. */
-const folder = 'node_modules/.cache/programs'
+const folder = 'node_modules/.cache/tests/programs'
 const made = Object.keys(PROGRAMS).map((name) => `${folder}/${name}.js`)
 const sources = ['electron', 'relay', 'shared', 'test/support', ...Object.values(PROGRAMS).map((path) => dirname(path))]
 

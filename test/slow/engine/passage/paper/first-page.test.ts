@@ -186,7 +186,7 @@ describe('the sheet', () => {
     const page = planPage(input())
     const html = previewOf(page, 'night')
     expect(html).toMatch(/^<!doctype html><html data-palette="night" /)
-    expect([...html.matchAll(/<link[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['../../paper.css'])
+    expect([...html.matchAll(/<link[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(['../paper.css'])
     expect(previewOf(page, 'day').length).toBeGreaterThan(page.html.length - 60)
   })
 })
