@@ -82,7 +82,7 @@ export function handlersOf(
     }),
     ...bulkCalls(bulk),
     ...sampleCalls(sample),
-    ...officeCalls({ way: parts.office.way, changedHands: () => sync.officeChanged(otherWay()), profilesChanged }),
+    ...officeCalls({ way: parts.office.way, onFetcherChange: () => sync.officeChanged(otherWay()), profilesChanged }),
     ...skyCalls({ voyageOf, passageOf: parts.passageOf, now, turns: parts.turns }),
     ...landCalls({ land, voyageOf, turns: parts.turns }),
     ...portCalls(parts.turns),

@@ -11,7 +11,6 @@ import { currentAlong, overGround, type Current } from '../weather/current.ts'
 import type { SpeedLossTable } from './heavy/settings.ts'
 import { lossIn, type Wind } from './speed-loss.ts'
 
-/** Beyond it neither wind nor current counts. */
 /** Wind and current of a step stand for the time half way to its neighbours. */
 const HALF_MS = STEP_MS / 2
 /** Where the ship comes so much off the place that was looked at, the weather of her own place is taken. */
@@ -49,6 +48,7 @@ export function* expectedPassageInSlices(
   const { rows, etdMs, fix } = planned
   const begins = fromMs === etdMs ? 'departure' : fix === null ? 'plan' : 'fix'
   const boundMs = (etdMs ?? 0) + boundOf(planned.passageMs ?? 0)
+  // Beyond it neither wind nor current counts.
   const judgedUntilMs = (etdMs ?? 0) + JUDGED_MS
   const arrivals: (number | null)[] = rows.map(() => null)
   const progress: ProgressPoint[] = []

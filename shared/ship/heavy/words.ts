@@ -28,8 +28,7 @@ export function heavyAlongWords(along: HeavyAlong, isAgeUnknown = false): HeavyW
   const long = along.long === null ? '' : `${along.long} `
   if (sign === '○' || (long === '' && along.groundSteps === 0 && !isAgeUnknown)) return { sign, words: long + words }
   const age = isAgeUnknown ? ' The age of the weather is not known.' : ''
-  const ground = along.groundSteps === 0 ? '' : groundWords(along)
-  return { sign: sign === '●' ? '◐' : sign, words: long + ground + words + age }
+  return { sign: sign === '●' ? '◐' : sign, words: long + groundWords(along) + words + age }
 }
 
 function judgedWords({ sea, steps, seaSteps, unknown, criteria }: HeavyAlong): HeavyWords {

@@ -5,16 +5,16 @@ import type { Office } from './office.ts'
 interface Context {
   way: Office['way']
   /** Another fetches from now on: what was begun by the one before is paused. */
-  changedHands: () => Promise<void>
+  onFetcherChange: () => Promise<void>
   profilesChanged: () => void
 }
 
-export const officeCalls = ({ way, changedHands, profilesChanged }: Context) =>
+export const officeCalls = ({ way, onFetcherChange, profilesChanged }: Context) =>
   ({
     'office.use': async ({ by }) => {
       const before = way.by()
       const state = way.use(by)
-      if (way.by() !== before) await changedHands()
+      if (way.by() !== before) await onFetcherChange()
       profilesChanged()
       return state
     },

@@ -30,11 +30,11 @@ export interface CasualtiesPlan {
   isPartCovered: boolean
 }
 
-/** A place of the route with the edge of its corridor: two sides on a leg, all around at a waypoint. */
 interface Route {
   waypoints: readonly Waypoint[]
 }
 
+/** A place of the route with the edge of its corridor: two sides on a leg, all around at a waypoint. */
 interface Tick {
   at: Position
   edge: Position[]

@@ -58,9 +58,10 @@ export function answer(data: PassagePlanData): Piece {
   const greatest = hasWeather && stretches.length === 0 ? greatestFirst(greatestLines(weather, data.units)) : []
   const rests = etaMs === null || coverage === null ? null : restsWords(whole, verdictOf(data), coverage, etaMs, nowMs)
   const line = (words: string | null): ReactNode => (words === null || words === '' ? null : h('p', null, words))
-  return answerOf(
-    whole.state,
-    whole.headline,
+  return h(
+    'section',
+    { className: 'answer', 'aria-label': 'Is the route all right' },
+    h('p', { className: 'headline' }, h('b', { className: 'sign' }, VERDICT_SIGNS[whole.state]), ` ${whole.headline}`),
     line(data.isBeingChecked ? BEING_CHECKED : null),
     line(arrivalWords(data)),
     stretchTable(stretches, data),
@@ -70,14 +71,6 @@ export function answer(data: PassagePlanData): Piece {
     line(rests),
   )
 }
-
-const answerOf = (state: RouteVerdict['state'], headline: string, ...lines: readonly ReactNode[]): ReactNode =>
-  h(
-    'section',
-    { className: 'answer', 'aria-label': 'Is the route all right' },
-    h('p', { className: 'headline' }, h('b', { className: 'sign' }, VERDICT_SIGNS[state]), ` ${headline}`),
-    ...lines,
-  )
 
 /** What the times are: as expected, or as planned where the officer has the voyage judged so. */
 function arrivalWords({ voyage, weather, nowMs }: PassagePlanData): string | null {
