@@ -37,3 +37,17 @@ export function impatientClock(): () => number {
   let nowMs = 0
   return () => (nowMs += 100)
 }
+
+/** How many turns of the event loop pass until it is done. */
+export async function turnsUntil(work: Promise<unknown>): Promise<number> {
+  let count = 0
+  let isDone = false
+  const beat = (): void => {
+    count++
+    if (!isDone) setImmediate(beat)
+  }
+  setImmediate(beat)
+  await work
+  isDone = true
+  return count
+}

@@ -7,7 +7,7 @@ import type { CasualtiesAlongRoute } from '../../../../../shared/casualties/sear
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { trackSteps } from '../../../../../shared/passage/ship-at.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
-import { countingReads, impatientClock, inSlices } from '../../../../support/slices.ts'
+import { countingReads, impatientClock, inSlices, turnsUntil } from '../../../../support/slices.ts'
 import {
   ETD,
   inputOf,
@@ -93,23 +93,11 @@ test('others have their turns while page, table and hours are made', async () =>
     hasPoints,
   })
   /** Turns of the event loop until it is done. */
-  const turnsOf = async (work: Promise<unknown>): Promise<number> => {
-    let count = 0
-    let isDone = false
-    const beat = (): void => {
-      count++
-      if (!isDone) setImmediate(beat)
-    }
-    setImmediate(beat)
-    await work
-    isDone = true
-    return count
-  }
   const { shipTimeOffsetMinutes, units, simulated } = read
   const table = calls['passagePlan.table']({ voyageId: 1, shipTimeOffsetMinutes, units, simulated })
-  expect(await turnsOf(Promise.resolve(table))).toBeGreaterThan(200)
+  expect(await turnsUntil(Promise.resolve(table))).toBeGreaterThan(200)
   const hours = Promise.resolve(calls['passagePlan.hours']({ voyageId: 1 }))
-  expect(await turnsOf(hours)).toBeGreaterThan((await hours).timesMs.length / 2)
+  expect(await turnsUntil(hours)).toBeGreaterThan((await hours).timesMs.length / 2)
 })
 
 test('what a page is made of is asked for in turns of its own each', async () => {
