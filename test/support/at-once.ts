@@ -11,6 +11,8 @@ import { voyageSkyInSlices } from '../../electron/engine/passage/sky/voyage-sky.
 import { likelyPassageInSlices } from '../../electron/engine/weather/evaluate/passage.ts'
 import { expectedPassageInSlices } from '../../shared/ship/expected-passage.ts'
 import { atOnce, type Sliced } from '../../shared/sliced.ts'
+import { relationInSlices } from '../../electron/engine/packs/histories.ts'
+import { writeRouteFileInSlices } from '../../electron/engine/passage/route-files/write-route.ts'
 
 const whole =
   <Given extends unknown[], T>(work: (...given: Given) => Sliced<T>) =>
@@ -29,3 +31,5 @@ export const sunEvents = whole(sunEventsInSlices)
 export const voyageSky = whole(voyageSkyInSlices)
 export const likelyPassage = whole(likelyPassageInSlices)
 export const expectedPassage = whole(expectedPassageInSlices)
+export const relationOf = whole(relationInSlices)
+export const writeRouteFile = whole(writeRouteFileInSlices)

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import * as fc from 'fast-check'
 import { strToU8 } from 'fflate'
 import { readRouteFile } from '../../electron/engine/passage/route-files/read-route.ts'
-import { writeRouteFile } from '../../electron/engine/passage/route-files/write-route.ts'
 import { contentOf } from '../../shared/passage/route-file.ts'
 import type { ExportFormat } from '../../shared/passage/voyage.ts'
+import { writeRouteFile } from './at-once.ts'
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/routes/', import.meta.url))
 const fixtures = ['north-atlantic.rtz', 'odd-names.rtz', 'in-the-wild.rtz'].map(

@@ -20,7 +20,6 @@ export function steppedStore(store: Store, step: () => void): Store {
     commitPart: (operation) => about(() => store.commitPart(() => within(operation))),
     voyages: {
       ...store.voyages,
-      takeIn: (...given) => about(() => store.voyages.takeIn(...given)),
       takeInInSlices: function* (...given) {
         step()
         const taken = yield* store.voyages.takeInInSlices(...given)

@@ -1,6 +1,6 @@
 // Two histories of one voyage, from here and from a pack: how they stand to each other, by the states they show.
 
-import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 
 /** `none`: no state in common, so that it is another voyage. `forward`: `from` is the first of the pack's states that is to be appended here. */
 export type Relation =
@@ -33,9 +33,6 @@ function statesOf(history: readonly string[]): State[] {
  * By their longest common subsequence (Wagner and Fischer, 1974): where it can end at the newest state of one side, that side has nothing that the
  * other lacks since they last were alike. What was undone, or chosen from the other side, is in a history too. Oldest first.
  */
-export const relationOf = (here: readonly string[], pack: readonly string[]): Relation =>
-  atOnce(relationInSlices(here, pack))
-
 export function* relationInSlices(here: readonly string[], pack: readonly string[]): Sliced<Relation> {
   const [own, packed] = [statesOf(here), statesOf(pack)]
   if (own.length === 0 || packed.length === 0) return { kind: 'none' }

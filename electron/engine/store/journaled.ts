@@ -1,5 +1,5 @@
 // The officer's tables, with a line in the journal for each change, on the disk before the change is acknowledged.
-import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { headLine, isOwn, isUnpacked, rowLine, withHead, type Line, type RevisionHead } from './journal-lines.ts'
 import { canPutBack, emptyIndex, ownerKey, revisionKey, type JournalIndex } from './journal-index.ts'
 import { journaledRow, officerRows, placesIn, type Place, type StoredRow } from './journal-rows.ts'
@@ -238,7 +238,6 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
       voyages: {
         ...voyages,
         create: voyage(voyages.create),
-        takeIn: (...given) => atOnce(takeInInSlices(...given)),
         takeInInSlices,
         appendInSlices,
         revise: voyage(voyages.revise),

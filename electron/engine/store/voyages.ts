@@ -25,7 +25,6 @@ import { voyageApprovals } from './voyage-approval.ts'
 export interface VoyageTables {
   create(document: VoyageDocument, change: string, nowMs: number): Voyage
   /** A new voyage of states that were saved elsewhere, oldest first: all of them or none, however many. Each may be undone. */
-  takeIn(states: readonly SavedState[], nowMs: number): Voyage
   takeInInSlices(states: readonly SavedState[], nowMs: number): Sliced<Voyage>
   /**
    * The same at the end of a voyage, in one commit: of very many the newest alone. How many were appended; null where it is not to be done any more
@@ -360,7 +359,6 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
       delete document.pack
       return begin(document, change, nowMs)
     }),
-    takeIn: (states, nowMs) => atOnce(takeInInSlices(states, nowMs)),
     takeInInSlices,
     appendInSlices,
     revise: handle.transaction(revise),

@@ -8,7 +8,6 @@ import {
   SAMPLE_VOYAGE_FILE_NAME,
   SAMPLE_VOYAGE_RTZ,
 } from '../../../electron/engine/passage/route-files/sample-voyage.ts'
-import { writeRouteFile } from '../../../electron/engine/passage/route-files/write-route.ts'
 import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-calls.ts'
 import { isSmallJson } from '../../../electron/ipc/limits.ts'
 import { openRoute } from '../../../electron/shell/route-file.ts'
@@ -17,6 +16,7 @@ import { engineCalls, type CallInput } from '../../../shared/ipc/contract.ts'
 import { contentOf } from '../../../shared/passage/route-file.ts'
 import { ok, type Fault } from '../../../shared/result.ts'
 import { EXPORT_FORMATS } from '../../../shared/passage/voyage.ts'
+import { writeRouteFile } from '../../support/at-once.ts'
 
 let folder: string
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'route-files-'))))

@@ -2,7 +2,7 @@
 import { FaultError } from '../../../../shared/result.ts'
 import type { ExportFormat, ImportRemark, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { contentOf, routeContent, type RouteContent } from '../../../../shared/passage/route-file.ts'
-import { atOnce, type Sliced } from '../../../../shared/sliced.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
 import { fileStemOf } from '../../../../shared/format/file-name.ts'
 import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
 import { readRouteFileInSlices } from './read-route.ts'
@@ -77,9 +77,6 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
 }
 
 /** Throws FaultError `bad-input` when the route cannot be written in a format. */
-export const writeRouteFile = (document: VoyageDocument, format: ExportFormat): WrittenRoute =>
-  atOnce(writeRouteFileInSlices(document, format))
-
 export function* writeRouteFileInSlices(document: VoyageDocument, format: ExportFormat): Sliced<WrittenRoute> {
   const remarks = importRemarks()
   const writer = writers[format]

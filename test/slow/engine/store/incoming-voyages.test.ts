@@ -99,11 +99,11 @@ it('stopped in between nothing of them stays, and others come after it', () => {
   for (let slice = 0; slice < COUNT + 5; slice++) work.next()
   expect(() => work.throw(new Error('stopped'))).toThrow('stopped')
   expect(found()).toEqual({ voyages: [], revisions: 0, notices: [], rows: 0 })
-  expect(store.voyages.takeIn(states(3), NOW_MS)).toMatchObject({ voyageId: 1, revision: 3 })
+  expect(atOnce(store.voyages.takeInInSlices(states(3), NOW_MS))).toMatchObject({ voyageId: 1, revision: 3 })
 })
 
 it('each state can be undone, as those of an edit', () => {
-  const { voyageId } = store.voyages.takeIn(states(COUNT), NOW_MS)
+  const { voyageId } = atOnce(store.voyages.takeInInSlices(states(COUNT), NOW_MS))
   expect(store.voyages.undo(voyageId, NOW_MS).document.name).toBe(`Long ${COUNT - 1}`)
   expect(store.voyages.redo(voyageId, NOW_MS).document.name).toBe(`Long ${COUNT}`)
 })
@@ -124,7 +124,7 @@ it('no slice stores or journals more than a part, and a history is read a page a
 })
 
 it('what is appended goes in one commit, where it still may: of very many the newest', () => {
-  const { voyageId } = store.voyages.takeIn(states(2), NOW_MS)
+  const { voyageId } = atOnce(store.voyages.takeInInSlices(states(2), NOW_MS))
   expect(atOnce(store.voyages.appendInSlices(voyageId, states(3, 'No'), NOW_MS, () => false))).toBe(null)
   expect(store.voyages.get(voyageId).revision).toBe(2)
   expect(atOnce(store.voyages.appendInSlices(voyageId, states(3, 'More'), NOW_MS, () => true))).toBe(3)

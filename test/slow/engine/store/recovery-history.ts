@@ -11,6 +11,7 @@ import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { mulberry } from '../../../support/mulberry.ts'
 import { voyageNamed } from '../../../support/voyage-named.ts'
 import { truthOf, type Truth } from './recovery-truth.ts'
+import { atOnce } from '../../../../shared/sliced.ts'
 
 const START_MS = Date.UTC(2026, 10, 22, 4)
 export const LATER_MS = START_MS + 40 * DAY_MS
@@ -65,7 +66,7 @@ function officerOf(random: () => number) {
       change: `day ${i}`,
       savedAtMs: nowMs - days * DAY_MS,
     }))
-    voyages.takeIn(states, nowMs)
+    atOnce(voyages.takeInInSlices(states, nowMs))
   }
   const changeVoyage = ({ voyages }: Store, voyageId: number, nowMs: number): void => {
     const { undo, redo, revision } = voyages.get(voyageId)

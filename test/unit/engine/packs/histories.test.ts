@@ -1,6 +1,7 @@
 // How two histories of a voyage stand to each other.
 import { expect, it } from 'vitest'
-import { relationInSlices, relationOf } from '../../../../electron/engine/packs/histories.ts'
+import { relationInSlices } from '../../../../electron/engine/packs/histories.ts'
+import { relationOf } from '../../../support/at-once.ts'
 
 const relation = (here: string, pack: string) => relationOf([...here], [...pack])
 

@@ -2,17 +2,15 @@
 import { afterAll, expect, test } from 'vitest'
 import { feedInSlices } from '../../../../../electron/engine/passage/route-files/feed.ts'
 import { readRouteFile, readRouteFileInSlices } from '../../../../../electron/engine/passage/route-files/read-route.ts'
-import {
-  writeRouteFile,
-  writeRouteFileInSlices,
-} from '../../../../../electron/engine/passage/route-files/write-route.ts'
+import { writeRouteFileInSlices } from '../../../../../electron/engine/passage/route-files/write-route.ts'
 import { createEngine } from '../../../../../electron/engine/engine.ts'
 import { contentOf } from '../../../../../shared/passage/route-file.ts'
 import type { ExportFormat, VoyageDocument, Waypoint } from '../../../../../shared/passage/voyage.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../../shared/weather/measures.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../../../../support/engine-here.ts'
 import { faultThrownBy } from '../../../../support/fault-thrown-by.ts'
-import { countingReads, impatientClock, inSlices } from '../../../../support/slices.ts'
+import { countingReads, impatientClock, inSlices, turnsUntil } from '../../../../support/slices.ts'
+import { writeRouteFile } from '../../../../support/at-once.ts'
 
 const WAYPOINTS = 400
 const FORMATS: ExportFormat[] = ['1.0', '1.1', '1.2', 'rtzp', 'jrc', 'gpx', 'kml', 'csv']
@@ -102,27 +100,15 @@ test('others have their turns while the engine reads and writes a file', async (
     emit: () => undefined,
     log: () => undefined,
   })
-  const turnsOf = async (work: Promise<unknown>): Promise<number> => {
-    let count = 0
-    let isDone = false
-    const beat = (): void => {
-      count++
-      if (!isDone) setImmediate(beat)
-    }
-    setImmediate(beat)
-    await work
-    isDone = true
-    return count
-  }
   const { fileName, ...content } = writeRouteFile(route(many), '1.0')
   const file = { fileName, text: 'text' in content ? content.text : '' }
-  expect(await turnsOf(engine.call('voyage.preview', file))).toBeGreaterThan(WAYPOINTS)
+  expect(await turnsUntil(engine.call('voyage.preview', file))).toBeGreaterThan(WAYPOINTS)
   const imported = engine.call('voyage.import', file)
-  expect(await turnsOf(imported)).toBeGreaterThan(WAYPOINTS)
+  expect(await turnsUntil(imported)).toBeGreaterThan(WAYPOINTS)
   const answer = await imported
   if (!answer.ok) throw new Error(answer.fault.message)
   const { voyageId } = answer.value.voyage
-  expect(await turnsOf(engine.call('voyage.written', { voyageId, format: '1.2' }))).toBeGreaterThan(2 * WAYPOINTS)
+  expect(await turnsUntil(engine.call('voyage.written', { voyageId, format: '1.2' }))).toBeGreaterThan(2 * WAYPOINTS)
   expect(await engine.call('voyage.current', {})).toMatchObject({ ok: true, value: { voyageId } })
   await engine.close()
 })

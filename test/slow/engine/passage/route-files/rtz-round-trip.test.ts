@@ -9,7 +9,6 @@ import { validateXML } from 'xmllint-wasm'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
 import type { RtzVersion } from '../../../../../electron/engine/passage/route-files/rtz-schema.ts'
 import { unpackRoute } from '../../../../../electron/engine/passage/route-files/rtzp.ts'
-import { writeRouteFile } from '../../../../../electron/engine/passage/route-files/write-route.ts'
 import { contentOf } from '../../../../../shared/passage/route-file.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import {
@@ -19,6 +18,7 @@ import {
   hasForeignFiles,
 } from '../../../../unit/engine/passage/route-files/route-files.ts'
 import { anyRtz, STM } from '../../../../unit/engine/passage/route-files/rtz-files.ts'
+import { writeRouteFile } from '../../../../support/at-once.ts'
 
 const VERSIONS: readonly RtzVersion[] = ['1.0', '1.1', '1.2']
 const COUNT = process.env['BINNACLE_FULL'] === '1' ? 500 : 40

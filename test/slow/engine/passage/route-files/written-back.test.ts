@@ -3,12 +3,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
 import { cleanName } from '../../../../../electron/engine/passage/route-files/rtz-values.ts'
-import { writeRouteFile } from '../../../../../electron/engine/passage/route-files/write-route.ts'
 import { contentOf } from '../../../../../shared/passage/route-file.ts'
 import { shortWayDeg } from '../../../../../shared/geo/rhumb.ts'
 import { EXPORT_FORMATS, type ExportFormat, type VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { anyRoute, PLACES } from '../../../../unit/engine/passage/route-files/any-route.ts'
 import { fixture } from '../../../../unit/engine/passage/route-files/route-files.ts'
+import { writeRouteFile } from '../../../../support/at-once.ts'
 
 const RUNS = process.env['BINNACLE_FULL'] === '1' ? 3000 : 150
 

@@ -2,11 +2,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
-import { writeRouteFile } from '../../../../../electron/engine/passage/route-files/write-route.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { contentOf } from '../../../../../shared/passage/route-file.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { rtz, waypoint, type Read } from './route-files.ts'
+import { writeRouteFile } from '../../../../support/at-once.ts'
 
 const read = (text: string, fileName = 'R.rtz'): Read => readRouteFile(fileName, text)
 const said = ({ report }: Read): string => report.remarks.map(({ message }) => message).join('\n')

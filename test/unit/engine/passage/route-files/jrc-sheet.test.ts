@@ -1,9 +1,9 @@
 // The route sheet of a JRC ECDIS, written: its form to the letter, and what it cannot say.
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
-import { writeRouteFile } from '../../../../../electron/engine/passage/route-files/write-route.ts'
 import { contentOf } from '../../../../../shared/passage/route-file.ts'
 import type { VoyageDocument, Waypoint } from '../../../../../shared/passage/voyage.ts'
+import { writeRouteFile } from '../../../../support/at-once.ts'
 
 const point = (id: string, lat: number, long: number, rest: Partial<Waypoint> = {}): Waypoint => ({
   id,

@@ -2,11 +2,11 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
-import { writeRouteFile } from '../../../../../electron/engine/passage/route-files/write-route.ts'
 import { joinRoutes } from '../../../../../shared/passage/route-parts.ts'
 import { contentOf } from '../../../../../shared/passage/route-file.ts'
 import type { ExportFormat, VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { fixture, remarksOf, rtz, waypoint } from './route-files.ts'
+import { writeRouteFile } from '../../../../support/at-once.ts'
 
 const STM = 'http://stmvalidation.eu/STM/1/0/0'
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance'

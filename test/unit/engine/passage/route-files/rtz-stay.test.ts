@@ -7,13 +7,13 @@ import { validateXML } from 'xmllint-wasm'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
 import type { RtzVersion } from '../../../../../electron/engine/passage/route-files/rtz-schema.ts'
 import { readStay, stayText } from '../../../../../electron/engine/passage/route-files/rtz-stay.ts'
-import { writeRouteFile } from '../../../../../electron/engine/passage/route-files/write-route.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { contentOf } from '../../../../../shared/passage/route-file.ts'
 import { editRoute } from '../../../../../shared/passage/route-edit.ts'
 import type { ExportFormat, VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { anyRoute } from './any-route.ts'
 import { remarksOf, rtz, waypoint } from './route-files.ts'
+import { writeRouteFile } from '../../../../support/at-once.ts'
 
 const RUNS = process.env['BINNACLE_FULL'] === '1' ? 3000 : 300
 const VERSIONS: readonly RtzVersion[] = ['1.0', '1.1', '1.2']

@@ -3,10 +3,10 @@ import { strToU8, zipSync, type Zippable } from 'fflate'
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
-import { writeRouteFile } from '../../../../../electron/engine/passage/route-files/write-route.ts'
 import { unpackRoute } from '../../../../../electron/engine/passage/route-files/rtzp.ts'
 import { contentOf, isArchive, routeContent } from '../../../../../shared/passage/route-file.ts'
 import { faultFor, fixture, remarksOf, rtz, waypoint } from './route-files.ts'
+import { writeRouteFile } from '../../../../support/at-once.ts'
 
 const ROUTE = rtz(waypoint(1) + waypoint(2))
 const zip = (files: Zippable, level: 0 | 6 = 6): Uint8Array => zipSync(files, { level })

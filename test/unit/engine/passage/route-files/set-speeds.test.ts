@@ -1,9 +1,9 @@
 // Speeds set through calm water: no format has a place for them, and that is said; what is expected over ground is written.
 import { expect, it } from 'vitest'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
-import { writeRouteFile } from '../../../../../electron/engine/passage/route-files/write-route.ts'
 import { contentOf } from '../../../../../shared/passage/route-file.ts'
 import { EXPORT_FORMATS, type VoyageDocument } from '../../../../../shared/passage/voyage.ts'
+import { writeRouteFile } from '../../../../support/at-once.ts'
 
 const document = (setSpeedKn?: number): VoyageDocument => ({
   format: 1,

@@ -1,10 +1,10 @@
 // The verdict on every route file nobody of this project wrote: read or refused, what the report says, and what comes back of those read.
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
-import { writeRouteFile } from '../../../../../electron/engine/passage/route-files/write-route.ts'
 import { contentOf } from '../../../../../shared/passage/route-file.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { faultFor, foreignBytes, foreignNames, hasForeignFiles } from './route-files.ts'
+import { writeRouteFile } from '../../../../support/at-once.ts'
 
 if (!hasForeignFiles) console.warn('skipped: no route files in ../shared/data/rtz')
 
