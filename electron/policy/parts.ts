@@ -63,7 +63,7 @@ const ids = distinct(({ id }: { id: string }) => id)
 
 const publicKeys = z.array(z.strictObject({ name, publicKey: made(publicKeyOf) }))
 
-const schemas = {
+export const schemas = {
   service: z.strictObject({ address: made((text) => baseUrlText(parseBaseUrl(text))) }),
   office: z.strictObject({ address: made((text) => baseUrlText(parseBaseUrl(text))) }),
   training: z.boolean(),

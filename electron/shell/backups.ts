@@ -65,11 +65,11 @@ const last = z
     set: z.int().optional(),
   })
   .nullable()
-const schema = z.object({ live: last, training: last })
+export const lastBackups = z.object({ live: last, training: last })
 
 export function createBackups(options: BackupsOptions): Backups {
   const { backend, now } = options
-  const kept = openKeptFile(options.path, schema, { live: null, training: null }, now)
+  const kept = openKeptFile(options.path, lastBackups, { live: null, training: null }, now)
   if (kept.setAside !== null)
     options.notices.raise(
       `${asideWords('The note of the last backup', kept.setAside)} When the last one was made is not known: make one.`,

@@ -26,7 +26,7 @@ const pending = z.looseObject({
 })
 export type Pending = z.infer<typeof pending>
 
-const schema = z.object({
+export const historySchema = z.object({
   /** null: nothing ran yet that kept this file. */
   running: z
     .looseObject({
@@ -41,7 +41,7 @@ const schema = z.object({
   pending: pending.nullable(),
   answered: z.array(z.string().max(200)).max(MOST),
 })
-type History = z.infer<typeof schema>
+type History = z.infer<typeof historySchema>
 const EMPTY: History = { running: null, before: [], pending: null, answered: [] }
 
 /** What a start found: another version than ran before. */
@@ -68,7 +68,7 @@ export interface UpdateHistory {
 }
 
 export function openHistory(path: string, now: () => number): UpdateHistory {
-  const kept = openKeptFile(path, schema, EMPTY, now)
+  const kept = openKeptFile(path, historySchema, EMPTY, now)
   return {
     get value() {
       return kept.value

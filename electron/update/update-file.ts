@@ -26,7 +26,7 @@ const CHUNK_BYTES = 1024 * 1024
 const SILENT_MS = 20_000
 
 const line = z.string().min(1).max(500)
-const manifestSchema = z.object({
+export const manifestSchema = z.object({
   format: z.literal(UPDATE_FORMAT),
   product: z.string().max(80),
   version: z.string().refine(isVersion),

@@ -46,7 +46,7 @@ export interface Sample {
   goOn(): void
 }
 
-const SETTING = 'sample-voyage'
+export const SAMPLE_SETTING = 'sample-voyage'
 const NOTHING: SampleState = { voyageId: null, part: null, isReady: false }
 const PICTURE_POINTS = 100
 const CASUALTIES_WITHIN_NM = 25
@@ -61,9 +61,9 @@ export function createSample(parts: SampleParts): Sample {
   let runId: number | null = null
   /** The picture's points, as they were worked out for a revision of the voyage. */
   let planned: { of: string; plan: PicturePlan | null } | null = null
-  const state = (): SampleState => (isTraining ? read(settings.get(SETTING)) : NOTHING)
+  const state = (): SampleState => (isTraining ? read(settings.get(SAMPLE_SETTING)) : NOTHING)
   const keep = (next: SampleState): SampleState => {
-    settings.set(SETTING, written(next))
+    settings.set(SAMPLE_SETTING, written(next))
     told()
     return next
   }

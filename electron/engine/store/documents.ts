@@ -102,7 +102,7 @@ export const voyageFormat1 = z.looseObject({
 const eachOf = <Name extends string, Value extends z.ZodType>(names: object, value: Value) =>
   z.looseObject(Object.fromEntries(Object.keys(names).map((name) => [name, value])) as Record<Name, Value>)
 const limit = z.looseObject({ value: z.number(), kind: z.enum(['hard', 'soft']) }) satisfies z.ZodType<Limit>
-const vesselFormat1 = z.looseObject({
+export const vesselFormat1 = z.looseObject({
   format: z.literal(1),
   name: text,
   imo: text.nullable(),
@@ -182,7 +182,7 @@ export const readFault = (json: string): Fault | null => {
 
 const box = z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
 const quarter = z.enum(QUARTERS)
-const planChoice = z.object({
+export const planChoice = z.object({
   weather: z.discriminatedUnion('plan', [
     z.object({ plan: z.literal('track') }),
     z.object({

@@ -36,7 +36,7 @@ const original = z.object({ kind: z.literal('original'), sum: z.string(), row: z
 const marks = z.object({ kind: z.literal('marks'), sum: z.int() })
 /** Of a newer Binnacle: it stays as it is. */
 const unknown = z.object({ kind: z.literal('unknown') })
-const head = z.discriminatedUnion('kind', [revision, putAway, setting, original, marks, unknown])
+export const head = z.discriminatedUnion('kind', [revision, putAway, setting, original, marks, unknown])
 
 /** A revision of a voyage or vessel that was acknowledged, with its time and the name of what it is of. */
 export type RevisionHead = z.infer<typeof revision>

@@ -73,7 +73,7 @@ const span = z.union([
   z.object({ year: z.number(), season }),
 ])
 const place = { latE4: z.int(), longE4: z.int() }
-const syncRequest = z.discriminatedUnion('kind', [
+export const syncRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('point'), ...place, timeMs: z.number() }),
   z.object({ kind: z.literal('averages'), span, places: z.array(z.object(place)) }),
   z.object({ kind: z.literal('average-at'), span, ...place }),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findProgram } from '../../../../build/system-tools.ts'
 import { parseOfficeCode } from '../../../../shared/office/code.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
-import { NOW } from '../../../unit/relay/operator/made-up.ts'
+import { NOW } from '../../../support/relay-situations.ts'
 import { operatorHere } from '../../../unit/relay/operator/operator-here.ts'
 
 const program = findProgram('chromium')

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RelayStore } from '../../../../relay/store/relay-store.ts'
 import { parseOfficeCode } from '../../../../shared/office/code.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
-import { NOW } from '../../../unit/relay/operator/made-up.ts'
+import { NOW } from '../../../support/relay-situations.ts'
 import {
   ask,
   basic,

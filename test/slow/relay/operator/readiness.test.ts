@@ -5,7 +5,7 @@ import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NOW } from '../../../unit/relay/operator/made-up.ts'
+import { NOW } from '../../../support/relay-situations.ts'
 import {
   ask,
   basic,

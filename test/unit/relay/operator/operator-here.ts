@@ -5,7 +5,7 @@ import { readConfiguration, type RelayConfiguration } from '../../../../relay/co
 import { jsonLog } from '../../../../relay/log.ts'
 import { startOperatorServer, type OperatorServer } from '../../../../relay/operator/operator-server.ts'
 import type { RelayStore } from '../../../../relay/store/relay-store.ts'
-import { aSituation, NOW } from './made-up.ts'
+import { aSituation, NOW } from '../../../support/relay-situations.ts'
 
 export const PASSWORD = 'correct-horse-battery'
 

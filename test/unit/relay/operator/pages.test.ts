@@ -7,7 +7,7 @@ import { codePage, confirmPage, shipPage } from '../../../../relay/operator/ship
 import { listed, quotaShare } from '../../../../relay/operator/ship-state.ts'
 import type { Situation } from '../../../../relay/operator/situation.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
-import { aShip, aSituation, NOW } from './made-up.ts'
+import { aShip, aSituation, NOW } from '../../../support/relay-situations.ts'
 
 const ONCE = 'AAAAAAAAAAAAAAAAAAAAAA'
 const wordsOf = (situation: Situation): string[] =>

@@ -1,7 +1,7 @@
 // Situations of a relay for the operator's pages: plain data, as the database and the process would tell them.
-import type { Situation } from '../../../../relay/operator/situation.ts'
-import type { ShipOverview } from '../../../../relay/store/relay-store.ts'
-import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import type { Situation } from '../../relay/operator/situation.ts'
+import type { ShipOverview } from '../../relay/store/relay-store.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 
 export const NOW = Date.UTC(2026, 10, 23, 18, 20)
 
