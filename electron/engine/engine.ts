@@ -39,7 +39,9 @@ export function createEngine(options: EngineOptions): Engine {
     closing.signal,
   )
   const { store, sync, casualties } = parts
-  const progress = throttle(PROGRESS_MS, () => emit('sync.progress', sync.state()), defect)
+  const tellProgress = async (): Promise<void> => emit('sync.progress', await sync.refreshedState())
+  // Once the engine closes nobody is told any more.
+  const progress = throttle(PROGRESS_MS, tellProgress, unlessFault)
   const linkSeen = (): void => emit('link.state', sync.link())
   const tellMore = (): void => {
     changed('weather', 'casualties', 'bulk', 'traffic')

@@ -42,7 +42,7 @@ import { createVoyages } from './passage/voyages/voyages.ts'
 import { evaluateVoyageInSlices } from './weather/evaluate/evaluate.ts'
 import { fieldOf } from './weather/evaluate/field.ts'
 import { likelyPassageInSlices, passageInSlices } from './weather/evaluate/passage.ts'
-import { usableUntil } from './weather/evaluate/usable.ts'
+import { usableUntilInSlices } from './weather/evaluate/usable.ts'
 
 /** What the parts tell of themselves. */
 export interface Told {
@@ -141,7 +141,8 @@ export function openParts(options: EngineOptions, told: Told, closing: AbortSign
     office,
     naming,
     likelyAt,
-    usableUntil: (document, nowMs) => usableUntil(fieldOf(store.weather), speedLoss(), document, nowMs),
+    usableUntil: (document, nowMs) => usableUntilInSlices(fieldOf(store.weather), speedLoss(), document, nowMs),
+    turns: turnsOfCall,
     serviceUrl: baseUrl,
     serviceId: serviceId,
     execute: http === null ? noExecute : createExecute({ store, http, now, bulk, yearsPath }),

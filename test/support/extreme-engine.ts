@@ -5,6 +5,7 @@ import { toE4 } from '../../shared/geo/cells.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { readCasualty } from '../../shared/casualties/reading.ts'
 import { STEP_MS } from '../../shared/format/time.ts'
+import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 import { byMeasure } from './by-measure.ts'
 import { EXTREME_ROUTES, routeFile, type ExtremeRoute } from './extreme-calls.ts'
@@ -44,6 +45,9 @@ function fill(folder: string, nowMs: number, { weatherRows, casualties }: Size):
     const taking = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, nowMs, 'own')
     taking.put(read)
     taking.finish(read.length)
+    // The first voyage's weather was fetched: it is told how far that reaches.
+    const run = { voyageId: 1, revision: 1, choice: TRACK_ONLY, origin: '', profileId: '', startedAtMs: nowMs }
+    store.jobs.begin({ ...run, further: null, capBytes: null }, [])
   })
   store.close(nowMs)
 }

@@ -51,6 +51,8 @@ export interface VoyageTables {
   documentAt(voyageId: number, revision: number): VoyageDocument | null
   /** Throws FaultError `not-found`, `store-damaged`, or `store-newer` where a newer Binnacle changed it last. */
   get(voyageId: number): Voyage
+  /** The number of the revision stored last, whether it can be read or not; 0: none is. */
+  newestRevision(voyageId: number): number
   list(): VoyageSummary[]
   /** What the list tells of its newest revision, for the journal; undefined where that one is not shown. */
   told(voyageId: number): Told | undefined
@@ -388,6 +390,7 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
     historyInSlices,
     documentAt,
     get,
+    newestRevision: (voyageId) => newestNumber.get(voyageId) as number,
     list: () => heads.all().map(summaryOf),
     nameOf,
     told: heads.told,

@@ -15,6 +15,8 @@ const NOW_MS = Date.UTC(2026, 10, 20, 7)
 const MOST_BLOCKS = 10_000_000
 /** Packing is one stretch of another's code, 80 ms at the most waypoints. */
 const MOST_PACKING = 60_000_000
+/** What is asked several times a second by every window: 2.9 million at once before it was done in slices, the longest of them 1.1 million. */
+const MOST_OF: Partial<Record<ExtremeCall['name'], number>> = { 'sync.state': 2_000_000 }
 /** Of an answer as JSON: it is copied between the threads in one piece. */
 const MOST_CHARS = 8_000_000
 let folder = ''
@@ -56,7 +58,7 @@ describe('the longest stretch', () => {
       const schema = engineCalls[name].input.safeParse(input)
       expect(schema.error?.message).toBeUndefined()
       const { value, blocks } = await (counter ?? countWork()).most(() => engine.call(name, input))
-      expect(blocks).toBeLessThan(what.endsWith('rtzp') ? MOST_PACKING : MOST_BLOCKS)
+      expect(blocks).toBeLessThan(what.endsWith('rtzp') ? MOST_PACKING : (MOST_OF[name] ?? MOST_BLOCKS))
       // Refused in words is an answer too; a defect is none.
       expect(value.ok ? null : value.fault.code).not.toBe('internal')
       expect(JSON.stringify(value).length).toBeLessThan(MOST_CHARS)

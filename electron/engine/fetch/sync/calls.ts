@@ -66,6 +66,6 @@ export const syncCalls = ({ sync, pictures, voyageOf, documentOf, onResume, turn
       stops++
       return sync.cancel()
     },
-    'sync.state': () => sync.state(),
+    'sync.state': () => sync.refreshedState(),
   } satisfies Partial<Handlers>
 }

@@ -15,6 +15,7 @@ import type { Store } from '../../store/store.ts'
 import type { Beside } from './beside.ts'
 import type { Execute } from './execute.ts'
 import type { KeyMemory } from '../outcome/key-memory.ts'
+import type { Turn } from '../../turns.ts'
 import type { Counted, SingleReply } from './single-request.ts'
 
 export interface SyncContext {
@@ -38,8 +39,10 @@ export interface SyncContext {
   naming: () => SeasonNaming
   /** Where a voyage's ship is asked for. */
   likelyAt: LikelyAt
-  /** Up to when wind and sea along a voyage's passage are stored without a gap, and not old; null: nowhere. */
-  usableUntil: (document: VoyageDocument, nowMs: number) => number | null
+  /** Up to when wind and sea along a voyage's passage are stored without a gap, and not old, epoch ms; null: nowhere. */
+  usableUntil: (document: VoyageDocument, nowMs: number) => Sliced<number | null>
+  /** Of one call's long work. */
+  turns: () => Turn
   now: () => number
   monotonicMs: () => number
   random: () => number
@@ -92,7 +95,10 @@ export interface Sync {
   askOffice: Beside['askOffice']
   /** By whom weather is fetched is another matter now: a run under way is paused, so that its rest is priced anew. */
   officeChanged(because: Fault): Promise<void>
+  /** How the newest run stands. Up to when its weather is usable is as last worked out: null until then. */
   state(): SyncState
+  /** The same with that worked out anew, in slices. Rejects with FaultError `busy` once the engine closes. */
+  refreshedState(): Promise<SyncState>
   /** Whether the newest run is taken up without the officer. */
   goesOnByItself(): boolean
   link(): LinkState

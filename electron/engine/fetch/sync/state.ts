@@ -1,11 +1,10 @@
 // How the newest run stands, put together from its rows and what goes on in memory.
 import { isOfTrack, type StillToSend, type SyncPhase, type SyncState } from '../../../../shared/sync/sync.ts'
-import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Store } from '../../store/store.ts'
 import type { Costs } from '../link/costs.ts'
-import { documentsNow } from './followed.ts'
 import { reportOf } from './report.ts'
 import type { Run } from './run.ts'
+import type { UsableTime } from './usable-time.ts'
 
 const IDLE: SyncState = {
   runId: null,
@@ -36,14 +35,8 @@ const IDLE: SyncState = {
 interface StateContext {
   store: Store
   costs: Pick<Costs, 'estimate'>
-  /** Up to when wind and sea along a voyage's passage are stored without a gap, and not old. */
-  usableUntil: (document: VoyageDocument, nowMs: number) => number | null
-  now: () => number
-  monotonicMs: () => number
+  usableTime: Pick<UsableTime, 'of'>
 }
-
-/** Of a run under way it is looked at so often. */
-const USABLE_EVERY_MS = 2000
 
 const STOPPED: readonly SyncPhase[] = ['paused', 'interrupted', 'failed']
 
@@ -61,9 +54,7 @@ function keptOfRun<Value>(jobs: Store['jobs'], read: (runId: number) => Value): 
 export function createState({
   store,
   costs,
-  usableUntil,
-  now,
-  monotonicMs,
+  usableTime,
 }: StateContext): (run: Run | null, ended: Run | null) => SyncState {
   const { jobs } = store
   const report = keptOfRun(jobs, (runId) => reportOf(jobs.notes(runId), () => jobs.forecastEndMs(runId)))
@@ -73,15 +64,6 @@ export function createState({
     const requests = waiting(runId)
     const { bytesUp, bytesDown, seconds, costUsd } = costs.estimate(requests)
     return { requests: requests.length, bytesUp, bytesDown, seconds, costUsd }
-  }
-  let lately: { voyageId: number; atMs: number; untilMs: number | null } | null = null
-  /** The passage is made anew for it: of a run under way, whose every answer changes it, now and then. */
-  const untilMs = (voyageId: number, isRunning: boolean): number | null => {
-    const atMs = monotonicMs()
-    if (isRunning && lately?.voyageId === voyageId && atMs - lately.atMs < USABLE_EVERY_MS) return lately.untilMs
-    const document = documentsNow(store)(voyageId)
-    lately = { voyageId, atMs, untilMs: document === null ? null : usableUntil(document, now()) }
-    return lately.untilMs
   }
   return (underWay, last) => {
     const row = jobs.newest()
@@ -111,7 +93,7 @@ export function createState({
       bytesDown: traffic.bytesDown,
       elapsedSeconds: row.elapsedMs / 1000,
       secondsLeft,
-      usableUntilMs: hasWeather(row) ? untilMs(row.voyageId, run !== null) : null,
+      usableUntilMs: hasWeather(row) ? usableTime.of(row.voyageId) : null,
       startedAtMs: row.startedAtMs,
       endedAtMs: row.endedAtMs,
       retryAtMs: run?.retryAtMs() ?? null,
@@ -121,5 +103,5 @@ export function createState({
 }
 
 /** Weather of the voyage was asked for: not casualties alone, nor a place, nor points that ways were looked for with. */
-const hasWeather = ({ choice }: Pick<SyncState, 'choice'>): boolean =>
+export const hasWeather = ({ choice }: Pick<SyncState, 'choice'>): boolean =>
   choice !== null && isOfTrack(choice) && choice.weather.plan !== 'none' && choice.weather.plan !== 'points'

@@ -29,7 +29,8 @@ import { startRun, type Run } from './run.ts'
 import { notPermitted } from '../outcome/refusal.ts'
 import { failureNote } from './report.ts'
 import { roomOf, type WorkOn } from './room.ts'
-import { createState } from './state.ts'
+import { createState, hasWeather } from './state.ts'
+import { createUsableTime } from './usable-time.ts'
 
 /** Every point costs the same. */
 const ANY_POINT = planned({ kind: 'point', latE4: 0, longE4: 0, timeMs: 0 })
@@ -154,8 +155,16 @@ export function createSync(context: SyncContext): Sync {
     }
   }
 
-  const stateWith = createState({ ...context, costs })
+  const usableTime = createUsableTime(context)
+  const stateWith = createState({ ...context, costs, usableTime })
   const state = (): SyncState => stateWith(run, ended)
+  const refreshedState = async (): Promise<SyncState> => {
+    const row = store.jobs.newest()
+    const isRunning = run !== null && row?.phase === 'running'
+    if (row !== null && hasWeather(row)) await usableTime.refresh(row.voyageId, isRunning)
+    // What came last is in it, too, where the run ended meanwhile.
+    return isRunning && store.jobs.newest()?.phase !== 'running' ? refreshedState() : state()
+  }
 
   const stop = async (phase: 'paused' | 'cancelled'): Promise<SyncState> => {
     await run?.stop(phase)
@@ -281,6 +290,7 @@ export function createSync(context: SyncContext): Sync {
     resume,
     cancel,
     state,
+    refreshedState,
     goesOnByItself: () => run === null && http !== null && byItself.due()?.what === 'resume',
     link: () =>
       linkState({ ...context, costs, link }, run?.runId ?? null, isLifted, trafficRecorder?.pendingBytes() ?? 0),

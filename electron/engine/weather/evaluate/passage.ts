@@ -5,7 +5,7 @@ import { buildSchedule, type Schedule } from '../../../../shared/passage/schedul
 import { shipAt, type TrackStep } from '../../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { expectedPassageInSlices, SAME_PLACE_NM, type Moving } from '../../../../shared/ship/expected-passage.ts'
-import { atOnce, type Sliced } from '../../../../shared/sliced.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
 import type { SpeedLossTable } from '../../../../shared/ship/heavy/settings.ts'
 import { currentOf } from '../../../../shared/weather/current.ts'
 import { shownDirection } from '../../../../shared/weather/measures.ts'
@@ -45,8 +45,6 @@ function metOn(field: Field, looked: ReadonlyMap<number, Looked>, step: TrackSte
 }
 
 /** `table` null: as planned, as where the officer has the voyage judged so. */
-export const passageIn = (...given: Parameters<typeof passageInSlices>): PassageIn => atOnce(passageInSlices(...given))
-
 export function* passageInSlices(
   field: Field,
   table: SpeedLossTable | null,

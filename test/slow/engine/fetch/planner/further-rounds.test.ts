@@ -11,8 +11,6 @@ import {
   type RankedPoint,
 } from '../../../../../electron/engine/fetch/planner/track.ts'
 import { createField, OFF_TRACK_LIMIT_NM } from '../../../../../electron/engine/weather/evaluate/field.ts'
-import { passageIn } from '../../../../../electron/engine/weather/evaluate/passage.ts'
-import { usableUntil } from '../../../../../electron/engine/weather/evaluate/usable.ts'
 import { distanceNm } from '../../../../../shared/geo/geodesy.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../../shared/passage/ship-at.ts'
@@ -23,7 +21,7 @@ import { HORIZON_MS, STEP_MS, isFresh } from '../../../../../shared/format/time.
 import { answer, atlanticPassage, LOSS } from '../../../../support/moving-passage.ts'
 import { mulberry } from '../../../../support/mulberry.ts'
 import { openMemoryStore } from '../../../../unit/engine/weather/evaluate/memory-store.ts'
-import { likelyPassage } from '../../../../support/at-once.ts'
+import { likelyPassage, passageIn, usableUntil } from '../../../../support/at-once.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12, 10)
 type Point = RankedPoint['request']

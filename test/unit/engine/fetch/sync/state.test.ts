@@ -37,9 +37,7 @@ const stateOf = (of: Store) => {
       way: { by: () => 'own' },
       now,
     }),
-    usableUntil: () => null,
-    now,
-    monotonicMs: () => 0,
+    usableTime: { of: () => null },
   })
 }
 
