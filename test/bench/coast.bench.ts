@@ -4,6 +4,7 @@ import { landAlong } from '../../electron/engine/passage/land/land-along.ts'
 import { createShore, readCoastFile } from '../../electron/engine/passage/land/shore.ts'
 import { legPath } from '../../shared/geo/geodesy.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
+import { findingsOf } from '../support/judged-at-once.ts'
 import type { BenchFigure } from './figure.ts'
 import { median, percentile } from './statistics.ts'
 
@@ -107,13 +108,13 @@ export default async function measure(): Promise<BenchFigure[]> {
     xtdStarboardNm: XTD_NM,
   }))
   const totalNm = legs.reduce((sum, { from, to, geometry }) => sum + legPath(from, to, geometry).distanceNm, 0)
-  const cold = timed(() => createLandCheck(createShore(readCoastFile)).findings(route()))
+  const cold = timed(() => findingsOf(createLandCheck(createShore(readCoastFile)))(route()))
   const shore = createShore(readCoastFile)
   for (const leg of legs) landAlong(shore, leg)
-  const warm = Array.from({ length: RUNS }, () => timed(() => createLandCheck(shore).findings(route())))
-  const check = createLandCheck(shore)
-  check.findings(route())
-  const edits = Array.from({ length: RUNS }, (_, i) => timed(() => check.findings(route((i + 1) / 1000))))
+  const warm = Array.from({ length: RUNS }, () => timed(() => findingsOf(createLandCheck(shore))(route())))
+  const check = findingsOf(createLandCheck(shore))
+  check(route())
+  const edits = Array.from({ length: RUNS }, (_, i) => timed(() => check(route((i + 1) / 1000))))
   const note = `${legs.length} legs, ${Math.round(totalNm)} NM, XTD ${XTD_NM} NM`
   return [
     { name: 'land check, the file not yet read', value: cold, unit: 'ms', note },

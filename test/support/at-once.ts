@@ -8,17 +8,11 @@ import { readPortsInSlices } from '../../electron/engine/passage/ports/read-port
 import { writeRtzInSlices } from '../../electron/engine/passage/route-files/write-rtz.ts'
 import { sunEventsInSlices } from '../../electron/engine/passage/sky/sun.ts'
 import { voyageSkyInSlices } from '../../electron/engine/passage/sky/voyage-sky.ts'
-import { usableUntilInSlices } from '../../electron/engine/weather/evaluate/usable.ts'
-import { likelyPassageInSlices, passageInSlices } from '../../electron/engine/weather/evaluate/passage.ts'
+import { likelyPassageInSlices } from '../../electron/engine/weather/evaluate/passage.ts'
 import { expectedPassageInSlices } from '../../shared/ship/expected-passage.ts'
-import { atOnce, type Sliced } from '../../shared/sliced.ts'
 import { relationInSlices } from '../../electron/engine/packs/histories.ts'
+import { whole } from './whole.ts'
 import { writeRouteFileInSlices } from '../../electron/engine/passage/route-files/write-route.ts'
-
-const whole =
-  <Given extends unknown[], T>(work: (...given: Given) => Sliced<T>) =>
-  (...given: Given): T =>
-    atOnce(work(...given))
 
 export const routeLine = whole(routeLineInSlices)
 export const passagePlanData = whole(passagePlanDataInSlices)
@@ -30,8 +24,6 @@ export const readPorts = whole(readPortsInSlices)
 export const writeRtz = whole(writeRtzInSlices)
 export const sunEvents = whole(sunEventsInSlices)
 export const voyageSky = whole(voyageSkyInSlices)
-export const passageIn = whole(passageInSlices)
-export const usableUntil = whole(usableUntilInSlices)
 export const likelyPassage = whole(likelyPassageInSlices)
 export const expectedPassage = whole(expectedPassageInSlices)
 export const relationOf = whole(relationInSlices)

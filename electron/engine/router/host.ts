@@ -1,7 +1,6 @@
 // Better ways as the engine has them: one search at a time, put to the router's thread, its ways judged here; the last few are kept to draw or keep.
 import { fetchedByAll } from '../../../shared/format/fetched-by.ts'
 import { fetchSpanOf } from '../../../shared/format/time.ts'
-import type { LandFinding } from '../../../shared/passage/land.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { Passage } from '../../../shared/ship/comparison.ts'
@@ -11,15 +10,17 @@ import type { Way, WaysAim, WaysFound, WaysPart, WaysProgress } from '../../../s
 import type { FieldHost } from '../weather/field/host.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
 import { keeping } from '../keeping.ts'
+import { inTurns, type Turn } from '../turns.ts'
 import type { Stored } from '../weather/evaluate/evaluate.ts'
 import { aheadOf, refuseStays, refuseWindow } from './ahead.ts'
 import { judgedCosts, judgedWays } from './judged-ways.ts'
-import { noLongerOf } from './no-longer.ts'
+import { noLongerInSlices } from './no-longer.ts'
 import { keptWay } from './kept.ts'
 import { leftOpen, leftToAsk, trackOfUnjudged } from './next-ask.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
 import { questionOf } from './question.ts'
 import { weatherInSlices, type Judging } from './judge/replay.ts'
+import type { Findings } from './judge/clear-of-land.ts'
 import { createRouterThread, stopped } from './router-thread.ts'
 
 /** Searches kept, with their ways: more than the windows may still show. */
@@ -49,9 +50,11 @@ export interface WaysHostOptions {
   stored: Stored & Required<Pick<Stored, 'naming'>>
   voyageOf: (voyageId: number) => Voyage
   vessel: () => VesselDocument | null
-  findings: (document: VoyageDocument) => LandFinding[]
+  findings: Findings
   create: (document: VoyageDocument, change: string) => Voyage
   now: () => number
+  /** Of one search's long work. */
+  turns: () => Turn
   onProgress: (progress: WaysProgress) => void
   /** Told what the thread failed at, or how it ended. */
   onFailure: (why: string) => void
@@ -91,7 +94,7 @@ interface Kept {
 
 /** The thread is started at the first search. */
 export function createWaysHost(options: WaysHostOptions): WaysHost {
-  const { field, stored, voyageOf, vessel, findings, create, now, onProgress, onFailure } = options
+  const { field, stored, voyageOf, vessel, findings, create, now, turns, onProgress, onFailure } = options
   const thread = createRouterThread(onFailure)
   const searches = keeping<number, Kept>(MAX_SEARCHES)
   const working = new Set<Promise<unknown>>()
@@ -141,8 +144,17 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       nowMs,
       forecastUntilMs: question.forecastUntilMs,
     }
-    const shown = await judgedWays(judging, ahead, answer, () => refuseStopped(mine))
-    const costs = await judgedCosts(judging, answer, () => refuseStopped(mine))
+    const others = turns()
+    const turn: Turn = async () => {
+      refuseStopped(mine)
+      await others()
+      refuseStopped(mine)
+    }
+    const shown = await judgedWays(judging, ahead, answer, turn)
+    const costs = await judgedCosts(judging, answer, turn)
+    const { recommended } = before
+    const noLonger =
+      recommended === null ? null : await inTurns(noLongerInSlices(judging, ahead, recommended, shown), turn)
     const { forecastUntilMs } = question
     // By the clock: a window may still ask for a way of the engine before this one, which is none of these.
     lastSearchId = Math.max(lastSearchId + 1, nowMs)
@@ -155,7 +167,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       madeAtMs: nowMs,
       ...shown,
       costs,
-      noLonger: before.recommended === null ? null : noLongerOf(judging, ahead, before.recommended, shown),
+      noLonger,
       next: leftToAsk(
         trackOfUnjudged(question, shown) ?? answer.next,
         { part, ...shown, forecastUntilMs },

@@ -1,5 +1,4 @@
 // The ways of a search as they are shown: each judged by the application's own evaluation, and whether one of them is better than the officer's own.
-import { setImmediate as others } from 'node:timers/promises'
 import { ROUNDING_H } from '../../../shared/ways/not-judged.ts'
 import {
   isDraft,
@@ -10,34 +9,34 @@ import {
   type WaysFound,
 } from '../../../shared/ways/ways.ts'
 import { STEP_MS } from '../../../shared/format/time.ts'
+import { inTurns, type Turn } from '../turns.ts'
 import { withBehind, type Ahead } from './ahead.ts'
 import type { RoutesFound, SpeedsFound } from './protocol.ts'
-import { ownLandOf } from './judge/clear-of-land.ts'
-import { costAsStored } from './judge/costs-as-stored.ts'
+import { ownLandInSlices } from './judge/clear-of-land.ts'
+import { costInSlices } from './judge/costs-as-stored.ts'
 import { moreNotJudged } from './way/less-judged.ts'
-import { replayed, wayOf, type Judging, type Replayed } from './judge/replay.ts'
+import { replayedInSlices, wayInSlices, type Judging, type Replayed } from './judge/replay.ts'
 
 /**
- * The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. `refuseStopped` throws where
- * nobody waits for them any more.
+ * The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. In slices: `turn` throws where nobody
+ * waits for them any more.
  */
 export async function judgedWays(
   judging: Judging,
   ahead: Ahead,
   answer: RoutesFound,
-  refuseStopped: () => void,
+  turn: Turn,
 ): Promise<Pick<WaysFound, 'ways' | 'noBetter' | 'bestId'>> {
-  const ownLand = judging.findings === null ? null : ownLandOf(ahead.document, judging.findings)
+  const { findings } = judging
+  const ownLand = findings === null ? null : await inTurns(ownLandInSlices(ahead.document, findings), turn)
   const standing: Replayed[] = []
   let failed: Extract<NoBetter, { why: 'failed-replay' }> | null = null
   const inTurn = inOrder(answer)
   const first = inTurn.find(isDraft)
   let isFirstStanding = false
   for (const found of inTurn) {
-    // Others have their turn: judging a way takes some ms.
-    await others()
-    refuseStopped()
-    const one = replayed(judging, found, ownLand)
+    await turn()
+    const one = await inTurns(replayedInSlices(judging, found, ownLand), turn)
     const failure = one === null ? 'time' : one.failure
     const isBeside = found.kind === 'own' || (found.kind === 'great-circle' && failure !== 'land')
     const isLeast = found.kind === 'least-beyond' && (failure === null || failure === 'limit')
@@ -50,35 +49,30 @@ export async function judgedWays(
   const [own] = standing
   if (own?.found.kind !== 'own')
     return { ways: [], noBetter: answer.noBetter ?? failed ?? { why: 'closed' }, bestId: null }
-  const ways = standing.map((one, wayId) => {
-    const isOwn = one === own
-    return wayOf(
-      one,
-      own,
-      wayId,
-      isOwn ? one.document : withBehind(one.document, judging.voyage.document, ahead),
-      judging.vessel,
-    )
-  })
+  const ways: Way[] = []
+  for (const [wayId, one] of standing.entries()) {
+    const document = one === own ? one.document : withBehind(one.document, judging.voyage.document, ahead)
+    ways.push(await inTurns(wayInSlices(one, own, wayId, document, judging.vessel), turn))
+  }
   // What the router said is of its first draft alone: of the others nobody knows whether they are worth it.
   const answered = answer.noBetter ?? (isFirstStanding ? null : failed)
   return { ways, ...betterOf(ways, answered, failed, judging.forecastUntilMs) }
 }
 
-/** Arrivals on the officer's own route; others have their turn. */
+/** Arrivals on the officer's own route, in slices. */
 export async function judgedCosts(
   judging: Judging,
   answer: RoutesFound | SpeedsFound,
-  refuseStopped: () => void,
+  turn: Turn,
 ): Promise<SpeedCost[]> {
   const found = answer.ways.find(({ kind }) => kind === 'own')
-  const own = found === undefined || !('costs' in answer) ? null : replayed(judging, found, null)
-  if (own === null || !('costs' in answer)) return []
+  if (found === undefined || !('costs' in answer)) return []
+  const own = await inTurns(replayedInSlices(judging, found, null), turn)
+  if (own === null) return []
   const costs: SpeedCost[] = []
   for (const cost of answer.costs) {
-    await others()
-    refuseStopped()
-    costs.push(...[costAsStored(judging, own, cost)].filter((one) => one !== null))
+    const one = await inTurns(costInSlices(judging, own, cost), turn)
+    if (one !== null) costs.push(one)
   }
   return costs
 }

@@ -1,22 +1,23 @@
 // A draft that the answer before recommended and this one does not: what its own weather shows now.
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { NoLonger, Way, WaysFound } from '../../../shared/ways/ways.ts'
 import type { Ahead } from './ahead.ts'
-import { passageOf, type Judging } from './judge/replay.ts'
+import { judgedInSlices, type Judging } from './judge/replay.ts'
 
 /** Less is no other sea. */
 const HIGHER_M = 0.1
 
 /** null: it is recommended still, a better one is, or the ship is under way since. `before`: with its greatest sea when it was recommended, metres. */
-export function noLongerOf(
+export function* noLongerInSlices(
   judging: Judging,
   { fromMs }: Pick<Ahead, 'fromMs'>,
   before: Pick<Way, 'document'> & { seaM: number | null },
   { ways, bestId }: Pick<WaysFound, 'ways' | 'bestId'>,
-): NoLonger | null {
+): Sliced<NoLonger | null> {
   const same = ways.find(({ document }) => isSameTrack(document, before.document))
   if (before.document.schedule.etdMs !== fromMs || (bestId !== null && same?.wayId === bestId)) return null
-  const row = passageOf(judging, before, before.document)?.row
+  const row = (yield* judgedInSlices(judging, before, before.document))?.row
   if (row === undefined || (bestId !== null && row.passes !== 'hard')) return null
   const { worstSea, passes } = row
   const isHigher = worstSea !== null && (before.seaM === null || worstSea.value > before.seaM + HIGHER_M)

@@ -7,6 +7,7 @@ import { createLandCheck } from '../../../electron/engine/passage/land/land-find
 import { createShore, readCoastFile } from '../../../electron/engine/passage/land/shore.ts'
 import { askedPlace } from '../../../electron/engine/fetch/planner/worth-points.ts'
 import { aheadOf } from '../../../electron/engine/router/ahead.ts'
+import { noTurn } from '../../support/judged-at-once.ts'
 import { judgedWays } from '../../../electron/engine/router/judged-ways.ts'
 import type { Judging } from '../../../electron/engine/router/judge/replay.ts'
 import { leftOpen } from '../../../electron/engine/router/next-ask.ts'
@@ -96,8 +97,15 @@ function underway({ document, etdMs }: Corridor): Underway {
       const question: RouterQuestion = before === null || before === undefined ? asked : { ...asked, before }
       const answer = findRoutes(question, neverTold, neverStopped, shore)
       const { forecastUntilMs } = question
-      const judging: Judging = { stored, voyage, vessel: VESSEL, findings: land.findings, nowMs, forecastUntilMs }
-      const shown = await judgedWays(judging, ahead, answer, neverTold)
+      const judging: Judging = {
+        stored,
+        voyage,
+        vessel: VESSEL,
+        findings: land.findingsInSlices,
+        nowMs,
+        forecastUntilMs,
+      }
+      const shown = await judgedWays(judging, ahead, answer, noTurn)
       const open = answer.open === undefined ? null : leftOpen(answer.open, weather, nowMs)
       return { ...shown, open }
     },

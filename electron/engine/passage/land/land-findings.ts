@@ -4,7 +4,7 @@ import { formatDistance, formatPosition } from '../../../../shared/format/format
 import type { LandFinding } from '../../../../shared/passage/land.ts'
 import { waypointLabel } from '../../../../shared/passage/route-edit.ts'
 import type { VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
-import { atOnce, type Sliced } from '../../../../shared/sliced.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { landAlong, type BerthParts, type LegLand, type LegOverSea, type NearLand, type OnLand } from './land-along.ts'
 import type { Shore } from './shore.ts'
@@ -122,7 +122,6 @@ function findingsOf(
 
 export interface LandCheck {
   /** In the order of the waypoints. */
-  findings: (document: VoyageDocument) => LandFinding[]
   findingsInSlices: (document: VoyageDocument) => Sliced<LandFinding[]>
 }
 
@@ -163,5 +162,5 @@ export function createLandCheck(shore: Shore): LandCheck {
     }
     return found
   }
-  return { findings: (document) => atOnce(findingsInSlices(document)), findingsInSlices }
+  return { findingsInSlices }
 }

@@ -3,9 +3,10 @@
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import type { LandFinding } from '../../../../shared/passage/land.ts'
 import type { Leg, VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
 
 /** The land check of a whole route. */
-export type Findings = (document: VoyageDocument) => LandFinding[]
+export type Findings = (document: VoyageDocument) => Sliced<LandFinding[]>
 
 /** The officer's own route by the land check. */
 export interface OwnLand {
@@ -37,8 +38,8 @@ const isAtFirst = ({ waypoints }: VoyageDocument, { position }: LandFinding): bo
 }
 
 /** What the officer's own route has of land. */
-export function ownLandOf(own: VoyageDocument, findings: Findings): OwnLand {
-  const found = findings(own)
+export function* ownLandInSlices(own: VoyageDocument, findings: Findings): Sliced<OwnLand> {
+  const found = yield* findings(own)
   const berths = found.filter(({ kind }) => kind === 'berth').map((one) => isAtFirst(own, one))
   return {
     crossed: new Set(found.filter(({ kind }) => kind === 'crossing').map(nameOf)),
@@ -52,10 +53,18 @@ export function ownLandOf(own: VoyageDocument, findings: Findings): OwnLand {
 const setXtd = (nm: number | undefined): number => (nm === undefined || nm <= 0 ? Infinity : nm)
 
 /** The way with its legs narrowed as far as that takes; null where land is on it, or nearer than the officer's own least XTD. */
-export function clearOfLand(way: VoyageDocument, own: OwnLand, findings: Findings): VoyageDocument | null {
+export function* clearOfLandInSlices(
+  way: VoyageDocument,
+  own: OwnLand,
+  findings: Findings,
+): Sliced<VoyageDocument | null> {
   let document = way
   for (let look = 0; look < MAX_LOOKS; look++) {
-    const left = findings(document).filter((one) => !isOwn(document, one, own))
+    const left: LandFinding[] = []
+    for (const one of yield* findings(document)) {
+      if (!isOwn(document, one, own)) left.push(one)
+      yield
+    }
     if (left.length === 0) return document
     const narrowed = new Map<number, Leg>()
     for (const { waypointIndex, off } of left) {

@@ -2,12 +2,13 @@
 import { SPEED_RANGE_KN, type VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { SpeedCost } from '../../../../shared/ways/ways.ts'
 import type { FoundCost } from '../protocol.ts'
-import { fuelOf, passageOf, type Judging, type Replayed } from './replay.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
+import { fuelOf, judgedInSlices, type Judging, type Replayed } from './replay.ts'
 
 /** null: a plan without times. */
-export function costAsStored(judging: Judging, own: Replayed, cost: FoundCost): SpeedCost | null {
+export function* costInSlices(judging: Judging, own: Replayed, cost: FoundCost): Sliced<SpeedCost | null> {
   const { setSpeedKn, fuelPercent } = cost
-  const found = passageOf(judging, cost, plannedAs(judging.voyage.document, cost.document))
+  const found = yield* judgedInSlices(judging, cost, plannedAs(judging.voyage.document, cost.document))
   if (found === null) return null
   const { row, estimated, judged } = found
   return {

@@ -45,10 +45,16 @@ export function metBetween(
   limits: VesselLimits | null,
 ): LegMet | null {
   if (fromMs >= way.untilMs) return null
-  const met = way.stored.steps.flatMap(({ timeMs }, index) => {
+  const { steps } = way.stored
+  const met: Met[] = []
+  // Steps are in order of time and evenly apart: of a route of many legs each looks at its own alone.
+  let index = Math.max(0, Math.floor((fromMs - STEP_MS / 2 - (steps[0]?.timeMs ?? 0)) / STEP_MS))
+  for (; index < steps.length; index++) {
+    const { timeMs } = itemAt(steps, index)
+    if (timeMs - STEP_MS / 2 >= untilMs) break
     const [begins, ends] = [Math.max(fromMs, way.fromMs, timeMs - STEP_MS / 2), Math.min(untilMs, timeMs + STEP_MS / 2)]
-    return begins < ends ? [metAt(way, index, limits)] : []
-  })
+    if (begins < ends) met.push(metAt(way, index, limits))
+  }
   const [first] = met
   return {
     seaM: most(met.map(({ sea }) => sea)),

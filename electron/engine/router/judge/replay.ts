@@ -11,9 +11,9 @@ import type { VesselDocument } from '../../../../shared/ship/vessel.ts'
 import { timesWithin, unionH, type Stretch } from '../../../../shared/ship/voyage-cells.ts'
 import type { Way, WayLeg } from '../../../../shared/ways/ways.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
-import { evaluateVoyage, evaluateVoyageInSlices, type Stored } from '../../weather/evaluate/evaluate.ts'
+import { evaluateVoyageInSlices, type Stored } from '../../weather/evaluate/evaluate.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
-import { clearOfLand, type Findings, type OwnLand } from './clear-of-land.ts'
+import { clearOfLandInSlices, type Findings, type OwnLand } from './clear-of-land.ts'
 import { marginOf, metBetween, storedBeyond } from './leg-met.ts'
 import { higherAmong, HIGHER } from '../ocean/ocean.ts'
 import type { FoundWay } from '../protocol.ts'
@@ -64,20 +64,28 @@ type Found = Pick<FoundWay, 'document' | 'along'>
  * null: a plan without times, or one that is over. The officer's own is the voyage's document as it stands, whose figures the answer card has. `own`:
  * the land of that, whose legs are the officer's to judge.
  */
-export function replayed(judging: Judging, found: FoundWay, own: OwnLand | null): Replayed | null {
+export function* replayedInSlices(judging: Judging, found: FoundWay, own: OwnLand | null): Sliced<Replayed | null> {
   const { voyage, findings } = judging
   const isOwn = found.kind === 'own'
-  const clear = findings === null || own === null || isOwn ? found.document : clearOfLand(found.document, own, findings)
+  const clear =
+    findings === null || own === null || isOwn
+      ? found.document
+      : yield* clearOfLandInSlices(found.document, own, findings)
   const document = isOwn ? voyage.document : (clear ?? found.document)
-  return judgedBy(judging, found, evaluated(judging, document), clear === null, document)
+  const weather = yield* evaluatedInSlices(judging, document)
+  yield
+  return judgedBy(judging, found, weather, clear === null, document)
 }
 
 /** `document`: the route that was found, or another to be held against what the router took of that. null: without times, or over. */
-export const passageOf = (judging: Judging, found: Found, document: VoyageDocument): Judged | null =>
-  judgedAlong(judging, found, evaluated(judging, document), document)
+export function* judgedInSlices(judging: Judging, found: Found, document: VoyageDocument): Sliced<Judged | null> {
+  const weather = yield* evaluatedInSlices(judging, document)
+  yield
+  return judgedAlong(judging, found, weather, document)
+}
 
-const evaluated = ({ stored, voyage, nowMs }: Judging, document: VoyageDocument): VoyageWeather =>
-  evaluateVoyage(withoutAverages(stored), { ...voyage, document }, nowMs, 0)
+const evaluatedInSlices = ({ stored, voyage, nowMs }: Judging, document: VoyageDocument): Sliced<VoyageWeather> =>
+  evaluateVoyageInSlices(withoutAverages(stored), { ...voyage, document }, nowMs, 0)
 
 type JudgedBy = Pick<Judging, 'voyage' | 'vessel' | 'nowMs' | 'forecastUntilMs'>
 
@@ -158,13 +166,13 @@ const withoutAverages = (stored: Stored): Stored => ({
 })
 
 /** Beside the officer's own route; `wayId` counts from it. */
-export function wayOf(
+export function* wayInSlices(
   one: Replayed,
   own: Replayed,
   wayId: number,
   document: VoyageDocument,
   vessel: VesselDocument | null,
-): Way {
+): Sliced<Way> {
   const { found, row, weather, estimated, judged } = one
   const limits = vessel?.limits ?? null
   const isHeld = (of: Replayed): boolean => of.found.isHeld === true || of.row.heldFromMs !== null
@@ -194,7 +202,7 @@ export function wayOf(
     ...(isHeld(one) ? { isHeld: true } : {}),
     gainH: isHeld(own) ? null : own.found.hours - found.hours,
     gainUncertainH: found.uncertainH,
-    legs: legsOf(one, own, limits),
+    legs: yield* legsInSlices(one, own, limits),
   }
 }
 
@@ -252,30 +260,35 @@ function heavyOf(weather: WayWeather, vessel: VesselDocument | null): Way['heavy
 }
 
 /** Of what lies ahead; the leg the ship is on from her place. */
-function legsOf({ weather }: Replayed, own: Replayed, limits: VesselDocument['limits'] | null): WayLeg[] {
+function* legsInSlices(
+  { weather }: Replayed,
+  own: Replayed,
+  limits: VesselDocument['limits'] | null,
+): Sliced<WayLeg[]> {
   const { passage } = weather.stored
-  return passage.rows.flatMap(({ index, etaMs, courseDeg, fromStartNm, setSpeedKn }): WayLeg[] => {
+  const legs: WayLeg[] = []
+  for (const { index, etaMs, courseDeg, fromStartNm, setSpeedKn } of passage.rows) {
+    yield
     const departMs = Math.max(passage.rows[index - 1]?.departMs ?? Infinity, weather.sailedFromMs)
     // A leg of no length meets nothing.
-    if (etaMs === null || courseDeg === null || setSpeedKn === null || departMs >= etaMs) return []
+    if (etaMs === null || courseDeg === null || setSpeedKn === null || departMs >= etaMs) continue
     const met = metBetween(weather, departMs, etaMs, limits)
-    if (met === null) return []
+    if (met === null) continue
     const ship = shipAt(passage, departMs)
     const distanceNm = fromStartNm - ship.distanceNm
-    return [
-      {
-        to: passage.waypoints[index]?.name ?? '',
-        departMs,
-        arriveMs: etaMs,
-        distanceNm,
-        courseDeg: ship.courseDeg ?? courseDeg,
-        setSpeedKn,
-        speedKn: distanceNm / ((etaMs - departMs) / HOUR_MS),
-        met,
-        own: metBetween(own.weather, departMs, etaMs, limits),
-      },
-    ]
-  })
+    legs.push({
+      to: passage.waypoints[index]?.name ?? '',
+      departMs,
+      arriveMs: etaMs,
+      distanceNm,
+      courseDeg: ship.courseDeg ?? courseDeg,
+      setSpeedKn,
+      speedKn: distanceNm / ((etaMs - departMs) / HOUR_MS),
+      met,
+      own: metBetween(own.weather, departMs, etaMs, limits),
+    })
+  }
+  return legs
 }
 
 /** The stored weather of a way, to be drawn: the season's averages where nothing of the hour is stored, so marked. */

@@ -3,7 +3,7 @@ import { seasonSpan, type SeasonNaming } from '../../../../shared/weather/climat
 import { distanceNm, normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import { MEASURE_NAMES, type DirectionChoices } from '../../../../shared/weather/measures.ts'
 import { trackSteps, waypointSteps, type TrackStep } from '../../../../shared/passage/ship-at.ts'
-import { atOnce, type Sliced } from '../../../../shared/sliced.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
 import type { SpeedLossTable } from '../../../../shared/ship/heavy/settings.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
@@ -41,9 +41,6 @@ export interface Stored {
  * Evaluates the stored weather along the passage that is expected of a voyage. Ages are the reader's to compute. Passages that are only compared are
  * not evaluated at their waypoints (`maxWaypoints` 0).
  */
-export const evaluateVoyage = (...given: Parameters<typeof evaluateVoyageInSlices>): VoyageWeather =>
-  atOnce(evaluateVoyageInSlices(...given))
-
 export function* evaluateVoyageInSlices(
   stored: Stored,
   voyage: Voyage,

@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createFieldHost } from '../../../../electron/engine/weather/field/host.ts'
 import { createLandCheck } from '../../../../electron/engine/passage/land/land-findings.ts'
 import { createShore, readCoastFile } from '../../../../electron/engine/passage/land/shore.ts'
+import { monotonicMs } from '../../../support/clock.ts'
+import { turns } from '../../../../electron/engine/turns.ts'
 import { createWaysHost, type WaysHost } from '../../../../electron/engine/router/host.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
@@ -84,12 +86,13 @@ function here(document: VoyageDocument, vessel: VesselDocument | null = newVesse
     },
     voyageOf: () => voyage,
     vessel: () => vessel,
-    findings: land.findings,
+    findings: land.findingsInSlices,
     create: (kept, change): Voyage => {
       created.push({ document: kept, change })
       return { ...voyageOf(kept), voyageId: 8 }
     },
     now: () => NOW_MS,
+    turns: () => turns(monotonicMs),
     onProgress: (one) => void progress.push(one),
     onFailure: (why) => void failures.push(why),
   })

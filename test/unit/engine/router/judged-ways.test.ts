@@ -2,7 +2,8 @@
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { betterOf as betterUntil, judgedWays } from '../../../../electron/engine/router/judged-ways.ts'
-import { judgedBy, wayOf } from '../../../../electron/engine/router/judge/replay.ts'
+import { judgedBy } from '../../../../electron/engine/router/judge/replay.ts'
+import { noTurn, wayOf } from '../../../support/judged-at-once.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
@@ -197,7 +198,7 @@ it('where the first draft does not stand none of the others is recommended: nobo
     foundWay('earliest', direct, { along: alongOf(60, 'forecast', 2, 10) }),
     foundWay('least-sea', OPEN_SEA),
   ]
-  const shown = () => judgedWays(judging, ahead, { ways, noBetter: null, next: null }, () => undefined)
+  const shown = () => judgedWays(judging, ahead, { ways, noBetter: null, next: null }, noTurn)
   expect(await shown()).toMatchObject({ noBetter: null, bestId: 1 })
   // Of the first draft's own track alone a sea beyond the hard limit has come in.
   put(direct, 7, 4)
@@ -206,7 +207,7 @@ it('where the first draft does not stand none of the others is recommended: nobo
   expect(now).toMatchObject({ noBetter: { why: 'failed-replay', what: 'limit' }, bestId: null })
   // And of the own route's.
   put(OPEN_SEA, 7, 8)
-  const beyond = await judgedWays(judging, ahead, { ways, noBetter: NOT_WORTH_IT, next: null }, () => undefined)
+  const beyond = await judgedWays(judging, ahead, { ways, noBetter: NOT_WORTH_IT, next: null }, noTurn)
   expect(beyond).toMatchObject({ bestId: null, noBetter: { why: 'own-beyond' } })
   handle.close()
 })

@@ -7,6 +7,7 @@ import type { Shore } from '../../../../electron/engine/passage/land/shore.ts'
 import { aheadOf, type Ahead } from '../../../../electron/engine/router/ahead.ts'
 import { keptWay } from '../../../../electron/engine/router/kept.ts'
 import { judgedWays } from '../../../../electron/engine/router/judged-ways.ts'
+import { findingsOf, noTurn } from '../../../support/judged-at-once.ts'
 import { fitOf } from '../../../../electron/engine/router/ocean/fit-of.ts'
 import { createOcean } from '../../../../electron/engine/router/ocean/ocean.ts'
 import type { FoundWay, RouterQuestion, RoutesFound } from '../../../../electron/engine/router/protocol.ts'
@@ -93,11 +94,11 @@ export async function judgedOf({ made, ahead, question, shore }: Asked, answer: 
     },
     voyage: voyageOf(document),
     vessel,
-    findings: createLandCheck(shore).findings,
+    findings: createLandCheck(shore).findingsInSlices,
     nowMs,
     forecastUntilMs: question.forecastUntilMs,
   }
-  const shown = await judgedWays(judging, ahead, answer, () => undefined)
+  const shown = await judgedWays(judging, ahead, answer, noTurn)
   const pair = vessel === null ? null : fuelPairOf(vessel.particulars)
   const found = foundOf([], { ...shown, forecastUntilMs: question.forecastUntilMs, madeAtMs: nowMs })
   const kept = shown.ways.map((way): Kept => {
@@ -171,7 +172,7 @@ function ownLandOf({ made: { document }, shore }: Asked): Position[] {
 
 /** Land that the drafts cross and the officer's own route does not. */
 function landOf(asked: Asked, documents: readonly VoyageDocument[]): string[] {
-  const { findings } = createLandCheck(asked.shore)
+  const findings = findingsOf(createLandCheck(asked.shore))
   const own = ownLandOf(asked)
   return documents
     .flatMap(findings)
@@ -181,7 +182,7 @@ function landOf(asked: Asked, documents: readonly VoyageDocument[]): string[] {
 
 /** Land within the XTD of a draft's legs ahead, other than what the officer's own route has there. */
 function landBesideOf({ made, ahead, shore }: Asked, drafts: readonly VoyageDocument[]): string[] {
-  const { findings } = createLandCheck(shore)
+  const findings = findingsOf(createLandCheck(shore))
   const own = [made.document, ahead.document].flatMap(findings).filter(({ off }) => off !== undefined)
   return drafts
     .flatMap((document) => findings(document).filter(({ waypointIndex }) => waypointIndex > ahead.behind.length))

@@ -21,7 +21,8 @@ import { HORIZON_MS, STEP_MS, isFresh } from '../../../../../shared/format/time.
 import { answer, atlanticPassage, LOSS } from '../../../../support/moving-passage.ts'
 import { mulberry } from '../../../../support/mulberry.ts'
 import { openMemoryStore } from '../../../../unit/engine/weather/evaluate/memory-store.ts'
-import { likelyPassage, passageIn, usableUntil } from '../../../../support/at-once.ts'
+import { likelyPassage } from '../../../../support/at-once.ts'
+import { passageIn, usableUntil } from '../../../../support/weather-at-once.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12, 10)
 type Point = RankedPoint['request']

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLandCheck } from '../../../../../electron/engine/passage/land/land-findings.ts'
 import { createShore, readCoastFile } from '../../../../../electron/engine/passage/land/shore.ts'
-import { clearOfLand, ownLandOf } from '../../../../../electron/engine/router/judge/clear-of-land.ts'
+import { clearOfLand, findingsOf, ownLandOf } from '../../../../support/judged-at-once.ts'
 import type { FieldSample } from '../../../../../electron/engine/weather/field/samples.ts'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
 import { SAMPLE_VOYAGE_RTZ } from '../../../../../electron/engine/passage/route-files/sample-voyage.ts'
@@ -16,7 +16,8 @@ const ANY_TIME = { ...NO_AIM, arriveFromMs: null, arriveUntilMs: null }
 /** Each search takes a second or two. */
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 const shore = createShore(readCoastFile)
-const { findings } = createLandCheck(shore)
+const check = createLandCheck(shore)
+const findings = findingsOf(check)
 
 /** Each place with the XTD of the leg to it, both sides. */
 function route(...places: readonly (readonly [lat: number, long: number, xtdNm?: number])[]): VoyageDocument {
@@ -38,12 +39,12 @@ describe('a way past land', () => {
   // Cape Race is the land to starboard, bound west.
   const own = route([47.5, -40], [45, -53, 12], [44, -60, 2])
   const past = (lat: number, xtdNm: number): VoyageDocument => route([47.5, -40], [lat, -53.2, xtdNm], [44, -60, 2])
-  const land = ownLandOf(own, findings)
+  const land = ownLandOf(own, check.findingsInSlices)
 
   it('has a narrower XTD where it passes nearer, on that side, and then no finding', () => {
     const way = past(46.55, 12)
     expect(findings(way).map(({ kind, waypointIndex }) => [kind, waypointIndex])).toEqual([['corridor', 1]])
-    const clear = clearOfLand(way, land, findings)
+    const clear = clearOfLand(way, land, check.findingsInSlices)
     expect(xtds(clear)).toEqual([
       [12, 4.1],
       [2, 2],
@@ -53,20 +54,20 @@ describe('a way past land', () => {
 
   it('is as it was where no land is within its XTD', () => {
     const way = past(45.5, 12)
-    expect(clearOfLand(way, land, findings)).toBe(way)
+    expect(clearOfLand(way, land, check.findingsInSlices)).toBe(way)
   })
 
   it('does not stand nearer than the own route’s least XTD, nor over land', () => {
-    expect(clearOfLand(past(46.63, 12), land, findings)).toBeNull()
-    expect(clearOfLand(past(46.55, 12), { ...land, leastXtdNm: 5 }, findings)).toBeNull()
-    expect(clearOfLand(past(46.9, 2), land, findings)).toBeNull()
+    expect(clearOfLand(past(46.63, 12), land, check.findingsInSlices)).toBeNull()
+    expect(clearOfLand(past(46.55, 12), { ...land, leastXtdNm: 5 }, check.findingsInSlices)).toBeNull()
+    expect(clearOfLand(past(46.9, 2), land, check.findingsInSlices)).toBeNull()
   })
 
   it('may pass what the own route passes, as near', () => {
     const near = past(46.55, 12)
-    expect(clearOfLand(near, ownLandOf(near, findings), findings)).toBe(near)
+    expect(clearOfLand(near, ownLandOf(near, check.findingsInSlices), check.findingsInSlices)).toBe(near)
     const over = past(46.9, 2)
-    expect(clearOfLand(over, ownLandOf(over, findings), findings)).toBe(over)
+    expect(clearOfLand(over, ownLandOf(over, check.findingsInSlices), check.findingsInSlices)).toBe(over)
   })
 })
 
@@ -89,8 +90,8 @@ describe('routes found', () => {
         )
       const asked = find([]).next?.points ?? []
       const { ways } = find(asked.map((point) => sampleAt(point, (point.timeMs - ETD_MS) / HOUR_MS)))
-      const own = ownLandOf(document, findings)
-      const drafts = ways.slice(1).flatMap((way) => clearOfLand(way.document, own, findings) ?? [])
+      const own = ownLandOf(document, check.findingsInSlices)
+      const drafts = ways.slice(1).flatMap((way) => clearOfLand(way.document, own, check.findingsInSlices) ?? [])
       expect(drafts.length).toBeGreaterThan(0)
       const places = findings(document).map(({ position }) => position)
       for (const draft of drafts) for (const { position } of findings(draft)) expect(places).toContainEqual(position)

@@ -5,6 +5,7 @@ import type { FieldSample } from '../../../../../electron/engine/weather/field/s
 import { aheadOf } from '../../../../../electron/engine/router/ahead.ts'
 import { keptWay } from '../../../../../electron/engine/router/kept.ts'
 import { judgedWays } from '../../../../../electron/engine/router/judged-ways.ts'
+import { noTurn } from '../../../../support/judged-at-once.ts'
 import type { Judging } from '../../../../../electron/engine/router/judge/replay.ts'
 import { leftToAsk, trackOfUnjudged } from '../../../../../electron/engine/router/next-ask.ts'
 import { questionOf } from '../../../../../electron/engine/router/question.ts'
@@ -175,7 +176,7 @@ async function foundWith(
       nowMs,
       forecastUntilMs,
     }
-    const shown = await judgedWays(judging, ahead, answer, () => undefined)
+    const shown = await judgedWays(judging, ahead, answer, noTurn)
     const next = leftToAsk(
       answer.next ?? trackOfUnjudged(question, shown),
       { part: 'routes', ...shown, forecastUntilMs },

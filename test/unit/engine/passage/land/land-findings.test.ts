@@ -1,6 +1,7 @@
 // The land check of a route in the officer's words: what is wrong, what is to be looked at, and what a berth excuses.
 import { describe, expect, it } from 'vitest'
 import { BERTH_NM, createLandCheck } from '../../../../../electron/engine/passage/land/land-findings.ts'
+import { findingsOf } from '../../../../support/judged-at-once.ts'
 import { createShore, readCoastFile, type Shore } from '../../../../../electron/engine/passage/land/shore.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 
@@ -24,7 +25,7 @@ const route = (turns: readonly (readonly [number, number])[], xtdNm?: number): V
   schedule: { etdMs: null, speedKn: 12 },
 })
 const findings = (turns: readonly (readonly [number, number])[], xtdNm?: number) =>
-  createLandCheck(shore).findings(route(turns, xtdNm))
+  findingsOf(createLandCheck(shore))(route(turns, xtdNm))
 
 describe('the land check', () => {
   it('says where a leg crosses land, how far after the waypoint before and for how long', () => {
@@ -147,27 +148,29 @@ describe('the land check', () => {
         return shore.isLand(position)
       },
     }
-    const check = createLandCheck(counting)
+    const check = findingsOf(createLandCheck(counting))
     const turns: [number, number][] = Array.from({ length: 20 }, (_, i) => [40 + i / 10, -30 + i])
-    const first = check.findings(route(turns, 1))
+    const first = check(route(turns, 1))
     expect(asked).toBe(19)
-    expect(check.findings(route(turns, 1))).toEqual(first)
+    expect(check(route(turns, 1))).toEqual(first)
     expect(asked).toBe(19)
     turns[10] = [42, -20]
-    check.findings(route(turns, 1))
+    check(route(turns, 1))
     expect(asked).toBe(21)
   })
 
   it('says that the coastline file is missing as what it is, and looks for it again the next time', () => {
     let there = false
-    const check = createLandCheck(
-      createShore(() => {
-        if (!there) throw new Error('not there')
-        return readCoastFile()
-      }),
+    const check = findingsOf(
+      createLandCheck(
+        createShore(() => {
+          if (!there) throw new Error('not there')
+          return readCoastFile()
+        }),
+      ),
     )
     expect(() =>
-      check.findings(
+      check(
         route([
           [45, -30],
           [45, -31],
@@ -176,7 +179,7 @@ describe('the land check', () => {
     ).toThrow('not there')
     there = true
     expect(
-      check.findings(
+      check(
         route([
           [45, -30],
           [45, -31],

@@ -1,8 +1,9 @@
 // What the officer's own route has of land, and a way held against it: legs are narrowed, never below the officer's own least XTD.
 import { describe, expect, it } from 'vitest'
-import { clearOfLand, ownLandOf } from '../../../../../electron/engine/router/judge/clear-of-land.ts'
+import { clearOfLand, ownLandOf } from '../../../../support/judged-at-once.ts'
 import type { LandFinding } from '../../../../../shared/passage/land.ts'
 import type { Leg, VoyageDocument } from '../../../../../shared/passage/voyage.ts'
+import { ready, type Sliced } from '../../../../../shared/sliced.ts'
 
 const route = (...legs: Partial<Leg>[]): VoyageDocument => ({
   format: 1,
@@ -15,7 +16,7 @@ const route = (...legs: Partial<Leg>[]): VoyageDocument => ({
   })),
   schedule: { etdMs: null, speedKn: 10 },
 })
-const none = (): LandFinding[] => []
+const none = (): Sliced<LandFinding[]> => ready([])
 
 describe('the officer’s own least XTD', () => {
   it.each<[string, Partial<Leg>[], number]>([
@@ -35,8 +36,8 @@ describe('a way beside land', () => {
     off: { nm, side: 'port' },
   })
   /** Land at 0.73 NM to port, as long as the leg reaches so far. */
-  const beside = ({ waypoints }: VoyageDocument): LandFinding[] =>
-    (waypoints[1]?.leg?.xtdPortNm ?? 0) >= 0.73 ? [land(0.73)] : []
+  const beside = ({ waypoints }: VoyageDocument): Sliced<LandFinding[]> =>
+    ready((waypoints[1]?.leg?.xtdPortNm ?? 0) >= 0.73 ? [land(0.73)] : [])
   const way = route({ xtdPortNm: 1, xtdStarboardNm: 1 })
 
   it('has its leg narrowed on that side, to tenths of a mile', () => {
@@ -52,7 +53,7 @@ describe('a way beside land', () => {
     expect(
       clearOfLand(
         way,
-        ownLandOf(route({ xtdPortNm: 5 }), () => [land(0.7)]),
+        ownLandOf(route({ xtdPortNm: 5 }), () => ready([land(0.7)])),
         beside,
       ),
     ).toBe(way)

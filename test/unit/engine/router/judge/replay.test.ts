@@ -1,6 +1,7 @@
 // Ways judged by the application's own evaluation over what is stored for their track.
 import { describe, expect, it } from 'vitest'
-import { judgedBy, wayOf, type Replayed } from '../../../../../electron/engine/router/judge/replay.ts'
+import { judgedBy, type Replayed } from '../../../../../electron/engine/router/judge/replay.ts'
+import { wayOf } from '../../../../support/judged-at-once.ts'
 import type { FoundWay } from '../../../../../electron/engine/router/protocol.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'

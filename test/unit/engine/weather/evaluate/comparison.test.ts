@@ -10,7 +10,7 @@ import {
   compareInSlices,
   passageOfInSlices,
 } from '../../../../../electron/engine/weather/evaluate/comparison.ts'
-import { evaluateVoyage } from '../../../../../electron/engine/weather/evaluate/evaluate.ts'
+import { evaluateVoyage } from '../../../../support/weather-at-once.ts'
 import { departures, MAX_ALTERNATIVES } from '../../../../../shared/passage/alternative.ts'
 import { seasonSpan } from '../../../../../shared/weather/climatology.ts'
 import type { MeasureName } from '../../../../../shared/weather/measures.ts'

@@ -8,7 +8,7 @@ import { openStore, type Store } from '../../../../../electron/engine/store/stor
 import { fromE4, toE4 } from '../../../../../shared/geo/cells.ts'
 import type { WeatherAnswer } from '../../../../../electron/engine/store/weather.ts'
 import { createField, OFF_TRACK_LIMIT_NM } from '../../../../../electron/engine/weather/evaluate/field.ts'
-import { evaluateVoyage } from '../../../../../electron/engine/weather/evaluate/evaluate.ts'
+import { evaluateVoyage } from '../../../../support/weather-at-once.ts'
 import { distanceNm } from '../../../../../shared/geo/geodesy.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
