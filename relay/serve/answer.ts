@@ -83,8 +83,8 @@ async function answerNow(ship: Ship, want: Want, signal: AbortSignal, context: A
     const { hash: packHash, bytes } = again.pack
     const unmet = unmetOf(found.unmet, again.unmet)
     // Given again too often, the want is answered as any other: by a new pack, within the quota.
-    const counted = await store.wants.giveAgain(ship.shipId, packHash, { fromByte: 0, bytes: bytes.length })
-    if (counted !== null) return { pack: again.pack, unmet, retryAfterS, isMade: false }
+    if (await store.wants.giveAgain(ship.shipId, packHash, bytes.length))
+      return { pack: again.pack, unmet, retryAfterS, isMade: false }
   }
   const answer = { ship, want, rows, found, hash }
   for (let tries = 0; tries < TRIES; tries++) {

@@ -4,12 +4,13 @@ import { unmetText } from '../../electron/engine/packs/file/unmet.ts'
 import { readWant } from '../../electron/engine/packs/file/want-bytes.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { RelayConfiguration } from '../configuration.ts'
-import { timesGivenAgain, type Ship, type StoredPack } from '../store/relay-store.ts'
+import { timesGivenAgain, type Ship } from '../store/relay-store.ts'
 import { answerWant, type AnswerContext } from './answer.ts'
 import { wantBody } from './body.ts'
 import type { Connections } from './connections.ts'
 import type { Counting } from './counts.ts'
 import type { Exchange } from './exchange.ts'
+import type { OneAtATime } from './one-at-a-time.ts'
 import { tooManyWants } from './quota.ts'
 import { askedRange, isHeld } from './range.ts'
 import { isOfStranger, isTold, Refusal } from './refusal.ts'
@@ -21,6 +22,7 @@ export interface DoorContext extends AnswerContext {
   counting: Counting
   connections: Pick<Connections, 'requested'>
   turnstile: Turnstile
+  givingPack: OneAtATime
   sentBytes: SentBytes
   /** A want comes within, ms. */
   bodyMs: number
@@ -107,13 +109,17 @@ async function takeWant(ship: Ship, exchange: Exchange, context: DoorContext): P
     counting.want('nothing-new')
     return
   }
-  const about = { ...packHeaders(pack), 'content-location': `/v1/packs/${pack.hash}`, ...headers }
+  const about = {
+    ...packHeaders(pack.hash, pack.bytes.length),
+    'content-location': `/v1/packs/${pack.hash}`,
+    ...headers,
+  }
   const sent = await exchange.send(200, about, pack.bytes)
   // One that was made is counted as a whole, with the commit that keeps it.
   if (isMade) context.sentBytes.add(ship.shipId, sent - pack.bytes.length, pack.madeAtMs)
   else {
     context.sentBytes.add(ship.shipId, sent, context.now())
-    await noteUnsent(ship, pack, pack.bytes.length - sent, context)
+    await noteUnsent(ship, pack.hash, pack.bytes.length - sent, context)
   }
   counting.sent(sent)
   if (sent < pack.bytes.length) counting.want('cut')
@@ -128,15 +134,15 @@ function readWantAt(bytes: Uint8Array): ReturnType<typeof readWant> {
   }
 }
 
-const packHeaders = ({ hash, bytes }: StoredPack): Record<string, string> => ({
+const packHeaders = (hash: string, length: number): Record<string, string> => ({
   'content-type': PACK_TYPE,
-  'content-length': String(bytes.length),
+  'content-length': String(length),
   'accept-ranges': 'bytes',
   etag: `"${hash}"`,
 })
 
 /** What of a pack was counted as given again and did not go. */
-async function noteUnsent(ship: Ship, { hash }: StoredPack, bytes: number, { store, log }: DoorContext): Promise<void> {
+async function noteUnsent(ship: Ship, hash: string, bytes: number, { store, log }: DoorContext): Promise<void> {
   if (bytes === 0) return
   try {
     await store.wants.notGiven(ship.shipId, hash, bytes)
@@ -147,33 +153,69 @@ async function noteUnsent(ship: Ship, { hash }: StoredPack, bytes: number, { sto
 
 /** A pack that was allowed is given to its end, whatever the quota, and again up to a bound. */
 async function givePack(ship: Ship, hash: string, exchange: Exchange, context: DoorContext): Promise<void> {
-  const pack = await context.store.wants.pack(ship.shipId, hash)
-  if (pack === null) throw new Refusal('no-pack', 'The relay has no such pack for this ship. Ask for it anew.')
-  const headers = { ...packHeaders(pack), ...SAME_ALWAYS }
+  const length = await context.store.wants.packLength(ship.shipId, hash)
+  if (length === null) throw noSuchPack()
+  const headers = { ...packHeaders(hash, length), ...SAME_ALWAYS }
   const etag = `"${hash}"`
   if (isHeld(exchange.header('if-none-match'), etag)) {
     await exchange.send(304, { etag, ...SAME_ALWAYS })
     return
   }
-  const { length } = pack.bytes
   const asked = askedRange(exchange.header('range'), exchange.header('if-range'), etag, length)
   if (asked === 'none') {
     await exchange.send(416, { 'content-range': `bytes */${length}`, 'content-length': '0' })
     return
   }
   const { from, to } = asked === 'all' ? { from: 0, to: length - 1 } : asked
-  const part = pack.bytes.subarray(from, to + 1)
   const ofRange =
-    asked === 'all' ? {} : { 'content-range': `bytes ${from}-${to}/${length}`, 'content-length': String(part.length) }
-  const again = { fromByte: from, bytes: part.length }
-  const counted = exchange.method === 'HEAD' ? 0 : await context.store.wants.giveAgain(ship.shipId, hash, again)
-  if (counted === null) throw givenEnough(length)
-  const sent = await exchange.send(asked === 'all' ? 200 : 206, { ...headers, ...ofRange }, part)
-  await noteUnsent(ship, pack, counted === 0 ? 0 : counted - sent, context)
+    asked === 'all' ? {} : { 'content-range': `bytes ${from}-${to}/${length}`, 'content-length': String(to + 1 - from) }
+  const answer = { status: asked === 'all' ? 200 : 206, headers: { ...headers, ...ofRange }, from, to }
+  if (exchange.method === 'HEAD') {
+    await exchange.send(answer.status, answer.headers)
+    return
+  }
+  const ended = await context.givingPack.begin(ship.shipId, hash, exchange.cut)
+  try {
+    await sendPart(ship, { ...answer, hash, length }, exchange, context)
+  } finally {
+    ended()
+  }
+}
+
+interface PackPart {
+  hash: string
+  length: number
+  status: number
+  headers: Readonly<Record<string, string>>
+  /** Its first and last byte. */
+  from: number
+  to: number
+}
+
+/** Counted before it is sent; what did not go is taken back. */
+async function sendPart(
+  ship: Ship,
+  { hash, length, status, headers, from, to }: PackPart,
+  exchange: Exchange,
+  context: DoorContext,
+): Promise<void> {
+  const { wants } = context.store
+  const partBytes = to + 1 - from
+  if (!(await wants.giveAgain(ship.shipId, hash, partBytes))) throw givenEnough(length)
+  let sent = 0
+  try {
+    const pack = await wants.pack(ship.shipId, hash)
+    if (pack === null) throw noSuchPack()
+    sent = await exchange.send(status, headers, pack.bytes.subarray(from, to + 1))
+  } finally {
+    await noteUnsent(ship, hash, partBytes - sent, context)
+  }
   context.counting.given()
   context.counting.sent(sent)
   context.sentBytes.add(ship.shipId, sent, context.now())
 }
+
+const noSuchPack = (): Refusal => new Refusal('no-pack', 'The relay has no such pack for this ship. Ask for it anew.')
 
 /** Ships take `no-pack` for what it is to them: what is still wanted is another want. */
 const givenEnough = (packBytes: number): Refusal =>

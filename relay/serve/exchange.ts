@@ -19,6 +19,8 @@ export interface Exchange {
   signal: AbortSignal
   /** Sends it, at the link's speed; how many bytes of the body went. */
   send(status: number, headers: Readonly<Record<string, string>>, body?: Uint8Array): Promise<number>
+  /** Ends it as it stands: what was not sent of the answer is not any more. */
+  cut(): void
 }
 
 /** Handed over at once: what the connection did not take of an answer is not counted as sent, a slice as a whole. */
@@ -74,6 +76,10 @@ export function exchangeOf(
     body: request,
     signal: gone.signal,
     send,
+    cut: () => {
+      if ('stream' in response) response.stream.close()
+      else response.destroy()
+    },
   }
 }
 

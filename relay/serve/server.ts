@@ -12,6 +12,7 @@ import { counting, type ServeCounts } from './counts.ts'
 import { answerAt, type DoorContext } from './door.ts'
 import { exchangeOf, type AnyRequest, type AnyResponse } from './exchange.ts'
 import { makerOf } from './maker.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { sentBytes } from './sent-bytes.ts'
 import { tlsKeeper, tlsOptions, type TlsKeeper } from './tls.ts'
 import { turnstile } from './turnstile.ts'
@@ -89,6 +90,7 @@ export async function startShipsServer(options: ShipsServerOptions): Promise<Shi
     counting: counts,
     connections,
     turnstile: turnstile(),
+    givingPack: oneAtATime(),
     sentBytes: sentBytes(store.ships),
     isDraining: () => isDraining,
   }

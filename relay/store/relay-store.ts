@@ -219,11 +219,10 @@ export interface WantTables {
   again(shipId: number, wantHash: string, sinceMs: number): Promise<{ pack: StoredPack | null; unmet: Unmet } | null>
   /** A pack that was made for this ship; null: none of that hash. */
   pack(shipId: number, hash: string): Promise<StoredPack | null>
-  /**
-   * Gives so many bytes of a pack to the ship again, and counts them; not those of a resume that begins at least a hundredth of the pack further on than any
-   * before: what comes before it has come. Resolves to how many were counted; null: all together would be more than `timesGivenAgain`, and nothing is given.
-   */
-  giveAgain(shipId: number, hash: string, part: { fromByte: number; bytes: number }): Promise<number | null>
+  /** How many bytes that has, without reading them. */
+  packLength(shipId: number, hash: string): Promise<number | null>
+  /** Counts so many bytes of a pack as given to the ship again. false: all together would be more than `timesGivenAgain`, and nothing is counted. */
+  giveAgain(shipId: number, hash: string, bytes: number): Promise<boolean>
   /** So many that were counted were not sent. */
   notGiven(shipId: number, hash: string, bytes: number): Promise<void>
   /**

@@ -57,7 +57,15 @@ export function wantTables(database: Database): WantTables {
       )
       return found === undefined ? null : { ...found }
     },
-    giveAgain: async (shipId, hash, part) => giveAgain(database, shipId, hash, part),
+    packLength: async (shipId, hash) => {
+      const [found] = await database.run(
+        async (sql) => sql<{ length: number }[]>`
+          SELECT octet_length(bytes) AS length FROM pack JOIN pack_of_ship ON pack_hash = hash
+          WHERE hash = ${hash} AND ship_id = ${shipId}`,
+      )
+      return found?.length ?? null
+    },
+    giveAgain: async (shipId, hash, bytes) => giveAgain(database, shipId, hash, bytes),
     notGiven: async (shipId, hash, bytes) => {
       await database.run(
         async (sql) => sql`
@@ -75,28 +83,18 @@ export function wantTables(database: Database): WantTables {
   }
 }
 
-/** Of a pack's length; less is no progress worth a resume. */
-const PROGRESS_SHARE = 0.01
-
-async function giveAgain(
-  database: Database,
-  shipId: number,
-  hash: string,
-  { fromByte, bytes }: { fromByte: number; bytes: number },
-): Promise<number | null> {
+/** Relays of before also noted from where a pack was resumed (`furthest_start`): that is not read any more. */
+async function giveAgain(database: Database, shipId: number, hash: string, bytes: number): Promise<boolean> {
   return database.commit(async (sql) => {
-    const [given] = await sql<{ bytes: number; furthestStart: number; length: number }[]>`
-      SELECT given_again_bytes AS bytes, furthest_start AS "furthestStart", octet_length(pack.bytes) AS length
+    const [given] = await sql<{ bytes: number; length: number }[]>`
+      SELECT given_again_bytes AS bytes, octet_length(pack.bytes) AS length
       FROM pack_of_ship JOIN pack ON pack.hash = pack_hash
       WHERE ship_id = ${shipId} AND pack_hash = ${hash} FOR UPDATE OF pack_of_ship`
-    if (given === undefined) return null
-    const isProgress = fromByte >= given.furthestStart + Math.max(1, given.length * PROGRESS_SHARE)
-    const counted = isProgress ? 0 : bytes
-    if (given.bytes + counted > timesGivenAgain(given.length) * given.length) return null
+    if (given === undefined || given.bytes + bytes > timesGivenAgain(given.length) * given.length) return false
     await sql`
-      UPDATE pack_of_ship SET given_again_bytes = given_again_bytes + ${counted}, furthest_start = ${isProgress ? fromByte : given.furthestStart}
+      UPDATE pack_of_ship SET given_again_bytes = given_again_bytes + ${bytes}
       WHERE ship_id = ${shipId} AND pack_hash = ${hash}`
-    return counted
+    return true
   })
 }
 

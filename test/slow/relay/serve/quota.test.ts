@@ -1,4 +1,6 @@
 // What a token is worth: its quota bounds what is requested of the service for the ship, its wants of a day and its packs given again are bounded too.
+import { createHash, randomBytes } from 'node:crypto'
+import { connect as connectTcp } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import type { WantedWeather } from '../../../../electron/engine/packs/file/want.ts'
 import { connect } from '../../../../relay/database/connect.ts'
@@ -223,6 +225,43 @@ describe.skipIf(noPostgres !== null)('wants of a day', () => {
   })
 })
 
+const WANT = {
+  hash: 'w',
+  wanted: { kind: 'weather', rows: [] },
+  atMs: START_MS,
+  oldestGivenMs: null,
+  points: 0,
+} as const
+
+/** A pack that a ship was given, and how it is given again. */
+async function largePack() {
+  const here = await serveHere()
+  const { ship } = await here.aShip('MV Aurora')
+  const { wants } = here.store
+  const [hash, LENGTH] = ['a'.repeat(64), 100_000]
+  await wants.answered(ship.shipId, WANT, { hash, bytes: new Uint8Array(LENGTH), madeAtMs: START_MS }, {})
+  return {
+    LENGTH,
+    giveAgain: (bytes: number) => wants.giveAgain(ship.shipId, hash, bytes),
+    notGiven: (bytes: number) => wants.notGiven(ship.shipId, hash, bytes),
+  }
+}
+
+/** The same over HTTP, of less than 100 kB. */
+async function givenPack() {
+  const here = await serveHere()
+  const { token } = await here.aShip('MV Aurora')
+  const line = lineTo(here)
+  await ask(line, token, wantOf(TRACK))
+  await here.fetchAll()
+  const { bytes, headers } = await ask(line, token, wantOf(TRACK))
+  const path = headers['content-location'] ?? ''
+  const authorization = `Bearer ${token}`
+  const get = (more: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    line.ask({ method, path, headers: { authorization, ...more } })
+  return { here, get, length: bytes.length }
+}
+
 describe.skipIf(noPostgres !== null)('a pack given again', () => {
   it('is given up to twenty times its length, in parts or whole; then it is refused, with what can be done', async () => {
     const here = await serveHere()
@@ -239,10 +278,11 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
         headers: { authorization: `Bearer ${token}`, ...headers },
       })
     const range = (bytes: string) => get({ range: `bytes=${bytes}`, 'if-range': first.headers['etag'] ?? '' })
-    // Over a link that is cut nine times the rest comes each time, and counts not at all.
-    for (let tenth = 1; tenth < 10; tenth++)
-      expect((await range(`${Math.ceil((length * tenth) / 10)}-`)).status).toBe(206)
-    for (let times = 0; times < 18; times++) expect((await get()).status).toBe(200)
+    // Over a link that is cut three times the rest comes each time: 1.8 lengths, with the last of them.
+    for (const tenth of [3, 4, 5]) expect((await range(`${Math.ceil((length * tenth) / 10)}-`)).status).toBe(206)
+    const rests = [3, 4, 5].reduce((sum, tenth) => sum + length - Math.ceil((length * tenth) / 10), 0)
+    for (let times = 0; times < 16; times++) expect((await get()).status).toBe(200)
+    expect((await range(`0-${2 * length - rests - 1}`)).status).toBe(206)
     expect((await range('0-')).status).toBe(206)
     expect((await range(`0-${length - 101}`)).bytes.length).toBe(length - 100)
     // Of twenty lengths a hundred bytes are left.
@@ -258,25 +298,85 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
     expect([anew.status, anew.bytes.equals(first.bytes)]).toEqual([200, false])
   })
 
-  it('of 100 kB or more is given three times; a resume counts where it begins less than a hundredth further on', async () => {
-    const here = await serveHere()
-    const { ship } = await here.aShip('MV Aurora')
-    const { wants } = here.store
-    const [hash, length] = ['a'.repeat(64), 100_000]
-    const want = {
-      hash: 'w',
-      wanted: { kind: 'weather', rows: [] } as const,
-      atMs: START_MS,
-      oldestGivenMs: null,
-      points: 0,
+  it('of 100 kB or more is given three times its length, ranges included, wherever they begin', async () => {
+    const { giveAgain, notGiven, LENGTH } = await largePack()
+    let given = 0
+    for (let fromByte = 1000; fromByte < LENGTH; fromByte += 1000)
+      if (await giveAgain(LENGTH - fromByte)) given += LENGTH - fromByte
+    expect(given).toBeGreaterThan(2.9 * LENGTH)
+    expect(given).toBeLessThanOrEqual(3 * LENGTH)
+    await notGiven(LENGTH)
+    expect(await giveAgain(LENGTH)).toBe(true)
+    expect(await giveAgain(LENGTH)).toBe(false)
+  })
+
+  it('comes whole to a ship that goes on honestly after each of a hundred cuts', async () => {
+    const { giveAgain, notGiven, LENGTH } = await largePack()
+    // Of each answer a hundredth comes, and as much is lost on the way.
+    const [came, lost] = [LENGTH / 100, LENGTH / 100]
+    for (let fromByte = 0; fromByte < LENGTH; fromByte += came) {
+      const rest = LENGTH - fromByte
+      expect([fromByte, await giveAgain(rest)]).toEqual([fromByte, true])
+      await notGiven(rest - Math.min(rest, came + lost))
     }
-    await wants.answered(ship.shipId, want, { hash, bytes: new Uint8Array(length), madeAtMs: START_MS }, {})
-    const counted: (number | null)[] = []
-    for (const fromByte of [999, 1000, 1000, 1999, 2000, 2999, 99_000, 98_000, 0, 0])
-      counted.push(await wants.giveAgain(ship.shipId, hash, { fromByte, bytes: length - fromByte }))
-    expect(counted).toEqual([99_001, 0, 99_000, 98_001, 0, null, 0, 2000, null, null])
-    await wants.notGiven(ship.shipId, hash, 99_001)
-    expect(await wants.giveAgain(ship.shipId, hash, { fromByte: 0, bytes: length })).toBe(length)
+  })
+
+  it('each time a hundredth further on: its bytes are bounded all the same', async () => {
+    const { get, length } = await givenPack()
+    let given = 0
+    const statuses = new Set<number>()
+    for (let from = 0; from < length; from += Math.ceil(length / 100)) {
+      const { status, bytes } = await get({ range: `bytes=${from}-` })
+      statuses.add(status)
+      if (status === 206) given += bytes.length
+    }
+    expect([...statuses]).toEqual([206, 429])
+    expect(given).toBeLessThanOrEqual(20 * length)
+  })
+
+  it('is not read for what needs none of its bytes', async () => {
+    const { here, get, length } = await givenPack()
+    const { wants } = here.store
+    const read = wants.pack
+    let reads = 0
+    wants.pack = (...of) => {
+      reads++
+      return read(...of)
+    }
+    const head = await get({}, 'HEAD')
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(length)])
+    const part = await get({ range: 'bytes=5-9' }, 'HEAD')
+    expect([part.status, part.headers['content-length']]).toEqual([206, '5'])
+    expect((await get({ 'if-none-match': '*' })).status).toBe(304)
+    expect((await get({ range: `bytes=${length}-` })).status).toBe(416)
+    expect(reads).toBe(0)
+    expect((await get()).bytes.length).toBe(length)
+    expect(reads).toBe(1)
+  })
+
+  it('is given by one answer at a time: asked again, the one before ends and what did not go of it is taken back', async () => {
+    const here = await serveHere()
+    const { ship, token } = await here.aShip('MV Aurora')
+    // Far more than a connection takes that nobody reads from.
+    const bytes = randomBytes(32_000_000)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    await here.store.wants.answered(ship.shipId, WANT, { hash, bytes, madeAtMs: START_MS }, {})
+    const path = `/v1/packs/${hash}`
+    const { hostname, port } = new URL(here.server.url)
+    const unread = connectTcp(Number(port), hostname)
+    const closed = new Promise((resolve) => unread.once('close', resolve))
+    unread.on('error', () => undefined)
+    unread.write(`GET ${path} HTTP/1.1\r\nhost: relay\r\nauthorization: Bearer ${token}\r\n\r\n`)
+    await new Promise((resolve) => unread.once('readable', resolve))
+    const authorization = `Bearer ${token}`
+    const from = bytes.length - 1000
+    const rest = await lineTo(here).ask({ method: 'GET', path, headers: { authorization, range: `bytes=${from}-` } })
+    expect([rest.status, rest.bytes.equals(bytes.subarray(from))]).toEqual([206, true])
+    unread.resume()
+    await closed
+    // Counted with both whole, two more would be too many.
+    for (let times = 0; times < 2; times++)
+      expect(await here.store.wants.giveAgain(ship.shipId, hash, bytes.length)).toBe(true)
   })
 
   it('counts by the same want too, so that what a used up quota allowed last is not given for ever', async () => {
