@@ -156,10 +156,12 @@ export const lastJudged = (fromMs: number, untilMs: number): number | null =>
 export const judgedUntil = ({ etdMs, etaMs }: Schedule): number | null =>
   etdMs === null || etaMs === null ? null : lastJudged(etdMs, etaMs)
 
-/** Steps after the last one that is judged. */
-export function stepsBeyond(schedule: Schedule): number {
+/** Steps after the last one that is judged, from the one at or before a time on. */
+export function stepsBeyond(schedule: Schedule, fromMs = -Infinity): number {
   const untilMs = judgedUntil(schedule)
-  return untilMs === null ? 0 : (ceilToStep(schedule.etaMs ?? untilMs) - untilMs) / STEP_MS
+  if (untilMs === null) return 0
+  const beforeMs = Math.max(untilMs, floorToStep(fromMs) - STEP_MS)
+  return Math.max(0, (ceilToStep(schedule.etaMs ?? untilMs) - beforeMs) / STEP_MS)
 }
 
 /** `The passage takes 216 days: it is judged for the first 120.`; null: all of it is judged. */

@@ -165,7 +165,7 @@ export function alternativeRow(
     distanceNm: totalNm,
     averageSpeedKn,
     fromMs,
-    steps: weather.steps.filter((_step, index) => isAhead(index)).length + stepsBeyond(weather.passage),
+    steps: weather.steps.filter((_step, index) => isAhead(index)).length + stepsBeyond(weather.passage, fromMs),
     known: weather.steps.filter((_step, index) => isAhead(index) && areKnownAt(weather, judged, index)).length,
     passageH: (etaMs - fromMs) / HOUR_MS,
     unknownH: unionH(unknown),

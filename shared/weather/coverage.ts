@@ -89,13 +89,14 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     unbrokenUntilMs = step.timeMs
     unbrokenSteps++
   })
-  const beyond = weather.steps.length === 0 ? 0 : stepsBeyond(weather.passage)
+  const [beyond, beyondAhead] =
+    weather.steps.length === 0 ? [0, 0] : [stepsBeyond(weather.passage), stepsBeyond(weather.passage, nowMs)]
   counts.none += beyond
   return {
     stepCount: weather.steps.length + beyond,
     storedSteps,
     known,
-    aheadSteps: aheadSteps + beyond,
+    aheadSteps: aheadSteps + beyondAhead,
     aheadStored,
     aheadKnown,
     aheadFetched: fetchedOf(ahead),

@@ -20,6 +20,7 @@ import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { stepTimes, voyageCells, voyageHours } from '../../../../../shared/ship/voyage-cells.ts'
 import { coverageOf } from '../../../../../shared/weather/coverage.ts'
 import { byMeasure } from '../../../../support/by-measure.ts'
+import { alternativeRow } from '../../../../../shared/ship/comparison.ts'
 import { storedIn } from '../../../../support/stored-in.ts'
 import { expectedPassage } from '../../../../support/at-once.ts'
 
@@ -98,6 +99,23 @@ describe('of 150 days with all hours of the first 120 known', () => {
     expect(row).toMatchObject({ steps: STEPS + rest, known: STEPS, unknownH: restH, parts: { unknownH: restH } })
     expect(row?.rests).toEqual({ limits: 'part', sea: 'part', wind: 'part', current: 'part' })
     expect(row?.unknownFromMs).toBe(untilMs)
+  })
+
+  it('past the last judged hour only what still lies ahead is counted as not known, and nothing once she is there', () => {
+    storeTrack(document)
+    const voyage = store.voyages.create(document, 'test', NOW)
+    const weather = evaluateVoyage(storedIn(store), voyage, NOW)
+    const etaMs = weather.passage.etaMs ?? 0
+    const { voyageId } = voyage
+    for (const day of [119, 120, 121, 130, 149]) {
+      const nowMs = ETD + day * DAY_MS + 1
+      const ahead = (ceilToStep(etaMs) - floorToStep(nowMs)) / STEP_MS + 1
+      expect([day, coverageOf(weather, nowMs).aheadSteps]).toEqual([day, ahead])
+      const row = alternativeRow({ voyageId, etdMs: ETD }, 'x', weather, limits, nowMs)
+      expect([day, row?.steps]).toEqual([day, ahead])
+      expect(row?.rests.sea).toBe(day <= 120 ? 'part' : 'none')
+    }
+    expect(coverageOf(weather, etaMs + 2 * STEP_MS)).toMatchObject({ aheadSteps: 0, storedSteps: STEPS })
   })
 
   it('the answer, the checks and the import say that it is longer than is judged', () => {
