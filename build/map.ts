@@ -1,9 +1,9 @@
-// Writes the map of the rooms into docs/architecture.md, from the table the check reads.
+// Writes the map of the rooms into docs/reference/rooms.md, from the table the check reads.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ROOMS } from './rooms.ts'
 
-export const MAP_FILE = fileURLToPath(new URL('../docs/architecture.md', import.meta.url))
+export const MAP_FILE = fileURLToPath(new URL('../docs/reference/rooms.md', import.meta.url))
 const BEGIN = '<!-- map: npm run map -->'
 const END = '<!-- /map -->'
 

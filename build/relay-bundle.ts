@@ -45,5 +45,5 @@ export async function bundleRelay(folder: string): Promise<void> {
 export default async function main(): Promise<void> {
   const folder = join(root, 'out/relay')
   await bundleRelay(folder)
-  console.log(`The relay is in ${folder}: copy that folder to the server (docs/relay.md).`)
+  console.log(`The relay is in ${folder}: copy that folder to the server (docs/reference/relay.md).`)
 }

@@ -1,5 +1,5 @@
 // The rooms of the house, from the roof down, and what each may import: only rooms further down, so that no circle can be. `check` reads this
-// table (type-only imports too), and the map in docs/architecture.md is made of it.
+// table (type-only imports too), and the map in docs/reference/rooms.md is made of it.
 
 /** A folder, or one file; a file belongs to the longest name that holds it. */
 export interface Room {

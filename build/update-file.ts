@@ -1,5 +1,5 @@
 // npm run update:file -- INSTALLER: one update file of an installer, with what CHANGELOG.md says of its version, signed with the private key in the
-// file that BINNACLE_UPDATE_PRIVATE_KEY names. How to make such a key, and to keep it: docs/administration.md.
+// file that BINNACLE_UPDATE_PRIVATE_KEY names. How to make such a key, and to keep it: docs/reference/administration.md.
 import { spawnSync } from 'node:child_process'
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 import { createReadStream, createWriteStream, readFileSync, renameSync, rmSync, statSync } from 'node:fs'

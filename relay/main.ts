@@ -15,7 +15,7 @@ const USAGE = `Binnacle’s relay: keeps the weather service’s key ashore, fet
   ship revoke NAME                            a ship is given nothing from now on
   ship list                                   all ships, what each has used this month
 
-What it needs is in its environment: docs/relay.md. For a trial without any of it: npm run relay.`
+What it needs is in its environment: docs/reference/relay.md. For a trial without any of it: npm run relay.`
 
 /** What was under way has this long to end; then it is left to the leases. */
 const END_WITHIN_MS = 30_000

@@ -6,7 +6,7 @@ export type Certainty = 'whole' | 'dashed' | 'hatched' | 'none'
 
 /**
  * Up to which scaled standard deviation a part is drawn whole, dashed and as hatching: hPa, m/s, m. Those of pressure are measured
- * (docs/picture.md); the others stand in the same relation to what their processes say where they know nothing.
+ * (docs/reference/picture.md); the others stand in the same relation to what their processes say where they know nothing.
  */
 export const CERTAINTY_LIMITS: Readonly<
   Record<PicturePart, readonly [whole: number, dashed: number, hatched: number]>

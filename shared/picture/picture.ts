@@ -102,7 +102,7 @@ interface WithoutArea extends Promised {
 
 /** Frames are made at multiples of so many hours UTC; the time between is played. */
 export const FRAME_HOURS = 12
-/** How the systems move, degrees a day: eastwards, and polewards of their hemisphere. Measured: `docs/picture.md`. */
+/** How the systems move, degrees a day: eastwards, and polewards of their hemisphere. Measured: `docs/reference/picture.md`. */
 export const DRIFT_EAST_DEG_A_DAY = 13.8
 export const DRIFT_POLE_DEG_A_DAY = 1.5
 /** Closer to the equator wind says nothing of pressure. */

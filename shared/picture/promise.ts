@@ -1,4 +1,4 @@
-// What a picture's points may be trusted for, before they are asked for: measured on a simulated ocean rougher than the method (docs/picture.md).
+// What a picture's points may be trusted for, before they are asked for: measured on a simulated ocean rougher than the method (docs/reference/picture.md).
 
 /** What is said of a picture before it is bought. */
 export interface Promised {

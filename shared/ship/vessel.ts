@@ -38,7 +38,7 @@ interface LimitSpec {
   usual: Limit | null
 }
 
-/** What is limited, each in its quantity's usual unit, as it is stored. Defaults: DTN's routing defaults and common practice (docs/domain.md, Limits). */
+/** What is limited, each in its quantity's usual unit, as it is stored. Defaults: DTN's routing defaults and common practice (docs/reference/domain.md, Limits). */
 export const LIMITS = {
   waveM: {
     label: 'Significant wave height',

@@ -7,7 +7,7 @@ import type { WaysAim, WaysPart } from './ways.ts'
 export const SEARCH_POINTS = [0, 100, 200, 400] as const
 export type SearchPoints = (typeof SEARCH_POINTS)[number]
 export const USUAL_POINTS: SearchPoints = 200
-/** Rounds that a search of so many points usually takes: the mean of 24 crossings (docs/routing.md). */
+/** Rounds that a search of so many points usually takes: the mean of 24 crossings (docs/reference/routing.md). */
 export const USUAL_ROUNDS: Record<SearchPoints, number> = { 0: 0, 100: 2, 200: 4, 400: 4 }
 
 /** What a search of so many points takes at most. */

@@ -30,7 +30,7 @@ const strictSeconds = ({ answerBytes, pathBytes }: Payload, shape: Shape, roundT
   Math.max((answerBytes * 8) / shape.downBitPerS, (pathBytes * 8) / shape.upBitPerS) +
   (roundTrips * shape.roundTripMs) / 1000
 
-/** Packed answers at the down rate, the requests' paths at the up rate, and the round trips nobody can avoid (docs/measured.md). */
+/** Packed answers at the down rate, the requests' paths at the up rate, and the round trips nobody can avoid (docs/reference/measured.md). */
 export function limitSeconds({ answerBytes, pathBytes }: Payload, shape: Shape, roundTrips: number): number {
   const paid = (answerBytes * 8) / shape.downBitPerS + (pathBytes * 8) / shape.upBitPerS
   return paid + (roundTrips * shape.roundTripMs) / 1000

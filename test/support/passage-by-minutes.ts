@@ -1,4 +1,4 @@
-// The expected passage a second time, written from docs/domain.md and from nothing else of the project: minute by minute through an ocean that a
+// The expected passage a second time, written from docs/reference/domain.md and from nothing else of the project: minute by minute through an ocean that a
 // formula describes, with geodesy, Beaufort limits, relative directions and triangle of its own.
 import geographiclib from 'geographiclib-geodesic'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'

@@ -15,7 +15,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', i
 /** Ours, and the packages that are in the application. */
 const OURS = new RegExp(`/(electron|shared|node_modules/(${Object.keys(dependencies).join('|')}))/`)
 
-/** A millisecond for the clock below: as little as is done where native code does most (docs/benchmarks.md, `calls`). */
+/** A millisecond for the clock below: as little as is done where native code does most (docs/reference/benchmarks.md, `calls`). */
 const BLOCKS_A_MS = 20_000
 /** Counting takes time itself: it is done after about so many blocks, by what was done a look before; after so many looks at the latest. */
 const COUNTED_BLOCKS = 10 * BLOCKS_A_MS

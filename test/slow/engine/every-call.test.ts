@@ -9,7 +9,7 @@ import { countWork, type WorkCounter } from '../../support/work-counted.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 7)
 /**
- * What a stretch of 100 ms does is between two million blocks, where native code does most, and sixty million (docs/measured.md has all in ms). So
+ * What a stretch of 100 ms does is between two million blocks, where native code does most, and sixty million (docs/reference/measured.md has all in ms). So
  * this bound notices work that grows with what is stored or asked, not a stretch that is a little too long.
  */
 const MOST_BLOCKS = 10_000_000

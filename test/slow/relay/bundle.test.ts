@@ -74,7 +74,7 @@ describe('the bundle', () => {
   })
 
   it('has a row in its page for every variable', () => {
-    const page = readFileSync(join(root, 'docs/relay.md'), 'utf8')
+    const page = readFileSync(join(root, 'docs/reference/relay.md'), 'utf8')
     for (const name of Object.keys(VARIABLES.shape))
       expect(page).toMatch(new RegExp(`^\\| .*\`${name}(?:_FILE)?\``, 'm'))
   })

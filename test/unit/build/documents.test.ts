@@ -105,8 +105,11 @@ describe('documents', () => {
 
   it('a dead link, a dead heading and a dead name are found', () => {
     const planted =
-      'See [x](docs/nowhere.md), [y](docs/domain.md#nothing) and `electron/engine/gone.ts`, `gone-too.ts`.'
-    expect(deadLinks('README.md', planted)).toEqual(['README.md: docs/nowhere.md', 'README.md: docs/domain.md#nothing'])
+      'See [x](docs/nowhere.md), [y](docs/reference/domain.md#nothing) and `electron/engine/gone.ts`, `gone-too.ts`.'
+    expect(deadLinks('README.md', planted)).toEqual([
+      'README.md: docs/nowhere.md',
+      'README.md: docs/reference/domain.md#nothing',
+    ])
     expect(deadNames('README.md', planted)).toEqual(['README.md: electron/engine/gone.ts', 'README.md: gone-too.ts'])
     expect(deadNames('README.md', 'See `build/rooms.ts` and `rooms.ts`.')).toEqual([])
   })
@@ -145,7 +148,7 @@ describe('documents', () => {
     }
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(textOf('package.json')) as Packages
     const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).toSorted()
-    const reasons = textOf('docs/dependencies.md').split('## Data kept')[0] ?? ''
+    const reasons = textOf('docs/reference/dependencies.md').split('## Data kept')[0] ?? ''
     const named = [...reasons.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
     )

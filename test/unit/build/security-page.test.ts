@@ -1,12 +1,12 @@
-// docs/security.md, and what docs/relay.md says of secrets, against the tests: each that it names is there under its title, and each item of Electron's checklist has one or says that
+// docs/reference/security.md, and what docs/reference/relay.md says of secrets, against the tests: each that it names is there under its title, and each item of Electron's checklist has one or says that
 // it is not proven.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../../../build/steps.ts'
 
-const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
-const relayPage = readFileSync(join(root, 'docs/relay.md'), 'utf8')
+const page = readFileSync(join(root, 'docs/reference/security.md'), 'utf8')
+const relayPage = readFileSync(join(root, 'docs/reference/relay.md'), 'utf8')
 const ITEMS = 20
 
 const NAMED = /`(test\/[^`]+\.test\.ts)`\s“([^”]+)”/g

@@ -530,7 +530,7 @@ test('the place is fixed: nothing of the environment moves it', () => {
 })
 
 describe('the page for administrators', () => {
-  const page = readFileSync(join(root, 'docs/administration.md'), 'utf8')
+  const page = readFileSync(join(root, 'docs/reference/administration.md'), 'utf8')
   const section = page.slice(page.indexOf('## Policy file'), page.indexOf('\n## Where data lie'))
   test('its example holds whole', () => {
     const example = /```json\n([\s\S]*?)```/.exec(section)?.[1] ?? ''

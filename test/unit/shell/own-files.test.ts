@@ -65,8 +65,8 @@ describe.skipIf(process.platform === 'win32')('rights', () => {
     for (const name of drafts) expect([name, modeOf(name)]).toEqual([name, '700'])
   })
 
-  test('are taken of every file and folder that docs/storage.md names, and of no other', () => {
-    const page = readFileSync(join(root, 'docs/storage.md'), 'utf8')
+  test('are taken of every file and folder that docs/reference/storage.md names, and of no other', () => {
+    const page = readFileSync(join(root, 'docs/reference/storage.md'), 'utf8')
     const table = page.slice(page.indexOf('## Files'), page.indexOf('## Schemas'))
     const named = [...table.matchAll(/^\| (`[^|]*`) +\|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([^`/]+)[^`]*`/g)].map(([, name = '']) => name),

@@ -58,7 +58,7 @@ const RECOVERY = 1.1
 const MIN_DAMPING = 0.25
 
 /**
- * Windows by measured rate and least round trip, as measured (docs/measured.md): a burst of everything uses half the link, twice the
+ * Windows by measured rate and least round trip, as measured (docs/reference/measured.md): a burst of everything uses half the link, twice the
  * bandwidth-delay product uses it all. `isProven`: the service has accepted the key.
  */
 export function createPace(memory: LinkMemory | null, isProven: () => boolean): Pace {

@@ -43,7 +43,7 @@ interface Tick {
 
 /**
  * Circles or years, never both: a circle brings all years of its places, and a place without one needs every year, which then is enough for all places
- * (docs/sync.md, with from when which is cheaper).
+ * (docs/reference/sync.md, with from when which is cheaper).
  */
 export function* casualtiesInSlices(
   route: Route,

@@ -38,7 +38,7 @@ const flat = (upBytes: number, downBytes: number, upBytesPerUnit: number, downBy
 })
 
 /**
- * Over HTTP/2 and brotli, connections apart: a point took 83 bytes up and 490 down (docs/measured.md), 74 and 434 from the simulated service.
+ * Over HTTP/2 and brotli, connections apart: a point took 83 bytes up and 490 down (docs/reference/measured.md), 74 and 434 from the simulated service.
  * The others: from the simulated service.
  */
 const ASSUMED: Readonly<Record<number, PerUnit>> = {
@@ -164,7 +164,7 @@ function measuredSeconds(asked: readonly OperationTotal[], shown: Shown, profile
   return Math.max(busyMs, Math.min(profile.roundTripMs, 1000)) / 1000
 }
 
-/** A session over 300 s is billed at least 300 bytes a second where sessions have a minimum (Certus, docs/measured.md). */
+/** A session over 300 s is billed at least 300 bytes a second where sessions have a minimum (Certus, docs/reference/measured.md). */
 const LONG_SESSION_S = 300
 const LONG_SESSION_BYTES_PER_S = 300
 

@@ -17,7 +17,7 @@ export interface Timeouts {
 const TIMEOUTS: Timeouts = { connectMs: 30_000, noProgressMs: 15_000, totalMs: 60_000 }
 /** Beyond the total time every so many bytes received buy another second. */
 const MIN_BYTES_PER_S = 200
-/** Thin links choke on more handshakes, fat ones gain little (docs/measured.md). */
+/** Thin links choke on more handshakes, fat ones gain little (docs/reference/measured.md). */
 const H1_CONNECTIONS = 4
 
 export interface ConnectionOptions {

@@ -64,7 +64,7 @@ const ADDRESS_MS = 5000
 const SYN_MS = 6000
 const SYN_OF_NAME_MS = 2 * ADDRESS_MS + 1000
 /**
- * No post-quantum key share: it makes the first packet 1.2 kB longer, 0.6 s on a thin link (docs/measured.md); merely naming it lets a
+ * No post-quantum key share: it makes the first packet 1.2 kB longer, 0.6 s on a thin link (docs/reference/measured.md); merely naming it lets a
  * server ask for it, a round trip more.
  */
 const CURVES = 'X25519:P-256:P-384'

@@ -4,7 +4,7 @@ import { connect, constants, type ClientHttp2Session, type ClientHttp2Stream } f
 import type { Socket } from 'node:net'
 import type { HttpAnswer, HttpAsk, Transport } from './transport.ts'
 
-/** More than a fat link holds in a round trip (docs/measured.md): the window never stops an answer. */
+/** More than a fat link holds in a round trip (docs/reference/measured.md): the window never stops an answer. */
 const CONNECTION_WINDOW_BYTES = 8_000_000
 const STREAM_WINDOW_BYTES = 1_000_000
 const MAX_HEADER_BYTES = 16_384

@@ -13,7 +13,7 @@ import type { IsStopped, Sailing } from '../terms.ts'
 import { ANYWHERE, STRICT, type How, type Report, type Waters } from '../way/waters.ts'
 import { firstAsk, MIN_POINTS, speaking, type Reach } from '../way/first-ask.ts'
 
-/** Of the lattice along and across: measured in docs/routing.md. */
+/** Of the lattice along and across: measured in docs/reference/routing.md. */
 const COLUMNS = 20
 const ROWS = 16
 

@@ -4,7 +4,7 @@ import type { Sync } from '../../fetch/sync/contract.ts'
 
 /** A price has room for so many more points: those lost with the link are sent again. */
 const AGAIN_PART = 1.25
-/** Of the processor, over hundreds of points: docs/routing.md. */
+/** Of the processor, over hundreds of points: docs/reference/routing.md. */
 const LOOK_S = 2
 
 export function priceOf(sync: Pick<Sync, 'pricePoints'>, points: SearchPoints): SearchPrice {

@@ -1,4 +1,4 @@
-// Sea-level pressure as a Gaussian process with moving systems, the wind as its gradient: docs/picture.md.
+// Sea-level pressure as a Gaussian process with moving systems, the wind as its gradient: docs/reference/picture.md.
 import type { PictureGrid, PlaceTime } from '../../../../shared/picture/picture.ts'
 import { MOVING, referenceOf, STANDING } from './kernel.ts'
 import { lastOf } from './last.ts'

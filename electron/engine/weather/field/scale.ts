@@ -4,7 +4,7 @@
 const ORDINARY_POINTS = 8
 /**
  * Never below this: where points are close together, as on a track, each is foretold by its neighbours to a hair, which says nothing of what lies
- * between the farther ones. Measured on the simulated ocean (docs/picture.md): beside a track 54 % of the errors were within one standard deviation
+ * between the farther ones. Measured on the simulated ocean (docs/reference/picture.md): beside a track 54 % of the errors were within one standard deviation
  * without it, 72 % with it.
  */
 const LEAST = 1.1

@@ -1,7 +1,7 @@
 // How far and how long each measure reaches: the table of their processes. Pressure and wind have their own.
 //
 // Lengths and hours by the least error at places between 100 points, over three oceans and four dates of the simulated ocean, of lengths 300–1,200 NM
-// and times 24–1,000 h, travelling or standing (docs/picture.md). Between neighbours of the table the error differs by a few per cent. The current
+// and times 24–1,000 h, travelling or standing (docs/reference/picture.md). Between neighbours of the table the error differs by a few per cent. The current
 // is taken as far shorter than was best there: a real one changes within 60 NM, and a hundred points cannot know it.
 import { DRIFT_EAST_DEG_A_DAY, DRIFT_POLE_DEG_A_DAY } from '../../../../shared/picture/picture.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'

@@ -1,7 +1,7 @@
 // Wind and the pressure's gradient beyond the tropics: geostrophic wind, slowed and turned towards low pressure by friction.
 //
 // (J. R. Holton, G. J. Hakim, An Introduction to Dynamic Meteorology, 2013, sections 3.2 and 8.3.) Factor and turn as measured on the simulated
-// ocean, within what is found at sea (0.6–0.75, 10–20°): docs/picture.md.
+// ocean, within what is found at sea (0.6–0.75, 10–20°): docs/reference/picture.md.
 import { TROPICS_DEG } from '../../../../shared/picture/picture.ts'
 import { METRES_PER_NM, RAD } from '../../../../shared/geo/units.ts'
 

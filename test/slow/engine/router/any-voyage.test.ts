@@ -1,4 +1,4 @@
-// Any voyage through the whole path, from its stored points to ways that are judged: what never may happen (docs/routing.md).
+// Any voyage through the whole path, from its stored points to ways that are judged: what never may happen (docs/reference/routing.md).
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RoutesFound } from '../../../../electron/engine/router/protocol.ts'

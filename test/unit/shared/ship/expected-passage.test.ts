@@ -1,4 +1,4 @@
-// The expected passage against arithmetic by hand, and against a second integration written from its page in docs/domain.md.
+// The expected passage against arithmetic by hand, and against a second integration written from its page in docs/reference/domain.md.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'

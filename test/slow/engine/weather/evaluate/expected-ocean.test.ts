@@ -1,5 +1,5 @@
 // Ninety voyages through oceans of moving lows and currents, all of it stored: the arrival that is told against an integration by minutes written
-// from docs/domain.md, which asks the ocean itself.
+// from docs/reference/domain.md, which asks the ocean itself.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

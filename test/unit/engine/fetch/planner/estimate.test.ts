@@ -23,7 +23,7 @@ describe('bytes', () => {
   it('nothing measured: averages for HTTP/2, and one TLS connection', () => {
     const { bytesUp, bytesDown, basis } = costOf(points(80), nothing, vsat, true)
     expect(basis).toBe('assumed')
-    // docs/measured.md: 9.3 kB up and 45.5 kB down for 80 points with brotli, TLS included.
+    // docs/reference/measured.md: 9.3 kB up and 45.5 kB down for 80 points with brotli, TLS included.
     expect(bytesUp).toBeGreaterThan(7000)
     expect(bytesUp).toBeLessThan(11_000)
     expect((bytesUp + bytesDown) / 54_800).toBeGreaterThan(0.85)
