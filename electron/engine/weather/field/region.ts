@@ -11,7 +11,7 @@ const SHIFTS = 3
 
 /** How far about the ship a picture reaches. */
 export const REACH_NM = 600
-/** Finer hexagons gain nothing up to 300 points: docs/adr/0048. */
+/** Finer hexagons gain nothing up to 300 points: README.md of this folder. */
 const SPACING_NM = 180
 
 /** All places that a picture's points are chosen from. */
