@@ -1,25 +1,12 @@
 // The documents against the house: links lead somewhere, files that are named exist, the entry stays short, every package has its reason.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { root } from '../../../build/steps.ts'
+import { documents, files, textOf, withoutCode } from '../../support/documents.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const OURS = ['.github', 'build', 'docs', 'electron', 'relay', 'renderer', 'shared', 'test']
-
-/** Every file below our folders, and those at the top, as `folder/name`. */
-const files: readonly string[] = [
-  ...readdirSync(root).filter((name) => statSync(join(root, name)).isFile()),
-  ...OURS.flatMap((top) =>
-    readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `${top}/${name.replaceAll('\\', '/')}`,
-    ),
-  ),
-]
 const known = new Set(files)
 const names = new Set(files.map((file) => posix.basename(file)))
-const documents = files.filter((file) => file.endsWith('.md') && !file.startsWith('test/fixtures/'))
-const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** As a Markdown heading is linked to. */
 const anchorOf = (heading: string): string =>
@@ -44,17 +31,17 @@ function deadLinks(file: string, text: string): string[] {
   })
 }
 
+const FOLDER = /^(?:\.\.?\/)*[\w@-][\w@.-]*(?:\/[\w@.-]+)*\/$/
 const FILE = /^(?:\.\.?\/)*[\w@-][\w@./-]*\.(?:tsx?|css|mjs|json|bin|md|html|yml|rtz)$/
 
 /**
- * Files that a document names in backticks and that are not there. A name alone must be some file's; a path is from the document's folder, from a
- * folder above it, or from one below that the document is of.
+ * Files and folders (a name that ends in `/`) that a document names in backticks and that are not there. A file's name alone must be some file's; a path
+ * is from the document's folder, from a folder above it, or from one below that the document is of.
  */
 function deadNames(file: string, text: string): string[] {
-  const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '')
-  return [...prose.matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) => {
-    if (!FILE.test(name) || OTHERS.has(name) || /NAME|00NN/.test(name)) return []
-    const isThere = name.includes('/') ? isPath(file, name) : names.has(name)
+  return [...withoutCode(text).matchAll(/`([^`\s]+)`/g)].flatMap(([, name = '']) => {
+    if ((!FILE.test(name) && !FOLDER.test(name)) || OTHERS.has(name) || /NAME|00NN/.test(name)) return []
+    const isThere = name.includes('/') ? isPath(file, name.replace(/\/$/, '')) : names.has(name)
     return isThere ? [] : [`${file}: ${name}`]
   })
 }
@@ -75,12 +62,19 @@ const OTHERS: ReadonlySet<string> = new Set([
   'unfinished-files.json',
   'last-view.json',
   'restore-plan.json',
-  'running.json',
-  'unfinished-files.json',
-  'last-view.json',
   'sbom.cdx.json',
   'relay.mjs',
   'LICENSES.chromium.html',
+  'live/',
+  'logs/',
+  'updates/',
+  'crash-reports/',
+  'restoring/',
+  'bench-results/',
+  'dist/',
+  'shots/',
+  'out/',
+  'out/relay/',
 ])
 
 function isPath(file: string, name: string): boolean {
@@ -111,7 +105,8 @@ describe('documents', () => {
       'README.md: docs/reference/domain.md#nothing',
     ])
     expect(deadNames('README.md', planted)).toEqual(['README.md: electron/engine/gone.ts', 'README.md: gone-too.ts'])
-    expect(deadNames('README.md', 'See `build/rooms.ts` and `rooms.ts`.')).toEqual([])
+    expect(deadNames('README.md', 'See `build/rooms.ts`, `rooms.ts` and `electron/ipc/`.')).toEqual([])
+    expect(deadNames('README.md', 'See `electron/doors/` and `electron/ipc/`.')).toEqual(['README.md: electron/doors/'])
   })
 
   it('the entry has at most 150 lines', () => {
@@ -164,10 +159,23 @@ describe('documents', () => {
     expect(asRoot).toMatch(/options: --privileged[\s\S]*run: \.ci\/run/)
   })
 
-  it('every decision is in the list, in order', () => {
+  it('the index of the documents has at most 40 lines and leads to every page', () => {
+    const index = textOf('docs/README.md')
+    expect(index.split('\n').length).toBeLessThanOrEqual(41)
+    const led = new Set([...index.matchAll(/\]\(([^)#]+\.md)\)/g)].map(([, link = '']) => posix.join('docs', link)))
+    const pages = documents.filter((file) => /^docs\/(?!README|adr\/\d)/.test(file))
+    expect(pages.filter((file) => !led.has(file))).toEqual([])
+  })
+
+  it('every decision is in the list, in order, under its number', () => {
     const records = files.filter((file) => /^docs\/adr\/\d{4}-/.test(file)).map((file) => posix.basename(file))
     const listed = [...textOf('docs/adr/README.md').matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(([, file = '']) => file)
     expect(listed).toEqual(records.toSorted())
+    const numbered = [...textOf('docs/adr/README.md').matchAll(/^- (\d+): \[.*\]\((\d{4})-/gm)]
+    expect(numbered.map(([, number]) => Number(number))).toEqual(
+      records.toSorted().map((file) => Number(file.slice(0, 4))),
+    )
+    expect(numbered.every(([, number, file]) => Number(number) === Number(file))).toBe(true)
     for (const record of records) {
       const headings = [...textOf(`docs/adr/${record}`).matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
       expect(headings).toEqual(['Context', 'Decision', 'Consequences'])
