@@ -44,6 +44,7 @@ export default async function main(): Promise<void> {
       const checks = await check()
       total.passed += checks.passed.length
       total.failed += checks.failed.length
+      total.skipped += checks.skipped.length
     }
     // What a source that is gone left in the bundle goes with it; the rest looks at what was just made.
     if (!has('--rest') || isStale()) await bundle()
