@@ -22,9 +22,15 @@ interface Project {
 const PURE = [
   'test/unit/shared',
   'test/unit/renderer',
-  ...['field', 'passage-plan', 'planner', 'route-files', 'router', 'sky', 'weather'].map(
-    (room) => `test/unit/engine/${room}`,
-  ),
+  ...[
+    'fetch/planner',
+    'passage/paper',
+    'passage/route-files',
+    'passage/sky',
+    'router',
+    'weather/evaluate',
+    'weather/field',
+  ].map((room) => `test/unit/engine/${room}`),
 ]
 /** It puts another language into the catalogue before the panels are loaded. */
 const ALTERS_MODULES = ['test/unit/renderer/words']

@@ -14,6 +14,11 @@ it('each test file is run by one project', () => {
   expect(files.filter((file) => projectsWith(file).length !== 1)).toEqual([])
 })
 
+it('each folder of a project has test files', () => {
+  const folders = Object.values(PROJECTS).flatMap((project) => [...project.folders, ...(project.without ?? [])])
+  expect(folders.filter((folder) => !files.some((file) => file.startsWith(`${folder}/`)))).toEqual([])
+})
+
 it('each project has files, and is of one tier', () => {
   expect(Object.keys(PROJECTS).filter((name) => !files.some((file) => projectsWith(file).includes(name)))).toEqual([])
   expect([...projectsOf('daily'), ...projectsOf('rest')].toSorted()).toEqual(Object.keys(PROJECTS).toSorted())
