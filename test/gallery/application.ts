@@ -4,7 +4,7 @@ import { answerCall } from '../../electron/ipc/answer.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../electron/shell/preferences.ts'
 import type { KeyStatus } from '../../shared/app/app.ts'
 import type { BackupFacts, Notice } from '../../shared/app/files.ts'
-import type { EventName } from '../../shared/ipc/contract.ts'
+import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import { FaultError, type Result } from '../../shared/result.ts'
 import { filePartsOf, supportParts } from './files.ts'
 import { withOffice } from './office-fixture.ts'
@@ -37,9 +37,10 @@ const stays = (): Promise<never> =>
 /** `report` is told of inputs that are refused and of defects. */
 export function openApplication(prepared: Prepared, report: (what: string) => void): Application {
   const all: Opened[] = []
+  const engineCall = keepEstimates(prepared)
   return {
     nowMs: () => prepared.here.clock.nowMs,
-    open: () => all.push(openScene(prepared, report)) - 1,
+    open: () => all.push(openScene(prepared, engineCall, report)) - 1,
     opened(number) {
       const one = all[number]
       if (one === undefined) throw new Error(`no application ${number} was opened`)
@@ -49,7 +50,24 @@ export function openApplication(prepared: Prepared, report: (what: string) => vo
   }
 }
 
-function openScene(prepared: Prepared, report: (what: string) => void): Opened {
+type EngineCall = <Name extends EngineCallName>(name: Name, input: CallInput<Name>) => Promise<Result<unknown>>
+
+/** The engine's calls. What is to be fetched, and its price, is what it works on longest and every scene asks: the answer stays until an event tells of a change. */
+function keepEstimates({ here, listen }: Prepared): EngineCall {
+  let kept = new Map<string, Promise<Result<unknown>>>()
+  listen(() => void (kept = new Map()))
+  return (name, input) => {
+    if (name !== 'sync.estimate') return here.engine.call(name, input)
+    const key = JSON.stringify(input)
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const answer = here.engine.call(name, input)
+    kept.set(key, answer)
+    return answer
+  }
+}
+
+function openScene(prepared: Prepared, engineCall: EngineCall, report: (what: string) => void): Opened {
   const { here, settings, trouble, office, files = null, policy = null } = prepared
   const listeners = new Set<(name: EventName, payload: unknown) => void>()
   const tell = (name: EventName, payload: unknown): void => {
@@ -89,7 +107,7 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
       call: async (name, input) => {
         if (unusable !== null) return { ok: false, fault: unusable }
         const ofWays = prepared.ways === undefined ? null : await answerWays(here, prepared.ways, name, input)
-        const answer = ofWays ?? (await here.engine.call(name, input))
+        const answer = ofWays ?? (await engineCall(name, input))
         return office === undefined ? answer : withOffice(office, name, answer)
       },
       choose: stays,

@@ -58,12 +58,24 @@ export async function launchBrowser(): Promise<Browser> {
 
 export const SCENE_SIZE = { width: 1280, height: 800 }
 
+/** Runs in the page. Whoever asked at each frame would use the processor that the engine needs. */
+const sceneIsDrawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const watch = new MutationObserver(look)
+    function look(): void {
+      if (document.querySelector('[data-scene]') === null) return
+      watch.disconnect()
+      resolve()
+    }
+    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['data-scene'] })
+    look()
+  })
+
 /** Shows a scene and waits until all of it is drawn. */
 export async function openScene(page: Page, server: GalleryServer, { id }: Scene, palette: Palette): Promise<void> {
   const query = new URLSearchParams({ scene: id, palette })
   await page.goto(`${server.url}?${query}`)
-  // Asked at each frame: a locator's own waiting looks at growing intervals.
-  await page.waitForFunction(() => document.querySelector('[data-scene]') !== null)
+  await page.evaluate(sceneIsDrawn)
 }
 
 export const setPalette = (page: Page, palette: Palette): Promise<void> =>

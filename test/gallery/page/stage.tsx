@@ -11,7 +11,7 @@ import { client } from '../../../renderer/state/query-client.ts'
 import { startSession } from '../../../renderer/state/session.ts'
 import { ErrorBoundary } from '../../../renderer/ui/ErrorBoundary.tsx'
 import type { Scene } from '../scenes.ts'
-import { awaitedCount } from './awaited.ts'
+import { answered, awaitedCount } from './awaited.ts'
 import { shownComponents } from './shown-components.ts'
 
 /** In a window of one place at a time: what bar and headline leave of its height. */
@@ -48,6 +48,8 @@ const nextFrame = (): Promise<void> =>
 async function settle(): Promise<void> {
   await document.fonts.ready
   for (let quiet = 0; quiet < 2;) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    await answered()
     // oxlint-disable-next-line eslint/no-await-in-loop -- a frame after the other
     await nextFrame()
     const { app, fault } = useApp.getState()
