@@ -167,6 +167,21 @@ describe('documents', () => {
     expect(pages.filter((file) => !led.has(file))).toEqual([])
   })
 
+  it('the questions of where things are lead into each part, and give no folder away', () => {
+    const rows = [...textOf('docs/where-is.md').matchAll(/^\| (.+?) +\| `(.+)\/` +\|$/gm)]
+    expect(rows).toHaveLength(15)
+    const folders = rows.map(([, , folder = '']) => folder)
+    expect(new Set(folders).size).toBe(15)
+    expect(folders.filter((folder) => !known.has(folder))).toEqual([])
+    for (const part of ['renderer/', 'electron/engine/', 'relay/', 'shared/', 'test/', 'build', 'renderer/words'])
+      expect(folders.some((folder) => folder.startsWith(part))).toBe(true)
+    const given = rows.filter(([, question = '', folder = '']) => {
+      const asked = question.toLowerCase().split(/[^a-z]+/)
+      return folder.split(/[/-]/).some((name) => asked.includes(name) || asked.includes(name.replace(/s$/, '')))
+    })
+    expect(given.map(([row]) => row)).toEqual([])
+  })
+
   it('every decision is in the list, in order, under its number', () => {
     const records = files.filter((file) => /^docs\/adr\/\d{4}-/.test(file)).map((file) => posix.basename(file))
     const listed = [...textOf('docs/adr/README.md').matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(([, file = '']) => file)
