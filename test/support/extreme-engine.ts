@@ -45,9 +45,9 @@ function fill(folder: string, nowMs: number, { weatherRows, casualties }: Size):
     const taking = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, nowMs, 'own')
     taking.put(read)
     taking.finish(read.length)
-    // The first voyage's weather was fetched: it is told how far that reaches.
-    const run = { voyageId: 1, revision: 1, choice: TRACK_ONLY, origin: '', profileId: '', startedAtMs: nowMs }
-    store.jobs.begin({ ...run, further: null, capBytes: null }, [])
+    // The first voyage's weather was fetched as it is scheduled below: it is told how far that reaches, and what is refreshed by itself.
+    const run = { voyageId: 1, revision: 2, choice: TRACK_ONLY, origin: '', profileId: '', startedAtMs: nowMs }
+    store.jobs.setPhase(store.jobs.begin({ ...run, further: null, capBytes: null }, []), 'finished', null, nowMs)
   })
   store.close(nowMs)
 }
@@ -83,5 +83,6 @@ export async function extremeEngine(
     await engine.call('voyage.setSchedule', { voyageId, etdMs: nowMs, speedKn, everyLeg: true })
   }
   await engine.call('vessel.add', { name: 'Extreme' })
+  await engine.call('link.useProfile', { profileId: 'starlink' })
   return { engine, ids, log }
 }

@@ -23,7 +23,7 @@ export interface SampleParts {
   settings: SettingTable
   voyages: Pick<Voyages, 'list' | 'get' | 'importRoute' | 'setSchedule'>
   vessels: Pick<VesselCommands, 'all' | 'add' | 'set'>
-  sync: Pick<Sync, 'plan' | 'estimate' | 'start' | 'cancel' | 'state'>
+  sync: Pick<Sync, 'plan' | 'estimateInSlices' | 'start' | 'cancel' | 'state'>
   pictures: Pick<PicturePlans, 'plan'>
   /** As the officer set it: before the first departure that Compare looks at. */
   noticeHours: () => number
@@ -125,8 +125,9 @@ export function createSample(parts: SampleParts): Sample {
       return null
     }
     const picture = choice.picture === null ? null : (planned?.plan ?? null)
+    // The sample is of a few legs.
     const plan = atOnce(sync.plan(voyage, choice, picture))
-    const { requests, more } = sync.estimate(voyage, choice, plan)
+    const { requests, more } = atOnce(sync.estimateInSlices(voyage, choice, plan))
     if (!isOver && requests > 0) {
       runId = sync.start(voyage, choice, plan, undefined, more?.points).runId
       return null

@@ -2,6 +2,7 @@
 import { ceilToStep, DAY_MS } from '../../../../shared/format/time.ts'
 import { isOfTrack, type ByItself } from '../../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
 import type { PointRequest, StoredRun } from '../../store/jobs.ts'
 import { keyOf, type PlannedRequest } from '../requests/request.ts'
 import type { Store } from '../../store/store.ts'
@@ -30,18 +31,23 @@ interface ByItselfContext {
   /** Nothing runs by itself: in training what was fetched inside this computer is not asked of a relay that was set up since. */
   isHeld: () => boolean
   /** What the track takes at a time. */
-  trackRequests: (voyage: Voyage, atMs: number) => PlannedRequest[]
+  trackRequests: (voyage: Voyage, atMs: number) => Sliced<PlannedRequest[]>
 }
 
-type Due = { what: 'resume' } | { what: 'refresh'; voyage: Voyage; requests: PlannedRequest[] }
+interface Refresh {
+  voyage: Voyage
+  requests: PlannedRequest[]
+}
 
 export interface RunsByItself {
-  /** What is to run now; null: nothing. No run may be under way. */
-  due(): Due | null
+  /** Whether the newest run is to be resumed now. No run may be under way. */
+  isResumeDue(): boolean
+  /** What of the current voyage is to be refreshed now; null: nothing, or run and voyage were changed meanwhile. No run may be under way. */
+  refreshInSlices(): Sliced<Refresh | null>
   /** A run has ended: where the service had no value is remembered. */
   ended(runId: number): void
   /** What will run by itself for a voyage, for the officer to read before; null when there is nothing to say. */
-  outlook(voyage: Voyage): ByItself | null
+  outlookInSlices(voyage: Voyage): Sliced<ByItself | null>
 }
 
 export function createByItself(context: ByItselfContext): RunsByItself {
@@ -86,26 +92,32 @@ export function createByItself(context: ByItselfContext): RunsByItself {
   }
 
   return {
-    due: () => {
+    isResumeDue: () => {
       const row = store.jobs.newest()
-      if (row === null || isHeld()) return null
-      if (mayResume(row)) return { what: 'resume' }
+      return row !== null && !isHeld() && mayResume(row)
+    },
+    *refreshInSlices() {
+      const row = store.jobs.newest()
+      if (row === null || isHeld() || mayResume(row)) return null
       if (!profiles.isChosen() || !profiles.inUse().refreshesByItself || !isReceived(row)) return null
       const voyage = currentVoyage()
       // A place that was looked at in between does not end the refreshing of the voyage's own weather.
       const last = voyage === null ? null : followed(voyage)
       if (voyage === null || last === null || nextAtMs(last) > now()) return null
-      const requests = trackRequests(voyage, now()).filter(hasValue)
-      return requests.length > 0 && isWithinBudget(requests) ? { what: 'refresh', voyage, requests } : null
+      const requests = (yield* trackRequests(voyage, now())).filter(hasValue)
+      const current = currentVoyage()
+      const isSame = current?.voyageId === voyage.voyageId && current.revision === voyage.revision
+      if (!isSame || store.jobs.newest()?.runId !== row.runId) return null
+      return requests.length > 0 && isWithinBudget(requests) ? { voyage, requests } : null
     },
     ended: (runId) => rememberEmpty(runId, now()),
-    outlook: (voyage) => {
+    *outlookInSlices(voyage) {
       if (!profiles.inUse().refreshesByItself || isHeld()) return null
       if (!profiles.isChosen()) return { state: 'not-chosen' }
       const last = voyage.voyageId === currentVoyage()?.voyageId ? followed(voyage) : null
       if (last === null) return { state: 'not-yet' }
       const atMs = Math.max(now(), nextAtMs(last))
-      const requests = trackRequests(voyage, atMs).filter(hasValue)
+      const requests = (yield* trackRequests(voyage, atMs)).filter(hasValue)
       if (requests.length === 0) return null
       const { bytesUp, bytesDown, costUsd, budget } = costs.estimate(requests)
       if (budget === 'unknown') return { state: 'budget-unknown' }

@@ -42,7 +42,7 @@ export const syncCalls = ({ sync, pictures, voyageOf, documentOf, onResume, turn
   return {
     'sync.estimate': async ({ voyageId, choice = TRACK_ONLY, by }): Promise<SyncEstimate> => {
       const { voyage, picture, plan } = await planned(voyageId, choice, by)
-      const priced = sync.estimate(voyage, choice, plan, by)
+      const priced = await inTurns(sync.estimateInSlices(voyage, choice, plan, by), turns())
       return { ...priced, outlook: await pictures.outlook(voyage, priced, picture) }
     },
     'sync.start': async ({ voyageId, choice = TRACK_ONLY, requests, more }) => {

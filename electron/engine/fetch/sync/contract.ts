@@ -65,7 +65,7 @@ export interface Sync {
   /** A time, in epoch ms, that the service's forecast was found not to reach: left out of plans until its next refresh. */
   isAfterForecast(timeMs: number): boolean
   /** What a plan of the choice takes. */
-  estimate(voyage: Voyage, choice: FetchChoice, plan: AllowedFetchPlan, by?: FetchedBy): Priced
+  estimateInSlices(voyage: Voyage, choice: FetchChoice, plan: AllowedFetchPlan, by?: FetchedBy): Sliced<Priced>
   /**
    * `shownRequests`: as many as the officer was shown; more are not sent. `more`: points of further rounds that are accepted; absent: as many as the
    * estimate says, and where bytes are paid none. `capBytes`: what all of it may take, both ways, beside the budget. Throws FaultError `busy`, `no-service`, `over-budget`.
@@ -103,6 +103,6 @@ export interface Sync {
   goesOnByItself(): boolean
   link(): LinkState
   /** What may run without the officer, looked at now and then. */
-  tick(): void
+  tick(): Promise<void>
   close(): Promise<void>
 }

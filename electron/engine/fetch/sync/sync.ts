@@ -1,6 +1,5 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
 import { FaultError } from '../../../../shared/result.ts'
-import { atOnce } from '../../../../shared/sliced.ts'
 import { isRun, TRACK_ONLY, type FetchChoice, type RunIdentity, type SyncState } from '../../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import { noService } from '../service/http-faults.ts'
@@ -9,6 +8,7 @@ import type { StoredRun } from '../../store/jobs.ts'
 import type { LinkMemory } from '../../store/links.ts'
 import { planned, type PlannedRequest } from '../requests/request.ts'
 import { createTrafficRecorder } from '../link/traffic-recorder.ts'
+import { inTurns } from '../../turns.ts'
 import { createBeside } from './beside.ts'
 import type { Sync, SyncContext } from './contract.ts'
 import { linkState } from './link-state.ts'
@@ -57,6 +57,8 @@ export function createSync(context: SyncContext): Sync {
   let ended: Run | null = null
   /** The officer has lifted the budget's stop for the run under way. */
   let isLifted = false
+  /** What may run by itself is being worked out. */
+  let isLooking = false
   const isAsking = (): boolean => run !== null || beside.underWay() !== null
   const idleClose = createIdleClose({ http, office, trafficRecorder, isAsking })
   const closing = new AbortController()
@@ -85,7 +87,9 @@ export function createSync(context: SyncContext): Sync {
     ...context,
     costs,
     isHeld: () => context.isTraining === true && way.state() !== null,
-    trackRequests: (voyage, atMs) => atOnce(fetchPlan()(voyage, TRACK_ONLY, null, atMs)).requests,
+    *trackRequests(voyage, atMs) {
+      return (yield* fetchPlan()(voyage, TRACK_ONLY, null, atMs)).requests
+    },
   })
 
   function needHttp(): { http: ServiceHttp; trafficRecorder: NonNullable<typeof trafficRecorder> } {
@@ -246,7 +250,7 @@ export function createSync(context: SyncContext): Sync {
   return {
     plan: (voyage, choice, picture, by = way.by()) => fetchPlan(by)(voyage, choice, picture),
     isAfterForecast: (timeMs) => timeMs >= (forecastEndsFromMs(way.by()) ?? Infinity),
-    estimate: (voyage, choice, { requests, furtherPoints, ...known }, by = way.by()) => {
+    *estimateInSlices(voyage, choice, { requests, furtherPoints, ...known }, by = way.by()) {
       const cost = { requests: requests.length, ...costs.estimate(requests, by) }
       const point = requests.find(({ request }) => request.kind === 'point')
       const more = point === undefined ? [] : Array.from({ length: furtherPoints }, () => point)
@@ -258,7 +262,7 @@ export function createSync(context: SyncContext): Sync {
         ...cost,
         ...known,
         ...(more.length === 0 ? {} : { more: { points: more.length, bytesUp, bytesDown, seconds, costUsd } }),
-        byItself: byItself.outlook(voyage),
+        byItself: yield* byItself.outlookInSlices(voyage),
       }
     },
     start,
@@ -291,15 +295,20 @@ export function createSync(context: SyncContext): Sync {
     cancel,
     state,
     refreshedState,
-    goesOnByItself: () => run === null && http !== null && byItself.due()?.what === 'resume',
+    goesOnByItself: () => run === null && http !== null && byItself.isResumeDue(),
     link: () =>
       linkState({ ...context, costs, link }, run?.runId ?? null, isLifted, trafficRecorder?.pendingBytes() ?? 0),
-    tick: () => {
-      if (isAsking() || http === null) return
-      const due = byItself.due()
-      if (due?.what === 'resume') resume()
-      // What was told before is its first round.
-      else if (due !== null) begin(due.voyage, TRACK_ONLY, due.requests, 0)
+    tick: async () => {
+      if (isAsking() || http === null || isLooking) return
+      if (byItself.isResumeDue()) return void resume()
+      isLooking = true
+      try {
+        const refresh = await inTurns(byItself.refreshInSlices(), context.turns())
+        // What was told before is its first round.
+        if (refresh !== null && !isAsking()) begin(refresh.voyage, TRACK_ONLY, refresh.requests, 0)
+      } finally {
+        isLooking = false
+      }
     },
     close: async () => {
       closing.abort(isClosing())

@@ -10,11 +10,7 @@ export function ticking(
   onError: (error: unknown) => void,
 ): () => void {
   const timer = setInterval(() => {
-    try {
-      sync.tick()
-    } catch (error) {
-      onError(error)
-    }
+    void sync.tick().catch(onError)
   }, everyMs)
   timer.unref()
   return () => clearInterval(timer)

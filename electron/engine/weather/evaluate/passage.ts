@@ -52,6 +52,7 @@ export function* passageInSlices(
   nowMs: number,
 ): Sliced<PassageIn> {
   const planned = buildSchedule(document)
+  yield
   const asPlanned: PassageIn = { passage: planned, metAt: (step) => field.at(step, step.timeMs) }
   if (table === null || document.schedule.asPlanned === true) return asPlanned
   const looked = new Map<number, Looked>()
@@ -84,6 +85,7 @@ export function* likelyPassageInSlices(
   nowMs: number,
 ): Sliced<LikelyPassage> {
   const planned = buildSchedule(document)
+  yield
   const asPlanned: LikelyPassage = { passage: planned, isKnown: () => false }
   if (table === null || document.schedule.asPlanned === true) return asPlanned
   const looked = new Map<number, Looked>()
