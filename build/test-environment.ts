@@ -1,6 +1,7 @@
 // What every run of the tests has in common, whoever starts it, from where: a home of its own, language, time zone and file mode; no proxy, no
 // keychain and no display of whoever sits there. Set before the workers start, which inherit it.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -24,8 +25,33 @@ export function testEnvironment(given: Environment, home: string): Record<string
   }
 }
 
+/** Files in memory, where the system has them. */
+const IN_MEMORY = '/dev/shm'
+/** Of two files of tests at once, with the packages that some of them unpack. */
+const ENOUGH_BYTES = 4e9
+
+/** Whether tests can keep their files in memory, and start the programs among them: some systems allow none there. */
+function hasRoomInMemory(): boolean {
+  let folder: string | null = null
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY)
+    if (bavail * bsize < ENOUGH_BYTES) return false
+    folder = mkdtempSync(join(IN_MEMORY, 'binnacle-test-'))
+    const program = join(folder, 'program')
+    writeFileSync(program, '#!/bin/sh\nexit 7\n', { mode: 0o755 })
+    return spawnSync(program).status === 7
+  } catch {
+    // This system has none.
+    return false
+  } finally {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** Gives this process the environment of the tests; the home goes when it ends. */
 export function settleEnvironment(): void {
+  // The application and its browser wait for the disk at each of their starts, and the processor works for what waits.
+  if (process.env['TMPDIR'] === undefined && hasRoomInMemory()) process.env['TMPDIR'] = IN_MEMORY
   const home = mkdtempSync(join(tmpdir(), 'binnacle-test-home-'))
   process.on('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }))
   for (const [name, value] of Object.entries(testEnvironment(process.env, home)))

@@ -1,6 +1,8 @@
 // The environment of the tests: nothing of whoever starts them is in it, and this test, as every other, runs in it.
-import { existsSync } from 'node:fs'
-import { homedir, userInfo } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { testEnvironment } from '../../../build/test-environment.ts'
 
@@ -39,4 +41,12 @@ it('this test runs in it', () => {
   expect(new Date(2026, 6, 1, 12).getTime()).toBe(Date.UTC(2026, 6, 1, 12))
   expect(process.umask()).toBe(0o022)
   expect(testEnvironment(process.env, homedir())).toEqual(process.env)
+})
+
+it.skipIf(process.platform === 'win32')('what a test writes as a program can be started where its files lie', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'program-'))
+  const program = join(folder, 'program')
+  writeFileSync(program, '#!/bin/sh\nexit 7\n', { mode: 0o755 })
+  expect(spawnSync(program).status).toBe(7)
+  rmSync(folder, { recursive: true })
 })
