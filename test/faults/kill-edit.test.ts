@@ -14,8 +14,8 @@ import { mulberry } from '../support/mulberry.ts'
 import { naming, SEED, spread } from '../support/seed.ts'
 
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
-const KILLS = IS_FULL ? 300 : 3
-const BACKUP_KILLS = IS_FULL ? 60 : 3
+const KILLS = IS_FULL ? 300 : 2
+const BACKUP_KILLS = IS_FULL ? 60 : 2
 /** Kills of one folder before the next begins with a fresh one. */
 const LIVES = 3
 /** Of a round of edits of every kind some hundreds. */

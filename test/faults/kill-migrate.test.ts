@@ -72,7 +72,7 @@ it('before each change', () => {
   expect(versions.length).toBeGreaterThan(5)
 })
 
-const KILLS = process.env['BINNACLE_FULL'] === '1' ? 30 : 3
+const KILLS = process.env['BINNACLE_FULL'] === '1' ? 30 : 2
 if (noDyingAtByte !== null) console.log(`skipped: a kill in the midst of a write: ${noDyingAtByte}`)
 
 it.skipIf(noDyingAtByte !== null)('while the copy is written', { timeout: 600_000 + KILLS * 20_000 }, async () => {

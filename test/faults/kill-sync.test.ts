@@ -18,7 +18,7 @@ import { until } from '../support/until.ts'
 import { programAt } from '../support/programs.ts'
 
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
-const KILLS = IS_FULL ? 500 : 3
+const KILLS = IS_FULL ? 500 : 2
 /**
  * A run of a fresh folder makes some 890 statements: 76 store it, eleven an answer. Full, kills fall into the storing too, and runs come to
  * their end.

@@ -12,7 +12,7 @@ import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-
 import { makerHere, packFiles, takeInto } from '../support/pack-makers.ts'
 import { programAt } from '../support/programs.ts'
 
-const KILLS = process.env['BINNACLE_FULL'] === '1' ? 50 : 3
+const KILLS = process.env['BINNACLE_FULL'] === '1' ? 50 : 2
 const ANSWERS = 1200
 const RECORDS = 150
 const child = programAt('test/faults/take-in-child.ts')

@@ -9,7 +9,7 @@ import { relaysHere, type RelaysHere } from '../support/relay-here.ts'
 import { noPostgres } from '../support/relay-stores.ts'
 import { wrongValues } from '../support/relay-ships.ts'
 
-const SHIPS = process.env['BINNACLE_FULL'] === '1' ? 200 : 24
+const SHIPS = process.env['BINNACLE_FULL'] === '1' ? 200 : 12
 
 type Standby = Awaited<ReturnType<TrialPostgres['makeStandby']>>
 let postgres: TrialPostgres

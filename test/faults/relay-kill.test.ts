@@ -14,7 +14,7 @@ import { noPostgres } from '../support/relay-stores.ts'
 import { rowsOf, wrongValues, type Given } from '../support/relay-ships.ts'
 
 const KILLS = process.env['BINNACLE_FULL'] === '1' ? 20 : 2
-const CUTS = process.env['BINNACLE_FULL'] === '1' ? 400 : 30
+const CUTS = process.env['BINNACLE_FULL'] === '1' ? 400 : 12
 
 let postgres: TrialPostgres
 let here: RelaysHere

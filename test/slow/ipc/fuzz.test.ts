@@ -22,7 +22,7 @@ import { WAIT_LIMIT_MS } from '../../support/until.ts'
 import { SEED } from '../../support/seed.ts'
 
 const isFull = process.env['BINNACLE_FULL'] === '1'
-const [MISFITS, ROUNDS, APP_ROUNDS] = isFull ? [300, 40, 10] : [10, 2, 1]
+const [MISFITS, ROUNDS, APP_ROUNDS] = isFull ? [300, 40, 10] : [5, 1, 1]
 /** Of a whole run of the calls. */
 const RUN = isFull ? { timeout: 900_000 } : {}
 

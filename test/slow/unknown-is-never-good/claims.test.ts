@@ -19,7 +19,7 @@ import {
 } from '../../unit/unknown-is-never-good/weather-with-holes.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
-const numRuns = process.env['BINNACLE_FULL'] === '1' ? 2000 : 50
+const numRuns = process.env['BINNACLE_FULL'] === '1' ? 2000 : 25
 
 describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, tell }) => {
   const isWhole = (weather: VoyageWeather): boolean =>

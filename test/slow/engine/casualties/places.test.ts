@@ -10,7 +10,7 @@ import { distanceNm, legPath, normaliseLong, placeOnCourse } from '../../../../s
 import type { Position } from '../../../../shared/geo/position.ts'
 import { NOW_MS, open, put, record, route, type Here } from '../../../unit/engine/casualties/records.ts'
 
-const ASKED = process.env['BINNACLE_FULL'] === '1' ? 10_000 : 60
+const ASKED = process.env['BINNACLE_FULL'] === '1' ? 10_000 : 24
 /** In full it takes a quarter of an hour. */
 const LONGEST_MS = 3_600_000
 const RECORDS = 1500

@@ -26,7 +26,7 @@ import { voyageNamed } from '../../../support/voyage-named.ts'
 const NOW_MS = Date.UTC(2026, 10, 22, 4)
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 /** Of the bits that are read without a start. No divisor of eight: each place in a byte has its turn. */
-const STEP = IS_FULL ? 1 : 5
+const STEP = IS_FULL ? 1 : 11
 
 let folder = ''
 beforeEach(() => {
@@ -159,8 +159,8 @@ it.each(ROWS)('bits of the journal, %s: nothing changes in silence', { timeout: 
   const before = opened(() => undefined)
   expect(before.notices).toEqual([])
   expect(before.seen.get('which voyage is open')).toBe('3')
-  const count = what === 'alone' ? 60 : 24
-  const bits = bitsOf(readFileSync(journalIn(clean())), IS_FULL ? 50 * count : count)
+  const [full, daily] = what === 'alone' ? [3000, 30] : [1200, 12]
+  const bits = bitsOf(readFileSync(journalIn(clean())), IS_FULL ? full : daily)
   let named = 0
   const found: string[] = []
   for (const bit of bits) {

@@ -11,7 +11,7 @@ import { copyOfficer, dropJournalRows, makeReadOnly, mountDisk, unmountDisk } fr
 import { voyageNamed } from '../../../support/voyage-named.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 4)
-const CASES = process.env['BINNACLE_FULL'] === '1' ? 300 : 24
+const CASES = process.env['BINNACLE_FULL'] === '1' ? 300 : 12
 /** Of a start, whatever the log is like: 3400 as a rule, twice that where the backup is looked through too. */
 const START_STATEMENTS = 10_000
 

@@ -18,7 +18,7 @@ import { voyageNamed } from '../../../support/voyage-named.ts'
 import { everywhere, record } from '../../../unit/engine/casualties/records.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 4)
-const BITS = process.env['BINNACLE_FULL'] === '1' ? 2000 : 60
+const BITS = process.env['BINNACLE_FULL'] === '1' ? 2000 : 30
 const PAGE_BYTES = 4096
 const ROWS = 40
 

@@ -16,7 +16,7 @@ import type { LegGeometry, Position, Box } from '../../../../../shared/geo/posit
 import { fetchPlanFor } from '../../../../support/at-once.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 13, 20)
-const RUNS = process.env['BINNACLE_FULL'] === '1' ? 2000 : 60
+const RUNS = process.env['BINNACLE_FULL'] === '1' ? 2000 : 30
 const never: FetchedAt = () => null
 const at = (lat: number, long: number): Position => ({ lat, long })
 

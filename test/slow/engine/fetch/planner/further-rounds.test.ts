@@ -67,7 +67,7 @@ const close = (e4: number): number => expect.closeTo(e4, -0.5) as number
 
 const share = (of: { steps: number; known: number }): number => of.known / of.steps
 
-const VOYAGES = process.env['BINNACLE_FULL'] === '1' ? 500 : 50
+const VOYAGES = process.env['BINNACLE_FULL'] === '1' ? 500 : 20
 
 describe(`${VOYAGES} voyages with loss`, () => {
   const random = mulberry(35)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { outcome } from '../../../../unit/engine/passage/route-files/outcome.ts'
 import { fixture } from '../../../../unit/engine/passage/route-files/route-files.ts'
 
-const RUNS = process.env['BINNACLE_FULL'] === '1' ? 20_000 : 1500
+const RUNS = process.env['BINNACLE_FULL'] === '1' ? 20_000 : 500
 const SOURCES = ['north-atlantic.rtz', 'transpacific.rtz', 'odd-names.rtz', 'in-the-wild.rtz'].map(fixture)
 
 const piece = fc.constantFrom(

@@ -12,7 +12,7 @@ import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { fixture, foreign, hasForeignFiles } from '../../../../unit/engine/passage/route-files/route-files.ts'
 import { writeRtz } from '../../../../support/at-once.ts'
 
-const RUNS = process.env['BINNACLE_FULL'] === '1' ? 3000 : 150
+const RUNS = process.env['BINNACLE_FULL'] === '1' ? 3000 : 60
 const VERSIONS: readonly RtzVersion[] = ['1.0', '1.1', '1.2']
 const schemaPath = (version: string): string =>
   fileURLToPath(new URL(`../../../../../../shared/data/rtz/RTZ-${version}.xsd`, import.meta.url))

@@ -10,7 +10,7 @@ import { anyRoute, PLACES } from '../../../../unit/engine/passage/route-files/an
 import { fixture } from '../../../../unit/engine/passage/route-files/route-files.ts'
 import { writeRouteFile } from '../../../../support/at-once.ts'
 
-const RUNS = process.env['BINNACLE_FULL'] === '1' ? 3000 : 150
+const RUNS = process.env['BINNACLE_FULL'] === '1' ? 3000 : 60
 
 const writtenBack = (document: VoyageDocument, format: ExportFormat): VoyageDocument => {
   const written = writeRouteFile(document, format)

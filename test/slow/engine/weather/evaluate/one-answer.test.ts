@@ -41,7 +41,7 @@ import { passagePlanData, voyageSky } from '../../../../support/at-once.ts'
 const compareAlternatives = (...given: Parameters<typeof compareInSlices>) => atOnce(compareInSlices(...given))
 const passageOf = (...given: Parameters<typeof passageOfInSlices>) => atOnce(passageOfInSlices(...given))
 
-const VOYAGES = process.env['BINNACLE_FULL'] === '1' ? 400 : 40
+const VOYAGES = process.env['BINNACLE_FULL'] === '1' ? 400 : 20
 const NOW = Date.UTC(2026, 10, 20, 14, 12)
 const VESSEL: VesselDocument = {
   ...newVessel('Endeavour'),
