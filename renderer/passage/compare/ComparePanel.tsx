@@ -19,7 +19,7 @@ import { Segments } from '../../ui/Segments.tsx'
 import { useNowMs } from '../../ui/clock.ts'
 import { BetterSpeeds } from './BetterSpeeds.tsx'
 import { BetterWays } from './BetterWays.tsx'
-import type { Candidate } from './candidates.ts'
+import type { CompareOption } from './candidates.ts'
 import { headingOf } from './card-words.ts'
 import { DepartureWindow } from './DepartureWindow.tsx'
 import { HeadingCard } from './HeadingCard.tsx'
@@ -29,7 +29,7 @@ import { SpeedField } from './SpeedField.tsx'
 import { TimedFrom, UnderWay } from './UnderWay.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
 import { WayLegsSheet } from './WayLegs.tsx'
-import { lookAt, useCandidates, usePart, useSpeeds, useWindow } from './use-candidates.ts'
+import { lookAt, useCompareOptions, usePart, useSpeeds, useWindow } from './use-candidates.ts'
 import { words } from '../../words/words.ts'
 import panels from '../../ui/panels.module.css'
 import typography from '../../ui/typography.module.css'
@@ -96,40 +96,40 @@ function Parts(props: PartsProps): ReactNode {
 function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   const { etdMs } = voyage.document.schedule
   const nowMs = useNowMs()
-  const { candidates, lots } = useCandidates(voyage, schedule)
+  const { options, lots } = useCompareOptions(voyage, schedule)
   const comparison = useComparison(lots, useBasis(voyage))
   const window = useWindow(etdMs)
   const speedsKn = useSpeeds(schedule)
   const notJudged = useNotJudgedWords()
-  const chosen = useChosen(candidates)
-  const all = candidates.map((candidate): Told => ({ candidate, ...comparison.rowOf(candidate.alternative) }))
-  const named = all.map(({ candidate, row }) => ({ ...candidate, row, candidate }))
+  const chosen = useChosen(options)
+  const all = options.map((option): Told => ({ option, ...comparison.rowOf(option.alternative) }))
+  const named = all.map(({ option, row }) => ({ ...option, row, option }))
   const { done, of, isAgain, fault } = comparison
   const units = useUnits()
   const heading = headingOf({
     units,
     all: named,
-    chosen: named.find(({ candidate }) => candidate === chosen) ?? null,
+    chosen: named.find(({ option }) => option === chosen) ?? null,
     comparing: done < of ? words.compare.panel.done(done, of) : null,
-    isAgain: all.some(({ candidate, why }) => candidate === chosen && why === 'again'),
+    isAgain: all.some(({ option, why }) => option === chosen && why === 'again'),
     failed: all.filter(({ why }) => why === 'fault').length,
     notJudged,
     nowMs,
   })
-  const about = named.find((one) => one === heading.about)?.candidate ?? null
+  const about = named.find((one) => one === heading.about)?.option ?? null
   const rows = { all, chosen, about }
   // Not drawn anew for every lot that is answered.
   const foot = useMemo(
     () => (
       <FetchFoot
         voyage={voyage}
-        choice={choiceOf(candidates)}
+        choice={choiceOf(options)}
         action={words.compare.panel.getWeather}
         allHere={ALL_HERE}
         testId="compare-fetch"
       />
     ),
-    [voyage, candidates],
+    [voyage, options],
   )
   return (
     <>
@@ -184,8 +184,8 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
 const ALL_HERE = words.compare.panel.allHere
 
 /** Exactly what is compared, the plan as it stands first. */
-function choiceOf(candidates: readonly Candidate[]): FetchChoice {
-  const ownFirst = candidates.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
+function choiceOf(options: readonly CompareOption[]): FetchChoice {
+  const ownFirst = options.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn))
   const passages = ownFirst.slice(0, MAX_ALTERNATIVES).map(({ alternative }) => alternative)
   return { ...TRACK_ONLY, weather: { plan: 'passages', passages } }
 }
@@ -200,13 +200,13 @@ function useBasis({ revision }: Voyage): string {
 }
 
 /** What the officer chose, as long as it is among what is compared; else it is drawn no longer. */
-function useChosen(candidates: readonly Candidate[]): Candidate | null {
+function useChosen(options: readonly CompareOption[]): CompareOption | null {
   const looked = useCompare((state) => state.chosen)
   const kept = looked !== null && 'alternative' in looked ? looked : null
   const chosen =
     kept === null
       ? null
-      : (candidates.find(({ alternative }) => alternativeKey(alternative) === alternativeKey(kept.alternative)) ?? null)
+      : (options.find(({ alternative }) => alternativeKey(alternative) === alternativeKey(kept.alternative)) ?? null)
   const isGone = kept !== null && chosen === null
   useEffect(() => {
     if (isGone) lookAt(null)

@@ -14,7 +14,7 @@ import { classes } from '../../ui/classes.ts'
 import { FormStatus } from '../../ui/FormStatus.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
 import { useAction, type Action } from '../../ui/use-action.ts'
-import type { Candidate } from './candidates.ts'
+import type { CompareOption } from './candidates.ts'
 import type { Heading } from './card-words.ts'
 import { lookAt } from './use-candidates.ts'
 import { words as catalogue } from '../../words/words.ts'
@@ -27,13 +27,13 @@ interface Done {
   words: string
   revision: number
   /** What was taken, as it was looked at before. */
-  taken: Candidate
+  taken: CompareOption
 }
 
 interface HeadingCardProps {
   heading: Heading
   /** What it is about. */
-  about: Candidate | null
+  about: CompareOption | null
   voyage: Voyage
   /** The departures that are shown: they stay where they are once one is taken. */
   window: DepartureWindow
@@ -145,7 +145,7 @@ export function CardBox({
 
 /** What taking one would do, in words before and after. */
 interface Taking {
-  taken: Candidate
+  taken: CompareOption
   words: string
   done: string
   /** It is a change of this plan: not of one that is approved. */
@@ -153,7 +153,7 @@ interface Taking {
   run: () => Promise<void>
 }
 
-function takingOf(taken: Candidate): Taking {
+function takingOf(taken: CompareOption): Taking {
   const { alternative, name, routeName } = taken
   const { voyageId, etdMs, speedKn } = alternative
   if (routeName !== undefined)

@@ -3,7 +3,7 @@ import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import type { AlternativeRow } from '../../../shared/ship/comparison.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { alternativeKey, type NoRow } from '../../state/use-comparison.ts'
-import type { Candidate } from './candidates.ts'
+import type { CompareOption } from './candidates.ts'
 import { rowWords, seaText, windText, etaText } from './comparison-words.ts'
 import { BarKey, HoursBar } from './HoursBar.tsx'
 import { lookAt } from './use-candidates.ts'
@@ -13,7 +13,7 @@ import styles from './bars.module.css'
 
 /** A passage with what is known of it. */
 export interface Told {
-  candidate: Candidate
+  option: CompareOption
   row: AlternativeRow | null
   why: NoRow
 }
@@ -22,8 +22,8 @@ interface RowsProps {
   label: string
   all: readonly Told[]
   /** What the officer chose, and what the heading is about. */
-  chosen: Candidate | null
-  about: Candidate | null
+  chosen: CompareOption | null
+  about: CompareOption | null
   children: (told: Told, choice: Choice) => ReactNode
 }
 
@@ -71,21 +71,21 @@ const leaveOrMove = pressInRows(() => lookAt(null))
 /** Moving the focus looks at what it comes to; Esc, or the chosen one pressed again, at none. */
 export function PassageRows({ label, all, chosen, about, children }: RowsProps): ReactNode {
   const [first] = all
-  const tab = chosen ?? about ?? first?.candidate
+  const tab = chosen ?? about ?? first?.option
   return (
     <div role="radiogroup" aria-label={label} data-testid="compare-rows" onKeyDown={leaveOrMove}>
       {all.map((told) =>
         children(told, {
-          isChosen: isSame(told.candidate, chosen),
-          isLooked: isSame(told.candidate, about),
-          isTab: isSame(told.candidate, tab ?? null),
+          isChosen: isSame(told.option, chosen),
+          isLooked: isSame(told.option, about),
+          isTab: isSame(told.option, tab ?? null),
         }),
       )}
     </div>
   )
 }
 
-const isSame = (one: Candidate, other: Candidate | null): boolean =>
+const isSame = (one: CompareOption, other: CompareOption | null): boolean =>
   other !== null && alternativeKey(one.alternative) === alternativeKey(other.alternative)
 
 interface RowProps extends Choice, Told {
@@ -97,18 +97,9 @@ const NO_ROW = catalogue.compare.passageRows.noRow
 export const noRowWords = (why: NoRow): string => (why === null ? '' : NO_ROW[why])
 
 /** One of the group: pressed, it is looked at. What is heard of it is its title too. */
-export function PassageRow({
-  candidate,
-  row,
-  why,
-  className,
-  isChosen,
-  isLooked,
-  isTab,
-  children,
-}: RowProps): ReactNode {
+export function PassageRow({ option, row, why, className, isChosen, isLooked, isTab, children }: RowProps): ReactNode {
   const units = useUnits()
-  const { name, routeName, isOwn } = candidate
+  const { name, routeName, isOwn } = option
   const called = catalogue.compare.passageRows.ownPlan(routeName === undefined ? name : `${name}, ${routeName}`, isOwn)
   const again = row !== null && why !== null ? `${noRowWords(why)}; ` : ''
   const words = `${called}: ${again}${row === null ? noRowWords(why) : rowWords(row, units)}`
@@ -125,7 +116,7 @@ export function PassageRow({
       data-own={isOwn || undefined}
       data-again={why === 'again' || undefined}
       data-testid="compare-row"
-      onClick={() => lookAt(isChosen ? null : candidate)}
+      onClick={() => lookAt(isChosen ? null : option)}
     >
       {children}
     </button>
@@ -139,12 +130,12 @@ interface BarRowProps extends Choice, Told {
 }
 
 /** Drawn again only where its own row is another: dozens come in lot by lot. */
-const BarRow = memo(function BarRow({ candidate, row, why, longestH, hasEta, ...choice }: BarRowProps): ReactNode {
+const BarRow = memo(function BarRow({ option, row, why, longestH, hasEta, ...choice }: BarRowProps): ReactNode {
   const units = useUnits()
   return (
-    <PassageRow candidate={candidate} row={row} why={why} className={hasEta ? styles.speedRow : styles.row} {...choice}>
-      <Planned isOwn={candidate.isOwn} />
-      <span className={styles.name}>{candidate.name}</span>
+    <PassageRow option={option} row={row} why={why} className={hasEta ? styles.speedRow : styles.row} {...choice}>
+      <Planned isOwn={option.isOwn} />
+      <span className={styles.name}>{option.name}</span>
       {hasEta && <span className={styles.name}>{row === null ? '' : etaText(row)}</span>}
       <span className={styles.track}>
         {row === null ? (
@@ -184,10 +175,10 @@ export function PassageBars({ hasEta = false, ...rest }: BarsProps): ReactNode {
           <span className={typography.num}>{catalogue.compare.passageRows.wind(units.wind)}</span>
         </p>
         <PassageRows {...rest}>
-          {({ row, why, candidate }, choice) => (
+          {({ row, why, option }, choice) => (
             <BarRow
-              key={alternativeKey(candidate.alternative)}
-              candidate={candidate}
+              key={alternativeKey(option.alternative)}
+              option={option}
               row={row}
               why={why}
               longestH={longestH}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { MiddleCut } from '../../ui/MiddleCut.tsx'
 import { beyondText, knownText, seaText, windText, etaText } from './comparison-words.ts'
-import { MOST_ROUTES, otherRoutes, type Candidate } from './candidates.ts'
+import { MOST_ROUTES, otherRoutes, type CompareOption } from './candidates.ts'
 import { noRowWords, PassageRow, PassageRows, Planned, type Told } from './PassageRows.tsx'
 import { useRouteIds } from './use-candidates.ts'
 import { words as catalogue } from '../../words/words.ts'
@@ -23,8 +23,8 @@ import styles from './bars.module.css'
 interface RouteRowsProps {
   voyageId: number
   all: readonly Told[]
-  chosen: Candidate | null
-  about: Candidate | null
+  chosen: CompareOption | null
+  about: CompareOption | null
 }
 
 const headsIn = ({ waves, wind }: Units): readonly string[] => [
@@ -51,19 +51,19 @@ export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
         </p>
         <PassageRows label={catalogue.compare.routeRows.table} {...rest}>
           {(told, choice) => (
-            <div key={alternativeKey(told.candidate.alternative)} className={styles.routeLine}>
+            <div key={alternativeKey(told.option.alternative)} className={styles.routeLine}>
               <PassageRow {...told} {...choice} className={styles.routeRow}>
                 <Route {...told} />
               </PassageRow>
-              {!told.candidate.isOwn && (
+              {!told.option.isOwn && (
                 <Button
                   className={styles.remove}
-                  aria-label={catalogue.compare.routeRows.removeNamed(told.candidate.routeName)}
+                  aria-label={catalogue.compare.routeRows.removeNamed(told.option.routeName)}
                   title={catalogue.compare.routeRows.remove}
                   data-testid="remove-route"
                   onClick={({ currentTarget }) => {
                     rowBeside(currentTarget)?.focus()
-                    keep(ids.filter((id) => id !== told.candidate.alternative.voyageId))
+                    keep(ids.filter((id) => id !== told.option.alternative.voyageId))
                   }}
                 >
                   ×
@@ -85,8 +85,8 @@ function rowBeside(button: HTMLElement): HTMLElement | null {
   return beside?.querySelector<HTMLElement>('[role="radio"]') ?? null
 }
 
-function Route({ candidate, row, why }: Told): ReactNode {
-  const { name, routeName = '', isOwn } = candidate
+function Route({ option, row, why }: Told): ReactNode {
+  const { name, routeName = '', isOwn } = option
   const units = useUnits()
   return (
     <>

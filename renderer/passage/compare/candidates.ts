@@ -11,7 +11,7 @@ import { formatShortUtc } from '../../../shared/format/time.ts'
 import { shelfOf } from '../../state/library.ts'
 
 /** One of the passages compared. */
-export interface Candidate {
+export interface CompareOption {
   alternative: Alternative
   /** `24 NOV 0600`, `R2`, `13.5 kn`. */
   name: string
@@ -24,7 +24,7 @@ export interface Candidate {
 }
 
 /** The departures of a window in order of time, and with them the plan as it stands. */
-export function departureCandidates(voyageId: number, etdMs: number | null, window: DepartureWindow): Candidate[] {
+export function departureOptions(voyageId: number, etdMs: number | null, window: DepartureWindow): CompareOption[] {
   const onStep = departures(window.fromMs, window.untilMs, window.stepHours) ?? []
   return departuresWithPlan(etdMs, window).map((timeMs) => ({
     alternative: { voyageId, etdMs: timeMs },
@@ -60,12 +60,12 @@ export const otherRoutes = (list: readonly VoyageSummary[], voyageId: number): V
   list.filter((item) => item.voyageId !== voyageId && shelfOf(item.status) === 'current')
 
 /** `R1` the own, `R2`, `R3` … those of `voyageIds`, all leaving at the same time; one that is stored no longer is left out. */
-export function routeCandidates(
+export function routeOptions(
   list: readonly VoyageSummary[],
   own: { voyageId: number; name: string },
   etdMs: number,
   voyageIds: readonly number[],
-): Candidate[] {
+): CompareOption[] {
   const others = voyageIds.flatMap((id) => list.find(({ voyageId }) => voyageId === id && id !== own.voyageId) ?? [])
   return [own, ...others].map(({ voyageId, name }, i) => ({
     alternative: { voyageId, etdMs },
@@ -97,12 +97,12 @@ export function usualSpeeds(plannedKn: number, { leastKn, mostKn }: SpeedRange):
 }
 
 /** The speeds in order, the plan as it stands among them. */
-export function speedCandidates(
+export function speedOptions(
   voyageId: number,
   etdMs: number,
   plannedKn: number,
   speedsKn: readonly number[],
-): Candidate[] {
+): CompareOption[] {
   const own = { speedKn: plannedKn, alternative: { voyageId, etdMs }, isOwn: true }
   const others = speedsKn.map((speedKn) => ({ speedKn, alternative: { voyageId, etdMs, speedKn }, isOwn: false }))
   return [own, ...others]

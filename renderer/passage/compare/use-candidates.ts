@@ -10,12 +10,12 @@ import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { useVoyageList } from '../../state/voyage-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import {
-  departureCandidates,
-  routeCandidates,
-  speedCandidates,
+  departureOptions,
+  routeOptions,
+  speedOptions,
   usualRoutes,
   usualSpeeds,
-  type Candidate,
+  type CompareOption,
 } from './candidates.ts'
 
 /** What is compared: as chosen, or what is usual. */
@@ -51,14 +51,14 @@ export function useSpeeds(schedule: Schedule): readonly number[] {
   )
 }
 
-interface Candidates {
-  candidates: readonly Candidate[]
+interface CompareOptions {
+  options: readonly CompareOption[]
   /** As they are asked for. */
   lots: ReturnType<typeof lotsOf>
 }
 
 /** Nothing where the part needs an ETD and there is none. */
-export function useCandidates(voyage: Voyage, schedule: Schedule): Candidates {
+export function useCompareOptions(voyage: Voyage, schedule: Schedule): CompareOptions {
   const { voyageId, document } = voyage
   const { etdMs } = document.schedule
   const { name } = document
@@ -69,22 +69,21 @@ export function useCandidates(voyage: Voyage, schedule: Schedule): Candidates {
   const routeIds = useRouteIds(voyageId)
   const speedsKn = useSpeeds(schedule)
   return useMemo(() => {
-    const candidates =
+    const options =
       part === 'departures'
-        ? departureCandidates(voyageId, etdMs, window)
+        ? departureOptions(voyageId, etdMs, window)
         : etdMs === null
           ? []
           : part === 'routes'
-            ? routeCandidates(list, { voyageId, name }, etdMs, routeIds)
+            ? routeOptions(list, { voyageId, name }, etdMs, routeIds)
             : plannedKn === null
               ? []
-              : speedCandidates(voyageId, etdMs, plannedKn, speedsKn)
-    const asked = (isAlone: boolean) =>
-      candidates.filter((one) => one.isAlone === isAlone).map((one) => one.alternative)
-    return { candidates, lots: lotsOf(asked(true), asked(false)) }
+              : speedOptions(voyageId, etdMs, plannedKn, speedsKn)
+    const asked = (isAlone: boolean) => options.filter((one) => one.isAlone === isAlone).map((one) => one.alternative)
+    return { options, lots: lotsOf(asked(true), asked(false)) }
   }, [part, voyageId, name, etdMs, plannedKn, list, window, routeIds, speedsKn])
 }
 
 /** Looks at one: it is drawn beside the plan, unless it is the plan. null: at none, and the heading tells of the better one again. */
-export const lookAt = (candidate: Candidate | null): void =>
-  setCompare({ chosen: candidate && { alternative: candidate.alternative, name: candidate.name } })
+export const lookAt = (option: CompareOption | null): void =>
+  setCompare({ chosen: option && { alternative: option.alternative, name: option.name } })

@@ -1,9 +1,9 @@
 // What is compared without being asked for: departures about the plan's own, routes with the same ends, speeds the vessel makes.
 import { describe, expect, it } from 'vitest'
 import {
-  departureCandidates,
-  routeCandidates,
-  speedCandidates,
+  departureOptions,
+  routeOptions,
+  speedOptions,
   usualRoutes,
   usualSpeeds,
 } from '../../../../../renderer/passage/compare/candidates.ts'
@@ -20,13 +20,13 @@ const UNBOUND = { leastKn: null, mostKn: null }
 describe('departures', () => {
   const window = usualDepartures(ETD_MS, NOW_MS, 1)
   it('of three days, every 3 h, are 25 with the plan’s own among them', () => {
-    const all = departureCandidates(1, ETD_MS, window)
+    const all = departureOptions(1, ETD_MS, window)
     expect(all).toHaveLength(25)
     expect(all.filter(({ isOwn }) => isOwn).map(({ name }) => name)).toEqual(['24 NOV 0600'])
     expect(all.some(({ isAlone }) => isAlone)).toBe(false)
   })
   it('of a window without the plan’s own have it in its place all the same', () => {
-    const all = departureCandidates(1, ETD_MS + HOUR_MS, window)
+    const all = departureOptions(1, ETD_MS + HOUR_MS, window)
     expect(all).toHaveLength(26)
     expect(all.map(({ alternative }) => alternative.etdMs)).toEqual(
       all.map(({ alternative }) => alternative.etdMs).toSorted((a, b) => a - b),
@@ -41,9 +41,9 @@ describe('departures', () => {
       for (const etdMs of [ETD_MS, ETD_MS + 20 * 60_000, null]) {
         const [moved, usual] = [chosen, null].map((one) => windowNow(one, etdMs, nowMs, noticeHours))
         for (const now of [moved, usual].filter((one) => one !== undefined)) {
-          const nearer = departureCandidates(1, etdMs, now).filter(({ alternative }) => alternative.etdMs < soonestMs)
+          const nearer = departureOptions(1, etdMs, now).filter(({ alternative }) => alternative.etdMs < soonestMs)
           expect(nearer.every(({ isOwn }) => isOwn)).toBe(true)
-          expect(departureCandidates(1, etdMs, now).filter(({ isOwn }) => isOwn)).toHaveLength(etdMs === null ? 0 : 1)
+          expect(departureOptions(1, etdMs, now).filter(({ isOwn }) => isOwn)).toHaveLength(etdMs === null ? 0 : 1)
         }
         // The first of its step that can be made, and as long as it was.
         expect((moved?.fromMs ?? 0) - Math.max(soonestMs, chosen.fromMs)).toBeLessThan(3 * HOUR_MS)
@@ -53,7 +53,7 @@ describe('departures', () => {
   })
   it('that become nearer than the notice go, the plan’s own excepted; where the clock is set back they are there again', () => {
     const namesAt = (nowMs: number): string[] =>
-      departureCandidates(1, ETD_MS, windowNow(null, ETD_MS, nowMs, 1)).map(({ name }) => name)
+      departureOptions(1, ETD_MS, windowNow(null, ETD_MS, nowMs, 1)).map(({ name }) => name)
     expect(namesAt(ETD_MS - HOUR_MS).slice(0, 2)).toEqual(['24 NOV 0600', '24 NOV 0900'])
     expect(namesAt(ETD_MS - HOUR_MS + 1).slice(0, 2)).toEqual(['24 NOV 0600', '24 NOV 0900'])
     expect(namesAt(ETD_MS + 2 * HOUR_MS + 1).slice(0, 2)).toEqual(['24 NOV 0600', '24 NOV 1200'])
@@ -63,7 +63,7 @@ describe('departures', () => {
     expect(windowNow(chosen, ETD_MS, NOW_MS, 1)).toEqual(chosen)
   })
   it('are there without an ETD too', () => {
-    const all = departureCandidates(1, null, usualDepartures(null, NOW_MS, 1))
+    const all = departureOptions(1, null, usualDepartures(null, NOW_MS, 1))
     expect([all.length, all[0]?.name, all.some(({ isOwn }) => isOwn)]).toEqual([25, '22 NOV 2300', false])
     expect((all.at(-1)?.alternative.etdMs ?? 0) - (all[0]?.alternative.etdMs ?? 0)).toBe(3 * DAY_MS)
   })
@@ -97,7 +97,7 @@ describe('routes', () => {
     ).toHaveLength(8)
   })
   it('have letters, the own first; one that is stored no longer is left out', () => {
-    const all = routeCandidates([stored(8, 'Southern')], { voyageId: 1, name: 'West' }, ETD_MS, [4, 8, 1])
+    const all = routeOptions([stored(8, 'Southern')], { voyageId: 1, name: 'West' }, ETD_MS, [4, 8, 1])
     expect(all.map(({ name, routeName, isOwn }) => [name, routeName, isOwn])).toEqual([
       ['R1', 'West', true],
       ['R2', 'Southern', false],
@@ -113,7 +113,7 @@ describe('speeds', () => {
     expect(usualSpeeds(1, UNBOUND)).toEqual([2, 3])
   })
   it('stand in order, the plan’s own with its legs as they are', () => {
-    const all = speedCandidates(1, ETD_MS, 14.24, [16, 12])
+    const all = speedOptions(1, ETD_MS, 14.24, [16, 12])
     expect(all.map(({ name, isOwn, alternative }) => [name, isOwn, alternative.speedKn])).toEqual([
       ['12.0 kn', false, 12],
       ['14.2 kn', true, undefined],
