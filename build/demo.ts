@@ -119,14 +119,14 @@ async function findRoute(page: Page): Promise<void> {
     await at(page, 'compare-part-routes').click()
   }
   await page.locator('[data-testid="ways-find"]:enabled').click()
-  await at(page, 'ways-find-progress').waitFor(FETCHED)
-  await at(page, 'ways-find-progress').waitFor({ state: 'detached', timeout: 4 * FETCHED.timeout })
+  await at(page, 'routes-find-progress').waitFor(FETCHED)
+  await at(page, 'routes-find-progress').waitFor({ state: 'detached', timeout: 4 * FETCHED.timeout })
   const best = page.locator('[data-testid="way-row"][data-looked]')
-  await ((await best.count()) > 0 ? best : at(page, 'way-row').last()).click()
+  await ((await best.count()) > 0 ? best : at(page, 'route-row').last()).click()
   await page.locator('[data-second]').first().waitFor(FETCHED)
-  if ((await at(page, 'ways-keep').count()) === 0) return
-  await at(page, 'ways-keep').click()
-  await at(page, 'ways-kept').waitFor(FETCHED)
+  if ((await at(page, 'routes-keep').count()) === 0) return
+  await at(page, 'routes-keep').click()
+  await at(page, 'routes-kept').waitFor(FETCHED)
 }
 
 /** A place off the track: its hours and its seasons, fetched from there. */

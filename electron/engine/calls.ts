@@ -6,7 +6,7 @@ import { linkCalls } from './fetch/link/calls.ts'
 import { officeCalls } from './fetch/office/calls.ts'
 import { syncCalls } from './fetch/sync/calls.ts'
 import { documentsNow } from './fetch/sync/followed.ts'
-import { otherWay } from './fetch/sync/not-begun.ts'
+import { otherFetchMode } from './fetch/sync/not-begun.ts'
 import type { Events, Handlers } from './handlers.ts'
 import { packCalls } from './packs/calls.ts'
 import type { Parts } from './parts.ts'
@@ -15,7 +15,7 @@ import { passagePlanCalls } from './passage/paper/calls.ts'
 import { portCalls } from './passage/ports/calls.ts'
 import { skyCalls } from './passage/sky/calls.ts'
 import { voyageCalls } from './passage/voyages/calls.ts'
-import { waysCalls } from './router/calls.ts'
+import { candidateCalls } from './router/calls.ts'
 import { searchCalls } from './router/runs/calls.ts'
 import { sampleCalls } from './sample/calls.ts'
 import type { Sample } from './sample/sample.ts'
@@ -58,7 +58,7 @@ export function handlersOf(
         (await casualties.search({ filter, sort, offset: 0, limit })).hits,
     }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
-    ...waysCalls({ ways: parts.ways, saved, turns: parts.turns }),
+    ...candidateCalls({ candidates: parts.candidates, saved, turns: parts.turns }),
     ...searchCalls(parts.searches),
     ...packCalls({ packs: parts.packs, saved }),
     ...pictureCalls({ field: parts.field, passageOf: parts.passageOf }),
@@ -76,13 +76,17 @@ export function handlersOf(
       seasons: parts.seasons,
       ask: sync.ask,
       askOffice: sync.askOffice,
-      way: parts.office.way,
+      fetchMode: parts.office.fetchMode,
       changed,
       now,
     }),
     ...bulkCalls(bulk),
     ...sampleCalls(sample),
-    ...officeCalls({ way: parts.office.way, onFetcherChange: () => sync.officeChanged(otherWay()), profilesChanged }),
+    ...officeCalls({
+      fetchMode: parts.office.fetchMode,
+      onFetcherChange: () => sync.officeChanged(otherFetchMode()),
+      profilesChanged,
+    }),
     ...skyCalls({ voyageOf, passageOf: parts.passageOf, now, turns: parts.turns }),
     ...landCalls({ land, voyageOf, turns: parts.turns }),
     ...portCalls(parts.turns),

@@ -111,7 +111,7 @@ export function createEngine(options: EngineOptions): Engine {
       parts.searches.close()
       await parts.packs.close()
       await sync.close()
-      await parts.ways.close()
+      await parts.candidates.close()
       await parts.field.close()
       await answers.ended()
       progress.end()

@@ -16,11 +16,11 @@ import { createLandCheck } from './passage/land/land-findings.ts'
 import { createShore, readCoastFile } from './passage/land/shore.ts'
 import { createProfiles } from './fetch/link/profiles.ts'
 import { createOffice } from './fetch/office/office.ts'
-import { createOfficeWay } from './fetch/office/way.ts'
+import { createFetchMode } from './fetch/office/way.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import { createPacks } from './packs/packs.ts'
 import { inTurns, seldom, stoppableTurns, type Turn } from './turns.ts'
-import { createWaysHost } from './router/host.ts'
+import { createSearchHost } from './router/host.ts'
 import { createRefusedPoints } from './router/runs/refused-points.ts'
 import { createSearchRuns } from './router/runs/search-run.ts'
 import { storedSearches } from './router/runs/stored-run.ts'
@@ -108,7 +108,7 @@ export function openParts(options: EngineOptions, told: Told, closing: AbortSign
     onFailure: (why) => options.log({ level: 'error', message: `the weather picture: ${why}` }),
   })
   let hasOwnKey = apiKey !== null
-  const way = createOfficeWay({
+  const fetchMode = createFetchMode({
     settings,
     serviceId,
     relayUrl: options.office?.relayUrl ?? null,
@@ -119,7 +119,7 @@ export function openParts(options: EngineOptions, told: Told, closing: AbortSign
   const office = createOffice({
     told: options.office ?? null,
     isSimulated: options.isTraining === true,
-    way,
+    fetchMode,
     now,
     monotonicMs,
     proxy: () => proxy,
@@ -160,7 +160,7 @@ export function openParts(options: EngineOptions, told: Told, closing: AbortSign
     directions: () => directions,
     speedLoss,
   }
-  const ways = createWaysHost({
+  const candidates = createSearchHost({
     field,
     stored,
     voyageOf: voyages.get,
@@ -169,21 +169,21 @@ export function openParts(options: EngineOptions, told: Told, closing: AbortSign
     turns: turnsOfCall,
     create: voyages.add,
     now,
-    onProgress: (progress) => options.emit('ways.progress', progress),
+    onProgress: (progress) => options.emit('search.progress', progress),
     onFailure: (why) => options.log({ level: 'error', message: `better ways: ${why}` }),
   })
   const searches = createSearchRuns({
-    ways,
+    candidates,
     sync,
     profiles,
-    fetchedBy: office.way.by,
+    fetchedBy: office.fetchMode.by,
     jobs: store.jobs,
     traffic: store.traffic,
     searches: storedSearches(store.settings),
     refused: createRefusedPoints(store.settings, now, shore.isLand, sync.isAfterForecast),
     voyageOf: voyages.get,
     now,
-    onChange: (run) => options.emit('ways.run', run),
+    onChange: (run) => options.emit('search.run', run),
     onDefect: told.onDefect,
   })
   const packs = createPacks({
@@ -208,7 +208,7 @@ export function openParts(options: EngineOptions, told: Told, closing: AbortSign
     voyages,
     vessels,
     field,
-    ways,
+    candidates,
     searches,
     casualties: createCasualties(store, voyages.get, now, turnsOfCall),
     land,

@@ -33,7 +33,7 @@ type Given = Pick<BackendOptions, 'preferences' | 'keys' | 'log' | 'onChange' | 
 export function createOfficeKeeper({ preferences, keys, log, onChange, resolveProxy }: Given): OfficeKeeper {
   /** Of which relay it is known. */
   let known: { relayUrl: string; token: string | null; status: KeyStatus } | null = null
-  let way: { relayUrl: string; proxy: string | null } | null = null
+  let relayProxy: { relayUrl: string; proxy: string | null } | null = null
   /** Counts what made a token of the keychain, asked for before, out of date. */
   let changes = 0
 
@@ -70,7 +70,13 @@ export function createOfficeKeeper({ preferences, keys, log, onChange, resolvePr
       if (office === null) return null
       const { relayUrl, serviceUrl, makerKey } = office
       const token = known?.relayUrl === relayUrl ? known.token : null
-      return { relayUrl, serviceUrl, makerKey, token, ...(way?.relayUrl === relayUrl ? { proxy: way.proxy } : {}) }
+      return {
+        relayUrl,
+        serviceUrl,
+        makerKey,
+        token,
+        ...(relayProxy?.relayUrl === relayUrl ? { proxy: relayProxy.proxy } : {}),
+      }
     },
     async findProxy() {
       const office = inUse()
@@ -79,8 +85,8 @@ export function createOfficeKeeper({ preferences, keys, log, onChange, resolvePr
       const { relayUrl } = office
       const found = await proxyInForce(choice, relayUrl, resolveProxy)
       if (inUse()?.relayUrl !== relayUrl || preferences.values.proxy !== choice) return null
-      if (way?.relayUrl === relayUrl && way.proxy === found.proxy) return null
-      way = { relayUrl, proxy: found.proxy }
+      if (relayProxy?.relayUrl === relayUrl && relayProxy.proxy === found.proxy) return null
+      relayProxy = { relayUrl, proxy: found.proxy }
       return found
     },
     async find(serviceUrl) {

@@ -97,11 +97,11 @@ const WEATHER_ALONE: typeof WEATHER = {
 function words({ newer, writtenBy }: OlderData, { work, weather, keptIn, isMonthKnown }: WentBack): string {
   if (work === null) return weatherWords(newer.weather, writtenBy, { weather, keptIn, isMonthKnown })
   const what = `Binnacle goes on with the voyages, vessels and settings of ${formatUtc(work.atMs)}: changes after that are not in them.`
-  const wayBack =
+  const howToRestore =
     newer.work || newer.weather
       ? `To have them back, install Binnacle ${writtenBy ?? 'of the newer version'} again, and choose them in its Settings, Files and backup, Data set aside.`
       : 'To have them back, choose them in Settings, Files and backup, Data set aside.'
-  return `${what}${WEATHER[weather]} The data of before are whole in the data folder, as ${keptIn}. ${wayBack}${isMonthKnown ? '' : ` ${MONTH_UNKNOWN}`}`
+  return `${what}${WEATHER[weather]} The data of before are whole in the data folder, as ${keptIn}. ${howToRestore}${isMonthKnown ? '' : ` ${MONTH_UNKNOWN}`}`
 }
 
 function weatherWords(
@@ -109,8 +109,8 @@ function weatherWords(
   writtenBy: string | null,
   { weather, keptIn, isMonthKnown }: Omit<WentBack, 'work'>,
 ): string {
-  const wayBack = isNewer
+  const howToRestore = isNewer
     ? `install Binnacle ${writtenBy ?? 'of the newer version'} again, and choose it in its`
     : 'choose it in'
-  return `${WEATHER_ALONE[weather]} Voyages, vessels and settings are as they were. The other weather is whole in the data folder, as ${keptIn}. To have it back, ${wayBack} Settings, Files and backup, Data set aside.${isMonthKnown ? '' : ` ${MONTH_UNKNOWN}`}`
+  return `${WEATHER_ALONE[weather]} Voyages, vessels and settings are as they were. The other weather is whole in the data folder, as ${keptIn}. To have it back, ${howToRestore} Settings, Files and backup, Data set aside.${isMonthKnown ? '' : ` ${MONTH_UNKNOWN}`}`
 }

@@ -1,7 +1,7 @@
 // Opens updates for this Binnacle: those of another system or another kind of installation are refused; what it is to what runs.
 import { basename, join } from 'node:path'
 import type { KeptUpdate, UpdateContents, UpdateData } from '../../shared/app/update.ts'
-import { wayOf, type Installed } from './hand-over.ts'
+import { methodOf, type Installed } from './hand-over.ts'
 import type { KnownKey } from './keys.ts'
 import type { Schemas } from './schemas.ts'
 import { keptNames } from './staging.ts'
@@ -52,7 +52,7 @@ export function createReader(own: OwnBinnacle, keys: readonly KnownKey[]): Reade
       bytes,
       signedBy,
       data: dataTo(manifest.schemas, own.schemas),
-      way: wayOf(own.installed),
+      way: methodOf(own.installed),
       sum,
     }),
   }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { access, chmod, copyFile, link, lstat, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { UpdateKind, UpdateWay } from '../../shared/app/update.ts'
+import type { UpdateKind, UpdateMethod } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { noStep, type Step } from './staging.ts'
@@ -43,7 +43,7 @@ export function installedAs(
   return { kind: 'deb', appImage: null, pkexec: isThere(pkexec) ? pkexec : null }
 }
 
-export function wayOf({ kind, pkexec }: Installed): UpdateWay {
+export function methodOf({ kind, pkexec }: Installed): UpdateMethod {
   switch (kind) {
     case 'deb':
       return pkexec === null ? 'administrator' : 'password'

@@ -1,7 +1,7 @@
 // Hands a checked installer over, by the kind of installation.
 import { createHash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import type { UpdateWay } from '../../shared/app/update.ts'
+import type { UpdateMethod } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import { FOR_READING } from '../for-reading.ts'
 import {
@@ -11,7 +11,7 @@ import {
   replaceAppImage,
   runToEnd,
   startBeside,
-  wayOf,
+  methodOf,
   type Installed,
   type Signed,
 } from './hand-over.ts'
@@ -35,8 +35,8 @@ export async function installBy(
   signed: Signed,
   programs: Programs = HERE,
   log: (level: 'info' | 'warn', message: string) => void,
-): Promise<UpdateWay> {
-  const way = wayOf(installed)
+): Promise<UpdateMethod> {
+  const way = methodOf(installed)
   if (way === 'replaces' && installed.appImage !== null) await replaceAppImage(installed.appImage, path)
   if (way === 'opens') programs.startBeside(dmgOpened(path))
   if (way !== 'password' || installed.pkexec === null) return way

@@ -8,11 +8,11 @@ import type {
   UpdateKey,
   UpdateOffer,
   UpdateState,
-  UpdateWay,
+  UpdateMethod,
 } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import { createReader, keptUpdates, type OwnBinnacle } from './fitting.ts'
-import { tidyBeside, wayOf, type Signed } from './hand-over.ts'
+import { tidyBeside, methodOf, type Signed } from './hand-over.ts'
 import { openHistory, type Pending } from './history.ts'
 import { installBy, startInstaller, type Programs } from './install-by.ts'
 import { knownKeys } from './keys.ts'
@@ -32,7 +32,7 @@ export interface UpdatePolicy {
 }
 
 /** Nothing of these was installed yet. */
-const WAITING: readonly UpdateWay[] = ['closes', 'administrator']
+const WAITING: readonly UpdateMethod[] = ['closes', 'administrator']
 
 export interface UpdatesOptions {
   userDataDir: string
@@ -190,7 +190,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       file: wanted.file,
       installer: basename(path),
       sha512: manifest.installer.sha512,
-      way: wayOf(own.installed),
+      way: methodOf(own.installed),
     }
     // Before anybody else hears of it: whatever ends now, what came of it is told at the next start.
     history.setPending(pending)

@@ -135,7 +135,7 @@ export const ACTS: Acts = {
 }
 
 /** Opens the place where what does it is drawn and offers it. */
-export const WAYS: Acts = {
+export const CANDIDATES: Acts = {
   'file.pdf': sheet('paper'),
   'file.csv': sheet('paper'),
   'file.export': sheet('route'),

@@ -15,13 +15,14 @@ import { openSubject, useFrame } from './frame-store.ts'
 import { voyagePassage } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
 import { useCurrentVoyage } from './voyage-store.ts'
-import { waysPassage, type WayRef } from './ways-queries.ts'
+import { candidatePassage, type CandidateRef } from './ways-queries.ts'
 import { words } from '../words/words.ts'
 
 export type Compared = 'departures' | 'routes' | 'speeds'
 
 /** A passage of a stored voyage, or a way that was found; with how it is called there: `R2`, `24 NOV 0600`, `B least sea`. */
-export type ChosenPassage = { alternative: Alternative; name: string } | { way: WayRef; name: string; onChart: OnChart }
+export type ChosenPassage =
+  { alternative: Alternative; name: string } | { candidate: CandidateRef; name: string; onChart: OnChart }
 
 /** How a way is called on the chart. */
 interface OnChart {
@@ -120,10 +121,10 @@ export function useDrawnPassage(): DrawnPassage | null {
   const isOwn = chosen !== null && 'alternative' in chosen && voyage !== null && isPlanOf(voyage, chosen.alternative)
   const drawn = !isOpen || voyage === null || isOwn ? null : chosen
   const stored = useAnswer(drawn !== null && 'alternative' in drawn ? voyagePassage(drawn.alternative) : null).value
-  const found = useAnswer(drawn !== null && 'way' in drawn ? waysPassage(drawn.way) : null).value
+  const found = useAnswer(drawn !== null && 'candidate' in drawn ? candidatePassage(drawn.candidate) : null).value
   const value = stored ?? found
   const name = drawn?.name ?? null
-  const onChart = drawn !== null && 'way' in drawn ? drawn.onChart : null
+  const onChart = drawn !== null && 'candidate' in drawn ? drawn.onChart : null
   return useMemo(
     () => (name === null || value === null ? null : { ...value, name, onChart, schedule: value.weather.passage }),
     [value, name, onChart],

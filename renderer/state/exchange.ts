@@ -26,7 +26,7 @@ export function exchange<View extends object>({ send, take }: ExchangeOptions<Vi
   const partsOf = (view: Partial<View>): Part[] => Object.keys(view) as Part[]
   let unsent: Partial<View> = {}
   let goingOn: Partial<View> = {}
-  let onItsWay: Partial<View> | null = null
+  let inFlight: Partial<View> | null = null
   const known = new Map<Part, number>()
   /** Others' words on what an own one is on its way about: which of them is newer, its answer says. */
   const held = new Map<Part, { version: number; view: Partial<View> }>()
@@ -45,13 +45,13 @@ export function exchange<View extends object>({ send, take }: ExchangeOptions<Vi
     }
   }
   const next = (): void => {
-    if (onItsWay !== null) return
+    if (inFlight !== null) return
     const goesOn = partsOf(unsent).length === 0
     const word = goesOn ? goingOn : unsent
     if (partsOf(word).length === 0) return
     if (goesOn) goingOn = {}
     else unsent = {}
-    onItsWay = word
+    inFlight = word
     void deliver(word, goesOn)
   }
   const deliver = async (word: Partial<View>, goesOn: boolean): Promise<void> => {
@@ -59,7 +59,7 @@ export function exchange<View extends object>({ send, take }: ExchangeOptions<Vi
       (answer) => answer.version,
       () => null,
     )
-    onItsWay = null
+    inFlight = null
     takeHeld(word, version)
     next()
   }
@@ -77,7 +77,7 @@ export function exchange<View extends object>({ send, take }: ExchangeOptions<Vi
       for (const part of partsOf(view)) {
         if (version <= (known.get(part) ?? 0)) continue
         const one = { [part]: view[part] } as unknown as Partial<View>
-        if (onItsWay !== null && part in onItsWay) held.set(part, { version, view: one })
+        if (inFlight !== null && part in inFlight) held.set(part, { version, view: one })
         else if (!(part in unsent)) {
           known.set(part, version)
           delete goingOn[part]

@@ -39,7 +39,7 @@ export function leaveHelp(): boolean {
 }
 
 /** Another subject was opened meanwhile: there is no way back. Returns a function that ends it. */
-export const watchWayBack = (): (() => void) =>
+export const watchHelpReturn = (): (() => void) =>
   useFrame.subscribe(({ subject }, { subject: before }) => {
     if (before === 'help' && subject !== 'help') useHelp.setState({ from: null })
   })

@@ -16,7 +16,7 @@ import { resetLayers, refreshLayers, watchLayers } from './layers-store.ts'
 import { resetPicture, refreshPicture, watchPicture } from './picture-store.ts'
 import { isFirstRun, loadApp, useApp } from './app-store.ts'
 import { openSubject } from './frame-store.ts'
-import { watchWayBack } from './help-store.ts'
+import { watchHelpReturn } from './help-store.ts'
 import { openWaitingPacks, resetPacks, showPackProgress } from './packs-store.ts'
 import { printNoPicture } from './paper-store.ts'
 import { resetPlace } from './place-store.ts'
@@ -52,7 +52,7 @@ import {
   showVoyageFault,
 } from './voyage-store.ts'
 import { resetVessels } from './vessel-store.ts'
-import { forgetWays, watchWays, waysOfVoyage } from './ways-store.ts'
+import { forgetCandidates, watchCandidates, candidatesOfVoyage } from './ways-store.ts'
 import { resetCursor, setSteps, stopPlaying } from './cursor-store.ts'
 
 /** Of what a throttle runs here, failures stay with what was asked. */
@@ -79,7 +79,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
           resetChoice()
           resetCompare()
         })
-        waysOfVoyage(voyage?.voyageId ?? null, before?.voyageId ?? null)
+        candidatesOfVoyage(voyage?.voyageId ?? null, before?.voyageId ?? null)
         takeWaiting()
       }
       voyageChanged(voyage ?? null, before ?? null)
@@ -133,8 +133,8 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
   const ends = [
     watchLayers(),
     watchPicture(),
-    watchWays(),
-    watchWayBack(),
+    watchCandidates(),
+    watchHelpReturn(),
     on('app.changed', rereadApp.soon),
     // At the first start there is no place yet to open it in: it waits until the first run is over.
     on('route.waiting', () => {
@@ -180,7 +180,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       resetPlace()
       printNoPicture()
       resetVessels()
-      forgetWays()
+      forgetCandidates()
       resetSample()
       resetPacks()
       dropAnswers()

@@ -55,9 +55,20 @@ export function takeWaiting(): void {
 export const dropWaiting = (): void => void (waiting = {})
 
 function chosenOf({ chosen }: SharedView['compared']): ChosenPassage | null {
-  if (chosen === null || 'way' in chosen) return chosen
+  if (chosen === null) return null
+  if ('way' in chosen) {
+    const { way, ...rest } = chosen
+    return { ...rest, candidate: { searchId: way.searchId, candidateId: way.wayId } }
+  }
   const { speedKn, ...rest } = chosen.alternative
   return { name: chosen.name, alternative: speedKn === undefined ? rest : { ...rest, speedKn } }
+}
+
+/** As it is kept over a start: `way` is its name there. */
+function keptOf(chosen: ChosenPassage | null): SharedView['compared']['chosen'] {
+  if (chosen === null || 'alternative' in chosen) return chosen
+  const { candidate, ...rest } = chosen
+  return { ...rest, way: { searchId: candidate.searchId, wayId: candidate.candidateId } }
 }
 
 function told({ say, goOn }: Exchange<SharedView>): (() => void)[] {
@@ -77,7 +88,7 @@ function told({ say, goOn }: Exchange<SharedView>): (() => void)[] {
       if (index !== before) ofVoyage((voyageId) => say({ waypoint: { voyageId, index } }))
     }),
     useCompare.subscribe(({ chosen }, { chosen: before }) => {
-      if (chosen !== before) ofVoyage((voyageId) => say({ compared: { voyageId, chosen } }))
+      if (chosen !== before) ofVoyage((voyageId) => say({ compared: { voyageId, chosen: keptOf(chosen) } }))
     }),
     useFrame.subscribe(({ subject, isPanelFolded }, before) => {
       if (isQuiet || (subject === before.subject && isPanelFolded === before.isPanelFolded)) return

@@ -1,39 +1,39 @@
 // What is asked about better routes and speeds: how a search stands, what one takes, its answer, and one route of that to be drawn.
 import { queryOptions } from '@tanstack/react-query'
-import type { WaysPart } from '../../shared/ways/ways.ts'
+import type { SearchPart } from '../../shared/ways/ways.ts'
 import { invoke } from './bridge.ts'
 
 /** Told by an event too, whenever it goes on. */
-export const waysRun = (voyageId: number, part: WaysPart) =>
+export const searchRunQuery = (voyageId: number, part: SearchPart) =>
   queryOptions({
-    queryKey: ['ways', 'run', voyageId, part],
-    queryFn: () => invoke('ways.run', { voyageId, part }),
+    queryKey: ['candidates', 'run', voyageId, part],
+    queryFn: () => invoke('search.run', { voyageId, part }),
     // Whether its answer is of before.
     meta: { also: ['weather', 'vessels', 'voyage'] },
   })
 
-export const waysPrices = queryOptions({
-  queryKey: ['ways', 'prices'],
-  queryFn: () => invoke('ways.prices', {}),
+export const searchPrices = queryOptions({
+  queryKey: ['candidates', 'prices'],
+  queryFn: () => invoke('search.prices', {}),
   meta: { also: ['profiles', 'traffic', 'phase'] },
 })
 
 /** An answer never changes. */
-export const waysFound = (searchId: number) =>
+export const candidatesFound = (searchId: number) =>
   queryOptions({
-    queryKey: ['ways', 'found', searchId],
-    queryFn: () => invoke('ways.found', { searchId }),
+    queryKey: ['candidates', 'found', searchId],
+    queryFn: () => invoke('search.found', { searchId }),
   })
 
 /** A way of a search. */
-export interface WayRef {
+export interface CandidateRef {
   searchId: number
-  wayId: number
+  candidateId: number
 }
 
 /** Its plan, and the weather stored for it by now. */
-export const waysPassage = ({ searchId, wayId }: WayRef) =>
+export const candidatePassage = ({ searchId, candidateId }: CandidateRef) =>
   queryOptions({
-    queryKey: ['weather', 'way', searchId, wayId],
-    queryFn: () => invoke('ways.passage', { searchId, wayId }),
+    queryKey: ['weather', 'candidate', searchId, candidateId],
+    queryFn: () => invoke('search.passage', { searchId, candidateId }),
   })

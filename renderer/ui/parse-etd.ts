@@ -40,7 +40,7 @@ function split(typed: string): { datePart: string; timePart: string | null } {
 function readDate(text: string): Parsed<number> {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso !== null) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]), text)
-  if (/^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}$/.test(text)) return refused(TEXTS.dateTwoWays(text))
+  if (/^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}$/.test(text)) return refused(TEXTS.dateAmbiguous(text))
   const spoken = /^(\d{1,2})[ -]?([A-Z]{3,9})\.?(?:[ -]?(\d+))?$/.exec(text)
   if (spoken === null) return refused(TEXTS.dateNotRead(text))
   const [, day = '', word = '', year] = spoken

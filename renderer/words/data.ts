@@ -75,7 +75,7 @@ export const data = {
     reach: 'Forecast reaches until',
     wouldSend: 'Get weather would send',
     part: 'Part',
-    bothWays: 'Both ways',
+    bothDirections: 'Both ways',
     state: 'State',
     ofRequests: (done: number, total: number) => `${done} of ${total} requests`,
     stillWaiting: 'Still waiting',

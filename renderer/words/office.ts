@@ -33,7 +33,7 @@ export const office = {
     noneSince: (fault: string) =>
       `The ship’s token is not known in this run: the relay cannot be asked. ${fault} Look in the keychain again, or use the office’s code again.`,
   },
-  way: {
+  fetchMode: {
     asked: (host: string, when: string) =>
       `Weather is fetched by the office’s relay at ${host}, which answered ${when}.`,
     notAsked: (host: string) =>

@@ -123,7 +123,7 @@ export const schedule = {
   },
   readStay: {
     example: 'Write it as 1h 30m, 1:30, 90 min or 2d 4h.',
-    twoWays: (typed: string, example: string) => `“${typed}” may be hours or minutes. ${example}`,
+    ambiguous: (typed: string, example: string) => `“${typed}” may be hours or minutes. ${example}`,
     notRead: (text: string, example: string) => `“${text}” is no length of time. ${example}`,
     tooLong: 'A stay is 60 days at most: split the voyage there.',
   },

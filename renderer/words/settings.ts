@@ -106,7 +106,7 @@ export const settings = {
   proxy: {
     heading: 'Way to the service',
     legend: 'Proxy',
-    ways: {
+    modes: {
       system: 'As this computer’s settings say',
       direct: 'Directly',
       manual: 'By a proxy set by hand',

@@ -311,7 +311,7 @@ export const sync = {
     other: (what: string) => `For ${what}: pause it, or wait.`,
     place: 'a place or by season',
     passages: 'the passages compared',
-    ways: 'better routes',
+    candidates: 'better routes',
     casualties: 'casualties along the route',
     weather: 'the voyage’s weather',
   },

@@ -46,7 +46,7 @@ export const ui = {
   },
   parseEtd: {
     dateMissing: 'The date is missing. Write it as 15 NOV 2026.',
-    dateTwoWays: (text: string) => `${text} can be read two ways. Write it as 15 NOV 2026.`,
+    dateAmbiguous: (text: string) => `${text} can be read two ways. Write it as 15 NOV 2026.`,
     dateNotRead: (text: string) => `“${text}” is not a date Binnacle reads. Write it as 15 NOV 2026.`,
     monthNotRead: (text: string) => `“${text}” is not a month. Write it as 15 NOV 2026.`,
     addYear: (day: string, month: string) => `Add the year in four figures: ${day} ${month} 2026.`,

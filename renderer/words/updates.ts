@@ -1,5 +1,5 @@
 // Updates from a file: what runs, what one holds, what installing it does.
-import type { UpdateData, UpdateWay } from '../../shared/app/update.ts'
+import type { UpdateData, UpdateMethod } from '../../shared/app/update.ts'
 import { listed } from './plural.ts'
 
 const data: Readonly<Record<UpdateData, string>> = {
@@ -11,7 +11,7 @@ const data: Readonly<Record<UpdateData, string>> = {
   'older-weather': 'Voyages and vessels stay as they are. It cannot read the weather as it is now: get it again.',
 }
 
-const ways: Readonly<Record<UpdateWay, string>> = {
+const methods: Readonly<Record<UpdateMethod, string>> = {
   password:
     'The system asks for an administrator’s password. Close Binnacle and start it again when it is installed: until then the old one runs on files of the new.',
   administrator: 'An administrator of this computer installs it: Binnacle says what is to be entered.',
@@ -67,7 +67,7 @@ export const updates = {
   whatIsNew: 'What is new',
   nothingSaid: 'It does not say what is new.',
   data,
-  ways,
+  methods,
   older: 'This goes back to an older Binnacle.',
   same: 'This version is in use now: it would be installed once more.',
   backUp: 'Back up first…',

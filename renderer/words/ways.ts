@@ -1,7 +1,7 @@
 // Better routes and speeds: what is looked for, what was found, and what of it is not known.
 import { plural } from './plural.ts'
 
-export const ways = {
+export const candidates = {
   kinds: {
     own: 'planned route',
     'great-circle': 'great circle',
@@ -77,9 +77,9 @@ export const ways = {
     notWorthIt: (gain: string, uncertain: string) =>
       `Not worth it: gains ${gain} at the same speed, uncertain by ${uncertain}`,
     notWorthItAtAll: 'Not worth it: nothing is gained',
-    noWay: 'No route within the hard limits',
-    noWayEstimated: 'No route within the hard limits, by what is estimated',
-    noWayWhy: (
+    noRoute: 'No route within the hard limits',
+    noRouteEstimated: 'No route within the hard limits, by what is estimated',
+    noRouteWhy: (
       letter: string | null,
       limit: string,
       value: string,

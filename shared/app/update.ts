@@ -14,7 +14,7 @@ export interface UpdateKey {
  * What Install does: `password`: the system asks for an administrator's password; `administrator`: it says what an administrator is to
  * enter; `replaces`: Binnacle's own file is replaced; `closes`: the installer runs once Binnacle is closed; `opens`: the system shows it.
  */
-export type UpdateWay = 'password' | 'administrator' | 'replaces' | 'closes' | 'opens'
+export type UpdateMethod = 'password' | 'administrator' | 'replaces' | 'closes' | 'opens'
 
 /** The data of this Binnacle to the other: `newer`: changed at its first start; `older`, `older-weather`: it cannot read them. */
 export type UpdateData = 'same' | 'newer' | 'older' | 'older-weather'
@@ -32,7 +32,7 @@ export interface UpdateContents {
   /** Whose key signed it, as the key is named here. */
   signedBy: string
   data: UpdateData
-  way: UpdateWay
+  way: UpdateMethod
   /** Tells it from every other. */
   sum: string
 }
@@ -40,7 +40,7 @@ export interface UpdateContents {
 /** What came of Install. */
 export interface UpdateInstalled {
   version: string
-  way: UpdateWay
+  way: UpdateMethod
   /** What an administrator enters; null where none must. It names the installer, and checks it once more. */
   command: string | null
 }

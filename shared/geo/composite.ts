@@ -1,6 +1,6 @@
 // Composite great circle sailing: two great circles that touch a limiting parallel, and the parallel between them; and a leg's vertex.
 import { distanceNm, legPath, placeOnCourse, normaliseLong } from './geodesy.ts'
-import { shortWayDeg } from './rhumb.ts'
+import { shortArcDeg } from './rhumb.ts'
 import type { Position } from './position.ts'
 import { RAD } from './units.ts'
 
@@ -68,6 +68,6 @@ export function compositePlaces(from: Position, to: Position, limitDeg: number):
   const highest = highestPoint(from, to)
   if (Math.abs(highest.lat) <= limitDeg) return null
   const signed = Math.sign(highest.lat) * limitDeg
-  const isEast = shortWayDeg(from.long, to.long) >= 0
+  const isEast = shortArcDeg(from.long, to.long) >= 0
   return [touchingPoint(from, signed, isEast), touchingPoint(to, signed, !isEast)]
 }

@@ -1,7 +1,7 @@
 // Geodesy on WGS84: great circles by Karney's method (GeographicLib), rhumb lines by rhumb.ts. Nautical miles of 1852 m, true courses
 // in degrees 0 ≤ c < 360, longitudes −180..180.
 import geographiclib from 'geographiclib-geodesic'
-import { rhumbDirect, rhumbInverse, shortWayDeg } from './rhumb.ts'
+import { rhumbDirect, rhumbInverse, shortArcDeg } from './rhumb.ts'
 import type { LegGeometry, Position } from './position.ts'
 import { METRES_PER_NM } from './units.ts'
 
@@ -40,7 +40,7 @@ export function normaliseCourse(courseDeg: number): number {
 }
 
 const samePlace = (a: Position, b: Position): boolean =>
-  a.lat === b.lat && (shortWayDeg(a.long, b.long) === 0 || Math.abs(a.lat) === 90)
+  a.lat === b.lat && (shortArcDeg(a.long, b.long) === 0 || Math.abs(a.lat) === 90)
 
 function stillPath(from: Position): LegPath {
   const point: LegPoint = { position: from, courseDeg: 0 }
@@ -136,9 +136,9 @@ function mercatorY(lat: number): number {
 
 /** Distance in NM of a point from the straight Mercator line between two others (spherical: it only steers the subdivision). */
 function offChordNm(start: Position, end: Position, point: Position): number {
-  const dx = shortWayDeg(start.long, end.long)
+  const dx = shortArcDeg(start.long, end.long)
   const dy = mercatorY(end.lat) - mercatorY(start.lat)
-  const px = shortWayDeg(start.long, point.long)
+  const px = shortArcDeg(start.long, point.long)
   const py = mercatorY(point.lat) - mercatorY(start.lat)
   const length = Math.hypot(dx, dy)
   const off = length === 0 ? Math.hypot(px, py) : Math.abs(dx * py - dy * px) / length
@@ -154,7 +154,7 @@ export function legLine(from: Position, to: Position, geometry: LegGeometry): Po
   const path = legPath(from, to, geometry)
   const line: Position[] = [from]
   if (geometry === 'RL' || path.distanceNm === 0) {
-    const wide = path.distanceNm > 0 && Math.abs(shortWayDeg(from.long, to.long)) > 90
+    const wide = path.distanceNm > 0 && Math.abs(shortArcDeg(from.long, to.long)) > 90
     if (wide) line.push(path.at(path.distanceNm / 2).position)
     line.push(to)
     return line

@@ -84,7 +84,7 @@ function latFromRectifying(muRadians: number): number {
 }
 
 /** Longitude difference the short way, −180 < d ≤ 180: exactly half way round goes east. */
-export function shortWayDeg(long1: number, long2: number): number {
+export function shortArcDeg(long1: number, long2: number): number {
   let difference = (long2 - long1) % 360
   if (difference > 180) difference -= 360
   if (difference <= -180) difference += 360
@@ -98,7 +98,7 @@ export function rhumbInverse(
   lat2: number,
   long2: number,
 ): { distanceM: number; courseDeg: number } {
-  const lambda = shortWayDeg(long1, long2) * RAD
+  const lambda = shortArcDeg(long1, long2) * RAD
   const psi = isometric(lat1, lat2)
   const course = Math.atan2(lambda, psi) / RAD
   return {

@@ -5,7 +5,7 @@ import type { CommandId } from '../app/commands.ts'
 import type { PackProgress } from '../pack/pack.ts'
 import type { LinkState, SyncState } from '../sync/sync.ts'
 import type { SearchRun } from '../ways/search-run.ts'
-import type { WaysProgress } from '../ways/ways.ts'
+import type { SearchProgressOf } from '../ways/ways.ts'
 import type { AppState } from './app-state.ts'
 import type { SharedWord } from './shared-view.ts'
 import { appCalls } from './app-contract.ts'
@@ -28,9 +28,9 @@ export interface EventPayloads {
   }
   'sync.progress': SyncState
   'link.state': LinkState
-  'ways.progress': WaysProgress
+  'search.progress': SearchProgressOf
   /** How a search for better routes or speeds stands. */
-  'ways.run': SearchRun
+  'search.run': SearchRun
   'packs.progress': PackProgress
   'app.changed': AppState
   /** The desktop gave a route file. */

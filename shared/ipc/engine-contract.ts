@@ -35,7 +35,7 @@ import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
 import { MAX_ESTIMATED_TIMES, type Estimates, type Picture } from '../picture/picture.ts'
 import type { PrintableHours } from '../picture/printed.ts'
 import { SEARCH_POINTS, type SearchPrice, type SearchRun } from '../ways/search-run.ts'
-import { WAYS_PARTS, type WaysFound } from '../ways/ways.ts'
+import { SEARCH_PARTS, type CandidatesFound } from '../ways/ways.ts'
 import { MEASURE_NAMES } from '../weather/measures.ts'
 import { PACK_KEEPS, type PackPair } from '../pack/pack.ts'
 import type { BackupFacts } from '../app/files.ts'
@@ -75,7 +75,7 @@ import {
   linkProfile,
   vesselName,
   vesselDocument,
-  waysAim,
+  searchAim,
 } from './inputs.ts'
 
 import { call } from './call.ts'
@@ -184,30 +184,32 @@ export const engineCalls = {
     z.strictObject({ position, timesMs: z.array(timeMs).min(1).max(MAX_ESTIMATED_TIMES) }),
   ),
   /** What a search for better routes or speeds takes at most, by its number of points. */
-  'ways.prices': call<SearchPrice[]>()(noInput),
+  'search.prices': call<SearchPrice[]>()(noInput),
   /** The newest search of a voyage's part; null: there is none. */
-  'ways.run': call<SearchRun | null>()(z.strictObject({ voyageId, part: z.enum(WAYS_PARTS) })),
+  'search.run': call<SearchRun | null>()(z.strictObject({ voyageId, part: z.enum(SEARCH_PARTS) })),
   /** Begins one, within the bytes that were shown; one that is under way is stopped. */
-  'ways.begin': call<SearchRun>()(
+  'search.begin': call<SearchRun>()(
     z.strictObject({
       voyageId,
-      part: z.enum(WAYS_PARTS),
-      aim: waysAim,
+      part: z.enum(SEARCH_PARTS),
+      aim: searchAim,
       points: z.literal(SEARCH_POINTS),
       bytes: z.number().nonnegative().nullable(),
     }),
   ),
   /** Looks once more, at no byte, for an ended search whose answer is kept no longer. */
-  'ways.again': call<null>()(z.strictObject({ voyageId, part: z.enum(WAYS_PARTS) })),
+  'search.again': call<null>()(z.strictObject({ voyageId, part: z.enum(SEARCH_PARTS) })),
   /** Goes on with one that waits for the officer. */
-  'ways.resume': call<null>()(noInput),
+  'search.resume': call<null>()(noInput),
   /** What came is kept, and looked at once more. */
-  'ways.stop': call<null>()(noInput),
-  'ways.found': call<WaysFound>()(z.strictObject({ searchId: z.int().positive() })),
+  'search.stop': call<null>()(noInput),
+  'search.found': call<CandidatesFound>()(z.strictObject({ searchId: z.int().positive() })),
   /** A way found, to be drawn beside the voyage's own: its plan, and the weather stored for it. */
-  'ways.passage': call<Passage>()(z.strictObject({ searchId: z.int().positive(), wayId: z.int().nonnegative() })),
+  'search.passage': call<Passage>()(
+    z.strictObject({ searchId: z.int().positive(), candidateId: z.int().nonnegative() }),
+  ),
   /** A voyage of its own, a draft, which tells where it came from; the open voyage stays open. */
-  'ways.keep': call<Voyage>()(z.strictObject({ searchId: z.int().positive(), wayId: z.int().nonnegative() })),
+  'search.keep': call<Voyage>()(z.strictObject({ searchId: z.int().positive(), candidateId: z.int().nonnegative() })),
   /** Voyages that were changed here and in a pack: both stand beside each other. */
   'packs.pairs': call<PackPair[]>()(noInput),
   /** The own one, as it stands then. */

@@ -1,5 +1,5 @@
 // What the calls take in: the shapes of their inputs, bounded. Only the contract and the doors read them; zod must not reach the window.
-import { MAX_ASKED, MAX_NO_GO, type WaysAim } from '../ways/ways.ts'
+import { MAX_ASKED, MAX_NO_GO, type SearchAim } from '../ways/ways.ts'
 import { z } from 'zod'
 import { preferences } from '../app/preferences.ts'
 import { QUARTERS, type MonthsSpan } from '../weather/climatology.ts'
@@ -153,7 +153,7 @@ export const alternative = exactly<Alternative>()(
 )
 
 /** Better ways: what is wanted of them. */
-export const waysAim = exactly<WaysAim>()(
+export const searchAim = exactly<SearchAim>()(
   z.strictObject({
     latitudeLimitDeg: z.number().min(1).max(90).nullable(),
     noGo: z.array(box.refine(({ south, north }) => south <= north)).max(MAX_NO_GO),

@@ -1,6 +1,6 @@
 // What is said of limits that are not judged on a way, on screen and in the notes of a kept draft.
 import type { LimitName } from '../ship/vessel.ts'
-import type { Way } from './ways.ts'
+import type { Candidate } from './ways.ts'
 
 /** Less is the rounding of hours, and nothing that is not known. */
 export const ROUNDING_H = 0.05
@@ -17,7 +17,7 @@ interface NotJudged {
 }
 
 /** Limits not judged for some hours, those for as long together, in the order of the limits. */
-export function limitsNotJudged({ limitHours }: Pick<Way, 'limitHours'>): NotJudged[] {
+export function limitsNotJudged({ limitHours }: Pick<Candidate, 'limitHours'>): NotJudged[] {
   const open = limitHours.filter(({ notJudgedH }) => notJudgedH >= ROUNDING_H)
   const byHours = Map.groupBy(open, ({ notJudgedH }) => wholeHours(notJudgedH))
   return [...byHours].map(([hours, alike]) => ({

@@ -1,7 +1,7 @@
 // A search for better routes or speeds that fetches its points itself, in rounds, within one price. Plain data: the engine runs it, windows show it.
 import type { Fault } from '../result.ts'
 import type { SyncEstimate } from '../sync/sync.ts'
-import type { WaysAim, WaysPart } from './ways.ts'
+import type { SearchAim, SearchPart } from './ways.ts'
 
 /** Points that one search may fetch; 0: by the weather that is here. */
 export const SEARCH_POINTS = [0, 100, 200, 400] as const
@@ -56,8 +56,8 @@ export interface SearchRun {
   voyageId: number
   /** Of the voyage it was begun for. */
   revision: number
-  part: WaysPart
-  aim: WaysAim
+  part: SearchPart
+  aim: SearchAim
   phase: SearchPhase
   stage: SearchStage
   /** null: it goes on. */

@@ -11,11 +11,11 @@ export const MAX_NO_GO = 20
 export const MAX_ASKED = 300
 
 /** `speeds`: the officer's own route, other speeds; `routes`: other routes. */
-export const WAYS_PARTS = ['speeds', 'routes'] as const
-export type WaysPart = (typeof WAYS_PARTS)[number]
+export const SEARCH_PARTS = ['speeds', 'routes'] as const
+export type SearchPart = (typeof SEARCH_PARTS)[number]
 
 /** What the officer wants of a way. */
-export interface WaysAim {
+export interface SearchAim {
   /** The ship keeps between this latitude north and south; null: none is set. */
   latitudeLimitDeg: number | null
   /** Areas to keep out of. */
@@ -25,10 +25,10 @@ export interface WaysAim {
   arriveUntilMs: number | null
 }
 
-export const NO_AIM: WaysAim = { latitudeLimitDeg: null, noGo: [], arriveFromMs: null, arriveUntilMs: null }
+export const NO_AIM: SearchAim = { latitudeLimitDeg: null, noGo: [], arriveFromMs: null, arriveUntilMs: null }
 
 /** Both keep to the same. */
-export const isSameAim = (a: WaysAim, b: WaysAim): boolean =>
+export const isSameAim = (a: SearchAim, b: SearchAim): boolean =>
   a.latitudeLimitDeg === b.latitudeLimitDeg &&
   a.arriveFromMs === b.arriveFromMs &&
   a.arriveUntilMs === b.arriveUntilMs &&
@@ -43,16 +43,18 @@ const isSameBox = (a: Box, b: Box | undefined): boolean =>
  * `earliest`, `least-sea`, `least-fuel`, and those `between`. `least-beyond`: where no way keeps within the hard limits the one least beyond them,
  * never recommended. All are shown as the expected passage over what is stored.
  */
-export type WayKind = 'own' | 'great-circle' | 'earliest' | 'least-sea' | 'least-fuel' | 'between' | 'least-beyond'
+export type CandidateKind =
+  'own' | 'great-circle' | 'earliest' | 'least-sea' | 'least-fuel' | 'between' | 'least-beyond'
 
 /** One that may be better. */
-export const isDraft = ({ kind }: { kind: WayKind }): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
+export const isDraft = ({ kind }: { kind: CandidateKind }): boolean =>
+  !['own', 'great-circle', 'least-beyond'].includes(kind)
 
 /**
  * Hours of a way by what is known of all measures that limits are set for (of wind and sea without any), together its passage: stored for its own
  * track, else estimated from points beside it, an average of the season, nothing.
  */
-export interface WayRests {
+export interface CandidateBasis {
   forecastH: number
   estimatedH: number
   averageH: number
@@ -60,7 +62,7 @@ export interface WayRests {
 }
 
 /** How near the way comes to a hard limit: 1 is at it. */
-export interface WayMargin {
+export interface LimitMargin {
   limit: LimitName
   part: number
   timeMs: number
@@ -68,7 +70,7 @@ export interface WayMargin {
 }
 
 /** One leg, and what the officer's own route would have met in the same hours. */
-export interface WayLeg {
+export interface CandidateLeg {
   /** The waypoint it ends at. */
   to: string
   departMs: number
@@ -109,9 +111,9 @@ export interface Unjudged {
   hours: number
 }
 
-export interface Way {
-  wayId: number
-  kind: WayKind
+export interface Candidate {
+  candidateId: number
+  kind: CandidateKind
   /** As on chart and in tables: A is the officer's own route. */
   letter: string
   /** Legs with `setSpeedKn`, and the speed over ground they make good as expected. */
@@ -127,7 +129,7 @@ export interface Way {
   fuelPercent: number
   /** By day of the passage (UTC), tonnes; null without the pair. */
   fuelByDay: { dayMs: number; tonnes: number }[] | null
-  rests: WayRests
+  rests: CandidateBasis
   /** Hours beyond limits by what is stored; and by an estimate, of hours that are not known. */
   beyond: { hardH: number; softH: number; estimatedHardH: number; estimatedSoftH: number }
   /** Hours with a criterion of MSC.1/Circ.1228 met, and hours for which that could not be judged. */
@@ -140,7 +142,7 @@ export interface Way {
   /** Hours in which any hard one of them, and any of them at all, is not judged. */
   notJudged: { hardH: number; anyH: number }
   /** Where it is judged. null: no hard limit is set, or nothing is known. */
-  margin: WayMargin | null
+  margin: LimitMargin | null
   /** In how many of the forecasts made worse a hard limit is passed; null: not tried. */
   perturbed: { breaks: number; of: number } | null
   /** No way is made on it against wind or current: by what is stored, as `row.heldFromMs` says, or by an estimate. */
@@ -151,7 +153,7 @@ export interface Way {
    */
   gainH: number | null
   gainUncertainH: number
-  legs: WayLeg[]
+  legs: CandidateLeg[]
 }
 
 /** Why nothing better is shown. */
@@ -159,7 +161,7 @@ export type NoBetter =
   /** Gains less than is uncertain. */
   | { why: 'not-worth-it'; gainH: number; uncertainH: number }
   /** No way keeps within the hard limits: where the least bad one passes which. */
-  | { why: 'no-way'; limit: LimitName; value: number; position: Position; timeMs: number; isEstimated: boolean }
+  | { why: 'no-route'; limit: LimitName; value: number; position: Position; timeMs: number; isEstimated: boolean }
   /** The own route passes a hard limit, and nothing better was found: a way within them there may be. */
   | { why: 'own-beyond' }
   /** No window's speed is within the master's range: what it would take. */
@@ -180,14 +182,14 @@ export type NoBetter =
   | { why: 'too-few-points' }
 
 /** Points worth asking next, in their order. */
-export interface WaysAsk {
+export interface PointsToRequest {
   /** `first`: about where the ship can be; `tracks`: of what was found itself; `sharper`: where the choice hangs on what is uncertain. */
   kind: 'first' | 'tracks' | 'sharper'
   points: PlaceTime[]
 }
 
 /** What the next round of a request may ask, each list in the order of its worth. */
-export interface WaysOpen {
+export interface OpenPoints {
   /** About where the ship can be, as long as too few points speak: no route is looked for by then. */
   first: PlaceTime[]
   /** Where the choice of the route hangs on what is not known, and the first steps of the best one: their currents move all that come after. */
@@ -205,7 +207,7 @@ export interface WaysOpen {
 
 /** Arriving later or earlier on the officer's own route, as the expected passage at another speed. */
 export interface SpeedCost
-  extends Pick<AlternativeRow, 'etaMs' | 'unknownH'>, Pick<Way, 'setSpeedKn' | 'fuelT' | 'fuelPercent'> {
+  extends Pick<AlternativeRow, 'etaMs' | 'unknownH'>, Pick<Candidate, 'setSpeedKn' | 'fuelT' | 'fuelPercent'> {
   /** By what is stored; and estimated where it is not, if that is more. null: nothing of it is known. */
   worstSeaM: number | null
   estimatedSeaM: number | null
@@ -225,16 +227,16 @@ export interface NoLonger {
   worstSea: Worst | null
 }
 
-export interface WaysFound {
+export interface CandidatesFound {
   /** What is kept and drawn is named by it. */
   searchId: number
   voyageId: number
   revision: number
-  part: WaysPart
-  aim: WaysAim
+  part: SearchPart
+  aim: SearchAim
   madeAtMs: number
   /** The officer's own route first, then the great circle where it is clear of land, then drafts, the best first. */
-  ways: Way[]
+  candidates: Candidate[]
   /** Of `part` `speeds`. */
   costs: SpeedCost[]
   /** null: a draft is better by more than is uncertain. */
@@ -250,13 +252,13 @@ export interface WaysFound {
   /** The forecast reaches so far; later weather is an average, or nothing. */
   forecastUntilMs: number
   /** What to ask next; null: more would not change the choice. */
-  next: WaysAsk | null
+  next: PointsToRequest | null
   /** Of routes: what the next round of a search may ask; null: nothing. */
-  open: WaysOpen | null
+  open: OpenPoints | null
 }
 
 /** How far a search is, 0 to 1. */
-export interface WaysProgress {
-  part: WaysPart
+export interface SearchProgressOf {
+  part: SearchPart
   done: number
 }

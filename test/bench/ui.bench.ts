@@ -13,7 +13,7 @@ import type { BenchFigure } from './figure.ts'
 import { dragged, draggedChart, draggedCursor, frameFigures, framesWhile, type Point } from './frames.ts'
 import { fillFolder } from './full-folder.ts'
 import { median } from './statistics.ts'
-import { lookingForWays } from './ways-frames.ts'
+import { searchFrames } from './ways-frames.ts'
 
 const STARTS = 5
 const SIZE = { width: 1440, height: 900 }
@@ -150,7 +150,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     const changes: number[] = []
     for (let round = 0; round < 5; round++) for (const subject of SUBJECTS) changes.push(await subjectMs(page, subject))
     const compared = await comparing(page)
-    const looked = await lookingForWays(page)
+    const looked = await searchFrames(page)
     await close()
     return [
       ...figures,

@@ -27,10 +27,10 @@ async function speedsAndLimits(page: Page): Promise<void> {
 /** A search by its button, until its answer is drawn. */
 async function search(page: Page): Promise<Meanwhile> {
   const { voyageId } = await currentVoyage(page)
-  const run = (): Promise<SearchRun | null> => ask(page, 'ways.run', { voyageId, part: 'routes' })
+  const run = (): Promise<SearchRun | null> => ask(page, 'search.run', { voyageId, part: 'routes' })
   const before = (await run())?.startedAtMs
   return {
-    begin: () => at(page, 'ways-find').evaluate((button) => (button as HTMLElement).click()),
+    begin: () => at(page, 'routes-find').evaluate((button) => (button as HTMLElement).click()),
     goesOn: async () => {
       const now = await run()
       return now === null || now.startedAtMs === before || now.end === null
@@ -39,16 +39,16 @@ async function search(page: Page): Promise<Meanwhile> {
 }
 
 /** Over the points that are stored along the voyage on screen. */
-export async function lookingForWays(page: Page): Promise<BenchFigure[]> {
+export async function searchFrames(page: Page): Promise<BenchFigure[]> {
   await speedsAndLimits(page)
   if (!(await at(page, 'compare-part-routes').isVisible())) await page.keyboard.press('Alt+3')
   await at(page, 'compare-part-routes').click()
-  await at(page, 'ways-find').waitFor()
+  await at(page, 'routes-find').waitFor()
   await at(page, 'ways-find-points-0').click()
   await page.waitForTimeout(1000)
   const chart = await draggedChart(page, await search(page))
   const cursor = await draggedCursor(page, await search(page))
-  const drafts = (await at(page, 'way-row').count()) - 1
+  const drafts = (await at(page, 'route-row').count()) - 1
   if (drafts < 2) throw new Error(`${drafts} drafts: there is nothing to judge or draw`)
   return [
     ...frameFigures('ways are looked for and the chart is dragged', chart),

@@ -315,7 +315,7 @@ describe('paths, methods and packing', () => {
       ),
     )
     if (rough === undefined || former === undefined) throw new Error('no service')
-    const ways: ((baseUrl: string) => Promise<string>)[] = [
+    const readers: ((baseUrl: string) => Promise<string>)[] = [
       async (baseUrl) => text(await ask(baseUrl, '/v1/oceanweather', { query: ATLANTIC })),
       async (baseUrl) =>
         text(await ask(baseUrl, '/v1/oceanweather/avg/season', { query: { ...ATLANTIC, averageYear: 1 } })),
@@ -325,9 +325,9 @@ describe('paths, methods and packing', () => {
         return (await fetch(String((links['fileLinks'] as unknown[])[0]))).text()
       },
     ]
-    for (const way of ways) {
-      expect(await way(rough.baseUrl)).toBe(await way(service.baseUrl))
-      expect(await way(former.baseUrl)).not.toBe(await way(service.baseUrl))
+    for (const read of readers) {
+      expect(await read(rough.baseUrl)).toBe(await read(service.baseUrl))
+      expect(await read(former.baseUrl)).not.toBe(await read(service.baseUrl))
     }
     await Promise.all([rough.close(), former.close()])
   })

@@ -153,11 +153,11 @@ describe('before the first choice', () => {
 
   test('the window’s session has a dead proxy beside its guard; the system’s is asked of another', async () => {
     const { app } = binnacle
-    const ways = await app.evaluate(async ({ BrowserWindow, session }) => {
+    const proxies = await app.evaluate(async ({ BrowserWindow, session }) => {
       const ours = BrowserWindow.getAllWindows()[0]?.webContents.session
       return Promise.all([ours, session.defaultSession].map((one) => one?.resolveProxy('https://service.example/')))
     })
-    expect(ways).toEqual(['PROXY 127.0.0.1:9', 'PROXY proxy.ship:3128'])
+    expect(proxies).toEqual(['PROXY 127.0.0.1:9', 'PROXY proxy.ship:3128'])
   })
 
   test('the page has two functions and nothing of Node or Electron', async () => {

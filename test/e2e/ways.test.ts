@@ -31,7 +31,7 @@ async function enterVessel(page: Page): Promise<void> {
 
 async function runOf(page: Page): Promise<SearchRun> {
   const { voyageId } = await currentVoyage(page)
-  const run = await ask(page, 'ways.run', { voyageId, part: 'routes' })
+  const run = await ask(page, 'search.run', { voyageId, part: 'routes' })
   if (run === null) throw new Error('there is no search')
   return run
 }
@@ -78,22 +78,22 @@ test('a better route: one press from its price to its end, over a cut and a rest
   // What it takes at most is said before it is pressed, and nothing is sent for that.
   await page.keyboard.press('Alt+3')
   await at(page, 'compare-part-routes').click()
-  await expect.poll(() => textOf(page, 'ways-find')).toMatch(/^Find a better route: at most [\d.]+ kB$/)
-  const mostBytes = bytesIn(await textOf(page, 'ways-find'))
-  expect(await textOf(page, 'ways-find-price')).toMatch(/^Up to 200 points in about 4 rounds · .*about /)
+  await expect.poll(() => textOf(page, 'routes-find')).toMatch(/^Find a better route: at most [\d.]+ kB$/)
+  const mostBytes = bytesIn(await textOf(page, 'routes-find'))
+  expect(await textOf(page, 'routes-find-price')).toMatch(/^Up to 200 points in about 4 rounds · .*about /)
   expect(service.answered()).toHaveLength(0)
   // What cannot be read begins nothing.
-  await at(page, 'ways-aim').click()
-  await at(page, 'ways-latitude').fill('95')
-  await at(page, 'ways-find').click()
-  await at(page, 'better-ways').getByText('Latitude: from 1° to 90°, or empty.').waitFor()
-  await at(page, 'ways-latitude').fill('')
+  await at(page, 'routes-aim').click()
+  await at(page, 'routes-latitude').fill('95')
+  await at(page, 'routes-find').click()
+  await at(page, 'better-routes').getByText('Latitude: from 1° to 90°, or empty.').waitFor()
+  await at(page, 'routes-latitude').fill('')
 
   // The link drops in the midst of the first round, and Binnacle is closed.
   const isCut = link.cutWhen(() => service.answered().length >= 16)
-  await at(page, 'ways-find').press('Enter')
+  await at(page, 'routes-find').press('Enter')
   await isCut
-  expect(await textOf(page, 'ways-find-progress')).toMatch(/^Round 1 of about 4 · \d+ of at most 200 points, /)
+  expect(await textOf(page, 'routes-find-progress')).toMatch(/^Round 1 of about 4 · \d+ of at most 200 points, /)
   await first.close()
   link.drop()
   const answeredBefore = service.answered().length
@@ -106,13 +106,13 @@ test('a better route: one press from its price to its end, over a cut and a rest
   await page.keyboard.press('Alt+3')
   await at(page, 'compare-part-routes').click()
   // Over a connection that nobody chose nothing goes on by itself.
-  await at(page, 'ways-find-resume').click()
+  await at(page, 'routes-find-resume').click()
   await until(async () => (await ask(page, 'sync.state', {})).phase === 'running', 'the rest of the round')
   const run = await ended(page)
   expect(['settled', 'points']).toContain(run.end)
   expect(run.round).toBeGreaterThan(1)
   await expect
-    .poll(() => textOf(page, 'ways-find-when'))
+    .poll(() => textOf(page, 'routes-find-when'))
     .toMatch(/^(Settled|Not settled): .* \d+ points in \d rounds, [\d.]+ kB\./)
 
   // Within its price, all that was sent again included, and nothing is asked twice but what was lost with the link.
@@ -122,30 +122,30 @@ test('a better route: one press from its price to its end, over a cut and a rest
   expect(new Set(keys).size).toBeGreaterThanOrEqual(run.fetchedPoints)
 
   // The planned route first, then what was found; one is looked at: it is drawn beside the plan, and told leg by leg.
-  await at(page, 'ways-card').waitFor()
-  const rows = await at(page, 'way-row').allInnerTexts()
+  await at(page, 'routes-card').waitFor()
+  const rows = await at(page, 'route-row').allInnerTexts()
   expect(rows.length).toBeGreaterThanOrEqual(2)
   expect(rows[0]).toMatch(/^A\s+planned route/)
-  const last = at(page, 'way-row').last()
+  const last = at(page, 'route-row').last()
   await last.click()
   const letter = (rows.at(-1) ?? '').charAt(0)
   await expect.poll(() => at(page, 'key-in-head').innerText()).toMatch(new RegExp(`${letter} `))
-  await at(page, 'ways-why').click()
-  await at(page, 'way-legs').waitFor()
-  expect(await textOf(page, 'way-legs')).toMatch(/To .*makes good [\d.]+ kn.*Planned route/s)
+  await at(page, 'routes-why').click()
+  await at(page, 'route-legs').waitFor()
+  expect(await textOf(page, 'route-legs')).toMatch(/To .*makes good [\d.]+ kn.*Planned route/s)
   // It covers its panel, and nothing beside it.
-  const [sheet, panel] = await Promise.all(['way-legs', 'compare-panel'].map((one) => at(page, one).boundingBox()))
+  const [sheet, panel] = await Promise.all(['route-legs', 'compare-panel'].map((one) => at(page, one).boundingBox()))
   expect(sheet?.width).toBe(panel?.width)
   await page.keyboard.press('Escape')
 
   // Kept it is a draft of its own; the open voyage is as it was.
-  await at(page, 'ways-keep').press('Enter')
-  await expect.poll(() => textOf(page, 'ways-kept')).toMatch(/^Kept as a draft: .+\. This voyage stays open\.$/)
+  await at(page, 'routes-keep').press('Enter')
+  await expect.poll(() => textOf(page, 'routes-kept')).toMatch(/^Kept as a draft: .+\. This voyage stays open\.$/)
   expect(await currentVoyage(page)).toEqual(own)
   const focused = (): Promise<string | null | undefined> =>
     page.evaluate(() => document.activeElement?.getAttribute('data-testid'))
-  expect(await focused()).toBe('ways-open')
-  await at(page, 'ways-open').click()
+  expect(await focused()).toBe('routes-open')
+  await at(page, 'routes-open').click()
   await expect.poll(async () => (await currentVoyage(page)).voyageId).not.toBe(own.voyageId)
   const kept = await currentVoyage(page)
   expect(kept.approval.status).toBe('draft')

@@ -14,7 +14,7 @@ const ALL = ['certus', 'fbb', 'vsat', 'starlink', 'shore']
 const authority = makeAuthority()
 const SCHEMES = authority === null ? ['http'] : ['http', 'https']
 /** A dear link without TLS and a cheap one with it; in full every profile both ways. */
-const WAYS = IS_FULL
+const VARIANTS = IS_FULL
   ? SCHEMES.flatMap((scheme) => ALL.map((profileId) => ({ scheme, profileId })))
   : SCHEMES.map((scheme) => ({ scheme, profileId: scheme === 'http' ? 'certus' : 'vsat' }))
 afterAll(() => authority?.remove())
@@ -84,7 +84,7 @@ const SMALL = new Set(['a place', 'years of a place'])
 
 const bytesOf = ({ bytesUp, bytesDown }: Pick<SyncEstimate, 'bytesUp' | 'bytesDown'>): number => bytesUp + bytesDown
 
-it.each(WAYS)('over $scheme and $profileId: by the bytes then counted', async ({ scheme, profileId }) => {
+it.each(VARIANTS)('over $scheme and $profileId: by the bytes then counted', async ({ scheme, profileId }) => {
   const dataDir = freshFolder()
   let nowMs = NOON_MS
   const service = await startTrainingService({

@@ -45,7 +45,7 @@ describe.skipIf(noPostgres !== null)('what leaves the shore, and what is kept th
     for (const { name } of fleet) ships.push(await here.addShip(name, undefined, addresses))
     await Promise.all(ships.map(({ ship }, i) => ship.fetch(fleet[i]?.points ?? [], here.clock.nowMs)))
     await ofEveryKind(ships[0]!)
-    await wrongInEveryWay(ships[1]!, fleet[1]?.points ?? [])
+    await wrongInAllRespects(ships[1]!, fleet[1]?.points ?? [])
 
     const places = await everything()
     expect(places.length).toBeGreaterThan(300)
@@ -99,7 +99,7 @@ async function ofEveryKind({ ship }: ShipHere): Promise<void> {
 }
 
 /** The service refuses the key and repeats it, it is away, it answers nonsense; ships ask for what they may not. */
-async function wrongInEveryWay({ ship, shipId, token }: ShipHere, points: readonly FleetPoint[]): Promise<void> {
+async function wrongInAllRespects({ ship, shipId, token }: ShipHere, points: readonly FleetPoint[]): Promise<void> {
   for (const [i, faults] of [
     { status: 500 },
     { html: true },

@@ -51,7 +51,7 @@ const twice = (all: readonly string[]): string[] => all.filter((name, i) => all.
 
 const begin = async (points: SearchPoints, bytes: number | null = null): Promise<SearchRun> => {
   const voyageId = await here.voyageId()
-  return here.ask('ways.begin', { voyageId, part: 'routes', aim: NO_AIM, points, bytes })
+  return here.ask('search.begin', { voyageId, part: 'routes', aim: NO_AIM, points, bytes })
 }
 const ended = ({ voyageId }: SearchRun): Promise<SearchRun> => searchIn(here, { voyageId, part: 'routes' })
 
@@ -69,14 +69,14 @@ it('does all of its rounds at one press, within its price, and fetches nothing t
   expect(run.spentBytes).toBeGreaterThan(0)
   expect(run.spentBytes).toBeLessThanOrEqual(ENOUGH_BYTES)
   expect(twice(names())).toEqual([])
-  expect(await here.ask('ways.found', { searchId: run.searchId ?? 0 })).toMatchObject({ revision: run.revision })
+  expect(await here.ask('search.found', { searchId: run.searchId ?? 0 })).toMatchObject({ revision: run.revision })
   // Looked for again at no byte it is the same answer.
-  const { bestId, ways } = await here.ask('ways.found', { searchId: run.searchId ?? 0 })
+  const { bestId, candidates } = await here.ask('search.found', { searchId: run.searchId ?? 0 })
   const asked = service.asked.length
-  await here.ask('ways.begin', { voyageId: run.voyageId, part: 'routes', aim: NO_AIM, points: 0, bytes: null })
+  await here.ask('search.begin', { voyageId: run.voyageId, part: 'routes', aim: NO_AIM, points: 0, bytes: null })
   const again = await ended(run)
-  const found = await here.ask('ways.found', { searchId: again.searchId ?? 0 })
-  expect(found.ways.map(({ document }) => document)).toEqual(ways.map(({ document }) => document))
+  const found = await here.ask('search.found', { searchId: again.searchId ?? 0 })
+  expect(found.candidates.map(({ document }) => document)).toEqual(candidates.map(({ document }) => document))
   expect([found.bestId, found.noLonger, service.asked.length]).toEqual([bestId, null, asked])
 })
 
@@ -92,7 +92,7 @@ it('goes on after a cut and a restart, and what was sent again counts', async ()
   service.asked.length = 0
   service.misbehave(answer)
   here = open()
-  expect(await here.ask('ways.run', { voyageId: begun.voyageId, part: 'routes' })).toMatchObject({
+  expect(await here.ask('search.run', { voyageId: begun.voyageId, part: 'routes' })).toMatchObject({
     startedAtMs: begun.startedAtMs,
     phase: 'fetching',
     bytes: begun.bytes,
@@ -117,7 +117,7 @@ it('between two rounds waits for the officer after a restart, where nothing may 
   const waiting = await searchIn(here, { voyageId: begun.voyageId, part: 'routes' }, 'waiting')
   const asked = service.asked.length
   expect(waiting.end).toBeNull()
-  await here.ask('ways.resume', {})
+  await here.ask('search.resume', {})
   const run = await ended(begun)
   expect(['settled', 'points']).toContain(run.end)
   expect(service.asked.length).toBeGreaterThan(asked)
@@ -133,7 +133,7 @@ it('waits where the connection is another between two rounds: its price was acce
   const order = { voyageId: begun.voyageId, part: 'routes' } as const
   expect(await searchIn(here, order, 'waiting')).toMatchObject({ round: 1, end: null })
   const asked = service.asked.length
-  await here.ask('ways.resume', {})
+  await here.ask('search.resume', {})
   const run = await ended(begun)
   expect(run.round).toBeGreaterThan(1)
   expect(service.asked.length).toBeGreaterThan(asked)
@@ -151,7 +151,7 @@ it('leaves the rest to the officer where another fetch was begun in the midst of
   const order = { voyageId: begun.voyageId, part: 'routes' } as const
   expect(await searchIn(here, order, 'waiting')).toMatchObject({ fetchedPoints: 20, end: null })
   const asked = service.asked.length
-  await here.ask('ways.resume', {})
+  await here.ask('search.resume', {})
   await ended(begun)
   expect(service.asked.length).toBeGreaterThan(asked)
 })
@@ -172,7 +172,7 @@ it('gives up no other fetch that is paused between its rounds, unless the office
   await here.phase('paused')
   onWait = () => undefined
   service.misbehave(answer)
-  await here.ask('ways.begin', { ...orderOf(begun), points: 100, bytes: ENOUGH_BYTES })
+  await here.ask('search.begin', { ...orderOf(begun), points: 100, bytes: ENOUGH_BYTES })
   expect((await ended(begun)).fetchedPoints).toBeGreaterThan(0)
 })
 
@@ -181,14 +181,14 @@ it('is looked for once more after a restart at no byte, keeps how it ended, and 
   const run = await ended(begun)
   await here.engine.close()
   here = open()
-  expect(await here.ask('ways.run', { voyageId: begun.voyageId, part: 'routes' })).toMatchObject({ searchId: null })
+  expect(await here.ask('search.run', { voyageId: begun.voyageId, part: 'routes' })).toMatchObject({ searchId: null })
   const speeds = { ...orderOf(begun), part: 'speeds', points: 100, bytes: ENOUGH_BYTES } as const
-  await here.ask('ways.begin', speeds)
-  await here.ask('ways.again', { voyageId: begun.voyageId, part: 'routes' })
+  await here.ask('search.begin', speeds)
+  await here.ask('search.again', { voyageId: begun.voyageId, part: 'routes' })
   expect((await searchIn(here, speeds)).end).not.toBe('stopped')
   const asked = service.asked.length
-  await here.ask('ways.again', { voyageId: begun.voyageId, part: 'routes' })
-  const again = await here.ask('ways.run', { voyageId: begun.voyageId, part: 'routes' })
+  await here.ask('search.again', { voyageId: begun.voyageId, part: 'routes' })
+  const again = await here.ask('search.run', { voyageId: begun.voyageId, part: 'routes' })
   expect(again?.searchId).not.toBeNull()
   const { fetchedPoints, spentBytes, round, startedAtMs } = run
   expect(again).toMatchObject({ phase: 'ended', fetchedPoints, spentBytes, round, startedAtMs })
@@ -220,7 +220,7 @@ it('stops where the voyage is changed meanwhile, and keeps the points', async ()
   expect(run.fetchedPoints).toBeGreaterThan(0)
   expect(run.fetchedPoints).toBeLessThanOrEqual(service.asked.length)
   // What came is not fetched again by the next one.
-  const next = await here.ask('ways.begin', { ...orderOf(begun), points: 200 })
+  const next = await here.ask('search.begin', { ...orderOf(begun), points: 200 })
   await ended(next)
   expect(twice(names()).length).toBeLessThanOrEqual(service.asked.length - run.fetchedPoints)
 })
@@ -231,7 +231,7 @@ it('is stopped by the officer, and what came is looked at', async () => {
   const begun = await begin(200)
   service.misbehave((asked, response, _, index) => {
     answer(asked, response)
-    if (index === 15) void here.ask('ways.stop', {})
+    if (index === 15) void here.ask('search.stop', {})
   })
   const run = await ended(begun)
   expect(run).toMatchObject({ end: 'stopped', fault: null })
@@ -265,7 +265,7 @@ it('never asks again where the service has no value, and where it has nothing no
   const before = new Set([...empty, ...missing])
   service.asked.length = 0
   here = open()
-  await here.ask('ways.begin', { ...orderOf(first), points: 200 })
+  await here.ask('search.begin', { ...orderOf(first), points: 200 })
   await ended(first)
   expect(names().filter((name) => before.has(name))).toEqual([])
 })
@@ -280,13 +280,13 @@ it('stops where the service does not allow this key weather at a point, says so,
   const begun = await begin(200)
   expect(await ended(begun)).toMatchObject({ end: 'refused', fetchedPoints: 0 })
   const asked = service.asked.length
-  await here.ask('ways.begin', { ...orderOf(begun), points: 100 })
+  await here.ask('search.begin', { ...orderOf(begun), points: 100 })
   expect(await ended(begun)).toMatchObject({ end: 'refused', points: 100 })
   expect(service.asked.length).toBe(asked)
 })
 
 it('prices each size by its points, the smallest costs nothing', async () => {
-  const prices = await here.ask('ways.prices', {})
+  const prices = await here.ask('search.prices', {})
   expect(prices.map(({ points }) => points)).toEqual([0, 100, 200, 400])
   const bytes = prices.map((price) => price.bytes)
   expect(bytes).toEqual(bytes.toSorted((a, b) => a - b))

@@ -9,7 +9,7 @@ import { FaultError, type Result } from '../../shared/result.ts'
 import { filePartsOf, supportParts } from './files.ts'
 import { withOffice } from './office-fixture.ts'
 import type { Prepared } from './states.ts'
-import { answerWays } from './ways-fixture.ts'
+import { answerSearch } from './ways-fixture.ts'
 import { packPartsOf } from './packs.ts'
 import { updatePartsOf } from './updates.ts'
 
@@ -106,8 +106,9 @@ function openScene(prepared: Prepared, engineCall: EngineCall, report: (what: st
       }),
       call: async (name, input) => {
         if (unusable !== null) return { ok: false, fault: unusable }
-        const ofWays = prepared.ways === undefined ? null : await answerWays(here, prepared.ways, name, input)
-        const answer = ofWays ?? (await engineCall(name, input))
+        const ofSearch =
+          prepared.candidates === undefined ? null : await answerSearch(here, prepared.candidates, name, input)
+        const answer = ofSearch ?? (await engineCall(name, input))
         return office === undefined ? answer : withOffice(office, name, answer)
       },
       choose: stays,

@@ -1,25 +1,26 @@
 // Better speeds as a search would answer them: what was found of other routes, on the voyage's own, at other speeds.
 import { HOUR_MS } from '../../shared/format/time.ts'
-import type { SpeedCost, Way, WayKind, WaysFound } from '../../shared/ways/ways.ts'
+import type { SpeedCost, Candidate, CandidateKind, CandidatesFound } from '../../shared/ways/ways.ts'
 
-const SET: readonly { kind: WayKind; letter: string; setSpeedKn: number; laterH: number; fuelPercent: number }[] = [
-  { kind: 'own', letter: 'A', setSpeedKn: 18, laterH: 0, fuelPercent: 100 },
-  { kind: 'least-fuel', letter: 'B', setSpeedKn: 15.2, laterH: 21, fuelPercent: 72 },
-  { kind: 'earliest', letter: 'C', setSpeedKn: 20, laterH: -12, fuelPercent: 122 },
-  { kind: 'between', letter: 'D', setSpeedKn: 16.6, laterH: 9.5, fuelPercent: 86 },
-]
+const SET: readonly { kind: CandidateKind; letter: string; setSpeedKn: number; laterH: number; fuelPercent: number }[] =
+  [
+    { kind: 'own', letter: 'A', setSpeedKn: 18, laterH: 0, fuelPercent: 100 },
+    { kind: 'least-fuel', letter: 'B', setSpeedKn: 15.2, laterH: 21, fuelPercent: 72 },
+    { kind: 'earliest', letter: 'C', setSpeedKn: 20, laterH: -12, fuelPercent: 122 },
+    { kind: 'between', letter: 'D', setSpeedKn: 16.6, laterH: 9.5, fuelPercent: 86 },
+  ]
 
 /** `own` is the first of the ways found. */
-export function asSpeeds(found: WaysFound): WaysFound {
-  const [own] = found.ways
+export function asSpeeds(found: CandidatesFound): CandidatesFound {
+  const [own] = found.candidates
   if (own === undefined) return found
-  const ways = SET.map((set, wayId): Way => {
+  const candidates = SET.map((set, candidateId): Candidate => {
     const { kind, letter, setSpeedKn, laterH, fuelPercent } = set
-    const like = found.ways[wayId] ?? own
+    const like = found.candidates[candidateId] ?? own
     const etaMs = own.row.etaMs + laterH * HOUR_MS
     return {
       ...like,
-      wayId,
+      candidateId,
       kind,
       letter,
       setSpeedKn,
@@ -49,7 +50,7 @@ export function asSpeeds(found: WaysFound): WaysFound {
   const isFound = found.noBetter === null
   return {
     ...found,
-    ways: isFound ? ways : ways.slice(0, 1),
+    candidates: isFound ? candidates : candidates.slice(0, 1),
     costs,
     noBetter: isFound ? null : { why: 'no-speed', speedKn: 23.4 },
     bestId: isFound ? 1 : null,

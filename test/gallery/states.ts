@@ -55,7 +55,7 @@ export interface Prepared {
   /** The company's, for this computer. */
   policy?: PolicyState
   /** What a search for better routes comes to; absent: the engine looks. */
-  ways?: SearchOfState
+  candidates?: SearchOfState
   /** The office's relay that is set up. */
   office?: GalleryOffice
   /** Packs that came. */
@@ -568,7 +568,7 @@ export const STATES = {
         await here.ask('link.setProfile', { profile: { ...profile, name: LONG_NAME.slice(0, 60) } })
       await fetchAll(here, voyageId, TRACK_ONLY)
     })),
-    ways: 'found',
+    candidates: 'found',
   }),
   '500 waypoints': () =>
     withVoyage(async (here) => {
@@ -579,13 +579,13 @@ export const STATES = {
     }),
   'a strait': () => casualtiesOf(DOVER, 100_000),
   'an empty ocean': () => casualtiesOf(EMPTY_OCEAN, 20_000),
-  'a better way': async () => ({ ...(await full()), ways: 'found' }),
-  'no way': async () => ({ ...(await full()), ways: 'no-way' }),
-  'not worth it': async () => ({ ...(await full()), ways: 'not-worth-it' }),
-  'a search under way': async () => ({ ...(await halfStored(pointsChoice)), ways: 'fetching' }),
-  'a search that waits': async () => ({ ...(await full()), ways: 'waiting' }),
-  'a better way no longer': async () => ({ ...(await full()), ways: 'no longer' }),
-  'a search that is open': async () => ({ ...(await full()), ways: 'too-few-points' }),
+  'a better way': async () => ({ ...(await full()), candidates: 'found' }),
+  'no way': async () => ({ ...(await full()), candidates: 'no-route' }),
+  'not worth it': async () => ({ ...(await full()), candidates: 'not-worth-it' }),
+  'a search under way': async () => ({ ...(await halfStored(pointsChoice)), candidates: 'fetching' }),
+  'a search that waits': async () => ({ ...(await full()), candidates: 'waiting' }),
+  'a better way no longer': async () => ({ ...(await full()), candidates: 'no longer' }),
+  'a search that is open': async () => ({ ...(await full()), candidates: 'too-few-points' }),
   'over land': () => judged('over-brittany.rtz', OVER_LAND),
   'over the equator': () => judged('southward.rtz', SOUTHWARD, { ...TRACK_ONLY, picture: 40 }),
   'a great circle': () => judged('great-circle.rtz', GREAT_CIRCLE),

@@ -7,12 +7,19 @@ import type { AlternativeRow } from '../../shared/ship/comparison.ts'
 import type { Voyage, VoyageDocument } from '../../shared/passage/voyage.ts'
 import { asSpeeds } from './speeds-fixture.ts'
 import type { SearchEnd, SearchRun } from '../../shared/ways/search-run.ts'
-import { NO_AIM, type LegMet, type NoBetter, type Way, type WaysFound, type WaysPart } from '../../shared/ways/ways.ts'
+import {
+  NO_AIM,
+  type LegMet,
+  type NoBetter,
+  type Candidate,
+  type CandidatesFound,
+  type SearchPart,
+} from '../../shared/ways/ways.ts'
 
 /** What the search of a state comes to. */
-type WaysAnswer = 'found' | 'no-way' | 'not-worth-it' | 'too-few-points'
+type SearchAnswer = 'found' | 'no-route' | 'not-worth-it' | 'too-few-points'
 /** How the search of a state stands: ended with an answer, fetching points, or waiting for the officer after a restart. */
-export type SearchOfState = WaysAnswer | 'fetching' | 'waiting' | 'no longer'
+export type SearchOfState = SearchAnswer | 'fetching' | 'waiting' | 'no longer'
 
 /** Every inner waypoint so much farther north. */
 const moved = (document: VoyageDocument, northDeg: number): VoyageDocument => ({
@@ -24,7 +31,7 @@ const moved = (document: VoyageDocument, northDeg: number): VoyageDocument => ({
   ),
 })
 
-interface Drawn extends Pick<Way, 'kind' | 'letter' | 'rests' | 'beyond' | 'fuelPercent' | 'perturbed'> {
+interface Drawn extends Pick<Candidate, 'kind' | 'letter' | 'rests' | 'beyond' | 'fuelPercent' | 'perturbed'> {
   gainH: number
   northDeg: number
   /** Stored; null: none is. */
@@ -111,7 +118,7 @@ const judgedFor = (
   limits: AlternativeRow['limits'],
   { rests, beyond }: Pick<Drawn, 'rests' | 'beyond'>,
   notJudgedH = rests.averageH + rests.nothingH,
-): Pick<Way, 'limitHours' | 'notJudged'> => ({
+): Pick<Candidate, 'limitHours' | 'notJudged'> => ({
   limitHours: limits.map((limit) => ({
     limit,
     kind: 'hard',
@@ -123,7 +130,13 @@ const judgedFor = (
   notJudged: { hardH: notJudgedH, anyH: notJudgedH },
 })
 
-function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: AlternativeRow, isInTonnes: boolean): Way {
+function candidateOf(
+  drawn: Drawn,
+  candidateId: number,
+  document: VoyageDocument,
+  own: AlternativeRow,
+  isInTonnes: boolean,
+): Candidate {
   const { northDeg, seaM, windKn, estimated, ...rest } = drawn
   const at = (value: number | null | undefined, hour: number): AlternativeRow['worstSea'] =>
     value === null || value === undefined ? null : { value, timeMs: own.etdMs + hour * HOUR_MS }
@@ -135,7 +148,7 @@ function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: Alter
   const legMs = (etaMs - own.etdMs) / Math.max(1, legs.length)
   return {
     ...rest,
-    wayId,
+    candidateId,
     document: route,
     row: {
       ...own,
@@ -173,9 +186,11 @@ function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: Alter
   }
 }
 
-const NO_BETTER: Readonly<Record<Exclude<WaysAnswer, 'found'>, (ways: readonly Way[], voyage: Voyage) => NoBetter>> = {
-  'no-way': ([own], { document }) => ({
-    why: 'no-way',
+const NO_BETTER: Readonly<
+  Record<Exclude<SearchAnswer, 'found'>, (candidates: readonly Candidate[], voyage: Voyage) => NoBetter>
+> = {
+  'no-route': ([own], { document }) => ({
+    why: 'no-route',
     limit: 'waveM',
     value: 7.9,
     position: document.waypoints[1]?.position ?? { lat: 0, long: 0 },
@@ -194,38 +209,38 @@ const LEAST_BEYOND = {
 } as const
 
 /** As many ways as such an answer has: own route and great circle always. */
-const SHOWN: Readonly<Record<WaysAnswer, number>> = {
+const SHOWN: Readonly<Record<SearchAnswer, number>> = {
   found: DRAWN.length,
-  'no-way': 3,
+  'no-route': 3,
   'not-worth-it': 3,
   'too-few-points': 1,
 }
 
-async function find(here: EngineHere, answer: WaysAnswer, part: WaysPart): Promise<WaysFound> {
+async function find(here: EngineHere, answer: SearchAnswer, part: SearchPart): Promise<CandidatesFound> {
   const voyage = await here.ask('voyage.current', {})
   const etdMs = voyage?.document.schedule.etdMs ?? null
   if (voyage === null || etdMs === null) throw new Error('the state has no departure')
   const { voyageId, revision, document } = voyage
   const [own] = await here.ask('voyage.compare', { alternatives: [{ voyageId, etdMs }] })
   if (own === undefined) throw new Error('the state has no passage')
-  const ways = DRAWN.slice(0, SHOWN[answer]).map((drawn, i) => {
-    const isLeast = answer === 'no-way' && drawn.kind === 'least-sea'
-    return wayOf(isLeast ? { ...drawn, ...LEAST_BEYOND } : drawn, i, document, own, answer === 'found')
+  const candidates = DRAWN.slice(0, SHOWN[answer]).map((drawn, i) => {
+    const isLeast = answer === 'no-route' && drawn.kind === 'least-sea'
+    return candidateOf(isLeast ? { ...drawn, ...LEAST_BEYOND } : drawn, i, document, own, answer === 'found')
   })
   const points = document.waypoints.slice(1).flatMap(({ position }, i) => [
     { ...position, timeMs: etdMs + (12 + i * 6) * HOUR_MS },
     { lat: position.lat - 2, long: position.long, timeMs: etdMs + (12 + i * 6) * HOUR_MS },
   ])
-  const found: WaysFound = {
+  const found: CandidatesFound = {
     searchId: part === 'routes' ? 1 : 2,
     voyageId,
     revision,
     part,
     aim: NO_AIM,
     madeAtMs: here.clock.nowMs,
-    ways,
+    candidates,
     costs: [],
-    noBetter: answer === 'found' ? null : NO_BETTER[answer](ways, voyage),
+    noBetter: answer === 'found' ? null : NO_BETTER[answer](candidates, voyage),
     bestId: answer === 'found' ? 2 : null,
     noLonger: null,
     open: null,
@@ -238,24 +253,24 @@ async function find(here: EngineHere, answer: WaysAnswer, part: WaysPart): Promi
   return part === 'routes' ? found : asSpeeds(found)
 }
 
-async function passage(here: EngineHere, wayId: number): Promise<CallOutput<'ways.passage'>> {
+async function passage(here: EngineHere, candidateId: number): Promise<CallOutput<'search.passage'>> {
   const voyage = await here.ask('voyage.current', {})
   const etdMs = voyage?.document.schedule.etdMs ?? null
   if (voyage === null || etdMs === null) throw new Error('the state has no departure')
   const own = await here.ask('voyage.passage', { alternative: { voyageId: voyage.voyageId, etdMs } })
-  return { ...own, document: moved(own.document, DRAWN[wayId]?.northDeg ?? 0) }
+  return { ...own, document: moved(own.document, DRAWN[candidateId]?.northDeg ?? 0) }
 }
 
 /** What stands behind it. */
-const ANSWER_OF: Readonly<Record<Exclude<SearchOfState, WaysAnswer>, WaysAnswer>> = {
+const ANSWER_OF: Readonly<Record<Exclude<SearchOfState, SearchAnswer>, SearchAnswer>> = {
   fetching: 'found',
   waiting: 'found',
   'no longer': 'not-worth-it',
 }
-const answerOf = (state: SearchOfState): WaysAnswer =>
+const answerOf = (state: SearchOfState): SearchAnswer =>
   state === 'fetching' || state === 'waiting' || state === 'no longer' ? ANSWER_OF[state] : state
 
-async function runOf(here: EngineHere, state: SearchOfState, part: WaysPart): Promise<SearchRun> {
+async function runOf(here: EngineHere, state: SearchOfState, part: SearchPart): Promise<SearchRun> {
   const { voyageId, revision } = (await here.ask('voyage.current', {})) ?? { voyageId: 1, revision: 1 }
   const isGoing = state === 'fetching' || state === 'waiting'
   const end: SearchEnd | null = isGoing ? null : state === 'too-few-points' ? 'points' : 'settled'
@@ -281,19 +296,19 @@ async function runOf(here: EngineHere, state: SearchOfState, part: WaysPart): Pr
 }
 
 /** Answers a call about better routes and speeds; null: it is another's. */
-export async function answerWays(
+export async function answerSearch(
   here: EngineHere,
   state: SearchOfState,
   name: string,
   input: unknown,
 ): Promise<Result<unknown> | null> {
-  if (name === 'ways.run') return ok(await runOf(here, state, (input as CallInput<'ways.run'>).part))
-  if (name === 'ways.found') {
-    const { searchId } = input as CallInput<'ways.found'>
+  if (name === 'search.run') return ok(await runOf(here, state, (input as CallInput<'search.run'>).part))
+  if (name === 'search.found') {
+    const { searchId } = input as CallInput<'search.found'>
     const found = await find(here, answerOf(state), searchId === 1 ? 'routes' : 'speeds')
-    const worst = found.ways[0]?.row.worstSea ?? null
+    const worst = found.candidates[0]?.row.worstSea ?? null
     return ok(state === 'no longer' ? { ...found, noLonger: { letter: 'B', passes: 'hard', worstSea: worst } } : found)
   }
-  if (name === 'ways.passage') return ok(await passage(here, (input as CallInput<'ways.passage'>).wayId))
+  if (name === 'search.passage') return ok(await passage(here, (input as CallInput<'search.passage'>).candidateId))
   return null
 }

@@ -106,7 +106,7 @@ export function extremeCalls(
     add('casualties.clusters', `${route}, corridor`, { filter: corridor, box: WORLD, zoom: 3 })
     add('casualties.alongRoute', route, { filter: corridor })
     if (isFull) add('casualties.record', route, { casualtyId: 1, voyageId })
-    if (isFull) add('ways.run', route, { voyageId, part: 'routes' })
+    if (isFull) add('search.run', route, { voyageId, part: 'routes' })
   }
   const { dense, slow } = ids
   add('backup.facts', '', {})
@@ -149,9 +149,16 @@ export function extremeCalls(
     timeMs: timeMs + i * HOUR_MS,
   }))
   add('sync.estimate', 'points', { voyageId: slow, choice: { ...NO_MORE, weather: { plan: 'points', points } } })
-  for (const name of ['sync.state', 'sample.state', 'store.check', 'ways.prices', 'packs.pairs', 'packs.stop'] as const)
+  for (const name of [
+    'sync.state',
+    'sample.state',
+    'store.check',
+    'search.prices',
+    'packs.pairs',
+    'packs.stop',
+  ] as const)
     add(name, '', {})
-  for (const name of ['ways.stop', 'ways.resume', 'vessel.list', 'averages.path', 'averages.seasons'] as const)
+  for (const name of ['search.stop', 'search.resume', 'vessel.list', 'averages.path', 'averages.seasons'] as const)
     add(name, '', {})
   for (const name of ['bulk.list', 'link.state', 'link.profiles', 'sync.pause', 'sync.cancel', 'sync.resume'] as const)
     add(name, '', {})
@@ -185,11 +192,11 @@ export function extremeCalls(
 
 /** Calls with no input that could be large, or that only begin what goes on elsewhere; each with its reason. */
 export const NOT_MEASURED = {
-  'ways.begin': 'begins a search in the router’s thread',
-  'ways.again': 'the same',
-  'ways.found': 'an answer kept in memory',
-  'ways.passage': 'one evaluation in slices, as voyage.passage',
-  'ways.keep': 'one voyage stored, as voyage.copy',
+  'search.begin': 'begins a search in the router’s thread',
+  'search.again': 'the same',
+  'search.found': 'an answer kept in memory',
+  'search.passage': 'one evaluation in slices, as voyage.passage',
+  'search.keep': 'one voyage stored, as voyage.copy',
   'packs.choose': 'needs a pair: a pack’s tests have it',
   'sync.start': 'the plan of sync.estimate; needs a service',
   'sample.begin': 'training alone',

@@ -9,7 +9,7 @@ import { whole } from './whole.ts'
 export const ownLandOf = whole(ownLandInSlices)
 export const clearOfLand = whole(clearOfLandInSlices)
 export const replayed = whole(replayedInSlices)
-export const wayOf = whole(wayInSlices)
+export const candidateOf = whole(wayInSlices)
 export const findingsOf = (check: LandCheck): ((document: VoyageDocument) => LandFinding[]) =>
   whole(check.findingsInSlices)
 /** Of judging that others need no turn in. */

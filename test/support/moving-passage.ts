@@ -44,11 +44,11 @@ export function atlanticPassage(random: () => number, nowMs: number): VoyageDocu
     { lat: lat + between(-3, 3), long: long + between(8, 12) },
     { lat: between(43, 50), long: between(-16, -12) },
   ]
-  const way = random() < 0.5 ? places : places.toReversed()
+  const inOrder = random() < 0.5 ? places : places.toReversed()
   return {
     format: 1,
     name: 'x',
-    waypoints: way.map((position, i) => ({
+    waypoints: inOrder.map((position, i) => ({
       id: String(i),
       name: '',
       position,

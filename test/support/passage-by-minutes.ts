@@ -27,14 +27,14 @@ export interface Ocean {
 }
 
 /** A leg: its length, and place and course at a distance from its start. */
-interface Way {
+interface Path {
   nm: number
   at: (nm: number) => Place & { courseDeg: number }
 }
 
 const turned = (long: number): number => ((((long + 180) % 360) + 360) % 360) - 180
 
-function greatCircle(from: Place, to: Place): Way {
+function greatCircle(from: Place, to: Place): Path {
   const { s12 = 0, azi1 = 0 } = wgs84.Inverse(from.lat, from.long, to.lat, to.long)
   return {
     nm: s12 / NM,
@@ -61,7 +61,7 @@ function meridianArc(from: number, to: number): number {
 }
 
 /** A fine chain of points, each from the last by the course that all of it has. */
-function rhumb(from: Place, to: Place): Way {
+function rhumb(from: Place, to: Place): Path {
   const east = turned(to.long - from.long)
   const course = Math.atan2(east * DEG, isometric(to.lat) - isometric(from.lat))
   const isLevel = Math.abs(to.lat - from.lat) < 1e-6
@@ -93,11 +93,11 @@ function rhumb(from: Place, to: Place): Way {
   }
 }
 
-const still = (place: Place): Way => ({ nm: 0, at: () => ({ ...place, courseDeg: 0 }) })
+const still = (place: Place): Path => ({ nm: 0, at: () => ({ ...place, courseDeg: 0 }) })
 
 /** One leg with its speeds, and how long the ship stays at its end. */
 interface Leg {
-  way: Way
+  path: Path
   plannedKn: number
   setKn: number
   stayMs: number
@@ -110,7 +110,7 @@ function legsOf({ waypoints, schedule }: VoyageDocument): Leg[] {
     const isSame = start.lat === end.lat && turned(start.long - end.long) === 0
     const plannedKn = to.leg?.speedKn ?? schedule.speedKn
     return {
-      way: isSame ? still(start) : (to.leg?.geometry === 'GC' ? greatCircle : rhumb)(start, end),
+      path: isSame ? still(start) : (to.leg?.geometry === 'GC' ? greatCircle : rhumb)(start, end),
       plannedKn,
       setKn: to.leg?.setSpeedKn ?? plannedKn,
       stayMs: i === waypoints.length - 2 ? 0 : (to.stayMinutes ?? 0) * 60_000,
@@ -139,7 +139,7 @@ function sector(fromDeg: number, courseDeg: number): keyof SpeedLossTable {
 
 /** Over ground; not above 0, or NaN: no headway. */
 function speedAt(leg: Leg, nm: number, timeMs: number, table: SpeedLossTable, ocean: Ocean): number {
-  const { courseDeg, ...place } = leg.way.at(nm)
+  const { courseDeg, ...place } = leg.path.at(nm)
   const [wind, current] = [ocean.windAt(place, timeMs), ocean.currentAt(place, timeMs)]
   if (wind === null && current === null) return leg.plannedKn
   const percent = wind === null ? 0 : Math.min(90, table[sector(wind.fromDeg, courseDeg)][beaufort(wind.speedMs)] ?? 0)
@@ -162,8 +162,8 @@ interface Afloat {
 /** Where the plan has her, at its planned speeds. */
 function byPlan(legs: readonly Leg[], etdMs: number, timeMs: number): Afloat {
   let atMs = etdMs
-  for (const [leg, { way, plannedKn, stayMs }] of legs.entries()) {
-    const takes = (way.nm / plannedKn) * HOUR
+  for (const [leg, { path, plannedKn, stayMs }] of legs.entries()) {
+    const takes = (path.nm / plannedKn) * HOUR
     if (timeMs < atMs + takes) return { timeMs, leg, nm: ((timeMs - atMs) / HOUR) * plannedKn, restMs: 0 }
     atMs += takes
     if (timeMs < atMs + stayMs) return { timeMs, leg: leg + 1, nm: 0, restMs: atMs + stayMs - timeMs }
@@ -175,15 +175,15 @@ function byPlan(legs: readonly Leg[], etdMs: number, timeMs: number): Afloat {
 /** The place of the legs that is nearest to one, by looking at each mile and then closer. */
 function nearest(legs: readonly Leg[], { lat, long }: Place): { leg: number; nm: number } {
   const apart = (leg: number, nm: number): number => {
-    const at = legs[leg]?.way.at(nm) ?? { lat: 90, long: 0 }
+    const at = legs[leg]?.path.at(nm) ?? { lat: 90, long: 0 }
     return wgs84.Inverse(lat, long, at.lat, at.long).s12 ?? Infinity
   }
   let best = { leg: 0, nm: 0, m: Infinity }
-  for (const [leg, { way }] of legs.entries()) {
+  for (const [leg, { path }] of legs.entries()) {
     for (const step of [16, 1, 0.05]) {
-      const middle = step === 16 ? way.nm / 2 : best.leg === leg ? best.nm : Number.NaN
-      const half = step === 16 ? way.nm / 2 : step * 20
-      for (let nm = Math.max(0, middle - half); nm <= Math.min(way.nm, middle + half); nm += step) {
+      const middle = step === 16 ? path.nm / 2 : best.leg === leg ? best.nm : Number.NaN
+      const half = step === 16 ? path.nm / 2 : step * 20
+      for (let nm = Math.max(0, middle - half); nm <= Math.min(path.nm, middle + half); nm += step) {
         const m = apart(leg, nm)
         if (m < best.m) best = { leg, nm, m }
       }
@@ -229,7 +229,7 @@ export function byMinutes(
         ? planned
         : seen(legs, fix.timeMs, nearest(legs, fix.position))
   const isThere = legs.every(
-    ({ way, stayMs }, leg) => leg < at.leg || (way.nm <= (leg === at.leg ? at.nm : 0) && stayMs === 0),
+    ({ path, stayMs }, leg) => leg < at.leg || (path.nm <= (leg === at.leg ? at.nm : 0) && stayMs === 0),
   )
   if (isThere && at.restMs === 0) return null
   const atMs: (number | null)[] = document.waypoints.map(() => null)
@@ -239,7 +239,7 @@ export function byMinutes(
   const note = (leg: Leg): void => {
     if (at.timeMs - loggedMs < HOUR / 2) return
     loggedMs = at.timeMs
-    const { lat, long } = leg.way.at(at.nm)
+    const { lat, long } = leg.path.at(at.nm)
     log.push({ lat, long, timeMs: at.timeMs })
   }
   for (; at.leg < legs.length; at.leg++, at.nm = 0) {
@@ -249,19 +249,19 @@ export function byMinutes(
       note(leg)
       at.timeMs += Math.min(HOUR, left)
     }
-    while (at.nm < leg.way.nm) {
+    while (at.nm < leg.path.nm) {
       note(leg)
       // By what she makes half a tick on.
       const first = heldFromMs === null ? speedAt(leg, at.nm, at.timeMs, table, ocean) : leg.plannedKn
       const ahead = at.nm + ((first > 0 ? first : 0) * tickMs) / HOUR / 2
       let kn =
-        heldFromMs === null ? speedAt(leg, Math.min(leg.way.nm, ahead), at.timeMs + tickMs / 2, table, ocean) : first
+        heldFromMs === null ? speedAt(leg, Math.min(leg.path.nm, ahead), at.timeMs + tickMs / 2, table, ocean) : first
       if (!(kn > 0)) {
         heldFromMs = at.timeMs
         kn = leg.plannedKn
       }
-      const tick = Math.min(tickMs, ((leg.way.nm - at.nm) / kn) * HOUR)
-      at.nm = tick < tickMs ? leg.way.nm : at.nm + (kn * tick) / HOUR
+      const tick = Math.min(tickMs, ((leg.path.nm - at.nm) / kn) * HOUR)
+      at.nm = tick < tickMs ? leg.path.nm : at.nm + (kn * tick) / HOUR
       at.timeMs += tick
     }
     atMs[at.leg + 1] = at.timeMs

@@ -5,9 +5,9 @@ import { alternativeRow, type AlternativeRow } from '../../shared/ship/compariso
 import type { VerdictState } from '../../shared/ship/verdict-words.ts'
 import { SAMPLE_PARTS } from '../../shared/sync/sample.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
-import { NO_AIM, type Way, type WaysFound } from '../../shared/ways/ways.ts'
+import { NO_AIM, type Candidate, type CandidatesFound } from '../../shared/ways/ways.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from './engine-here.ts'
-import { findWays, searchIn } from './search.ts'
+import { findCandidates, searchIn } from './search.ts'
 import { until } from './until.ts'
 
 /** So many points are fetched at most beside those that the sample comes with. */
@@ -15,8 +15,8 @@ const MOST_POINTS = 200
 
 export interface SampleSearch {
   /** The last answer. */
-  found: WaysFound
-  own: Way
+  found: CandidatesFound
+  own: Candidate
   /** Points that were asked for it, in so many answers. */
   asked: number
   rounds: number
@@ -26,7 +26,7 @@ export interface SampleSearch {
 
 /** The route that is recommended. */
 interface Recommended {
-  way: Way
+  candidate: Candidate
   /** What it is signed with. */
   state: VerdictState
   /** What it meets once it is kept and the weather of its own track is fetched; and the thickest ice, for which the sample's vessel has no limit. */
@@ -61,17 +61,17 @@ export async function searchSample(nowMs: number): Promise<SampleSearch> {
 
 async function searched(here: EngineHere, voyageId: number): Promise<SampleSearch> {
   const order = { voyageId, part: 'routes', aim: NO_AIM } as const
-  const found = await findWays(here, { ...order, points: MOST_POINTS })
+  const found = await findCandidates(here, { ...order, points: MOST_POINTS })
   const { fetchedPoints, round } = await searchIn(here, order)
-  const [own] = found.ways
+  const [own] = found.candidates
   if (own?.kind !== 'own') throw new Error('The planned route is not among the routes')
-  const way = found.ways.find(({ wayId }) => wayId === found.bestId)
-  const best = way === undefined ? null : await recommended(here, found.searchId, way)
+  const candidate = found.candidates.find(({ candidateId }) => candidateId === found.bestId)
+  const best = candidate === undefined ? null : await recommended(here, found.searchId, candidate)
   return { found, own, asked: fetchedPoints, rounds: round, best }
 }
 
-async function recommended(here: EngineHere, searchId: number, way: Way): Promise<Recommended> {
-  const { voyageId, document } = await here.ask('ways.keep', { searchId, wayId: way.wayId })
+async function recommended(here: EngineHere, searchId: number, candidate: Candidate): Promise<Recommended> {
+  const { voyageId, document } = await here.ask('search.keep', { searchId, candidateId: candidate.candidateId })
   await fetched(here, voyageId, TRACK_ONLY)
   const weather = await here.ask('voyage.weather', { voyageId })
   const { vessels, activeId } = await here.ask('vessel.list', {})
@@ -79,7 +79,7 @@ async function recommended(here: EngineHere, searchId: number, way: Way): Promis
   const kept = alternativeRow({ voyageId, etdMs: document.schedule.etdMs ?? 0 }, document.name, weather, limits)
   if (kept === null) throw new Error('The kept route has no times')
   const keptIceM = Math.max(...(weather.columns.iceThickness ?? []).map((metres) => metres ?? 0))
-  return { way, state: signStateOf(way), kept, keptIceM }
+  return { candidate, state: signStateOf(candidate), kept, keptIceM }
 }
 
 async function fetched(here: EngineHere, voyageId: number, choice: FetchChoice): Promise<void> {

@@ -1,13 +1,13 @@
 // A search for better routes or speeds begun and waited for, through the engine's own calls.
 import type { SearchPoints, SearchRun } from '../../shared/ways/search-run.ts'
-import type { WaysAim, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
+import type { SearchAim, CandidatesFound, SearchPart } from '../../shared/ways/ways.ts'
 import type { EngineHere } from './engine-here.ts'
 import { until } from './until.ts'
 
 interface Order {
   voyageId: number
-  part: WaysPart
-  aim: WaysAim
+  part: SearchPart
+  aim: SearchAim
   points?: SearchPoints
   bytes?: number | null
 }
@@ -18,10 +18,10 @@ export async function searchIn(
   { voyageId, part }: Pick<Order, 'voyageId' | 'part'>,
   ...phases: SearchRun['phase'][]
 ): Promise<SearchRun> {
-  let run = await ask('ways.run', { voyageId, part })
+  let run = await ask('search.run', { voyageId, part })
   await until(
     async () => {
-      run = await ask('ways.run', { voyageId, part })
+      run = await ask('search.run', { voyageId, part })
       return run !== null && (phases.length === 0 ? ['ended'] : phases).includes(run.phase)
     },
     () => `a search that has ended: it is ${run?.phase ?? 'none'}`,
@@ -31,9 +31,9 @@ export async function searchIn(
 }
 
 /** By the weather that is stored, unless points are given. Throws where it found nothing. */
-export async function findWays(here: Pick<EngineHere, 'ask'>, order: Order): Promise<WaysFound> {
-  await here.ask('ways.begin', { points: 0, bytes: null, ...order })
+export async function findCandidates(here: Pick<EngineHere, 'ask'>, order: Order): Promise<CandidatesFound> {
+  await here.ask('search.begin', { points: 0, bytes: null, ...order })
   const { searchId, fault } = await searchIn(here, order)
   if (searchId === null) throw new Error(`the search has no answer: ${fault?.message ?? 'no fault'}`)
-  return here.ask('ways.found', { searchId })
+  return here.ask('search.found', { searchId })
 }

@@ -122,19 +122,19 @@ export async function startShapingProxy(
   let onPacketDown: () => void = () => undefined
 
   /** Carries what `source` sends, and its end, to `sink`. */
-  function carry(source: Socket, sink: Socket, way: Lane, count: (bytes: number) => void): void {
+  function carry(source: Socket, sink: Socket, direction: Lane, count: (bytes: number) => void): void {
     source.on('data', (chunk: Buffer) => {
       for (let from = 0; from < chunk.length; from += SEGMENT_BYTES) {
         const segment = chunk.subarray(from, from + SEGMENT_BYTES)
-        way.send(segment.length, source, () => {
+        direction.send(segment.length, source, () => {
           count(segment.length)
           if (!sink.destroyed) sink.write(segment)
         })
       }
     })
-    source.on('end', () => way.send(0, source, () => sink.end()))
+    source.on('end', () => direction.send(0, source, () => sink.end()))
     source.on('close', (hadError) => {
-      if (hadError || !source.readableEnded) way.send(0, source, () => sink.resetAndDestroy())
+      if (hadError || !source.readableEnded) direction.send(0, source, () => sink.resetAndDestroy())
     })
   }
   const keep = (socket: Socket): void => {

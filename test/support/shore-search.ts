@@ -37,14 +37,14 @@ export async function databaseBytes(sql: Sql): Promise<Place[]> {
   return places
 }
 
-const WAYS = { brotli: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync }
+const DECODERS = { brotli: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync }
 
 /** What bytes unfold to by whatever unfolds them, and a pack's content as text. */
 export function unpacked(name: string, bytes: Buffer): Place[] {
   const places: Place[] = []
-  for (const [way, unfold] of Object.entries(WAYS)) {
+  for (const [encoding, unfold] of Object.entries(DECODERS)) {
     try {
-      places.push([`${name}, by ${way}`, unfold(bytes)])
+      places.push([`${name}, by ${encoding}`, unfold(bytes)])
     } catch {
       // It is not packed so.
     }

@@ -4,7 +4,7 @@ import type { Position } from '../../../shared/geo/position.ts'
 import { buildSchedule, type Schedule } from '../../../shared/passage/schedule.ts'
 import { shipAt, stayAt } from '../../../shared/passage/ship-at.ts'
 import type { ShipTime, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
-import type { WaysAim } from '../../../shared/ways/ways.ts'
+import type { SearchAim } from '../../../shared/ways/ways.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { itemAt } from '../../../shared/item-at.ts'
 import { keptSpeeds } from './way/limited-stretches.ts'
@@ -41,7 +41,7 @@ export function refuseStays({ document: { waypoints } }: Pick<Ahead, 'document'>
 /** No speed arrives before the way begins. Throws FaultError `bad-input` where that is wanted. */
 export function refuseWindow(
   { fromMs }: Pick<Ahead, 'fromMs'>,
-  { arriveUntilMs }: Pick<WaysAim, 'arriveUntilMs'>,
+  { arriveUntilMs }: Pick<SearchAim, 'arriveUntilMs'>,
 ): void {
   if (arriveUntilMs === null || arriveUntilMs > fromMs) return
   const begins = `${formatShortUtc(fromMs)} UTC`
@@ -112,21 +112,27 @@ function freeId(taken: Set<string>): string {
 }
 
 /** A way from the ship's place on behind what is sailed already, as a plan of the whole voyage; where that would not keep its times, the way alone. */
-export function withBehind(way: VoyageDocument, whole: VoyageDocument, { behind, fromMs, leg }: Ahead): VoyageDocument {
-  if (behind.length === 0) return way
+export function withBehind(
+  candidate: VoyageDocument,
+  whole: VoyageDocument,
+  { behind, fromMs, leg }: Ahead,
+): VoyageDocument {
+  if (behind.length === 0) return candidate
   const taken = new Set(behind.map(({ id }) => id))
-  const rest = way.waypoints.map((waypoint, i): Waypoint => {
-    const id = taken.has(waypoint.id) ? freeId(new Set([...taken, ...way.waypoints.map((one) => one.id)])) : waypoint.id
+  const rest = candidate.waypoints.map((waypoint, i): Waypoint => {
+    const id = taken.has(waypoint.id)
+      ? freeId(new Set([...taken, ...candidate.waypoints.map((one) => one.id)]))
+      : waypoint.id
     taken.add(id)
     return { ...waypoint, id, ...(i === 0 ? { leg } : {}) }
   })
   const document: VoyageDocument = {
-    ...way,
+    ...candidate,
     waypoints: [...behind, ...rest],
-    schedule: { ...scheduleOf(whole, taken), speedKn: way.schedule.speedKn },
+    schedule: { ...scheduleOf(whole, taken), speedKn: candidate.schedule.speedKn },
   }
   const shipMs = buildSchedule(document).rows[behind.length]?.departMs ?? 0
-  return Math.abs(shipMs - fromMs) <= SAME_TIME_MS ? document : way
+  return Math.abs(shipMs - fromMs) <= SAME_TIME_MS ? document : candidate
 }
 
 /** The voyage's own; clocks set at a waypoint that is left out are not set. */

@@ -1,18 +1,19 @@
 // The window's calls about better ways.
 import type { Events, Handlers } from '../handlers.ts'
 import { inTurns, type Turn } from '../turns.ts'
-import type { WaysHost } from './host.ts'
+import type { SearchHost } from './host.ts'
 
 interface Context {
-  ways: WaysHost
+  candidates: SearchHost
   saved: Events['saved']
   /** Of one call. */
   turns: () => Turn
 }
 
-export const waysCalls = ({ ways, saved, turns }: Context) =>
+export const candidateCalls = ({ candidates, saved, turns }: Context) =>
   ({
-    'ways.found': ({ searchId }) => ways.found(searchId),
-    'ways.passage': ({ searchId, wayId }) => inTurns(ways.passageInSlices(searchId, wayId), turns()),
-    'ways.keep': ({ searchId, wayId }) => saved(ways.keep(searchId, wayId), 'voyage'),
+    'search.found': ({ searchId }) => candidates.found(searchId),
+    'search.passage': ({ searchId, candidateId }) =>
+      inTurns(candidates.passageInSlices(searchId, candidateId), turns()),
+    'search.keep': ({ searchId, candidateId }) => saved(candidates.keep(searchId, candidateId), 'voyage'),
   }) satisfies Partial<Handlers>

@@ -6,16 +6,16 @@ import { FaultError } from '../../../shared/result.ts'
 import type { Passage } from '../../../shared/ship/comparison.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import { throttle } from '../../../shared/throttle.ts'
-import type { Way, WaysAim, WaysFound, WaysPart, WaysProgress } from '../../../shared/ways/ways.ts'
+import type { Candidate, SearchAim, CandidatesFound, SearchPart, SearchProgressOf } from '../../../shared/ways/ways.ts'
 import type { FieldHost } from '../weather/field/host.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
 import { keeping } from '../keeping.ts'
 import { inTurns, type Turn } from '../turns.ts'
 import type { Stored } from '../weather/evaluate/evaluate.ts'
 import { aheadOf, refuseStays, refuseWindow } from './ahead.ts'
-import { judgedCosts, judgedWays } from './judged-ways.ts'
+import { judgedCosts, judgedCandidates } from './judged-ways.ts'
 import { noLongerInSlices } from './no-longer.ts'
-import { keptWay } from './kept.ts'
+import { keptCandidate } from './kept.ts'
 import { leftOpen, leftToAsk, trackOfUnjudged } from './next-ask.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
 import { questionOf } from './question.ts'
@@ -28,24 +28,24 @@ const MAX_SEARCHES = 24
 const PROGRESS_MS = 100
 
 /** Throws and rejects with FaultErrors; a search that was stopped, also by another one, with `busy`. */
-export interface WaysHost {
+export interface SearchHost {
   /** `before`: what the answer before had for the same plan. */
-  find(voyageId: number, part: WaysPart, aim: WaysAim, before?: Before): Promise<WaysFound>
+  find(voyageId: number, part: SearchPart, aim: SearchAim, before?: Before): Promise<CandidatesFound>
   /** An answer that is kept. */
-  found(searchId: number): WaysFound
+  found(searchId: number): CandidatesFound
   /** What is another since it was found; null: nothing, undefined: it is kept no longer. */
   staleOf(searchId: number): 'vessel' | 'weather' | null | undefined
   /** Ends the one under way, if any. */
   stop(): void
-  passageInSlices(searchId: number, wayId: number): Sliced<Passage>
+  passageInSlices(searchId: number, candidateId: number): Sliced<Passage>
   /** A voyage of its own; the open one stays open. Kept again, it is the same one, unless that was changed since. */
-  keep(searchId: number, wayId: number): Voyage
+  keep(searchId: number, candidateId: number): Voyage
   /** Ends the thread. Once it resolves the store is not read any more. */
   close(): Promise<void>
 }
 
 /** What it needs of the engine. */
-export interface WaysHostOptions {
+export interface SearchHostOptions {
   field: Pick<FieldHost, 'samples'>
   stored: Stored & Required<Pick<Stored, 'naming'>>
   voyageOf: (voyageId: number) => Voyage
@@ -55,7 +55,7 @@ export interface WaysHostOptions {
   now: () => number
   /** Of one search's long work. */
   turns: () => Turn
-  onProgress: (progress: WaysProgress) => void
+  onProgress: (progress: SearchProgressOf) => void
   /** Told what the thread failed at, or how it ended. */
   onFailure: (why: string) => void
 }
@@ -69,7 +69,7 @@ interface Search {
 }
 
 /** A draft that was recommended, and its greatest sea by then, metres; null: none was known. */
-export type Recommended = Pick<Way, 'document'> & { seaM: number | null }
+export type Recommended = Pick<Candidate, 'document'> & { seaM: number | null }
 
 /** Of the answer before. */
 export interface Before {
@@ -82,18 +82,18 @@ export interface Before {
 const NOTHING_BEFORE: Before = { draft: null, recommended: null }
 
 interface Kept {
-  found: WaysFound
+  found: CandidatesFound
   voyage: Voyage
   /** By which it was judged. */
   vessel: string
   /** Of all that it was judged by but the vessel, when it was read for it. */
   stamp: string
-  /** What was made of its ways, by `wayId`. */
+  /** What was made of its ways, by `candidateId`. */
   drafts: Map<number, Voyage>
 }
 
 /** The thread is started at the first search. */
-export function createWaysHost(options: WaysHostOptions): WaysHost {
+export function createSearchHost(options: SearchHostOptions): SearchHost {
   const { field, stored, voyageOf, vessel, findings, create, now, turns, onProgress, onFailure } = options
   const thread = createRouterThread(onFailure)
   const searches = keeping<number, Kept>(MAX_SEARCHES)
@@ -109,7 +109,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     under = null
     thread.stop()
   }
-  const ask = (part: WaysPart, question: RouterQuestion): Promise<RoutesFound | SpeedsFound> => {
+  const ask = (part: SearchPart, question: RouterQuestion): Promise<RoutesFound | SpeedsFound> => {
     let done = 0
     const progress = throttle(
       PROGRESS_MS,
@@ -123,7 +123,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     report(0)
     return thread.ask(part, question, report).finally(progress.end)
   }
-  const search = async (mine: Search, { voyageId, part, aim, before }: Searched): Promise<WaysFound> => {
+  const search = async (mine: Search, { voyageId, part, aim, before }: Searched): Promise<CandidatesFound> => {
     const voyage = voyageOf(voyageId)
     const nowMs = now()
     const ahead = aheadOf(voyage.document, nowMs)
@@ -150,7 +150,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       await others()
       refuseStopped(mine)
     }
-    const shown = await judgedWays(judging, ahead, answer, turn)
+    const shown = await judgedCandidates(judging, ahead, answer, turn)
     const costs = await judgedCosts(judging, answer, turn)
     const { recommended } = before
     const noLonger =
@@ -158,7 +158,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     const { forecastUntilMs } = question
     // By the clock: a window may still ask for a way of the engine before this one, which is none of these.
     lastSearchId = Math.max(lastSearchId + 1, nowMs)
-    const found: WaysFound = {
+    const found: CandidatesFound = {
       searchId: lastSearchId,
       voyageId,
       revision: voyage.revision,
@@ -188,11 +188,11 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     if (kept === undefined) throw gone()
     return kept
   }
-  const keptOf = (searchId: number, wayId: number): Kept & { way: Way } => {
+  const keptOf = (searchId: number, candidateId: number): Kept & { candidate: Candidate } => {
     const kept = answerOf(searchId)
-    const way = kept.found.ways.find((one) => one.wayId === wayId)
-    if (way === undefined) throw gone()
-    return { ...kept, way }
+    const candidate = kept.found.candidates.find((one) => one.candidateId === candidateId)
+    if (candidate === undefined) throw gone()
+    return { ...kept, candidate }
   }
   const isAsKept = ({ voyageId, revision }: Voyage): boolean => voyageOf(voyageId).revision === revision
 
@@ -219,17 +219,20 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       if (kept.vessel !== asText(vessel())) return 'vessel'
       return kept.stamp === stampNow() ? null : 'weather'
     },
-    *passageInSlices(searchId, wayId) {
-      const { voyage, way } = keptOf(searchId, wayId)
-      return { document: way.document, weather: yield* weatherInSlices(stored, voyage, way.document, now()) }
+    *passageInSlices(searchId, candidateId) {
+      const { voyage, candidate } = keptOf(searchId, candidateId)
+      return {
+        document: candidate.document,
+        weather: yield* weatherInSlices(stored, voyage, candidate.document, now()),
+      }
     },
-    keep: (searchId, wayId) => {
-      const { found, voyage, way, drafts } = keptOf(searchId, wayId)
-      const before = drafts.get(wayId)
+    keep: (searchId, candidateId) => {
+      const { found, voyage, candidate, drafts } = keptOf(searchId, candidateId)
+      const before = drafts.get(candidateId)
       if (before !== undefined && isAsKept(before)) return before
-      const { document, change } = keptWay(way, found, voyage.document, now())
+      const { document, change } = keptCandidate(candidate, found, voyage.document, now())
       const made = create(document, change)
-      drafts.set(wayId, made)
+      drafts.set(candidateId, made)
       return made
     },
     close: async () => {
@@ -243,8 +246,8 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
 
 interface Searched {
   voyageId: number
-  part: WaysPart
-  aim: WaysAim
+  part: SearchPart
+  aim: SearchAim
   before: Before
 }
 

@@ -5,8 +5,8 @@ import {
   type LimitHours,
   type NoBetter,
   type SpeedCost,
-  type Way,
-  type WaysFound,
+  type Candidate,
+  type CandidatesFound,
 } from '../../../shared/ways/ways.ts'
 import { STEP_MS } from '../../../shared/format/time.ts'
 import { inTurns, type Turn } from '../turns.ts'
@@ -21,12 +21,12 @@ import { replayedInSlices, wayInSlices, type Judging, type Replayed } from './ju
  * The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. In slices: `turn` throws where nobody
  * waits for them any more.
  */
-export async function judgedWays(
+export async function judgedCandidates(
   judging: Judging,
   ahead: Ahead,
   answer: RoutesFound,
   turn: Turn,
-): Promise<Pick<WaysFound, 'ways' | 'noBetter' | 'bestId'>> {
+): Promise<Pick<CandidatesFound, 'candidates' | 'noBetter' | 'bestId'>> {
   const { findings } = judging
   const ownLand = findings === null ? null : await inTurns(ownLandInSlices(ahead.document, findings), turn)
   const standing: Replayed[] = []
@@ -48,15 +48,15 @@ export async function judgedWays(
   }
   const [own] = standing
   if (own?.found.kind !== 'own')
-    return { ways: [], noBetter: answer.noBetter ?? failed ?? { why: 'closed' }, bestId: null }
-  const ways: Way[] = []
-  for (const [wayId, one] of standing.entries()) {
+    return { candidates: [], noBetter: answer.noBetter ?? failed ?? { why: 'closed' }, bestId: null }
+  const candidates: Candidate[] = []
+  for (const [candidateId, one] of standing.entries()) {
     const document = one === own ? one.document : withBehind(one.document, judging.voyage.document, ahead)
-    ways.push(await inTurns(wayInSlices(one, own, wayId, document, judging.vessel), turn))
+    candidates.push(await inTurns(wayInSlices(one, own, candidateId, document, judging.vessel), turn))
   }
   // What the router said is of its first draft alone: of the others nobody knows whether they are worth it.
   const answered = answer.noBetter ?? (isFirstStanding ? null : failed)
-  return { ways, ...betterOf(ways, answered, failed, judging.forecastUntilMs) }
+  return { candidates, ...betterOf(candidates, answered, failed, judging.forecastUntilMs) }
 }
 
 /** Arrivals on the officer's own route, in slices. */
@@ -65,7 +65,7 @@ export async function judgedCosts(
   answer: RoutesFound | SpeedsFound,
   turn: Turn,
 ): Promise<SpeedCost[]> {
-  const found = answer.ways.find(({ kind }) => kind === 'own')
+  const found = answer.candidates.find(({ kind }) => kind === 'own')
   if (found === undefined || !('costs' in answer)) return []
   const own = await inTurns(replayedInSlices(judging, found, null), turn)
   if (own === null) return []
@@ -79,13 +79,13 @@ export async function judgedCosts(
 
 /** Whether a draft is better than the officer's own. `answered`: what the router said over its field, which may be lower than what is stored. */
 export function betterOf(
-  ways: readonly Way[],
+  candidates: readonly Candidate[],
   answered: NoBetter | null,
   failed: NoBetter | null,
   forecastUntilMs: number,
-): Pick<WaysFound, 'noBetter' | 'bestId'> {
-  const [own] = ways
-  const drafts = ways.filter(isDraft)
+): Pick<CandidatesFound, 'noBetter' | 'bestId'> {
+  const [own] = candidates
+  const drafts = candidates.filter(isDraft)
   const [best] = drafts
   if (best === undefined) {
     const none = answered ?? failed ?? { why: 'not-worth-it', gainH: 0, uncertainH: 0 }
@@ -93,10 +93,10 @@ export function betterOf(
     const isOwnBeyond = own !== undefined && (own.row.passes === 'hard' || own.beyond.estimatedHardH > 0)
     return { noBetter: isOwnBeyond && none.why === 'not-worth-it' ? { why: 'own-beyond' } : none, bestId: null }
   }
-  const notJudged = (draft: Way): NoBetter | null => lessJudged(draft, own, forecastUntilMs)
-  const doubtOf = (draft: Way): NoBetter | null => notJudged(draft) ?? notSteady(draft)
+  const notJudged = (draft: Candidate): NoBetter | null => lessJudged(draft, own, forecastUntilMs)
+  const doubtOf = (draft: Candidate): NoBetter | null => notJudged(draft) ?? notSteady(draft)
   const doubt = answered === null ? doubtOf(best) : answered.why === 'too-few-points' ? notJudged(best) : null
-  if (answered === null && doubt === null) return { noBetter: null, bestId: best.wayId }
+  if (answered === null && doubt === null) return { noBetter: null, bestId: best.candidateId }
   // Keeping within what the own route passes by what is stored is always worth it.
   const standing = drafts.filter(
     (draft) => draft.row.passes !== 'hard' && draft.beyond.estimatedHardH === 0 && doubtOf(draft) === null,
@@ -105,9 +105,9 @@ export function betterOf(
   const isToKeepWithin = (answered?.why === 'not-worth-it' || doubt !== null) && own?.row.passes === 'hard'
   if (!isToKeepWithin) return { noBetter, bestId: null }
   // Past the forecast it may meet what the own route does: there too it is to be judged for as long.
-  const pastToo = (draft: Way): NoBetter | null => lessJudged(draft, own, Infinity)
+  const pastToo = (draft: Candidate): NoBetter | null => lessJudged(draft, own, Infinity)
   const within = standing.find((draft) => pastToo(draft) === null)
-  if (within !== undefined) return { noBetter: null, bestId: within.wayId }
+  if (within !== undefined) return { noBetter: null, bestId: within.candidateId }
   const [unknown] = standing
   if (unknown !== undefined) return { noBetter: pastToo(unknown), bestId: null }
   return { noBetter: noBetter?.why === 'not-worth-it' ? { why: 'own-beyond' } : noBetter, bestId: null }
@@ -117,10 +117,10 @@ export function betterOf(
  * What cannot be judged of a way is never better than what can of the own route. Where the own route goes on past the forecast itself, what lies past it
  * does not count.
  */
-function lessJudged(draft: Way, own: Way | undefined, forecastUntilMs: number): NoBetter | null {
+function lessJudged(draft: Candidate, own: Candidate | undefined, forecastUntilMs: number): NoBetter | null {
   if (own === undefined) return null
   const isOwnPast = own.row.etaMs > forecastUntilMs - STEP_MS / 2
-  const hoursOf = ({ limitHours }: Way): LimitHours[] =>
+  const hoursOf = ({ limitHours }: Candidate): LimitHours[] =>
     isOwnPast ? limitHours.map((one) => ({ ...one, notJudgedH: one.notJudgedInForecastH })) : limitHours
   const more = moreNotJudged(hoursOf(draft), hoursOf(own))
   if (more.length === 0) return null
@@ -132,7 +132,7 @@ function lessJudged(draft: Way, own: Way | undefined, forecastUntilMs: number): 
 }
 
 /** Nor is a way better that passes a hard limit in most of the forecasts made worse. */
-function notSteady({ perturbed }: Way): NoBetter | null {
+function notSteady({ perturbed }: Candidate): NoBetter | null {
   return perturbed === null || 2 * perturbed.breaks <= perturbed.of ? null : { why: 'not-steady', ...perturbed }
 }
 
@@ -156,7 +156,8 @@ function isLessBeyond(least: Replayed | null, own: Replayed | undefined): boolea
 }
 
 /** The officer's own first, then the great circle, then drafts as they were found. */
-function inOrder({ ways }: RoutesFound): RoutesFound['ways'] {
-  const rank = ({ kind }: RoutesFound['ways'][number]): number => (kind === 'own' ? 0 : kind === 'great-circle' ? 1 : 2)
-  return ways.toSorted((a, b) => rank(a) - rank(b))
+function inOrder({ candidates }: RoutesFound): RoutesFound['candidates'] {
+  const rank = ({ kind }: RoutesFound['candidates'][number]): number =>
+    kind === 'own' ? 0 : kind === 'great-circle' ? 1 : 2
+  return candidates.toSorted((a, b) => rank(a) - rank(b))
 }

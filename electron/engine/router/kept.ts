@@ -7,26 +7,26 @@ import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { LIMITED } from '../../../shared/ship/limits.ts'
 import type { LimitName } from '../../../shared/ship/vessel.ts'
 import { limitsNotJudged, ROUNDING_H, wholeHours } from '../../../shared/ways/not-judged.ts'
-import type { Way, WaysAim, WaysFound } from '../../../shared/ways/ways.ts'
+import type { Candidate, SearchAim, CandidatesFound } from '../../../shared/ways/ways.ts'
 import { KIND_WORDS } from './way/way-document.ts'
 
 const MAX_NAME_CHARS = 200
 
 /** The way's document with its name and notes, and the words for its list of changes. `own`: the voyage it was found for. */
-export function keptWay(
-  way: Way,
-  found: WaysFound,
+export function keptCandidate(
+  candidate: Candidate,
+  found: CandidatesFound,
   own: VoyageDocument,
   nowMs: number,
 ): { document: VoyageDocument; change: string } {
-  const kind = KIND_WORDS[way.kind]
+  const kind = KIND_WORDS[candidate.kind]
   const origin = `Found from “${own.name}”, revision ${found.revision}: ${kind}, ${pointsWords(found, nowMs)}`
   // Of several searches, and several between the others, each is called by its arrival.
-  const ending = `, ${kind}, ETA ${formatShortUtc(way.row.etaMs)} UTC`
-  const method = methodWords(way, found, origin)
+  const ending = `, ${kind}, ETA ${formatShortUtc(candidate.row.etaMs)} UTC`
+  const method = methodWords(candidate, found, origin)
   return {
     document: {
-      ...way.document,
+      ...candidate.document,
       name: `${own.name.slice(0, MAX_NAME_CHARS - ending.length)}${ending}`,
       notes: notesWith(own.notes ?? '', method),
     },
@@ -41,15 +41,19 @@ function notesWith(notes: string, method: string): string {
   return `${notes.length <= room ? notes : `${notes.slice(0, room)}…`}\n\n${method}`
 }
 
-function pointsWords({ points, oldestFetchedAtMs, fetchedBy }: WaysFound, nowMs: number): string {
+function pointsWords({ points, oldestFetchedAtMs, fetchedBy }: CandidatesFound, nowMs: number): string {
   if (oldestFetchedAtMs === null) return 'no points'
   const fetched = { oldestFetchedAtMs, newestFetchedAtMs: oldestFetchedAtMs }
   return `${points} ${points === 1 ? 'point' : 'points'}, ${withOffice(oldestWords(fetched, nowMs, 'the oldest '), fetchedBy)}`
 }
 
 /** What is not known first. */
-function methodWords(way: Way, { aim, madeAtMs, forecastUntilMs }: WaysFound, origin: string): string {
-  const { rests, setSpeedKn } = way
+function methodWords(
+  candidate: Candidate,
+  { aim, madeAtMs, forecastUntilMs }: CandidatesFound,
+  origin: string,
+): string {
+  const { rests, setSpeedKn } = candidate
   const hours = (value: number, what: string): string[] =>
     value < ROUNDING_H ? [] : [`${what} for ${value.toFixed(1)} h`]
   const known = [
@@ -60,9 +64,9 @@ function methodWords(way: Way, { aim, madeAtMs, forecastUntilMs }: WaysFound, or
   ]
   return [
     `${origin}. Found ${formatUtc(madeAtMs)}; the forecast reaches until ${formatUtc(forecastUntilMs)}.`,
-    ...notJudgedWords(way),
-    `${way.limitHours.length === 0 ? 'Wind and sea' : 'Weather for its limits'} when it was found: ${known.length === 0 ? 'not known' : known.join(', ')}.`,
-    ...warnings(way),
+    ...notJudgedWords(candidate),
+    `${candidate.limitHours.length === 0 ? 'Wind and sea' : 'Weather for its limits'} when it was found: ${known.length === 0 ? 'not known' : known.join(', ')}.`,
+    ...warnings(candidate),
     ...aimWords(aim),
     `Speeds over ground are those expected at ${setSpeedKn.toFixed(1)} kn through calm water, less what wind and sea take, with the current.`,
     'Checked against the coastline, not against depths, traffic separation or reserved areas: a draft for the master to check.',
@@ -72,10 +76,10 @@ function methodWords(way: Way, { aim, madeAtMs, forecastUntilMs }: WaysFound, or
 const limitOf = (name: LimitName): string => LIMITED[name].word.toLowerCase()
 
 /** By what was stored and estimated; the plan it becomes says it of what is stored alone. */
-function notJudgedWords(way: Way): string[] {
-  const { unknownH } = way.heavy
+function notJudgedWords(candidate: Candidate): string[] {
+  const { unknownH } = candidate.heavy
   const all = [
-    ...limitsNotJudged(way).map(
+    ...limitsNotJudged(candidate).map(
       ({ limits, isAll, hours }) => `${isAll ? 'all limits' : limits.map(limitOf).join(', ')} for ${hours}`,
     ),
     ...(unknownH > 0 ? [`heavy weather (MSC.1/Circ.1228) for ${wholeHours(unknownH)}`] : []),
@@ -84,7 +88,7 @@ function notJudgedWords(way: Way): string[] {
 }
 
 /** How it stood to the limits. */
-function warnings({ heavy, beyond, margin, perturbed }: Way): string[] {
+function warnings({ heavy, beyond, margin, perturbed }: Candidate): string[] {
   return [
     ...(heavy.metH > 0 ? [`Heavy weather (MSC.1/Circ.1228) for ${wholeHours(heavy.metH)}.`] : []),
     ...(beyond.hardH > 0
@@ -105,8 +109,8 @@ function warnings({ heavy, beyond, margin, perturbed }: Way): string[] {
 }
 
 /** What the search was to keep to. */
-function aimWords({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: WaysAim): string[] {
-  const area = ({ north, south, west, east }: WaysAim['noGo'][number]): string =>
+function aimWords({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: SearchAim): string[] {
+  const area = ({ north, south, west, east }: SearchAim['noGo'][number]): string =>
     `${formatPosition({ lat: north, long: west }, 0)} to ${formatPosition({ lat: south, long: east }, 0)}`
   const kept = [
     ...(latitudeLimitDeg === null ? [] : [`no farther north or south than ${latitudeLimitDeg}°`]),

@@ -2,7 +2,13 @@
 import { HOUR_MS, isFresh } from '../../../shared/format/time.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
-import { isDraft, type Way, type WaysAsk, type WaysFound, type WaysOpen } from '../../../shared/ways/ways.ts'
+import {
+  isDraft,
+  type Candidate,
+  type PointsToRequest,
+  type CandidatesFound,
+  type OpenPoints,
+} from '../../../shared/ways/ways.ts'
 import { askedPlace } from '../fetch/planner/worth-points.ts'
 import { cellsAround, fromE4 } from '../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'
@@ -12,19 +18,19 @@ import { BESIDE_NM, MOSTLY, tracksAsk } from './way/worth.ts'
 /** Where the best draft is judged for less of it than the own route by what is stored, its track; null: it is not, or all of that is asked. */
 export function trackOfUnjudged(
   question: Pick<RouterQuestion, 'nowMs' | 'forecastUntilMs' | 'samples'>,
-  { ways, noBetter }: Pick<WaysFound, 'ways' | 'noBetter'>,
-): WaysFound['next'] {
-  const best = noBetter?.why === 'not-judged' ? ways.find(isDraft) : undefined
+  { candidates, noBetter }: Pick<CandidatesFound, 'candidates' | 'noBetter'>,
+): CandidatesFound['next'] {
+  const best = noBetter?.why === 'not-judged' ? candidates.find(isDraft) : undefined
   return best === undefined ? null : tracksAsk(question, [best.document], question.samples)
 }
 
 /** null when none is left. */
 export function leftToAsk(
-  next: WaysAsk | null,
-  found: Pick<WaysFound, 'part' | 'ways' | 'noBetter' | 'forecastUntilMs'>,
+  next: PointsToRequest | null,
+  found: Pick<CandidatesFound, 'part' | 'candidates' | 'noBetter' | 'forecastUntilMs'>,
   weather: Pick<WeatherTable, 'near' | 'fetchedAt'>,
   nowMs: number,
-): WaysAsk | null {
+): PointsToRequest | null {
   // No weather opens what land, the latitude or the areas close.
   if (next === null || found.noBetter?.why === 'closed' || (next.kind === 'tracks' && isJudged(found))) return null
   // Stored and as new as the service has them, points are not asked again; on a track one beside it is as good.
@@ -35,11 +41,15 @@ export function leftToAsk(
 }
 
 /** What the next round may fetch, less what is stored and as new as the service has it; on a track a point beside is as good. */
-export const leftOpen = (open: WaysOpen, weather: Pick<WeatherTable, 'near' | 'fetchedAt'>, nowMs: number): WaysOpen =>
+export const leftOpen = (
+  open: OpenPoints,
+  weather: Pick<WeatherTable, 'near' | 'fetchedAt'>,
+  nowMs: number,
+): OpenPoints =>
   filterOpen(open, (point, isOfTrack) => !isAsNew(weather, point, nowMs) && !(isOfTrack && hasBeside(weather, point)))
 
 /** Every list of it, less what does not pass. `isOfTrack`: a step of a track, else any place that says something of the sea. */
-export function filterOpen(open: WaysOpen, passes: (point: PlaceTime, isOfTrack: boolean) => boolean): WaysOpen {
+export function filterOpen(open: OpenPoints, passes: (point: PlaceTime, isOfTrack: boolean) => boolean): OpenPoints {
   const ofTrack = (points: readonly PlaceTime[]): PlaceTime[] => points.filter((point) => passes(point, true))
   const ofSea = (points: readonly PlaceTime[]): PlaceTime[] => points.filter((point) => passes(point, false))
   const { first, shape, track, challenger, beside } = open
@@ -54,18 +64,20 @@ export function filterOpen(open: WaysOpen, passes: (point: PlaceTime, isOfTrack:
 }
 
 /** Of the best draft of routes most is judged by what is stored, as far as there is a forecast; what decides whether it is better may still be asked. */
-function isJudged({ part, ways, noBetter, forecastUntilMs }: Parameters<typeof leftToAsk>[1]): boolean {
-  const best = ways.find(isDraft)
+function isJudged({ part, candidates, noBetter, forecastUntilMs }: Parameters<typeof leftToAsk>[1]): boolean {
+  const best = candidates.find(isDraft)
   const isOpen = ['too-few-points', 'not-judged'].includes(noBetter?.why ?? '')
   if (part !== 'routes' || best === undefined || isOpen) return false
   return isTrackStored(best, forecastUntilMs)
 }
 
 /** Most of its hours, as far as there is a forecast, are judged by what is stored for its own track. */
-export const isTrackStored = (way: Pick<Way, 'row' | 'hours' | 'rests'>, forecastUntilMs: number): boolean =>
-  way.rests.forecastH >= MOSTLY * hoursWithin(way, forecastUntilMs)
+export const isTrackStored = (
+  candidate: Pick<Candidate, 'row' | 'hours' | 'rests'>,
+  forecastUntilMs: number,
+): boolean => candidate.rests.forecastH >= MOSTLY * hoursWithin(candidate, forecastUntilMs)
 
-const hoursWithin = ({ row: { etdMs }, hours }: Pick<Way, 'row' | 'hours'>, untilMs: number): number =>
+const hoursWithin = ({ row: { etdMs }, hours }: Pick<Candidate, 'row' | 'hours'>, untilMs: number): number =>
   Math.max(0, Math.min(hours, (untilMs - etdMs) / HOUR_MS))
 
 function isAsNew(weather: Pick<WeatherTable, 'fetchedAt'>, point: PlaceTime, nowMs: number): boolean {

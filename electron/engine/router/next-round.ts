@@ -1,6 +1,6 @@
 // The points of the next round of a request, which goes on by itself until more would not change the choice, or what is paid for is asked.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
-import type { WaysFound, WaysOpen } from '../../../shared/ways/ways.ts'
+import type { CandidatesFound, OpenPoints } from '../../../shared/ways/ways.ts'
 import { filterOpen } from './next-ask.ts'
 import { unique } from './way/candidates.ts'
 import { MOSTLY } from './way/worth.ts'
@@ -29,7 +29,7 @@ export interface Left {
 
 /** null: more would not change the choice, or no points are left. `isRefused`: of a place and time that the service has no value for. */
 export function nextRound(
-  { open, noBetter }: Pick<WaysFound, 'noBetter'> & { open: WaysOpen | null },
+  { open, noBetter }: Pick<CandidatesFound, 'noBetter'> & { open: OpenPoints | null },
   left: Left,
   isRefused: (point: PlaceTime) => boolean = () => false,
 ): PlaceTime[] | null {
@@ -40,7 +40,7 @@ export function nextRound(
 }
 
 function roundOf(
-  { first, shape, track, isTrackKnown, challenger, beside, hopedPart }: WaysOpen,
+  { first, shape, track, isTrackKnown, challenger, beside, hopedPart }: OpenPoints,
   left: Left,
 ): PlaceTime[] {
   if (first.length > 0) return first.slice(0, FIRST)

@@ -1,7 +1,7 @@
 // A draft that the answer before recommended and this one does not: what its own weather shows now.
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
-import type { NoLonger, Way, WaysFound } from '../../../shared/ways/ways.ts'
+import type { NoLonger, Candidate, CandidatesFound } from '../../../shared/ways/ways.ts'
 import type { Ahead } from './ahead.ts'
 import { judgedInSlices, type Judging } from './judge/replay.ts'
 
@@ -12,11 +12,11 @@ const HIGHER_M = 0.1
 export function* noLongerInSlices(
   judging: Judging,
   { fromMs }: Pick<Ahead, 'fromMs'>,
-  before: Pick<Way, 'document'> & { seaM: number | null },
-  { ways, bestId }: Pick<WaysFound, 'ways' | 'bestId'>,
+  before: Pick<Candidate, 'document'> & { seaM: number | null },
+  { candidates, bestId }: Pick<CandidatesFound, 'candidates' | 'bestId'>,
 ): Sliced<NoLonger | null> {
-  const same = ways.find(({ document }) => isSameTrack(document, before.document))
-  if (before.document.schedule.etdMs !== fromMs || (bestId !== null && same?.wayId === bestId)) return null
+  const same = candidates.find(({ document }) => isSameTrack(document, before.document))
+  if (before.document.schedule.etdMs !== fromMs || (bestId !== null && same?.candidateId === bestId)) return null
   const row = (yield* judgedInSlices(judging, before, before.document))?.row
   if (row === undefined || (bestId !== null && row.passes !== 'hard')) return null
   const { worstSea, passes } = row

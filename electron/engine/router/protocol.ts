@@ -4,7 +4,7 @@ import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { HeavyWeatherSettings, SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { LimitName, ParticularName } from '../../../shared/ship/vessel.ts'
-import type { NoBetter, WayKind, WaysAim, WaysAsk, WaysOpen } from '../../../shared/ways/ways.ts'
+import type { NoBetter, CandidateKind, SearchAim, PointsToRequest, OpenPoints } from '../../../shared/ways/ways.ts'
 import type { FieldSample } from '../weather/field/samples.ts'
 
 /** The ship as the router needs it. */
@@ -32,7 +32,7 @@ export interface RouterQuestion {
   document: VoyageDocument
   etdMs: number
   ship: RouterShip
-  aim: WaysAim
+  aim: SearchAim
   /** Stored points chosen for the region. */
   samples: readonly FieldSample[]
   averages: readonly AverageHere[]
@@ -61,8 +61,8 @@ export interface MetAlong {
 }
 
 /** A way as the router found it, before the application's own evaluation. */
-export interface FoundWay {
-  kind: WayKind
+export interface FoundCandidate {
+  kind: CandidateKind
   document: VoyageDocument
   hours: number
   /** A leg each. */
@@ -78,15 +78,15 @@ export interface FoundWay {
 }
 
 export interface RoutesFound {
-  ways: FoundWay[]
+  candidates: FoundCandidate[]
   noBetter: NoBetter | null
-  next: WaysAsk | null
+  next: PointsToRequest | null
   /** Of routes alone. */
-  open?: WaysOpen
+  open?: OpenPoints
 }
 
 /** Another arrival on the officer's own route, before the application's own evaluation. */
-export interface FoundCost extends Pick<FoundWay, 'document' | 'along'> {
+export interface FoundCost extends Pick<FoundCandidate, 'document' | 'along'> {
   setSpeedKn: number
   fuelPercent: number
 }

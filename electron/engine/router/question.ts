@@ -9,7 +9,7 @@ import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
 import { speedLossOf } from '../../../shared/ship/speed-loss.ts'
 import { newVessel, type VesselDocument } from '../../../shared/ship/vessel.ts'
-import type { WaysAim } from '../../../shared/ways/ways.ts'
+import type { SearchAim } from '../../../shared/ways/ways.ts'
 import { seasonSpan, type SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { shownDirection } from '../../../shared/weather/measures.ts'
 import type { FieldHost } from '../weather/field/host.ts'
@@ -43,7 +43,7 @@ export async function questionOf(
   { field, averages, naming }: Gathering,
   { document, fromMs }: Ahead,
   vessel: VesselDocument | null,
-  aim: WaysAim,
+  aim: SearchAim,
   nowMs: number,
 ): Promise<RouterQuestion> {
   const schedule = buildSchedule(document)

@@ -9,7 +9,7 @@ export const openSample = (
   createSample({
     ...given,
     asksRelay: () => {
-      const state = parts.office.way.state()
+      const state = parts.office.fetchMode.state()
       return state !== null && state.why !== 'officer'
     },
     settings: parts.store.settings,

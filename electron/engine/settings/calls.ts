@@ -16,7 +16,7 @@ interface Context {
   ask: Sync['ask']
   askOffice: Sync['askOffice']
   /** By whom weather is fetched now. */
-  way: { by(): FetchedBy }
+  fetchMode: { by(): FetchedBy }
   changed: Changed
   now: () => number
 }
@@ -24,7 +24,7 @@ interface Context {
 /** Open sea, wherever the ship is: the question is whether the key is taken. */
 const OPEN_SEA = { lat: 45, long: -30 }
 
-export const settingsCalls = ({ averagePath, seasons, ask, askOffice, way, changed, now }: Context) =>
+export const settingsCalls = ({ averagePath, seasons, ask, askOffice, fetchMode, changed, now }: Context) =>
   ({
     'averages.path': () => averagePath.get(),
     'averages.setPath': ({ path }) => averagePath.set(path),
@@ -32,7 +32,7 @@ export const settingsCalls = ({ averagePath, seasons, ask, askOffice, way, chang
       const { answer, bytes } = await ask(yearsAverage(lat, long, AVERAGE_YEARS, averagePath.get().path))
       return { period: answer.period, measures: Object.keys(answer.values).length, bytes }
     },
-    'service.try': async ({ by = way.by() }) => {
+    'service.try': async ({ by = fetchMode.by() }) => {
       let bytes: number | null = null
       const counted = (count: number): void => void (bytes = count)
       const told = { by, officeName: null, measures: 0 }

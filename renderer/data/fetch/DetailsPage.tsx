@@ -80,7 +80,7 @@ function Parts({ estimate }: { estimate: SyncEstimate }): ReactNode {
             {words.data.detailsPage.requests}
           </th>
           <th scope="col" className={tables.num}>
-            {words.data.detailsPage.bothWays}
+            {words.data.detailsPage.bothDirections}
           </th>
           <th scope="col" className={tables.num}>
             {words.data.detailsPage.basis}

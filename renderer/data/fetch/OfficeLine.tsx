@@ -1,6 +1,6 @@
 // The office's relay in Data: by whom weather is fetched and why; what is wrong first; the other way, with its price.
 import type { ReactNode } from 'react'
-import { clockWords, wayWords } from '../../settings/settings/office-words.ts'
+import { clockWords, fetchModeWords } from '../../settings/settings/office-words.ts'
 import { fetchBy, useOffice } from '../../state/office-store.ts'
 import { openSettings } from '../../state/settings-sections.ts'
 import { useEstimate, useSyncState } from '../../state/sync-store.ts'
@@ -27,16 +27,16 @@ export function OfficeLine(): ReactNode {
   const isOfRun = sync !== null && isOfOffice(sync) && sync.voyageId === voyage?.voyageId
   const choice = (isOfRun ? sync.choice : null) ?? estimate?.choice ?? null
   const clock = clockWords(office)
-  const way = wayWords(office, nowMs)
+  const fetchMode = fetchModeWords(office, nowMs)
   return (
     <>
       {clock !== null && <Message tone="caution">{clock}</Message>}
-      {way.tone === 'caution' ? (
-        <Message tone="caution" testId="office-way">
-          {unbroken(way.sentence)}
+      {fetchMode.tone === 'caution' ? (
+        <Message tone="caution" testId="fetch-mode">
+          {unbroken(fetchMode.sentence)}
         </Message>
       ) : (
-        <p data-testid="office-way">{unbroken(way.sentence)}</p>
+        <p data-testid="fetch-mode">{unbroken(fetchMode.sentence)}</p>
       )}
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       <Buttons>

@@ -46,7 +46,7 @@ export function isOfChoice(run: Run, voyageId: number, choice: FetchChoice): boo
 }
 
 /** Whether a run is of points for better ways of a voyage, whichever: they are others after each search. */
-export const isOfWays = ({ voyageId: of, choice }: Pick<Run, 'voyageId' | 'choice'>, voyageId: number): boolean =>
+export const isOfSearch = ({ voyageId: of, choice }: Pick<Run, 'voyageId' | 'choice'>, voyageId: number): boolean =>
   of === voyageId && choice?.weather.plan === 'points'
 
 /** Whether a run is of the voyage's own weather as Get weather has it: not of casualties alone, nor of passages where it has none, nor of points for better ways. */
@@ -73,7 +73,7 @@ function forWords(choice: FetchChoice | null): string {
     case 'passages':
       return words.sync.whoseRun.passages
     case 'points':
-      return words.sync.whoseRun.ways
+      return words.sync.whoseRun.candidates
     case 'none':
       return words.sync.whoseRun.casualties
     default:

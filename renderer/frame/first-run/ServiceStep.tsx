@@ -120,7 +120,7 @@ function Forms({ app, isHeld, action, onDone }: FormsProps): ReactNode {
     <div className={styles.forms}>
       <Segments
         legend={service.by}
-        options={FETCHED_BY.map((way) => [way, BY[way]])}
+        options={FETCHED_BY.map((fetcher) => [fetcher, BY[fetcher]])}
         chosen={by}
         onChoose={setBy}
         testId="service-by"

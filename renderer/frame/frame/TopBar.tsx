@@ -21,11 +21,11 @@ import styles from './top-bar.module.css'
 const FIND_KEY = commandOf('help.find').keys?.[0] ?? ''
 
 /** Dates, what chips say last, what they say first, one line. */
-const GIVES_WAY = 4
+const SHRINK_LEVELS = 4
 
 /** `open`: the subject in view; null while the panel is folded away. */
 export function TopBar({ open }: { open: Subject | null }): ReactNode {
-  const bar = useFit<HTMLElement>(GIVES_WAY)
+  const bar = useFit<HTMLElement>(SHRINK_LEVELS)
   return (
     <header className={styles.bar} data-help="windows" ref={bar}>
       <div className={styles.names}>

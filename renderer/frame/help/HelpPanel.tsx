@@ -41,7 +41,7 @@ export function HelpPanel(): ReactNode {
           }}
         />
         {(topic !== null || isAsked) && (
-          <div className={styles.ways}>
+          <div className={styles.candidates}>
             {topic !== null && <Button onClick={() => setTopic(null)}>{words.help.all}</Button>}
             {isAsked && (
               <Button data-testid="help-back" onClick={goBack}>

@@ -5,7 +5,7 @@ import type { Box } from '../../../shared/geo/position.ts'
 import { MAX_NO_GO } from '../../../shared/ways/ways.ts'
 import { Folded } from '../../data/fetch/Folded.tsx'
 import { useChartBox } from '../../state/fetch-choice-store.ts'
-import { addNoGo, removeNoGo, typeAim, useWays } from '../../state/ways-store.ts'
+import { addNoGo, removeNoGo, typeAim, useCandidates } from '../../state/ways-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { MomentFields } from '../../ui/MomentFields.tsx'
@@ -24,20 +24,20 @@ interface AimFieldsProps {
 }
 
 export function AimFields({ isRoute, wrong, saidAt }: AimFieldsProps): ReactNode {
-  const typed = useWays((state) => state.typed)
-  const noGo = useWays((state) => state.noGo)
+  const typed = useCandidates((state) => state.typed)
+  const noGo = useCandidates((state) => state.noGo)
   const { latitude, ...window } = typed
   const isWindow = Object.values(window).some((text) => text !== '')
   const isChosen = isWindow || (isRoute && (noGo.length > 0 || latitude !== ''))
-  const { aim } = words.ways
+  const { aim } = words.candidates
   return (
-    <Folded title={isRoute ? aim.title : words.speeds.window} isChosen={isChosen} testId="ways-aim">
+    <Folded title={isRoute ? aim.title : words.speeds.window} isChosen={isChosen} testId="routes-aim">
       <div className={styles.aim}>
         {isRoute && (
           <Field
             className={fields.number}
             label={aim.latitude}
-            testId="ways-latitude"
+            testId="routes-latitude"
             inputMode="decimal"
             maxLength={6}
             value={typed.latitude}
@@ -48,7 +48,7 @@ export function AimFields({ isRoute, wrong, saidAt }: AimFieldsProps): ReactNode
         )}
         <MomentFields
           label={aim.arriveFrom}
-          testId="ways-from"
+          testId="routes-from"
           date={typed.fromDate}
           time={typed.fromTime}
           wrong={momentOf(wrong, { date: 'fromDate', time: 'fromTime' }, saidAt)}
@@ -56,7 +56,7 @@ export function AimFields({ isRoute, wrong, saidAt }: AimFieldsProps): ReactNode
         />
         <MomentFields
           label={aim.arriveUntil}
-          testId="ways-until"
+          testId="routes-until"
           date={typed.untilDate}
           time={typed.untilTime}
           wrong={momentOf(wrong, { date: 'untilDate', time: 'untilTime' }, saidAt)}
@@ -76,14 +76,14 @@ const momentOf = (
   wrong === of.date ? { field: 'date', saidAt } : wrong === of.time ? { field: 'time', saidAt } : null
 
 const boxWords = ({ south, west, north, east }: Box): string =>
-  words.ways.aim.box(formatLat(south, 0), formatLat(north, 0), formatLong(west, 0), formatLong(east, 0))
+  words.candidates.aim.box(formatLat(south, 0), formatLat(north, 0), formatLong(west, 0), formatLong(east, 0))
 
 function Areas({ noGo }: { noGo: readonly Box[] }): ReactNode {
   const box = useChartBox((state) => state.box)
   const isFull = noGo.length >= MAX_NO_GO
-  const { aim } = words.ways
+  const { aim } = words.candidates
   return (
-    <div className={styles.table} role="group" aria-label={aim.areas} data-testid="ways-areas">
+    <div className={styles.table} role="group" aria-label={aim.areas} data-testid="routes-areas">
       <p className={typography.hint}>
         {aim.areas}
         {noGo.length === 0 && `: ${aim.noBox}`}
@@ -98,7 +98,7 @@ function Areas({ noGo }: { noGo: readonly Box[] }): ReactNode {
       ))}
       <div>
         <Button
-          data-testid="ways-add-area"
+          data-testid="routes-add-area"
           disabled={box === null || isFull}
           onClick={() => box !== null && addNoGo(box)}
         >

@@ -3,41 +3,41 @@ import { useMemo, type ReactNode } from 'react'
 import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { SearchRun } from '../../../shared/ways/search-run.ts'
-import type { Way, WaysFound } from '../../../shared/ways/ways.ts'
+import type { Candidate, CandidatesFound } from '../../../shared/ways/ways.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { invoke } from '../../state/bridge.ts'
 import { useCommand } from '../../state/commands.ts'
 import { openSheet } from '../../state/sheets.ts'
 import { useBeingChecked } from '../../state/store-check.ts'
 import { switchVoyage } from '../../state/voyage-store.ts'
-import { chooseWay, openMore, useWays, wayKept } from '../../state/ways-store.ts'
+import { chooseCandidate, openMore, useCandidates, candidateKept } from '../../state/ways-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { useNowMs } from '../../ui/clock.ts'
 import { FormStatus } from '../../ui/FormStatus.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { FindWays, useLookCommand, useShownWays } from './FindWays.tsx'
+import { FindRoutes, useLookCommand, useShownCandidates } from './FindWays.tsx'
 import { CardBox } from './HeadingCard.tsx'
 import { goingHeading, withNoLonger } from './search-heading.ts'
-import { waysHeading } from './ways-card.ts'
+import { candidatesHeading } from './ways-card.ts'
 import { nameOf, plannedWords } from './ways-figures.ts'
-import { WaysChart } from './WaysChart.tsx'
-import { useChosenWay, WaysTable } from './WaysTable.tsx'
+import { CandidatesChart } from './WaysChart.tsx'
+import { useChosenCandidate, CandidatesTable } from './WaysTable.tsx'
 import { words } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
 import styles from './ways.module.css'
 
 /** Mounted anew (by key) for another voyage. */
-export function BetterWays({ voyage }: { voyage: Voyage }): ReactNode {
-  const shown = useShownWays(voyage, 'routes')
-  const look = useLookCommand('ways-find')
+export function BetterRoutes({ voyage }: { voyage: Voyage }): ReactNode {
+  const shown = useShownCandidates(voyage, 'routes')
+  const look = useLookCommand('routes-find')
   useCommand('compare.findWay', look)
   const told = useTold(shown.found, shown.stale !== null)
-  const { find } = words.ways
+  const { find } = words.candidates
   return (
-    <section className={styles.part} aria-label={find.title} data-ways data-testid="better-ways">
-      <FindWays voyage={voyage} part="routes" shown={shown} told={told} testId="ways-find" />
+    <section className={styles.part} aria-label={find.title} data-ways data-testid="better-routes">
+      <FindRoutes voyage={voyage} part="routes" shown={shown} told={told} testId="routes-find" />
       {shown.found !== null && (
         <Found voyage={voyage} found={shown.found} run={shown.run} isStale={shown.stale !== null} />
       )}
@@ -46,15 +46,15 @@ export function BetterWays({ voyage }: { voyage: Voyage }): ReactNode {
 }
 
 /** What the heading says of what was found, whatever is looked at since. */
-export function useTold(found: WaysFound | null, isStale: boolean): string | null {
+export function useTold(found: CandidatesFound | null, isStale: boolean): string | null {
   const nowMs = useNowMs()
   const units = useUnits()
-  return found === null ? null : waysHeading(found, null, { nowMs, units, isStale }).words
+  return found === null ? null : candidatesHeading(found, null, { nowMs, units, isStale }).words
 }
 
 interface FoundProps {
   voyage: Voyage
-  found: WaysFound
+  found: CandidatesFound
   /** The search that found it, or that looks for another. */
   run: SearchRun | null
   /** It is of before. */
@@ -65,38 +65,40 @@ interface FoundProps {
 
 /** The heading, the ways, and what may be done with the one looked at. From search to search what has the focus stays; what was done is of one. */
 export function Found({ voyage, found, run, isStale, children }: FoundProps): ReactNode {
-  const chosen = useChosenWay(found)
+  const chosen = useChosenCandidate(found)
   const nowMs = useNowMs()
   const units = useUnits()
   const isGoing = run !== null && run.end === null
-  const told = waysHeading(found, chosen, { nowMs, units, isStale })
-  const heading = isGoing ? goingHeading(run, told.way) : withNoLonger(told, found.noLonger, units)
+  const told = candidatesHeading(found, chosen, { nowMs, units, isStale })
+  const heading = isGoing ? goingHeading(run, told.candidate) : withNoLonger(told, found.noLonger, units)
   const plan = useMemo(() => buildSchedule(voyage.document), [voyage.document])
   const planned = plannedWords(found, plan, voyage.revision)
   const isBeingChecked = useBeingChecked()
-  const choose = (way: Way): void => chooseWay(found, way, nameOf(way))
+  const choose = (candidate: Candidate): void => chooseCandidate(found, candidate, nameOf(candidate))
   return (
     <>
       <CardBox
         heading={heading}
         isBeingChecked={isBeingChecked}
-        title={words.ways.card.title}
-        name="ways"
+        title={words.candidates.card.title}
+        name="candidates"
         more={heading.more.length > 0 && <More facts={heading.more} />}
       >
-        {heading.way !== null && !isGoing && (
-          <WayActions
+        {heading.candidate !== null && !isGoing && (
+          <CandidateActions
             key={found.searchId}
             found={found}
-            way={heading.way}
+            candidate={heading.candidate}
             isMain={!isStale && found.bestId !== null && (heading.state === 'clear' || heading.state === 'part')}
           />
         )}
       </CardBox>
-      {found.ways.length > 0 && (
+      {found.candidates.length > 0 && (
         <>
-          <WaysTable found={found} about={heading.way} planned={planned} />
-          {found.ways.length > 1 && <WaysChart ways={found.ways} chosen={heading.way} onChoose={choose} />}
+          <CandidatesTable found={found} about={heading.candidate} planned={planned} />
+          {found.candidates.length > 1 && (
+            <CandidatesChart candidates={found.candidates} chosen={heading.candidate} onChoose={choose} />
+          )}
         </>
       )}
       {children}
@@ -106,10 +108,10 @@ export function Found({ voyage, found, run, isStale, children }: FoundProps): Re
 
 /** Open once, it stays open over the ways looked at and the searches. */
 function More({ facts }: { facts: readonly Fact[] }): ReactNode {
-  const isOpen = useWays((state) => state.isMoreOpen)
+  const isOpen = useCandidates((state) => state.isMoreOpen)
   return (
     <details open={isOpen} onToggle={(event) => openMore(event.currentTarget.open)}>
-      <summary data-testid="ways-more">{words.ways.card.more.title}</summary>
+      <summary data-testid="routes-more">{words.candidates.card.more.title}</summary>
       {isOpen && (
         <Facts facts={facts.map(([name, value]) => [name, unbroken(value)] as const)} className={styles.more} />
       )}
@@ -117,31 +119,33 @@ function More({ facts }: { facts: readonly Fact[] }): ReactNode {
   )
 }
 
-interface WayActionsProps {
-  found: WaysFound
-  way: Way
+interface CandidateActionsProps {
+  found: CandidatesFound
+  candidate: Candidate
   /** It may be kept as it is. */
   isMain: boolean
 }
 
 /** Keeping it makes a voyage of its own, once; this one stays open. */
-function WayActions({ found, way, isMain }: WayActionsProps): ReactNode {
+function CandidateActions({ found, candidate, isMain }: CandidateActionsProps): ReactNode {
   const keeping = useAction<null>()
   const { searchId } = found
-  const { letter, wayId, kind } = way
-  const kept = useWays((state) => state.kept.find((one) => one.searchId === searchId && one.wayId === wayId)) ?? null
+  const { letter, candidateId, kind } = candidate
+  const kept =
+    useCandidates((state) => state.kept.find((one) => one.searchId === searchId && one.candidateId === candidateId)) ??
+    null
   const keep = async (): Promise<null> => {
-    const { voyageId, document } = await invoke('ways.keep', { searchId, wayId })
-    wayKept({ searchId, wayId, voyageId, name: document.name })
+    const { voyageId, document } = await invoke('search.keep', { searchId, candidateId })
+    candidateKept({ searchId, candidateId, voyageId, name: document.name })
     return null
   }
-  const { card } = words.ways
+  const { card } = words.candidates
   return (
     <>
       {kind !== 'own' && kept === null && (
         <Button
           main={isMain}
-          data-testid="ways-keep"
+          data-testid="routes-keep"
           aria-disabled={keeping.busy}
           onClick={() => void keeping.run(keep)}
         >
@@ -149,10 +153,10 @@ function WayActions({ found, way, isMain }: WayActionsProps): ReactNode {
         </Button>
       )}
       <Button
-        data-testid="ways-why"
+        data-testid="routes-why"
         aria-haspopup="dialog"
         onClick={() => {
-          chooseWay(found, way, nameOf(way))
+          chooseCandidate(found, candidate, nameOf(candidate))
           openSheet('legs')
         }}
       >
@@ -160,10 +164,10 @@ function WayActions({ found, way, isMain }: WayActionsProps): ReactNode {
       </Button>
       {kept !== null && (
         <>
-          <p className={typography.dim} role="status" data-testid="ways-kept">
+          <p className={typography.dim} role="status" data-testid="routes-kept">
             {unbroken(card.kept(kept.name))}
           </p>
-          <Button data-testid="ways-open" onClick={() => void switchVoyage(kept.voyageId)}>
+          <Button data-testid="routes-open" onClick={() => void switchVoyage(kept.voyageId)}>
             {card.open}
           </Button>
         </>

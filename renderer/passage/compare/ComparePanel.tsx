@@ -18,7 +18,7 @@ import { Message } from '../../ui/Message.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { useNowMs } from '../../ui/clock.ts'
 import { BetterSpeeds } from './BetterSpeeds.tsx'
-import { BetterWays } from './BetterWays.tsx'
+import { BetterRoutes } from './BetterWays.tsx'
 import type { CompareOption } from './candidates.ts'
 import { headingOf } from './card-words.ts'
 import { DepartureWindow } from './DepartureWindow.tsx'
@@ -28,7 +28,7 @@ import { RouteRows } from './RouteRows.tsx'
 import { SpeedField } from './SpeedField.tsx'
 import { TimedFrom, UnderWay } from './UnderWay.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
-import { WayLegsSheet } from './WayLegs.tsx'
+import { CandidateLegsSheet } from './WayLegs.tsx'
 import { lookAt, useCompareOptions, usePart, useSpeeds, useWindow } from './use-candidates.ts'
 import { words } from '../../words/words.ts'
 import panels from '../../ui/panels.module.css'
@@ -66,7 +66,9 @@ export function ComparePanel(): ReactNode {
       ) : (
         <p className={panels.body}>{words.compare.panel.openVoyageFirst}</p>
       )}
-      {isOpen && part !== 'departures' && <WayLegsSheet key={`legs ${voyage.voyageId}`} voyage={voyage} part={part} />}
+      {isOpen && part !== 'departures' && (
+        <CandidateLegsSheet key={`legs ${voyage.voyageId}`} voyage={voyage} part={part} />
+      )}
     </div>
   )
 }
@@ -136,8 +138,8 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
       <div className={styles.body} data-scrolls={part !== 'departures' || undefined}>
         {part === 'routes' && (
           <>
-            <BetterWays voyage={voyage} />
-            <h3>{words.ways.find.others}</h3>
+            <BetterRoutes voyage={voyage} />
+            <h3>{words.candidates.find.others}</h3>
           </>
         )}
         {part === 'speeds' && (
@@ -148,7 +150,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
         )}
         {part !== 'departures' && (
           <p className={typography.hint} data-testid="compare-own-tracks">
-            {words.ways.find.ownTracks}
+            {words.candidates.find.ownTracks}
           </p>
         )}
         <p className={styles.status} role="status" data-testid="compare-status">

@@ -4,19 +4,19 @@ import { formatShortUtc } from '../../../shared/format/time.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { Fault } from '../../../shared/result.ts'
 import type { SearchPrice, SearchRun } from '../../../shared/ways/search-run.ts'
-import { isSameAim, NO_AIM, type WaysFound, type WaysPart } from '../../../shared/ways/ways.ts'
+import { isSameAim, NO_AIM, type CandidatesFound, type SearchPart } from '../../../shared/ways/ways.ts'
 import { useCompare } from '../../state/compare-store.ts'
 import { useAnswer } from '../../state/use-answer.ts'
-import { waysPassage } from '../../state/ways-queries.ts'
+import { candidatePassage } from '../../state/ways-queries.ts'
 import {
   beginSearch,
   fillAim,
   lookAgain,
   openSearch,
   refuseAim,
-  useWays,
-  useWaysShown,
-  type WaysShown,
+  useCandidates,
+  useCandidatesShown,
+  type CandidatesShown,
 } from '../../state/ways-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { FormStatus } from '../../ui/FormStatus.tsx'
@@ -32,15 +32,15 @@ import { words } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
 import styles from './ways.module.css'
 
-export interface ShownWays extends Omit<WaysShown, 'stale'> {
+export interface ShownCandidates extends Omit<CandidatesShown, 'stale'> {
   /** null: it is of what there is now, and of what is wanted now. */
-  stale: WaysShown['stale'] | 'aim' | ReturnType<typeof whyLate>
+  stale: CandidatesShown['stale'] | 'aim' | ReturnType<typeof whyLate>
 }
 
-interface FindWaysProps {
+interface FindRoutesProps {
   voyage: Voyage
-  part: WaysPart
-  shown: ShownWays
+  part: SearchPart
+  shown: ShownCandidates
   /** What the heading says of what was found; null: nothing was. */
   told: string | null
   /** By what its parts are found. */
@@ -50,9 +50,9 @@ interface FindWaysProps {
 type Look = (price: Pick<SearchPrice, 'points'> & { bytes: number | null }) => void
 
 /** Begins a search of a part, by what is typed now. */
-function useLook(voyage: Voyage, part: WaysPart): Look {
-  const typed = useWays((state) => state.typed)
-  const noGo = useWays((state) => state.noGo)
+function useLook(voyage: Voyage, part: SearchPart): Look {
+  const typed = useCandidates((state) => state.typed)
+  const noGo = useCandidates((state) => state.noGo)
   return ({ points, bytes }) => {
     const aim = aimOf(part, typed, noGo)
     refuseAim(!aim.ok)
@@ -70,26 +70,26 @@ export function useLookCommand(testId: string): () => void {
 }
 
 /** What of it cannot be read, once it was pressed for; gone as soon as it can. */
-function useWrongAim(part: WaysPart): { message: string; field: AimField } | null {
-  const typed = useWays((state) => state.typed)
-  const noGo = useWays((state) => state.noGo)
-  const isRefused = useWays((state) => state.isRefused)
+function useWrongAim(part: SearchPart): { message: string; field: AimField } | null {
+  const typed = useCandidates((state) => state.typed)
+  const noGo = useCandidates((state) => state.noGo)
+  const isRefused = useCandidates((state) => state.isRefused)
   const aim = aimOf(part, typed, noGo)
   return isRefused && !aim.ok ? aim : null
 }
 
 /** What is wanted by now is another than what was looked for; what cannot be read is another too. */
-function useIsOtherAim(found: WaysFound | null, part: WaysPart): boolean {
-  const typed = useWays((state) => state.typed)
-  const noGo = useWays((state) => state.noGo)
+function useIsOtherAim(found: CandidatesFound | null, part: SearchPart): boolean {
+  const typed = useCandidates((state) => state.typed)
+  const noGo = useCandidates((state) => state.noGo)
   if (found === null) return false
   const aim = aimOf(part, typed, noGo)
   return !aim.ok || !isSameAim(aim.value, found.aim)
 }
 
 /** The answer that is shown of a part, and why it no longer holds. */
-export function useShownWays(voyage: Voyage, part: WaysPart): ShownWays {
-  const shown = useWaysShown(voyage, part)
+export function useShownCandidates(voyage: Voyage, part: SearchPart): ShownCandidates {
+  const shown = useCandidatesShown(voyage, part)
   const isOtherAim = useIsOtherAim(shown.found, part)
   const nowMs = useNowMs()
   const fault = useDrawingFault(shown.found)
@@ -98,10 +98,11 @@ export function useShownWays(voyage: Voyage, part: WaysPart): ShownWays {
 }
 
 /** Why the way of it that is chosen cannot be drawn; null: it can, or none is. */
-function useDrawingFault(found: WaysFound | null): Fault | null {
+function useDrawingFault(found: CandidatesFound | null): Fault | null {
   const chosen = useCompare((state) => state.chosen)
-  const way = chosen !== null && 'way' in chosen && chosen.way.searchId === found?.searchId ? chosen.way : null
-  return useAnswer(way === null ? null : waysPassage(way)).fault
+  const candidate =
+    chosen !== null && 'candidate' in chosen && chosen.candidate.searchId === found?.searchId ? chosen.candidate : null
+  return useAnswer(candidate === null ? null : candidatePassage(candidate)).fault
 }
 
 /** A search of before Binnacle was started again: its conditions stand in the fields, and its answer is looked for once more, at no byte. */
@@ -120,16 +121,16 @@ function useTakenUp(voyage: Voyage, run: SearchRun | null): void {
   }, [voyage, run])
 }
 
-export function FindWays({ voyage, part, shown, told, testId }: FindWaysProps): ReactNode {
+export function FindRoutes({ voyage, part, shown, told, testId }: FindRoutesProps): ReactNode {
   const look = useLook(voyage, part)
   const wrong = useWrongAim(part)
   const saidAt = useId()
   const { run, found, fault, done, stale } = shown
   useTakenUp(voyage, run)
   const isGoing = run !== null && run.end === null
-  const isUnfolded = useWays((state) => state.isSearchOpen)
+  const isUnfolded = useCandidates((state) => state.isSearchOpen)
   const isSettled = run?.end === 'settled' && found !== null && stale === null
-  const { find } = words.ways
+  const { find } = words.candidates
   const form = (
     <SearchForm
       part={part}
@@ -173,7 +174,7 @@ export function FindWays({ voyage, part, shown, told, testId }: FindWaysProps): 
 const NOTHING_MORE: readonly (SearchRun['end'] | null)[] = ['settled', 'empty', 'refused']
 
 /** What is needed next is a search: none was made, its answer is of before, or it is open and recommends nothing. */
-export function isMainOf({ found, run, stale }: Pick<ShownWays, 'found' | 'run' | 'stale'>): boolean {
+export function isMainOf({ found, run, stale }: Pick<ShownCandidates, 'found' | 'run' | 'stale'>): boolean {
   if (found === null || stale !== null) return true
   return found.bestId === null && !NOTHING_MORE.includes(run?.end ?? null)
 }

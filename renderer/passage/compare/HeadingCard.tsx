@@ -104,7 +104,7 @@ interface CardBoxProps {
   children?: ReactNode
   /** What it is called, and by what its parts are found. */
   title?: string
-  name?: 'compare' | 'ways'
+  name?: 'compare' | 'candidates'
   /** Below the words, above what can be done. */
   more?: ReactNode
 }
@@ -121,7 +121,7 @@ export function CardBox({
   const { sign, state, words, lines } = heading
   return (
     <section
-      className={classes(card.card, styles.card, name === 'ways' && styles.short)}
+      className={classes(card.card, styles.card, name === 'candidates' && styles.short)}
       data-state={state}
       data-testid={`${name}-card`}
       aria-label={title}

@@ -1,8 +1,8 @@
 // The one press that looks for better routes or speeds: how many points it may fetch, what that takes at most, what should be known before.
 import type { ReactNode } from 'react'
 import { SEARCH_POINTS, type SearchPrice } from '../../../shared/ways/search-run.ts'
-import type { WaysPart } from '../../../shared/ways/ways.ts'
-import { choosePoints, useSearchPrices, useWays } from '../../state/ways-store.ts'
+import type { SearchPart } from '../../../shared/ways/ways.ts'
+import { choosePoints, useSearchPrices, useCandidates } from '../../state/ways-store.ts'
 import { useLinkState } from '../../state/sync-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -13,7 +13,7 @@ import typography from '../../ui/typography.module.css'
 import styles from './ways.module.css'
 
 interface SearchFormProps {
-  part: WaysPart
+  part: SearchPart
   /** There is an answer of now, which more points may change. */
   isOn: boolean
   /** It is what the officer needs next. */
@@ -28,12 +28,12 @@ const SIZES = SEARCH_POINTS.map((points) => [points, points === 0 ? words.search
 /** What was chosen; null until prices are read. */
 function useSearchPrice(): SearchPrice | null {
   const prices = useSearchPrices()
-  const points = useWays((state) => state.points)
+  const points = useCandidates((state) => state.points)
   return prices?.find((price) => price.points === points) ?? null
 }
 
 export function SearchForm({ part, isOn, isMain, onBegin, testId }: SearchFormProps): ReactNode {
-  const points = useWays((state) => state.points)
+  const points = useCandidates((state) => state.points)
   const price = useSearchPrice()
   const link = useLinkState()
   const caution = price === null ? null : cautionWords(price, link)

@@ -6,7 +6,7 @@ import type { SearchRun } from '../../../shared/ways/search-run.ts'
 import { RunButtons } from '../../data/fetch/RunButtons.tsx'
 import { RunWords } from '../../data/fetch/RunWords.tsx'
 import { stoppedByBudget } from '../../data/fetch/sync-words.ts'
-import { isOfWays } from '../../data/fetch/whose-run.ts'
+import { isOfSearch } from '../../data/fetch/whose-run.ts'
 import { resumeSync, useCommands, useSyncState } from '../../state/sync-store.ts'
 import { resumeSearch, stopSearch } from '../../state/ways-store.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
@@ -29,7 +29,7 @@ const NONE = { points: 0, bytes: 0 }
 export function SearchProgress({ run, done, testId }: SearchProgressProps): ReactNode {
   const sync = useSyncState()
   const fault = useCommands((state) => state.fault)
-  const fetch = run.phase === 'fetching' && sync !== null && isOfWays(sync, run.voyageId) ? sync : null
+  const fetch = run.phase === 'fetching' && sync !== null && isOfSearch(sync, run.voyageId) ? sync : null
   const underWay = fetch === null ? NONE : { points: fetch.done, bytes: fetch.bytesUp + fetch.bytesDown }
   const overBudget = fetch !== null && stoppedByBudget(fetch)
   return (

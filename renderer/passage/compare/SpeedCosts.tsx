@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatSpeed } from '../../../shared/format/format.ts'
 import { formatShortUtc } from '../../../shared/format/time.ts'
-import type { WaysFound } from '../../../shared/ways/ways.ts'
+import type { CandidatesFound } from '../../../shared/ways/ways.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { costFigures, isInTonnes } from './cost-figures.ts'
 import { words } from '../../words/words.ts'
@@ -13,7 +13,7 @@ import styles from './costs.module.css'
 const { costs: texts } = words.speeds
 
 /** Nothing where none is known. */
-export function SpeedCosts({ found }: { found: WaysFound }): ReactNode {
+export function SpeedCosts({ found }: { found: CandidatesFound }): ReactNode {
   const units = useUnits()
   const lines = costFigures(found, units)
   if (lines.length === 0) return null

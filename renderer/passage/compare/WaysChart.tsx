@@ -2,35 +2,35 @@
 import type { ReactNode } from 'react'
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import { VERDICT_SIGNS } from '../../../shared/ship/verdict-words.ts'
-import type { Way } from '../../../shared/ways/ways.ts'
+import type { Candidate } from '../../../shared/ways/ways.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { CHART, chartPoints, frontOf } from './ways-chart.ts'
 import { frailOf, fuelWithUnit, nameOf, seaWithUnit } from './ways-figures.ts'
 import { words } from '../../words/words.ts'
 import styles from './ways.module.css'
 
-interface WaysChartProps {
-  ways: readonly Way[]
-  chosen: Way | null
-  onChoose: (way: Way) => void
+interface CandidatesChartProps {
+  candidates: readonly Candidate[]
+  chosen: Candidate | null
+  onChoose: (candidate: Candidate) => void
 }
 
 /** A press chooses one, as its row does. */
-export function WaysChart({ ways, chosen, onChoose }: WaysChartProps): ReactNode {
+export function CandidatesChart({ candidates, chosen, onChoose }: CandidatesChartProps): ReactNode {
   const units = useUnits()
-  const drawn = chartPoints(ways)
+  const drawn = chartPoints(candidates)
   if (drawn === null) return null
   const { points, eta, fuel } = drawn
-  const { chart } = words.ways
-  const isTonnes = points.every(({ way }) => way.fuelT !== null)
-  const told = points.map(({ way, state }) => {
-    const frail = frailOf(way)
+  const { chart } = words.candidates
+  const isTonnes = points.every(({ candidate }) => candidate.fuelT !== null)
+  const told = points.map(({ candidate, state }) => {
+    const frail = frailOf(candidate)
     return chart.point(
-      nameOf(way),
-      frail === null ? chart.states[state] : words.ways.table.frailWords(frail.breaks, frail.of),
-      formatShortUtc(way.row.etaMs),
-      fuelWithUnit(way),
-      seaWithUnit(way, units),
+      nameOf(candidate),
+      frail === null ? chart.states[state] : words.candidates.table.frailWords(frail.breaks, frail.of),
+      formatShortUtc(candidate.row.etaMs),
+      fuelWithUnit(candidate),
+      seaWithUnit(candidate, units),
     )
   })
   const foot = CHART.height - CHART.bottom
@@ -40,7 +40,7 @@ export function WaysChart({ ways, chosen, onChoose }: WaysChartProps): ReactNode
       viewBox={`0 0 ${CHART.width} ${CHART.height}`}
       role="img"
       aria-label={chart.label(told.join('; '))}
-      data-testid="ways-chart"
+      data-testid="routes-chart"
     >
       <path className={styles.axis} d={`M${CHART.left} ${CHART.top}V${foot}H${CHART.width - 4}`} />
       <text className={styles.axisWords} x={2} y={CHART.top - 3}>
@@ -53,7 +53,7 @@ export function WaysChart({ ways, chosen, onChoose }: WaysChartProps): ReactNode
         {fuel.least.toFixed(0)}
       </text>
       <text className={styles.axisWords} x={CHART.left} y={CHART.height - 6}>
-        {words.ways.table.eta(formatShortUtc(eta.least))}
+        {words.candidates.table.eta(formatShortUtc(eta.least))}
       </text>
       <text className={styles.axisEnd} x={CHART.width - 4} y={CHART.height - 6}>
         {formatShortUtc(eta.most)}
@@ -65,21 +65,25 @@ export function WaysChart({ ways, chosen, onChoose }: WaysChartProps): ReactNode
           .join('')}
       />
       {/* All grounds lie below all signs: none is hidden by another's. */}
-      {points.map(({ way, x, y, signX, signY }) => (
-        <g key={way.wayId} data-chosen={way.wayId === chosen?.wayId || undefined} className={styles.under}>
+      {points.map(({ candidate, x, y, signX, signY }) => (
+        <g
+          key={candidate.candidateId}
+          data-chosen={candidate.candidateId === chosen?.candidateId || undefined}
+          className={styles.under}
+        >
           {(signX !== x || signY !== y) && <path className={styles.front} d={`M${x} ${y}L${signX} ${signY}`} />}
           <circle className={styles.ground} cx={signX} cy={signY} r={8} />
         </g>
       ))}
-      {points.map(({ way, state, signX, signY, letterX, letterY }, i) => (
-        <g key={way.wayId} className={styles.point} data-state={state} onClick={() => onChoose(way)}>
+      {points.map(({ candidate, state, signX, signY, letterX, letterY }, i) => (
+        <g key={candidate.candidateId} className={styles.point} data-state={state} onClick={() => onChoose(candidate)}>
           <title>{told[i]}</title>
           <circle className={styles.press} cx={signX} cy={signY} r={8} />
           <text className={styles.sign} x={signX} y={signY}>
             {VERDICT_SIGNS[state]}
           </text>
           <text className={styles.letter} x={letterX} y={letterY}>
-            {way.letter}
+            {candidate.letter}
           </text>
         </g>
       ))}

@@ -1,41 +1,41 @@
 // What was found as a table, the planned route first: two lines each. Arrow keys go from one to the next; the one chosen is drawn on chart and strip.
 import type { ReactNode } from 'react'
 import { formatDistance, formatSpeed } from '../../../shared/format/format.ts'
-import type { Way, WaysFound } from '../../../shared/ways/ways.ts'
+import type { Candidate, CandidatesFound } from '../../../shared/ways/ways.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { useCompare } from '../../state/compare-store.ts'
-import { chooseWay } from '../../state/ways-store.ts'
+import { chooseCandidate } from '../../state/ways-store.ts'
 import { classes } from '../../ui/classes.ts'
 import { MiddleCut } from '../../ui/MiddleCut.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
 import { pressInRows } from './PassageRows.tsx'
 import { beyondOf, etaOf, frailOf, fuelOf, kindOf, knownOf, nameOf, seaOf, windOf } from './ways-figures.ts'
-import { wayWords } from './way-row-words.ts'
+import { candidateWords } from './way-row-words.ts'
 import { words } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
 import bars from './bars.module.css'
 import styles from './ways.module.css'
 
 /** The way of this search that is drawn beside the plan; null: none. */
-export function useChosenWay(found: WaysFound): Way | null {
+export function useChosenCandidate(found: CandidatesFound): Candidate | null {
   const chosen = useCompare((state) => state.chosen)
-  if (chosen === null || !('way' in chosen) || chosen.way.searchId !== found.searchId) return null
-  return found.ways.find(({ wayId }) => wayId === chosen.way.wayId) ?? null
+  if (chosen === null || !('candidate' in chosen) || chosen.candidate.searchId !== found.searchId) return null
+  return found.candidates.find(({ candidateId }) => candidateId === chosen.candidate.candidateId) ?? null
 }
 
-interface WaysTableProps {
-  found: WaysFound
+interface CandidatesTableProps {
+  found: CandidatesFound
   /** What the heading tells of. */
-  about: Way | null
+  about: Candidate | null
   /** What its ETAs are beside the plan's; null: the plan is another by now. */
   planned: string | null
 }
 
-export function WaysTable({ found, about, planned }: WaysTableProps): ReactNode {
-  const chosen = useChosenWay(found)
+export function CandidatesTable({ found, about, planned }: CandidatesTableProps): ReactNode {
+  const chosen = useChosenCandidate(found)
   const units = useUnits()
-  const { table } = words.ways
-  const [first] = found.ways
+  const { table } = words.candidates
+  const [first] = found.candidates
   const isTonnes = first !== undefined && first.fuelT !== null
   const isSpeeds = found.part === 'speeds'
   const heads = [
@@ -48,7 +48,7 @@ export function WaysTable({ found, about, planned }: WaysTableProps): ReactNode 
     table.known,
   ]
   const tab = chosen ?? about ?? first
-  const lookAtNone = (): void => chooseWay(found, null, '')
+  const lookAtNone = (): void => chooseCandidate(found, null, '')
   return (
     <div className={styles.table}>
       <p className={styles.head} aria-hidden="true">
@@ -58,61 +58,63 @@ export function WaysTable({ found, about, planned }: WaysTableProps): ReactNode 
           </span>
         ))}
       </p>
-      <div role="radiogroup" aria-label={table.label} data-testid="ways-rows" onKeyDown={pressInRows(lookAtNone)}>
-        {found.ways.map((way) => {
-          const told = wayWords(way, units)
-          const isChosen = way.wayId === chosen?.wayId
+      <div role="radiogroup" aria-label={table.label} data-testid="routes-rows" onKeyDown={pressInRows(lookAtNone)}>
+        {found.candidates.map((candidate) => {
+          const told = candidateWords(candidate, units)
+          const isChosen = candidate.candidateId === chosen?.candidateId
           return (
             <button
-              key={way.wayId}
+              key={candidate.candidateId}
               type="button"
               role="radio"
               className={classes(bars.routeRow, styles.row)}
               aria-checked={isChosen}
               aria-label={told}
               title={told}
-              tabIndex={way.wayId === tab?.wayId ? 0 : -1}
-              data-looked={way.wayId === about?.wayId || undefined}
-              data-testid="way-row"
-              onClick={() => chooseWay(found, isChosen ? null : way, nameOf(way))}
+              tabIndex={candidate.candidateId === tab?.candidateId ? 0 : -1}
+              data-looked={candidate.candidateId === about?.candidateId || undefined}
+              data-testid="route-row"
+              onClick={() => chooseCandidate(found, isChosen ? null : candidate, nameOf(candidate))}
             >
-              <WayLines way={way} isSpeeds={isSpeeds} />
+              <CandidateLines candidate={candidate} isSpeeds={isSpeeds} />
             </button>
           )
         })}
       </div>
       <p className={typography.hint}>
-        {found.ways.some((way) => frailOf(way) !== null) ? `${table.key} ${table.frailKey}` : table.key}
+        {found.candidates.some((candidate) => frailOf(candidate) !== null)
+          ? `${table.key} ${table.frailKey}`
+          : table.key}
       </p>
       {planned !== null && (
-        <p className={typography.hint} data-testid="ways-planned">
+        <p className={typography.hint} data-testid="routes-planned">
           {unbroken(planned)}
         </p>
       )}
-      <p className={typography.hint} data-testid="ways-not-looked-at">
+      <p className={typography.hint} data-testid="routes-not-looked-at">
         {table.notLookedAt[found.part]}
       </p>
     </div>
   )
 }
 
-function WayLines({ way, isSpeeds }: { way: Way; isSpeeds: boolean }): ReactNode {
+function CandidateLines({ candidate, isSpeeds }: { candidate: Candidate; isSpeeds: boolean }): ReactNode {
   const units = useUnits()
-  const { letter, kind, row, setSpeedKn } = way
+  const { letter, kind, row, setSpeedKn } = candidate
   const figures = [
     isSpeeds ? formatSpeed(setSpeedKn) : formatDistance(row.distanceNm, 0),
-    fuelOf(way),
-    seaOf(way, units),
-    windOf(way, units),
-    beyondOf(way),
-    knownOf(way),
+    fuelOf(candidate),
+    seaOf(candidate, units),
+    windOf(candidate, units),
+    beyondOf(candidate),
+    knownOf(candidate),
   ]
   return (
     <>
       <span className={bars.routeName}>
         <b className={kind === 'own' ? bars.own : bars.other}>{letter}</b>
-        <MiddleCut text={kindOf(way)} />
-        <span className={bars.routeEta}>{words.ways.table.eta(etaOf(way))}</span>
+        <MiddleCut text={kindOf(candidate)} />
+        <span className={bars.routeEta}>{words.candidates.table.eta(etaOf(candidate))}</span>
       </span>
       <span className={styles.figures}>
         {figures.map((text, i) => (

@@ -1,7 +1,7 @@
 // What arriving later or earlier costs, in figures as those of a route: a range or `≈` with estimates, brackets where not known throughout, a dash where not at all.
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { ROUNDING_H, wholeHours } from '../../../shared/ways/not-judged.ts'
-import type { SpeedCost, Way, WaysFound } from '../../../shared/ways/ways.ts'
+import type { SpeedCost, Candidate, CandidatesFound } from '../../../shared/ways/ways.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import { spanText } from './card-words.ts'
 import { beyondText, noneText, seaOf, worstText } from './ways-figures.ts'
@@ -27,17 +27,17 @@ const WHOLE_MS = 10 * HOUR_MS
 const SAME_KN = 0.01
 
 /** In tonnes where the vessel's own pair gives all of them; else in per cent of the own route. */
-export const isInTonnes = ({ ways, costs }: WaysFound): boolean =>
-  [...ways.filter(({ kind }) => kind === 'own'), ...costs].every(({ fuelT }) => fuelT !== null)
+export const isInTonnes = ({ candidates, costs }: CandidatesFound): boolean =>
+  [...candidates.filter(({ kind }) => kind === 'own'), ...costs].every(({ fuelT }) => fuelT !== null)
 
 /**
  * In the order of arrival, beside the own route as it is expected; none where there is but that. A sea that is not known is not low, nor hours that are
  * not judged within limits.
  */
-export function costFigures(found: WaysFound, units: Units): CostFigures[] {
-  const { ways, costs } = found
+export function costFigures(found: CandidatesFound, units: Units): CostFigures[] {
+  const { candidates, costs } = found
   const hasTonnes = isInTonnes(found)
-  const own = ways.find(({ kind }) => kind === 'own') ?? null
+  const own = candidates.find(({ kind }) => kind === 'own') ?? null
   const isJudged = own !== null && own.row.limits.length > 0
   const planned = own === null ? null : costOf(own)
   const others = planned === null ? costs : costs.filter((cost) => !isSame(cost, planned))
@@ -70,7 +70,7 @@ const isSame = (a: SpeedCost, b: SpeedCost): boolean => {
 }
 
 /** The own route, beside which the others are told. */
-const costOf = ({ row, setSpeedKn, fuelT, fuelPercent, estimatedSea, beyond, notJudged }: Way): SpeedCost => ({
+const costOf = ({ row, setSpeedKn, fuelT, fuelPercent, estimatedSea, beyond, notJudged }: Candidate): SpeedCost => ({
   etaMs: row.etaMs,
   unknownH: row.unknownH,
   setSpeedKn,

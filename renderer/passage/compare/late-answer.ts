@@ -1,7 +1,7 @@
 // Why an answer about ways no longer holds though nothing it rests on was changed.
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { Fault } from '../../../shared/result.ts'
-import type { WaysFound } from '../../../shared/ways/ways.ts'
+import type { CandidatesFound } from '../../../shared/ways/ways.ts'
 
 /** Weather comes anew every few hours, and the ship is elsewhere by then. */
 const HOLDS_MS = 3 * HOUR_MS
@@ -11,13 +11,16 @@ const HOLDS_MS = 3 * HOUR_MS
  * has forgotten it, as `fault` of drawing one of its ways says; null: it holds.
  */
 export const whyLate = (
-  found: Pick<WaysFound, 'madeAtMs' | 'ways'>,
+  found: Pick<CandidatesFound, 'madeAtMs' | 'candidates'>,
   nowMs: number,
   fault: Fault | null,
 ): 'left' | 'hours' | 'gone' | null => (fault?.code === 'not-found' ? 'gone' : lateOf(found, nowMs))
 
-function lateOf({ madeAtMs, ways }: Pick<WaysFound, 'madeAtMs' | 'ways'>, nowMs: number): 'left' | 'hours' | null {
-  const departMs = ways[0]?.row.etdMs ?? null
+function lateOf(
+  { madeAtMs, candidates }: Pick<CandidatesFound, 'madeAtMs' | 'candidates'>,
+  nowMs: number,
+): 'left' | 'hours' | null {
+  const departMs = candidates[0]?.row.etdMs ?? null
   if (departMs !== null && madeAtMs < departMs && departMs <= nowMs) return 'left'
   return nowMs - madeAtMs > HOLDS_MS ? 'hours' : null
 }

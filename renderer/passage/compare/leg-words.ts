@@ -15,12 +15,12 @@ const figure = (value: number | null, quantity: Quantity, units: Units, isEstima
 
 /** `known in part: sea ≈3.7 m, wind ≈27 kn; ✕ beyond the swell limit`. */
 export function metWords({ seaM, windKn, beyond, rests }: LegMet, limits: VesselLimits | null, units: Units): string {
-  const { legs } = words.ways
+  const { legs } = words.candidates
   if (rests === 'nothing') return legs.rests.nothing
   // Of what is known in part it is not told what is forecast.
   const isEstimated = rests === 'estimated' || rests === 'mixed'
   const figures = legs.seaWind(figure(seaM, 'waves', units, isEstimated), figure(windKn, 'wind', units, isEstimated))
-  const passed = beyond.map((limit) => `; ${signOf(limit, limits)}\u00a0${legs.beyond(words.ways.limits[limit])}`)
+  const passed = beyond.map((limit) => `; ${signOf(limit, limits)}\u00a0${legs.beyond(words.candidates.limits[limit])}`)
   return unbroken(`${legs.rests[rests]}: ${figures}${passed.join('')}`)
 }
 

@@ -2,7 +2,7 @@
 import { refused, type Parsed } from '../../../shared/format/parsed.ts'
 import type { Box } from '../../../shared/geo/position.ts'
 import { formatClock, formatDate } from '../../../shared/format/time.ts'
-import type { WaysAim, WaysPart } from '../../../shared/ways/ways.ts'
+import type { SearchAim, SearchPart } from '../../../shared/ways/ways.ts'
 import type { TypedAim } from '../../state/ways-store.ts'
 import { readEtd } from '../../ui/parse-etd.ts'
 import { readMaybe } from '../../ui/read-maybe.ts'
@@ -17,12 +17,12 @@ interface WhichField {
 const LATITUDE = { min: 1, max: 90, unit: '°' } as const
 
 /** As it is asked of a part: where the route lies is none of the speeds'. */
-export const aimOf = (part: WaysPart, typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim, WhichField> =>
+export const aimOf = (part: SearchPart, typed: TypedAim, noGo: readonly Box[]): Parsed<SearchAim, WhichField> =>
   part === 'routes' ? readAim(typed, noGo) : readAim({ ...typed, latitude: '' }, [])
 
 /** Whatever is left empty is not asked for. */
-function readAim(typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim, WhichField> {
-  const { aim } = words.ways
+function readAim(typed: TypedAim, noGo: readonly Box[]): Parsed<SearchAim, WhichField> {
+  const { aim } = words.candidates
   const latitude = readMaybe(typed.latitude.replace('°', ''), LATITUDE)
   if (!latitude.ok) return { ...refused(aim.wrongLatitude), field: 'latitude' }
   const from = readEtd(typed.fromDate, typed.fromTime)
@@ -45,7 +45,7 @@ function readAim(typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim, WhichFi
 }
 
 /** As it would be typed. */
-export function typedOf({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: WaysAim): {
+export function typedOf({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: SearchAim): {
   typed: TypedAim
   noGo: readonly Box[]
 } {

@@ -2,21 +2,21 @@
 import { VERDICT_SIGNS } from '../../../shared/ship/verdict-words.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import type { SearchRun } from '../../../shared/ways/search-run.ts'
-import type { NoLonger, Way } from '../../../shared/ways/ways.ts'
-import type { waysHeading } from './ways-card.ts'
+import type { NoLonger, Candidate } from '../../../shared/ways/ways.ts'
+import type { candidatesHeading } from './ways-card.ts'
 import { noLongerWords } from './search-words.ts'
 import { words } from '../../words/words.ts'
 
-type Heading = ReturnType<typeof waysHeading>
+type Heading = ReturnType<typeof candidatesHeading>
 
 /** What is found so far may change with every round: nothing of it is told as an answer. */
-export const goingHeading = ({ stage }: Pick<SearchRun, 'stage'>, way: Way | null): Heading => ({
+export const goingHeading = ({ stage }: Pick<SearchRun, 'stage'>, candidate: Candidate | null): Heading => ({
   sign: VERDICT_SIGNS.unknown,
   state: 'unknown',
   words: words.search.stages[stage === 'settled' ? 'checked' : stage],
   lines: [],
   about: null,
-  way,
+  candidate,
   more: [],
 })
 

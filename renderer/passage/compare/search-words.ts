@@ -4,14 +4,14 @@ import { formatShortUtc } from '../../../shared/format/time.ts'
 import type { LinkState } from '../../../shared/sync/sync.ts'
 import { fromUsual, unitChosen, type Units } from '../../../shared/weather/units.ts'
 import { USUAL_ROUNDS, type SearchPrice, type SearchRun } from '../../../shared/ways/search-run.ts'
-import type { NoLonger, WaysPart } from '../../../shared/ways/ways.ts'
+import type { NoLonger, SearchPart } from '../../../shared/ways/ways.ts'
 import { moneyWords, overBudgetWords } from '../../data/fetch/link-words.ts'
 import { words } from '../../words/words.ts'
 
 const said = words.search
 
 /** `Find a better route: at most 170 kB`. `isOn`: the one before did not settle. */
-export function beginWords(part: WaysPart, { points, bytes }: SearchPrice, isOn: boolean): string {
+export function beginWords(part: SearchPart, { points, bytes }: SearchPrice, isOn: boolean): string {
   if (points === 0) return isOn ? said.again : said.actions[part]
   return isOn ? said.more(formatBytes(bytes)) : said.atMost(said.actions[part], formatBytes(bytes))
 }

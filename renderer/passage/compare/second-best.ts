@@ -2,7 +2,7 @@
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { fromUsual, unitChosen, type Units } from '../../../shared/weather/units.ts'
 import { ROUNDING_H, wholeHours } from '../../../shared/ways/not-judged.ts'
-import { isDraft, type Way, type WaysFound } from '../../../shared/ways/ways.ts'
+import { isDraft, type Candidate, type CandidatesFound } from '../../../shared/ways/ways.ts'
 import { spanText } from './card-words.ts'
 import { frailOf, isWhole, passedBy, unknownHoursOf } from './ways-figures.ts'
 import { words } from '../../words/words.ts'
@@ -11,12 +11,15 @@ import { words } from '../../words/words.ts'
 const SAME_H = 1 / 120
 
 /** `C, second best: 6 h earlier than B, sea 0.7 m more.`; null: there is none. */
-export function secondBestWords({ ways, bestId }: Pick<WaysFound, 'ways' | 'bestId'>, units: Units): string | null {
-  const drafts = ways.filter(isDraft)
-  const index = drafts.findIndex(({ wayId }) => wayId === bestId)
+export function secondBestWords(
+  { candidates, bestId }: Pick<CandidatesFound, 'candidates' | 'bestId'>,
+  units: Units,
+): string | null {
+  const drafts = candidates.filter(isDraft)
+  const index = drafts.findIndex(({ candidateId }) => candidateId === bestId)
   const [best, second] = [drafts[index], drafts[index + 1]]
   if (index === -1 || best === undefined || second === undefined) return null
-  const { second: texts } = words.ways.card
+  const { second: texts } = words.candidates.card
   const unknownH = unknownHoursOf(second)
   const parts = [
     ...(unknownH < ROUNDING_H ? [] : [texts.notKnown(wholeHours(unknownH))]),
@@ -27,28 +30,28 @@ export function secondBestWords({ ways, bestId }: Pick<WaysFound, 'ways' | 'best
   return texts.told(second.letter, parts.join(', '))
 }
 
-function limitParts(way: Way): string[] {
-  const frail = frailOf(way)
-  if (frail !== null) return [words.ways.table.frailWords(frail.breaks, frail.of)]
-  const passed = passedBy(way)
-  return passed === null ? [] : [words.ways.chart.states[passed]]
+function limitParts(candidate: Candidate): string[] {
+  const frail = frailOf(candidate)
+  if (frail !== null) return [words.candidates.table.frailWords(frail.breaks, frail.of)]
+  const passed = passedBy(candidate)
+  return passed === null ? [] : [words.candidates.chart.states[passed]]
 }
 
-function laterParts(second: Way, best: Way): string[] {
+function laterParts(second: Candidate, best: Candidate): string[] {
   if (second.gainH === null || best.gainH === null) return []
   const laterH = best.gainH - second.gainH
   if (Math.abs(laterH) < SAME_H) return []
-  return [words.ways.card.second.later(spanText(Math.abs(laterH) * HOUR_MS), laterH > 0, best.letter)]
+  return [words.candidates.card.second.later(spanText(Math.abs(laterH) * HOUR_MS), laterH > 0, best.letter)]
 }
 
 /** The most of what is forecast and estimated; null: neither is. */
-function greatestSea({ row, estimatedSea }: Way, units: Units): number | null {
+function greatestSea({ row, estimatedSea }: Candidate, units: Units): number | null {
   if (row.worstSea === null && estimatedSea === null) return null
   return fromUsual('waves', Math.max(row.worstSea?.value ?? 0, estimatedSea?.value ?? 0), units)
 }
 
-function seaPart(second: Way, best: Way, units: Units): string {
-  const { second: texts } = words.ways.card
+function seaPart(second: Candidate, best: Candidate, units: Units): string {
+  const { second: texts } = words.candidates.card
   const [sea, beside] = [greatestSea(second, units), greatestSea(best, units)]
   if (sea === null || beside === null) return texts.seaNotKnown
   const { unit, decimals } = unitChosen('waves', units)

@@ -11,14 +11,14 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
     const box = panel.current
     if (box === null) return
     let last: HTMLElement | null = null
-    let isOfWays = false
+    let isOfSearch = false
     let isOfAreas = false
     let owesUndo = false
     const come = ({ target }: FocusEvent): void => {
       owesUndo = false
       last = target instanceof HTMLElement && target.matches(MAY_GO) ? target : null
       isOfAreas = (last?.closest('[data-testid="ways-areas"]') ?? null) !== null
-      isOfWays = (last?.closest('[data-ways]') ?? null) !== null
+      isOfSearch = (last?.closest('[data-ways]') ?? null) !== null
     }
     // Left by the officer it is still there and may be pressed; gone, or disabled before it goes, it is what the focus was lost with.
     const leave = ({ target }: FocusEvent): void =>
@@ -29,14 +29,14 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
     // To what takes the press back, which may come a moment later; until then, and else, to what is said now.
     const look = (): void => {
       const { activeElement } = document
-      const heading = (isOfWays ? find('ways-heading') : null) ?? find('compare-heading')
+      const heading = (isOfSearch ? find('routes-heading') : null) ?? find('compare-heading')
       const isLost = last?.isConnected === false && (activeElement === null || activeElement === document.body)
       const isOwed = owesUndo && activeElement === heading
       if (!isLost && !isOwed) return
       const wasTake = isOwed || last?.dataset['testid'] === 'compare-take'
       const undo = find('compare-undo')
-      const open = last?.dataset['testid'] === 'ways-keep' ? find('ways-open') : null
-      const areas = isOfAreas ? find('ways-add-area') : null
+      const open = last?.dataset['testid'] === 'routes-keep' ? find('routes-open') : null
+      const areas = isOfAreas ? find('routes-add-area') : null
       const next = wasTake && undo !== null ? undo : areas?.matches(':enabled') === true ? areas : (open ?? heading)
       last = null
       if (next !== activeElement) next?.focus()

@@ -2,7 +2,7 @@
 import { formatDistance, formatSpeed } from '../../../shared/format/format.ts'
 import { unitChosen, type Units } from '../../../shared/weather/units.ts'
 import { ROUNDING_H, wholeHours } from '../../../shared/ways/not-judged.ts'
-import type { Way } from '../../../shared/ways/ways.ts'
+import type { Candidate } from '../../../shared/ways/ways.ts'
 import { beyondHours } from './comparison-words.ts'
 import {
   etaOf,
@@ -17,7 +17,7 @@ import {
 } from './ways-figures.ts'
 import { words } from '../../words/words.ts'
 
-const { table } = words.ways
+const { table } = words.candidates
 
 /** `7.5 m, up to 8.3 m with what is estimated`, `estimated 3.7 m`, `not known`. */
 function rangeWords(forecast: string | null, estimated: string | null): string {
@@ -35,12 +35,13 @@ function worstWords(quantity: 'waves' | 'wind', forecast: number | null, estimat
 }
 
 /** `limits not judged for 10 h; beyond hard limits 31 h, up to 37 h with what is estimated`. */
-function limitsWords(way: Way): string[] {
-  if (way.row.limits.length === 0) return [table.noLimits]
-  const beyond = hoursBeyond(way)
-  const { anyH } = way.notJudged
+function limitsWords(candidate: Candidate): string[] {
+  if (candidate.row.limits.length === 0) return [table.noLimits]
+  const beyond = hoursBeyond(candidate)
+  const { anyH } = candidate.notJudged
   const open = anyH < ROUNDING_H ? [] : [table.notJudgedFor(wholeHours(anyH))]
-  if (beyond === null) return open.length > 0 ? open : [isWhole(way) ? table.withinLimits : table.withinWhereKnown]
+  if (beyond === null)
+    return open.length > 0 ? open : [isWhole(candidate) ? table.withinLimits : table.withinWhereKnown]
   const { kind, forecastH, estimatedH } = beyond
   const text = rangeWords(
     forecastH === null ? null : beyondHours(forecastH),
@@ -49,22 +50,22 @@ function limitsWords(way: Way): string[] {
   return [...open, table.beyondLimits(kind === 'hard', text)]
 }
 
-export function wayWords(way: Way, units: Units): string {
-  const { row, rests, estimatedSea, estimatedWind } = way
-  const frail = frailOf(way)
-  const unknownH = unknownHoursOf(way)
+export function candidateWords(candidate: Candidate, units: Units): string {
+  const { row, rests, estimatedSea, estimatedWind } = candidate
+  const frail = frailOf(candidate)
+  const unknownH = unknownHoursOf(candidate)
   const parts = [
     ...(unknownH < ROUNDING_H ? [] : [table.notKnownFor(wholeHours(unknownH))]),
     ...(rests.estimatedH < ROUNDING_H ? [] : [table.estimatedFor(wholeHours(rests.estimatedH))]),
-    table.forecastFor(`${forecastPercent(way)} %`),
+    table.forecastFor(`${forecastPercent(candidate)} %`),
     ...(frail === null ? [] : [table.frailWords(frail.breaks, frail.of)]),
-    ...limitsWords(way),
+    ...limitsWords(candidate),
     table.greatestSea(worstWords('waves', row.worstSea?.value ?? null, estimatedSea?.value ?? null, units)),
     table.greatestWind(worstWords('wind', row.worstWind?.value ?? null, estimatedWind?.value ?? null, units)),
-    `${table.eta(etaOf(way))} UTC`,
+    `${table.eta(etaOf(candidate))} UTC`,
     table.distance(formatDistance(row.distanceNm, 0)),
-    table.setAt(formatSpeed(way.setSpeedKn)),
-    table.fuel(fuelWithUnit(way)),
+    table.setAt(formatSpeed(candidate.setSpeedKn)),
+    table.fuel(fuelWithUnit(candidate)),
   ]
-  return table.rowWords(nameOf(way), parts.join('; '))
+  return table.rowWords(nameOf(candidate), parts.join('; '))
 }

@@ -6,7 +6,13 @@ import { VERDICT_SIGNS, type VerdictState } from '../../../shared/ship/verdict-w
 import { LIMITS } from '../../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../../shared/weather/units.ts'
 import { wholeHours } from '../../../shared/ways/not-judged.ts'
-import { isDraft, type NoBetter, type Way, type WaysAim, type WaysFound } from '../../../shared/ways/ways.ts'
+import {
+  isDraft,
+  type NoBetter,
+  type Candidate,
+  type SearchAim,
+  type CandidatesFound,
+} from '../../../shared/ways/ways.ts'
 import type { Fact } from '../../ui/Facts.tsx'
 import type { Heading } from './card-words.ts'
 import { secondBestWords } from './second-best.ts'
@@ -14,27 +20,27 @@ import { laterWords, limitsText, moreFacts, openLines, statement, uncertainText 
 import { frailOf, signStateOf } from './ways-figures.ts'
 import { words } from '../../words/words.ts'
 
-const { card } = words.ways
+const { card } = words.candidates
 
 /** Below the heading. */
 const MOST_LINES = 4
 
-interface WaysHeading extends Heading {
+interface CandidatesHeading extends Heading {
   /** null: of none. */
-  way: Way | null
+  candidate: Candidate | null
   /** What else there is to know: nothing of it is unknown, or old. */
   more: Fact[]
 }
 
 /** `isStale`: it is of before, so that nothing of it is clear. */
-export function waysHeading(
-  found: WaysFound,
-  chosen: Way | null,
+export function candidatesHeading(
+  found: CandidatesFound,
+  chosen: Candidate | null,
   { nowMs, units, isStale }: { nowMs: number; units: Units; isStale: boolean },
-): WaysHeading {
-  const best = found.ways.find(({ wayId }) => wayId === found.bestId) ?? null
-  const way = chosen ?? best
-  const own = found.ways.find(({ kind }) => kind === 'own') ?? null
+): CandidatesHeading {
+  const best = found.candidates.find(({ candidateId }) => candidateId === found.bestId) ?? null
+  const candidate = chosen ?? best
+  const own = found.candidates.find(({ kind }) => kind === 'own') ?? null
   const fetched = { oldestFetchedAtMs: found.oldestFetchedAtMs, newestFetchedAtMs: found.oldestFetchedAtMs }
   const ageMs = ageTogether(fetched, nowMs)
   const isOldNow = ageMs === null || isOld(ageMs)
@@ -42,7 +48,7 @@ export function waysHeading(
   const restsLine = found.points === 0 ? rests : card.restsOn(rests)
   const keptTo = keptToFacts(found.aim)
   const none = found.noBetter === null ? null : noBetterWords(found.noBetter, found, units)
-  if (way === null)
+  if (candidate === null)
     return headingWith(
       none?.state ?? 'unknown',
       none?.words ?? card.notWorthItAtAll,
@@ -50,26 +56,32 @@ export function waysHeading(
       keptTo,
       null,
     )
-  const state = signStateOf(way)
+  const state = signStateOf(candidate)
   // Why there is none better, and how old all is, share a line.
   const about = [...(none === null ? [] : [`${none.words}.`, ...none.lines]), ...(isOldNow ? [restsLine] : [])]
-  const open = [...(about.length === 0 ? [] : [about.join(' ')]), ...openLines(way, own, units)]
+  const open = [...(about.length === 0 ? [] : [about.join(' ')]), ...openLines(candidate, own, units)]
   const second = chosen === null && open.length < MOST_LINES ? secondBestWords(found, units) : null
   const lines = second === null ? open : [...open, second]
   const more: Fact[] = [
-    ...moreFacts(way, own, units),
+    ...moreFacts(candidate, own, units),
     ...(isOldNow ? [] : [[card.more.rests, rests] as const]),
     ...keptTo,
   ]
-  const frail = frailOf(way)
+  const frail = frailOf(candidate)
   if (frail !== null)
-    return headingWith(state, card.frail(way.letter, frail.breaks, frail.of) + laterWords(way, own), lines, more, way)
+    return headingWith(
+      state,
+      card.frail(candidate.letter, frail.breaks, frail.of) + laterWords(candidate, own),
+      lines,
+      more,
+      candidate,
+    )
   const told = (isStale || isOldNow) && state === 'clear' ? 'part' : state
-  return headingWith(told, statement(way, own), lines, more, way)
+  return headingWith(told, statement(candidate, own), lines, more, candidate)
 }
 
 /** What every way that was looked for keeps to; nothing where nothing was wanted. */
-function keptToFacts({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: WaysAim): Fact[] {
+function keptToFacts({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: SearchAim): Fact[] {
   const parts = [
     ...(latitudeLimitDeg === null
       ? []
@@ -86,18 +98,18 @@ const headingWith = (
   told: string,
   lines: string[],
   more: Fact[],
-  way: Way | null,
-): WaysHeading => ({
+  candidate: Candidate | null,
+): CandidatesHeading => ({
   sign: VERDICT_SIGNS[state],
   state,
   words: told,
   lines,
   about: null,
-  way,
+  candidate,
   more,
 })
 
-const restsWords = ({ points, forecastUntilMs }: WaysFound, old: string): string =>
+const restsWords = ({ points, forecastUntilMs }: CandidatesFound, old: string): string =>
   `${points === 0 ? card.noPoints : card.rests(points, old)} ${card.forecastUntil(formatShortUtc(forecastUntilMs))}`
 
 interface NoneWords {
@@ -107,7 +119,7 @@ interface NoneWords {
 }
 
 /** Why nothing better is shown. */
-function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: Units): NoneWords {
+function noBetterWords(none: NoBetter, { part, candidates, next }: CandidatesFound, units: Units): NoneWords {
   const unknown = (told: string, ...lines: string[]): NoneWords => ({ state: 'unknown', words: told, lines })
   switch (none.why) {
     case 'not-worth-it':
@@ -118,20 +130,20 @@ function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: U
           ? card.notWorthIt(uncertainText(none.gainH), uncertainText(none.uncertainH))
           : card.notWorthItAtAll,
       )
-    case 'no-way': {
+    case 'no-route': {
       const { quantity } = LIMITS[none.limit]
       const value = fromUsual(quantity, none.value, units).toFixed(unitChosen(quantity, units).decimals)
       const told = `${value} ${unitChosen(quantity, units).unit}`
-      const least = ways.find(({ kind }) => kind === 'least-beyond')
+      const least = candidates.find(({ kind }) => kind === 'least-beyond')
       // A position is not broken over two lines.
       const place = formatPosition(none.position, 0).replaceAll(' ', '\u00a0')
       return {
         state: 'hard',
-        words: none.isEstimated ? card.noWayEstimated : card.noWay,
+        words: none.isEstimated ? card.noRouteEstimated : card.noRoute,
         lines: [
-          card.noWayWhy(
+          card.noRouteWhy(
             least?.letter ?? null,
-            words.ways.limits[none.limit],
+            words.candidates.limits[none.limit],
             told,
             place,
             formatShortUtc(none.timeMs),
@@ -141,7 +153,7 @@ function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: U
       }
     }
     case 'own-beyond': {
-      const own = ways.find(({ kind }) => kind === 'own')
+      const own = candidates.find(({ kind }) => kind === 'own')
       return {
         state: 'hard',
         words: card.ownBeyond,
@@ -164,6 +176,9 @@ function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: U
       return unknown(card.notJudgedThere(limitsText(none.limits), wholeHours(none.hours)))
     case 'too-few-points':
       // Drafts may stand, of which too little is known to recommend one.
-      return unknown(ways.some(isDraft) ? card.tooFewToJudge : card.tooFew, ...(next === null ? [] : [card.getPoints]))
+      return unknown(
+        candidates.some(isDraft) ? card.tooFewToJudge : card.tooFew,
+        ...(next === null ? [] : [card.getPoints]),
+      )
   }
 }

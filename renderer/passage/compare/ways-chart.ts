@@ -1,15 +1,15 @@
 // Where each way stands on the small chart of arrival against fuel, its letter beside it where no other is.
 import { itemAt } from '../../../shared/item-at.ts'
 import type { VerdictState } from '../../../shared/ship/verdict-words.ts'
-import type { Way } from '../../../shared/ways/ways.ts'
+import type { Candidate } from '../../../shared/ways/ways.ts'
 import { signStateOf } from './ways-figures.ts'
 
 /** The chart's own units, which scale with the panel's width. */
 export const CHART = { width: 340, height: 132, left: 34, right: 14, top: 16, bottom: 22 } as const
 const LETTER_UP = 9
 
-export interface WayPoint {
-  way: Way
+export interface ChartedCandidate {
+  candidate: Candidate
   x: number
   y: number
   state: VerdictState
@@ -21,7 +21,7 @@ export interface WayPoint {
   letterY: number
 }
 
-const fuelNow = ({ fuelT, fuelPercent }: Way): number => fuelT ?? fuelPercent
+const fuelNow = ({ fuelT, fuelPercent }: Candidate): number => fuelT ?? fuelPercent
 
 interface Span {
   least: number
@@ -38,9 +38,12 @@ const placeIn = ({ least, most }: Span, value: number, from: number, to: number)
   from + ((value - least) / (most - least)) * (to - from)
 
 /** In order of their arrival; `eta`, `fuel`: what the axes reach. */
-export function chartPoints(ways: readonly Way[]): { points: WayPoint[]; eta: Span; fuel: Span } | null {
-  const drawn = ways.filter(
-    (way) => way.row.heldFromMs === null && Number.isFinite(way.row.etaMs) && Number.isFinite(fuelNow(way)),
+export function chartPoints(
+  candidates: readonly Candidate[],
+): { points: ChartedCandidate[]; eta: Span; fuel: Span } | null {
+  const drawn = candidates.filter(
+    (candidate) =>
+      candidate.row.heldFromMs === null && Number.isFinite(candidate.row.etaMs) && Number.isFinite(fuelNow(candidate)),
   )
   if (drawn.length === 0) return null
   const eta = spanOf(
@@ -48,12 +51,12 @@ export function chartPoints(ways: readonly Way[]): { points: WayPoint[]; eta: Sp
     3_600_000,
   )
   const fuel = spanOf(drawn.map(fuelNow), 1)
-  const points: WayPoint[] = []
-  for (const way of drawn.toSorted((a, b) => a.row.etaMs - b.row.etaMs || a.wayId - b.wayId)) {
-    const x = placeIn(eta, way.row.etaMs, CHART.left + 10, CHART.width - CHART.right)
-    const y = placeIn(fuel, fuelNow(way), CHART.height - CHART.bottom - 8, CHART.top + 2 * LETTER_UP)
+  const points: ChartedCandidate[] = []
+  for (const candidate of drawn.toSorted((a, b) => a.row.etaMs - b.row.etaMs || a.candidateId - b.candidateId)) {
+    const x = placeIn(eta, candidate.row.etaMs, CHART.left + 10, CHART.width - CHART.right)
+    const y = placeIn(fuel, fuelNow(candidate), CHART.height - CHART.bottom - 8, CHART.top + 2 * LETTER_UP)
     const [signX, signY] = signPlace(x, y, points)
-    points.push({ way, x, y, state: signStateOf(way), signX, signY, letterX: 0, letterY: 0 })
+    points.push({ candidate, x, y, state: signStateOf(candidate), signX, signY, letterX: 0, letterY: 0 })
   }
   // Once all signs have their places: a letter stands on none.
   for (const [i, point] of points.entries()) Object.assign(point, letterPlace(i, points))
@@ -73,7 +76,7 @@ const isInside = ([x, y]: Spot): boolean =>
   x > CHART.left + 6 && x < CHART.width - 6 && y > CHART.top && y < CHART.height - CHART.bottom
 
 /** At the point itself, else the nearest place beside it where no sign stands. */
-function signPlace(x: number, y: number, others: readonly WayPoint[]): Spot {
+function signPlace(x: number, y: number, others: readonly ChartedCandidate[]): Spot {
   const beside = ASIDE.flatMap((by) =>
     ASIDE_DEG.map((deg): Spot => [x + by * Math.cos((deg * Math.PI) / 180), y + by * Math.sin((deg * Math.PI) / 180)]),
   ).filter(isInside)
@@ -83,7 +86,7 @@ function signPlace(x: number, y: number, others: readonly WayPoint[]): Spot {
 }
 
 /** Above its sign, else below, right or left of it: where no sign is, nor a letter before. */
-function letterPlace(index: number, points: readonly WayPoint[]): { letterX: number; letterY: number } {
+function letterPlace(index: number, points: readonly ChartedCandidate[]): { letterX: number; letterY: number } {
   const { signX: x, signY: y } = itemAt(points, index)
   const offered: Spot[] = [
     [x, y - LETTER_UP - 2],
@@ -104,11 +107,11 @@ function letterPlace(index: number, points: readonly WayPoint[]): { letterX: num
 }
 
 /** The drafts from the earliest on, as a line: no other is both earlier and cheaper. */
-export const frontOf = (points: readonly WayPoint[]): WayPoint[] => {
+export const frontOf = (points: readonly ChartedCandidate[]): ChartedCandidate[] => {
   let least = Infinity
-  return points.filter(({ way }) => {
-    const isFront = fuelNow(way) < least
-    least = Math.min(least, fuelNow(way))
+  return points.filter(({ candidate }) => {
+    const isFront = fuelNow(candidate) < least
+    least = Math.min(least, fuelNow(candidate))
     return isFront
   })
 }

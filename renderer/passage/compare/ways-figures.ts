@@ -6,45 +6,47 @@ import type { VerdictState } from '../../../shared/ship/verdict-words.ts'
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../../shared/weather/units.ts'
 import { ROUNDING_H, wholeHours } from '../../../shared/ways/not-judged.ts'
-import type { Way, WayRests, WaysFound } from '../../../shared/ways/ways.ts'
+import type { Candidate, CandidateBasis, CandidatesFound } from '../../../shared/ways/ways.ts'
 import { isPart } from './ranking.ts'
 import { words } from '../../words/words.ts'
 
-const allH = ({ forecastH, estimatedH, averageH, nothingH }: WayRests): number =>
+const allH = ({ forecastH, estimatedH, averageH, nothingH }: CandidateBasis): number =>
   forecastH + estimatedH + averageH + nothingH
 
 /** Every hour of it is forecast for its own track. */
-export const isWhole = ({ rests, row }: Way): boolean =>
+export const isWhole = ({ rests, row }: Candidate): boolean =>
   !isPart(row) && allH(rests) - rests.forecastH < ROUNDING_H && rests.forecastH > 0
 
-const percentOf = (hours: number, rests: WayRests): number =>
+const percentOf = (hours: number, rests: CandidateBasis): number =>
   allH(rests) > 0 ? Math.floor((hours / allH(rests)) * 100) : 0
 
 /** Whole per cent of its hours that are forecast for its own track; 100 only where all are. */
-export const forecastPercent = (way: Way): number =>
-  isWhole(way) ? 100 : Math.min(99, percentOf(way.rests.forecastH, way.rests))
+export const forecastPercent = (candidate: Candidate): number =>
+  isWhole(candidate) ? 100 : Math.min(99, percentOf(candidate.rests.forecastH, candidate.rests))
 /** Of those that are estimated between points. */
-export const estimatedPercent = ({ rests }: Way): number => percentOf(rests.estimatedH, rests)
+export const estimatedPercent = ({ rests }: Candidate): number => percentOf(rests.estimatedH, rests)
 
 /** What it passes, by what is stored or estimated; null: no limit. */
-export function passedBy({ row, beyond }: Way): LimitKind | null {
+export function passedBy({ row, beyond }: Candidate): LimitKind | null {
   if (row.passes === 'hard' || beyond.hardH > 0 || beyond.estimatedHardH > 0) return 'hard'
   return row.passes === 'soft' || beyond.softH > 0 || beyond.estimatedSoftH > 0 ? 'soft' : null
 }
 
 /** Less than one of its hours in a hundred is known, and no limit is known to be passed: nothing is to be said of it. */
-const isUnknown = (way: Way): boolean => forecastPercent(way) + estimatedPercent(way) < 1 && passedBy(way) === null
+const isUnknown = (candidate: Candidate): boolean =>
+  forecastPercent(candidate) + estimatedPercent(candidate) < 1 && passedBy(candidate) === null
 
 /** `B least sea`. */
-export const nameOf = ({ letter, kind }: Way): string => words.ways.named(letter, words.ways.kinds[kind])
+export const nameOf = ({ letter, kind }: Candidate): string =>
+  words.candidates.named(letter, words.candidates.kinds[kind])
 
 /** Worst first: what passes a hard limit, be it estimated, says so; what is not known throughout is never clear. */
-export function stateOf(way: Way): VerdictState {
-  const passed = passedBy(way)
-  if (way.row.limits.length === 0) return 'unknown'
+export function stateOf(candidate: Candidate): VerdictState {
+  const passed = passedBy(candidate)
+  if (candidate.row.limits.length === 0) return 'unknown'
   if (passed === 'hard') return 'hard'
-  if (isUnknown(way)) return 'unknown'
-  if (!isWhole(way)) return 'part'
+  if (isUnknown(candidate)) return 'unknown'
+  if (!isWhole(candidate)) return 'part'
   return passed ?? 'clear'
 }
 
@@ -52,30 +54,31 @@ export function stateOf(way: Way): VerdictState {
  * In how many trials of a forecast a little wrong it exceeds a hard limit, where that are most and it is graver than what it does in this one; null: it is not.
  * Card, table and chart tell it alike.
  */
-export function frailOf(way: Way): Way['perturbed'] {
-  const { perturbed } = way
+export function frailOf(candidate: Candidate): Candidate['perturbed'] {
+  const { perturbed } = candidate
   if (perturbed === null || perturbed.breaks * 2 <= perturbed.of) return null
-  return ['hard', 'unknown'].includes(stateOf(way)) ? null : perturbed
+  return ['hard', 'unknown'].includes(stateOf(candidate)) ? null : perturbed
 }
 
 /** What it is signed with: beyond a hard limit also where most forecasts made worse put it there. */
-export const signStateOf = (way: Way): VerdictState => (frailOf(way) === null ? stateOf(way) : 'hard')
+export const signStateOf = (candidate: Candidate): VerdictState =>
+  frailOf(candidate) === null ? stateOf(candidate) : 'hard'
 
 /** `least sea`, `least sea · ✕ 9/12`: what stands behind its letter. */
-export function kindOf(way: Way): string {
-  const [kind, frail] = [words.ways.kinds[way.kind], frailOf(way)]
-  return frail === null ? kind : words.ways.table.frail(kind, frail.breaks, frail.of)
+export function kindOf(candidate: Candidate): string {
+  const [kind, frail] = [words.candidates.kinds[candidate.kind], frailOf(candidate)]
+  return frail === null ? kind : words.candidates.table.frail(kind, frail.breaks, frail.of)
 }
 
 /** How far a figure is known: forecast for every hour; for every other hour estimated; or some hours neither. */
 type Cover = 'forecast' | 'estimated' | 'part'
 
 /** Hours that are neither forecast nor estimated. */
-export const unknownHoursOf = ({ rests }: Way): number => rests.averageH + rests.nothingH
+export const unknownHoursOf = ({ rests }: Candidate): number => rests.averageH + rests.nothingH
 
-function coverOf(way: Way): Cover {
-  if (isWhole(way)) return 'forecast'
-  return unknownHoursOf(way) < ROUNDING_H && way.rests.estimatedH >= ROUNDING_H ? 'estimated' : 'part'
+function coverOf(candidate: Candidate): Cover {
+  if (isWhole(candidate)) return 'forecast'
+  return unknownHoursOf(candidate) < ROUNDING_H && candidate.rests.estimatedH >= ROUNDING_H ? 'estimated' : 'part'
 }
 
 /**
@@ -115,19 +118,19 @@ export function worstText(
 }
 
 /** The greatest sea: `3.7`, `7.5–8.3`, `≈3.7`, `–`. */
-export const seaOf = (way: Way, units: Units, hasUnit = false): string =>
-  worstText(way.row.worstSea?.value ?? null, way.estimatedSea?.value ?? null, 'waves', units, {
-    cover: coverOf(way),
+export const seaOf = (candidate: Candidate, units: Units, hasUnit = false): string =>
+  worstText(candidate.row.worstSea?.value ?? null, candidate.estimatedSea?.value ?? null, 'waves', units, {
+    cover: coverOf(candidate),
     hasUnit,
   })
-export const windOf = (way: Way, units: Units, hasUnit = false): string =>
-  worstText(way.row.worstWind?.value ?? null, way.estimatedWind?.value ?? null, 'wind', units, {
-    cover: coverOf(way),
+export const windOf = (candidate: Candidate, units: Units, hasUnit = false): string =>
+  worstText(candidate.row.worstWind?.value ?? null, candidate.estimatedWind?.value ?? null, 'wind', units, {
+    cover: coverOf(candidate),
     hasUnit,
   })
 /** The same with its unit. */
-export const seaWithUnit = (way: Way, units: Units): string => seaOf(way, units, true)
-export const windWithUnit = (way: Way, units: Units): string => windOf(way, units, true)
+export const seaWithUnit = (candidate: Candidate, units: Units): string => seaOf(candidate, units, true)
+export const windWithUnit = (candidate: Candidate, units: Units): string => windOf(candidate, units, true)
 
 /** Hours beyond the limits of a kind: by the forecast, and with what is estimated of the hours that are not forecast. */
 export interface HoursBeyond {
@@ -139,10 +142,10 @@ export interface HoursBeyond {
 }
 
 /** Of the graver kind that is passed; null: no limit. */
-export function hoursBeyond(way: Way): HoursBeyond | null {
-  const kind = passedBy(way)
+export function hoursBeyond(candidate: Candidate): HoursBeyond | null {
+  const kind = passedBy(candidate)
   if (kind === null) return null
-  const { row, beyond } = way
+  const { row, beyond } = candidate
   const [forecastH, estimatedH] =
     kind === 'hard' ? [beyond.hardH, beyond.estimatedHardH] : [beyond.softH, beyond.estimatedSoftH]
   return {
@@ -168,12 +171,12 @@ export const beyondText = ({ kind, forecastH, estimatedH }: HoursBeyond, cover: 
   )
 
 /** Hours beyond limits: `✕ 6 h`, `✕ 31–37 h`, `✕ ≈5 h`; `? 40 h`: so many are not judged; `≈0 h`: none, by estimates too. */
-export function beyondOf(way: Way): string {
-  if (way.row.limits.length === 0) return '–'
-  const [beyond, cover] = [hoursBeyond(way), coverOf(way)]
-  const notJudgedH = way.notJudged.anyH
+export function beyondOf(candidate: Candidate): string {
+  if (candidate.row.limits.length === 0) return '–'
+  const [beyond, cover] = [hoursBeyond(candidate), coverOf(candidate)]
+  const notJudgedH = candidate.notJudged.anyH
   if (beyond !== null) return beyondText(beyond, notJudgedH >= ROUNDING_H ? 'part' : cover)
-  return notJudgedH >= ROUNDING_H ? `? ${wholeHours(notJudgedH)}` : noneText(cover, way.rests.estimatedH > 0)
+  return notJudgedH >= ROUNDING_H ? `? ${wholeHours(notJudgedH)}` : noneText(cover, candidate.rests.estimatedH > 0)
 }
 
 /** `0 h`, `≈0 h`; in brackets as other figures. */
@@ -183,35 +186,35 @@ export const noneText = (cover: Cover, isEstimated: boolean): string =>
     : figureText('0', null, cover, { after: ' h' })
 
 /** What it takes and when it arrives rest on the weather: in brackets where none is known. */
-const restingOnAny = (text: string, way: Way): string => (isUnknown(way) ? `(${text})` : text)
+const restingOnAny = (text: string, candidate: Candidate): string => (isUnknown(candidate) ? `(${text})` : text)
 
-const fuelText = ({ fuelT, fuelPercent }: Way): string => (fuelT ?? fuelPercent).toFixed(0)
+const fuelText = ({ fuelT, fuelPercent }: Candidate): string => (fuelT ?? fuelPercent).toFixed(0)
 /** Tonnes by the vessel's pair, else per cent of the own route. */
-export const fuelOf = (way: Way): string => restingOnAny(fuelText(way), way)
+export const fuelOf = (candidate: Candidate): string => restingOnAny(fuelText(candidate), candidate)
 /** `312 t`, `94 %`. */
-export const fuelWithUnit = (way: Way): string =>
-  restingOnAny(`${fuelText(way)} ${way.fuelT === null ? '%' : 't'}`, way)
+export const fuelWithUnit = (candidate: Candidate): string =>
+  restingOnAny(`${fuelText(candidate)} ${candidate.fuelT === null ? '%' : 't'}`, candidate)
 /** `30 NOV 1106`; a dash where the passage cannot be made. */
-export const etaOf = (way: Way): string =>
-  way.row.heldFromMs !== null ? '–' : restingOnAny(formatShortUtc(way.row.etaMs), way)
+export const etaOf = (candidate: Candidate): string =>
+  candidate.row.heldFromMs !== null ? '–' : restingOnAny(formatShortUtc(candidate.row.etaMs), candidate)
 
 /** Whole per cent of its hours that are forecast for its own track. */
-export const knownOf = (way: Way): string => `${forecastPercent(way)}`
+export const knownOf = (candidate: Candidate): string => `${forecastPercent(candidate)}`
 
 /** What the ETAs beside the plan's are, and from when on; null where the plan is another by now. */
-export function plannedWords(found: WaysFound, plan: Schedule, revision: number): string | null {
+export function plannedWords(found: CandidatesFound, plan: Schedule, revision: number): string | null {
   if (plan.etaMs === null || found.revision !== revision) return null
-  return [words.ways.table.expected(formatShortUtc(plan.etaMs)), ...timedFromWords(found, plan)].join(' ')
+  return [words.candidates.table.expected(formatShortUtc(plan.etaMs)), ...timedFromWords(found, plan)].join(' ')
 }
 
 /** Of a ship that has left: from where and when its ways are timed; the comparison below times the whole voyage. */
 export function timedFromWords(
-  { ways: [own] }: Pick<WaysFound, 'ways'>,
+  { candidates: [own] }: Pick<CandidatesFound, 'candidates'>,
   { etdMs, fix }: Pick<Schedule, 'etdMs' | 'fix'>,
 ): string[] {
   const fromMs = own?.legs[0]?.departMs
   if (fromMs === undefined || etdMs === null || (fix === null && fromMs <= etdMs)) return []
-  const { table } = words.ways
+  const { table } = words.candidates
   const from = formatShortUtc(fromMs)
   if (fix === null) return [table.fromPlan(from)]
   const at = formatShortUtc(fix.timeMs)

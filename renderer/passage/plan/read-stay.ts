@@ -15,7 +15,7 @@ export function readStay(text: string): Parsed<number | null> {
       typed,
     )
   const isBare = /^\d+(\.\d+)?$/.test(typed)
-  if (isBare) return refused(catalogue.schedule.readStay.twoWays(typed, EXAMPLE))
+  if (isBare) return refused(catalogue.schedule.readStay.ambiguous(typed, EXAMPLE))
   if (clock === null && (words === null || !/\d/.test(typed)))
     return refused(catalogue.schedule.readStay.notRead(text.trim().slice(0, 30), EXAMPLE))
   const [days, hours, minutes] = clock === null ? (words ?? []).slice(1) : ['0', clock[1], clock[2]]

@@ -13,7 +13,7 @@ import { Message } from '../../ui/Message.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { words } from '../../words/words.ts'
 import { OfficeForm } from './OfficeForm.tsx'
-import { clockWords, tokenWords, tryOffice, wayWords, type Said } from './office-words.ts'
+import { clockWords, tokenWords, tryOffice, fetchModeWords, type Said } from './office-words.ts'
 import typography from '../../ui/typography.module.css'
 
 const said = words.office
@@ -63,7 +63,7 @@ function SetUp({ app, office, isHeld }: SetUpProps): ReactNode {
         <>
           <InUse app={app} office={office} state={state} />
           <LookAgain office={office} />
-          {state !== null && <Ways state={state} run={action.run} busy={action.busy} />}
+          {state !== null && <FetchModes state={state} run={action.run} busy={action.busy} />}
           <OfficeTrial />
         </>
       ) : (
@@ -85,8 +85,8 @@ function SetUp({ app, office, isHeld }: SetUpProps): ReactNode {
 }
 
 function notInUseWords({ mode }: AppState, { host, serviceUrl, isSimulated }: OfficeSetUp): string {
-  if (isSimulated) return said.way.simulatedNotInUse(host)
-  return mode === 'training' ? said.way.inTraining(host) : said.way.ofAnother(host, serviceUrl)
+  if (isSimulated) return said.fetchMode.simulatedNotInUse(host)
+  return mode === 'training' ? said.fetchMode.inTraining(host) : said.fetchMode.ofAnother(host, serviceUrl)
 }
 
 /** The token is looked for in the keychain. */
@@ -124,12 +124,12 @@ function InUse({ app, office, state }: InUseProps): ReactNode {
   const clock = state === null ? null : clockWords(state)
   // Without the token nothing is fetched by the relay: only that is said.
   const isTokenMissing = office.token?.place === 'none' && state?.by === 'office'
-  const way = state === null || isTokenMissing ? null : wayWords(state, nowMs)
+  const fetchMode = state === null || isTokenMissing ? null : fetchModeWords(state, nowMs)
   return (
     <>
       {office.isSimulated && (
         <Message tone="caution" testId="office-simulated">
-          {said.way.simulated}
+          {said.fetchMode.simulated}
         </Message>
       )}
       {token !== null && (
@@ -142,9 +142,9 @@ function InUse({ app, office, state }: InUseProps): ReactNode {
           {clock}
         </Message>
       )}
-      {way !== null && (
-        <Message tone={way.tone} testId="office-way">
-          {way.sentence}
+      {fetchMode !== null && (
+        <Message tone={fetchMode.tone} testId="fetch-mode">
+          {fetchMode.sentence}
         </Message>
       )}
       <p className={typography.dim}>{ownKeyWords(app, office)}</p>
@@ -154,17 +154,17 @@ function InUse({ app, office, state }: InUseProps): ReactNode {
 }
 
 function ownKeyWords({ key }: AppState, { isSimulated }: OfficeSetUp): string {
-  if (isSimulated) return said.way.ownInTraining
-  return key.place === 'none' ? said.way.noOwnKey : said.way.withOwnKey
+  if (isSimulated) return said.fetchMode.ownInTraining
+  return key.place === 'none' ? said.fetchMode.noOwnKey : said.fetchMode.withOwnKey
 }
 
-interface WaysProps {
+interface FetchModesProps {
   state: OfficeState
   busy: boolean
   run: (work: () => Promise<void>) => Promise<boolean>
 }
 
-function Ways({ state, run, busy }: WaysProps): ReactNode {
+function FetchModes({ state, run, busy }: FetchModesProps): ReactNode {
   if (state.by === 'office' && !state.hasOwnKey) return null
   const other = state.by === 'office' ? 'own' : 'office'
   return (

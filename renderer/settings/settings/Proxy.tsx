@@ -13,17 +13,17 @@ import { words } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
 import styles from './settings.module.css'
 
-const WAYS: readonly ProxyChoice['mode'][] = ['system', 'direct', 'manual']
+const MODES: readonly ProxyChoice['mode'][] = ['system', 'direct', 'manual']
 
 export function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
   const held = useHeld('proxy')
   if (held === null) return <Choice proxy={proxy} />
-  const { heading, ways, legend } = words.settings.proxy
-  const way = proxy.mode === 'manual' ? proxy.address : ways[proxy.mode]
+  const { heading, modes, legend } = words.settings.proxy
+  const option = proxy.mode === 'manual' ? proxy.address : modes[proxy.mode]
   return (
     <section data-testid="proxy">
       <h4>{heading}</h4>
-      <HeldField label={legend} value={way} words={held} testId="proxy-held" />
+      <HeldField label={legend} value={option} words={held} testId="proxy-held" />
     </section>
   )
 }
@@ -47,10 +47,10 @@ function Choice({ proxy }: { proxy: ProxyChoice }): ReactNode {
       <h4>{text.heading}</h4>
       <fieldset>
         <legend className={typography.unseen}>{text.legend}</legend>
-        {WAYS.map((way) => (
-          <Check key={way}>
-            <input type="radio" name="proxy" checked={mode === way} onChange={() => choose(way)} />
-            {text.ways[way]}
+        {MODES.map((option) => (
+          <Check key={option}>
+            <input type="radio" name="proxy" checked={mode === option} onChange={() => choose(option)} />
+            {text.modes[option]}
           </Check>
         ))}
       </fieldset>

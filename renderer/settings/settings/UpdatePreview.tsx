@@ -55,7 +55,7 @@ export function UpdatePreview({ found, running, busy }: UpdatePreviewProps): Rea
         {text.data[found.data]}
       </Message>
       {isRunning && <Message tone="plain">{text.runPaused}</Message>}
-      <p>{text.ways[found.way]}</p>
+      <p>{text.methods[found.way]}</p>
       {backup !== null && <p>{lastBackupWords(backup.last, nowMs)}</p>}
       <Buttons>
         <Button

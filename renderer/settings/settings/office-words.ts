@@ -18,17 +18,20 @@ export interface Said {
 }
 
 /** By whom weather is fetched now, and why. */
-export function wayWords(office: OfficeState, nowMs: number): Said {
+export function fetchModeWords(office: OfficeState, nowMs: number): Said {
   const { host, by, why, fault, answeredAtMs } = office
   const since = formatShortUtc(office.sinceMs ?? nowMs)
-  if (by === 'own' && why === 'officer') return { tone: 'plain', sentence: said.way.byOwnKey(since, host) }
+  if (by === 'own' && why === 'officer') return { tone: 'plain', sentence: said.fetchMode.byOwnKey(since, host) }
   if (by === 'own') {
-    const sentence = said.way.fellBack(since)
-    return { tone: 'caution', sentence: fault === null ? sentence : said.way.fellBackSince(sentence, fault.message) }
+    const sentence = said.fetchMode.fellBack(since)
+    return {
+      tone: 'caution',
+      sentence: fault === null ? sentence : said.fetchMode.fellBackSince(sentence, fault.message),
+    }
   }
-  if (fault !== null) return { tone: 'caution', sentence: said.way.troubled(host, fault.message) }
-  if (answeredAtMs === null) return { tone: 'plain', sentence: said.way.notAsked(host) }
-  return { tone: 'ok', sentence: said.way.asked(host, whenWords(nowMs - answeredAtMs, answeredAtMs)) }
+  if (fault !== null) return { tone: 'caution', sentence: said.fetchMode.troubled(host, fault.message) }
+  if (answeredAtMs === null) return { tone: 'plain', sentence: said.fetchMode.notAsked(host) }
+  return { tone: 'ok', sentence: said.fetchMode.asked(host, whenWords(nowMs - answeredAtMs, answeredAtMs)) }
 }
 
 function whenWords(ageMs: number, atMs: number): string {

@@ -47,7 +47,7 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
     case 'proxy':
       return values.proxy?.mode === 'manual'
         ? values.proxy.address
-        : words.settings.proxy.ways[values.proxy?.mode ?? 'system']
+        : words.settings.proxy.modes[values.proxy?.mode ?? 'system']
     case 'linkProfiles':
       return (values.linkProfiles ?? []).map(({ name }) => name).join(', ')
     case 'linkProfile':
@@ -71,8 +71,8 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
         .join(', ')
     case 'directions':
       return OPEN_DIRECTIONS.flatMap((name) => {
-        const way = values.directions?.[name]
-        return way === undefined ? [] : [`${GROUPS[COLUMNS[name].group].name} ${words.settings.directions[way]}`]
+        const naming = values.directions?.[name]
+        return naming === undefined ? [] : [`${GROUPS[COLUMNS[name].group].name} ${words.settings.directions[naming]}`]
       }).join(', ')
     case 'shipTimeOffsetMinutes':
       return formatZone(values.shipTimeOffsetMinutes ?? 0)

@@ -2,7 +2,7 @@
 import { createFrame, type Frame } from '../../../electron/engine/router/ocean/frame.ts'
 import type { Ocean } from '../../../electron/engine/router/ocean/met.ts'
 import type { FieldSample } from '../../../electron/engine/weather/field/samples.ts'
-import type { FoundWay, RoutesFound } from '../../../electron/engine/router/protocol.ts'
+import type { FoundCandidate, RoutesFound } from '../../../electron/engine/router/protocol.ts'
 import { findRoutes } from '../../../electron/engine/router/routes/routes.ts'
 import { createSailing } from '../../../electron/engine/router/ship/sailing.ts'
 import { solve } from '../../../electron/engine/router/search/solve.ts'
@@ -13,7 +13,7 @@ import { normaliseLong } from '../../../shared/geo/geodesy.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { sampleAt } from '../picture/oceans.ts'
 import { questionOf, SHIP, SPEED_KN, type Corridor } from './corridors.ts'
-import { judgeWay, type Judged } from './judge-way.ts'
+import { judgeCandidate, type Judged } from './judge-way.ts'
 import { trueOcean } from './true-ocean.ts'
 
 const shore = createShore(readCoastFile)
@@ -60,16 +60,16 @@ export function cross(corridor: Corridor): Crossing {
   if (frame === null) throw new Error(`${name} has no frame`)
   const truth = trueOcean(etdMs)
   const judged = (spots: readonly Spot[]): Judged => {
-    const found = judgeWay(truth, spots)
+    const found = judgeCandidate(truth, spots)
     if (found === null) throw new Error(`${name}: a way that cannot be sailed`)
     return found
   }
   const { spots, isPossible } = fullKnowledge(truth, frame)
   const cautious = fullKnowledge({ ...truth, isExact: false }, frame)
-  const foundBy: FoundBy = (asking, budget, { samples, rounds }, { ways }) => {
-    const best = ways.find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
-    const way = best === undefined ? frame.own : spotsOf(best)
-    return { asking, budget, points: samples.length, rounds, judged: judged(way), isOwn: best === undefined }
+  const foundBy: FoundBy = (asking, budget, { samples, rounds }, { candidates }) => {
+    const best = candidates.find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
+    const candidate = best === undefined ? frame.own : spotsOf(best)
+    return { asking, budget, points: samples.length, rounds, judged: judged(candidate), isOwn: best === undefined }
   }
   const evenly = SIZES.map((budget) => {
     const samples = evenPoints(frame, etdMs, budget).map(sampleAt)
@@ -125,7 +125,7 @@ export function fullKnowledge(truth: Ocean, frame: Frame): { spots: readonly Spo
 }
 
 /** A way's waypoints, longitudes running on. */
-export function spotsOf({ document: { waypoints } }: Pick<FoundWay, 'document'>): Spot[] {
+export function spotsOf({ document: { waypoints } }: Pick<FoundCandidate, 'document'>): Spot[] {
   let x = waypoints[0]?.position.long ?? 0
   return waypoints.map(({ position: { lat, long } }) => {
     x = long + 360 * Math.round((x - long) / 360)

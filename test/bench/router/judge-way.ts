@@ -17,7 +17,7 @@ export interface Judged {
 }
 
 /** A way sailed at the planned speed; null where no way is made. */
-export function judgeWay(truth: Ocean, spots: readonly Spot[]): Judged | null {
+export function judgeCandidate(truth: Ocean, spots: readonly Spot[]): Judged | null {
   const sailed = sailAlong(createSailing(truth, SHIP, SHIP.setSpeedKn, { isStrict: false }), spots)
   const met = metAlong(truth, SHIP, spots, 0, [SHIP.setSpeedKn])
   if (sailed === null || met === null) return null

@@ -27,7 +27,7 @@ export async function sampleFigures(): Promise<BenchFigure[]> {
   }
   const best = searches.flatMap((search) => search.best ?? [])
   const percent = (some: readonly unknown[]): number => (100 * some.length) / searches.length
-  const gains = best.map(({ way }) => way.gainH ?? 0)
+  const gains = best.map(({ candidate }) => candidate.gainH ?? 0)
   return [
     {
       name: 'sample: days with a better route that is recommended, and passes no limit where known',
@@ -57,8 +57,8 @@ function inWords(nowMs: number, { found, own, asked, rounds, best }: SampleSearc
   const plan = `${day}  own ${own.row.distanceNm.toFixed(0)} NM, ${own.hours.toFixed(0)} h, beyond hard ${own.beyond.hardH.toFixed(0)} h`
   const points = `${asked} points in ${rounds} answers`
   if (best === null) return `${plan}; ${points}; none: ${JSON.stringify(found.noBetter)}`
-  const { way, state, kept } = best
-  const gain = `gains ${(way.gainH ?? 0).toFixed(1)} ± ${way.gainUncertainH.toFixed(1)} h at ${way.setSpeedKn.toFixed(1)} kn`
+  const { candidate, state, kept } = best
+  const gain = `gains ${(candidate.gainH ?? 0).toFixed(1)} ± ${candidate.gainUncertainH.toFixed(1)} h at ${candidate.setSpeedKn.toFixed(1)} kn`
   const met = `${kept.passes ?? 'no limit'} ${kept.anyH.toFixed(0)} h, not known ${kept.unknownH.toFixed(0)} h`
-  return `${plan}; ${points}; ${state}, ${way.kind}, ${way.row.distanceNm.toFixed(0)} NM, ${gain}; kept: ${met}`
+  return `${plan}; ${points}; ${state}, ${candidate.kind}, ${candidate.row.distanceNm.toFixed(0)} NM, ${gain}; kept: ${met}`
 }

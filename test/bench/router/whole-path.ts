@@ -8,7 +8,7 @@ import { createShore, readCoastFile } from '../../../electron/engine/passage/lan
 import { askedPlace } from '../../../electron/engine/fetch/planner/worth-points.ts'
 import { aheadOf } from '../../../electron/engine/router/ahead.ts'
 import { noTurn } from '../../support/judged-at-once.ts'
-import { judgedWays } from '../../../electron/engine/router/judged-ways.ts'
+import { judgedCandidates } from '../../../electron/engine/router/judged-ways.ts'
 import type { Judging } from '../../../electron/engine/router/judge/replay.ts'
 import { leftOpen } from '../../../electron/engine/router/next-ask.ts'
 import { nextRound } from '../../../electron/engine/router/next-round.ts'
@@ -24,11 +24,11 @@ import { weatherTable } from '../../../electron/engine/store/weather.ts'
 import { valuesAt } from '../../../electron/training/ocean/point.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
-import { isDraft, NO_AIM, type WaysFound, type WaysOpen } from '../../../shared/ways/ways.ts'
+import { isDraft, NO_AIM, type CandidatesFound, type OpenPoints } from '../../../shared/ways/ways.ts'
 import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
 import { SHIP, VESSEL, type Corridor } from './corridors.ts'
 import { evenPoints, fullKnowledge, spotsOf } from './few-points.ts'
-import { judgeWay, type Judged } from './judge-way.ts'
+import { judgeCandidate, type Judged } from './judge-way.ts'
 import { trueOcean } from './true-ocean.ts'
 
 /** The simulated service's ocean. */
@@ -42,7 +42,7 @@ const neverStopped = (): boolean => false
 const neverTold = (): void => undefined
 
 /** What is found of a crossing by what is stored. */
-type Answer = Pick<WaysFound, 'ways' | 'noBetter' | 'bestId'> & { open: WaysOpen | null }
+type Answer = Pick<CandidatesFound, 'candidates' | 'noBetter' | 'bestId'> & { open: OpenPoints | null }
 
 /** A crossing with a table of its own. */
 interface Underway {
@@ -105,7 +105,7 @@ function underway({ document, etdMs }: Corridor): Underway {
         nowMs,
         forecastUntilMs,
       }
-      const shown = await judgedWays(judging, ahead, answer, noTurn)
+      const shown = await judgedCandidates(judging, ahead, answer, noTurn)
       const open = answer.open === undefined ? null : leftOpen(answer.open, weather, nowMs)
       return { ...shown, open }
     },
@@ -125,8 +125,8 @@ interface Bar extends Known {
 
 function barOf({ name, document, etdMs }: Corridor): Bar {
   const truth = trueOcean(etdMs)
-  const judged = (spots: Parameters<typeof judgeWay>[1]): Judged => {
-    const found = judgeWay(truth, spots)
+  const judged = (spots: Parameters<typeof judgeCandidate>[1]): Judged => {
+    const found = judgeCandidate(truth, spots)
     if (found === null) throw new Error(`${name}: a way that cannot be sailed`)
     return found
   }
@@ -181,7 +181,7 @@ export async function wholePath(corridor: Corridor, size: number): Promise<Whole
   }
   // Ended by the most rounds it is not.
   const isSettled = nextRound(answer, { points: Infinity, round: LATE_ROUND }) === null
-  const best = answer.ways.find(({ wayId }) => wayId === answer.bestId)
+  const best = answer.candidates.find(({ candidateId }) => candidateId === answer.bestId)
   const again = await here.find(beforeOf(answer))
   const judged = best === undefined ? bar.own : bar.judged(best.document)
   const found: WholePath = {
@@ -201,14 +201,14 @@ export async function wholePath(corridor: Corridor, size: number): Promise<Whole
 type Before = NonNullable<RouterQuestion['before']> | null
 
 /** What a request passes on from round to round. */
-function beforeOf({ ways, bestId }: Answer): Before {
-  const first = ways.find(({ wayId }) => wayId === bestId) ?? ways.find(isDraft)
-  return first === undefined ? null : { document: first.document, isRecommended: first.wayId === bestId }
+function beforeOf({ candidates, bestId }: Answer): Before {
+  const first = candidates.find(({ candidateId }) => candidateId === bestId) ?? candidates.find(isDraft)
+  return first === undefined ? null : { document: first.document, isRecommended: first.candidateId === bestId }
 }
 
 const headlineOf = ({ bestId, noBetter }: Answer): string => (bestId === null ? (noBetter?.why ?? '') : 'better')
 
-const shownIn = ({ ways, noBetter, bestId }: Answer): string => JSON.stringify({ ways, noBetter, bestId })
+const shownIn = ({ candidates, noBetter, bestId }: Answer): string => JSON.stringify({ candidates, noBetter, bestId })
 
 async function laterOf({ document, etdMs }: Corridor, here: Underway, answer: Answer): Promise<WholePath['later']> {
   const frame = createFrame(document, NO_AIM, shore)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { createForecastEnd } from '../../../electron/engine/fetch/sync/forecast-end.ts'
 import { createProfiles } from '../../../electron/engine/fetch/link/profiles.ts'
-import { createOfficeWay } from '../../../electron/engine/fetch/office/way.ts'
+import { createFetchMode } from '../../../electron/engine/fetch/office/way.ts'
 import { createKeyMemory } from '../../../electron/engine/fetch/outcome/key-memory.ts'
 import { keyOf, syncRequest, type SyncRequest } from '../../../electron/engine/fetch/requests/request.ts'
 import { answerNote, failureNote } from '../../../electron/engine/fetch/sync/report.ts'
@@ -32,7 +32,7 @@ import { FAULT_CODES, FaultError } from '../../../shared/result.ts'
 import { BUILT_IN } from '../../../shared/sync/built-in-profiles.ts'
 import { SAMPLE_PARTS } from '../../../shared/sync/sample.ts'
 import { TRACK_ONLY } from '../../../shared/sync/sync.ts'
-import { NO_AIM, WAYS_PARTS } from '../../../shared/ways/ways.ts'
+import { NO_AIM, SEARCH_PARTS } from '../../../shared/ways/ways.ts'
 import { SEARCH_ENDS, SEARCH_STAGES } from '../../../shared/ways/search-run.ts'
 import { SEASON_NAMINGS } from '../../../shared/weather/climatology.ts'
 import { MEASURE_NAMES } from '../../../shared/weather/measures.ts'
@@ -95,7 +95,7 @@ export async function namesOfStore(folder: string): Promise<NamesOfStore> {
         'ends of searches': sorted(SEARCH_ENDS),
         faults: sorted(FAULT_CODES),
         'folders of data': sorted(DATA_FOLDERS),
-        'parts of searches': sorted(WAYS_PARTS),
+        'parts of searches': sorted(SEARCH_PARTS),
         'parts of the sample voyage': sorted(SAMPLE_PARTS),
         'seasons’ naming': sorted(SEASON_NAMINGS),
         'stages of searches': sorted(SEARCH_STAGES),
@@ -152,7 +152,7 @@ function fill(store: Store): void {
   settings.set(SAMPLE_SETTING, '1 ready')
 
   const office = { serviceId: SERVICE, relayUrl: 'https://relay.example', hasOwnKey: () => true, now }
-  createOfficeWay({ ...office, settings, monotonicMs: now }).use('own')
+  createFetchMode({ ...office, settings, monotonicMs: now }).use('own')
   const keys = createKeyMemory(settings, SERVICE, now)
   keys.use('a key')
   keys.noteAnswer(1)

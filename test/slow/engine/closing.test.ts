@@ -57,14 +57,14 @@ it('what is under way is refused with that, and nothing of it is stored', async 
     'passagePlan.page': { ...paper, orientation: 'lying' },
     'passagePlan.table': paper,
     'picture.along': { voyageId },
-    'ways.run': { voyageId, part: 'routes' },
+    'search.run': { voyageId, part: 'routes' },
   }
   const second = started()
   const asked = Object.entries(calls) as [EngineCallName, CallInput<EngineCallName>][]
   const answers = asked.map(async ([name, input]) => ({ name, answer: await second.call(name, input) }))
   await second.close()
   const refused = await Promise.all(answers)
-  for (const { name, answer } of refused.filter(({ name }) => name !== 'ways.run'))
+  for (const { name, answer } of refused.filter(({ name }) => name !== 'search.run'))
     expect([name, answer.ok ? null : answer.fault]).toMatchObject([
       name,
       { code: 'busy', message: 'Binnacle is closing.' },

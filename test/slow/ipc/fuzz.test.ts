@@ -212,7 +212,7 @@ test('whatever fits is answered beside the engine, too, over changes of the data
       for (const name of others) await answerOf(server, name, fitting(calls[name].input, random, known))
     // An update is installed only when it was looked at just before.
     const installed = await answerOf(server, 'update.install', { sum: await look() })
-    expect(installed).toMatchObject({ ok: true, value: { way: 'administrator' } })
+    expect(installed).toMatchObject({ ok: true, value: { candidate: 'administrator' } })
   }
   await here.close()
   expect(soundIn(folder)).toBeGreaterThan(1)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { alongWords, recordText } from '../../../renderer/casualties/casualty-words.ts'
 import { headingOf } from '../../../renderer/passage/compare/card-words.ts'
-import { waysHeading } from '../../../renderer/passage/compare/ways-card.ts'
+import { candidatesHeading } from '../../../renderer/passage/compare/ways-card.ts'
 import { casualtiesCoverWords, coversWords, stretchAge } from '../../../renderer/data/fetch/covers-words.ts'
 import { casualtyWords } from '../../../renderer/frame/frame/casualty-words.ts'
 import { forecastWords } from '../../../renderer/frame/frame/forecast-words.ts'
@@ -173,7 +173,7 @@ const SENTENCES: readonly [where: string, own: RegExp, say: (by: FetchedByAny) =
     'better ways',
     / points, the oldest 2 h 0 min old/,
     (by) =>
-      waysHeading(foundOf([], { fetchedBy: by, oldestFetchedAtMs: NOW - 2 * HOUR_MS }), null, {
+      candidatesHeading(foundOf([], { fetchedBy: by, oldestFetchedAtMs: NOW - 2 * HOUR_MS }), null, {
         nowMs: NOW,
         units: DEFAULT_UNITS,
         isStale: false,

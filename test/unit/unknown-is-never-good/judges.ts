@@ -7,7 +7,7 @@ import { limitsTable } from '../../../electron/engine/passage/paper/limits.ts'
 import { runningCss } from '../../../electron/engine/passage/paper/running.ts'
 import { weatherTable } from '../../../electron/engine/passage/paper/weather-table.ts'
 import { judgedBy } from '../../../electron/engine/router/judge/replay.ts'
-import { wayOf } from '../../support/judged-at-once.ts'
+import { candidateOf } from '../../support/judged-at-once.ts'
 import { routeShape } from '../../../renderer/chart/route-shape.ts'
 import { strokesOf } from '../../../renderer/chart/track-line.ts'
 import { trackShape } from '../../../renderer/chart/track-shape.ts'
@@ -52,10 +52,10 @@ import { routeVerdict } from '../../../shared/ship/verdict.ts'
 import { VERDICT_SIGNS } from '../../../shared/ship/verdict-words.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
 import { speedLossOf } from '../../../shared/ship/speed-loss.ts'
-import type { Way } from '../../../shared/ways/ways.ts'
+import type { Candidate } from '../../../shared/ways/ways.ts'
 import { isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import { inputOf, markup as onPaper } from '../engine/passage/paper/inputs.ts'
-import { alongOf, foundWay } from '../engine/router/found-ways.ts'
+import { alongOf, foundCandidate } from '../engine/router/found-ways.ts'
 import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE, wholeWeather } from './weather-with-holes.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { expectedPassage, passagePlanData } from '../../support/at-once.ts'
@@ -216,9 +216,9 @@ function arrival(weather: VoyageWeather): Telling {
   }
 }
 
-const FOUND_WAY = foundWay('least-sea', VOYAGE.document)
+const FOUND_CANDIDATE = foundCandidate('least-sea', VOYAGE.document)
 
-const foundIn = (weather: VoyageWeather, found = FOUND_WAY): Way => {
+const foundIn = (weather: VoyageWeather, found = FOUND_CANDIDATE): Candidate => {
   const one = judgedBy(
     { voyage: VOYAGE, vessel: VESSEL, nowMs: NOW_MS, forecastUntilMs: ETD_MS + 240 * HOUR_MS },
     found,
@@ -226,21 +226,21 @@ const foundIn = (weather: VoyageWeather, found = FOUND_WAY): Way => {
     false,
   )
   if (one === null) throw new Error('the plan has no times')
-  return wayOf(one, one, 0, found.document, VESSEL)
+  return candidateOf(one, one, 0, found.document, VESSEL)
 }
 
 /** A calm by the router's field throughout: it makes nothing good that is not stored. */
 function foundInFieldsCalm(weather: VoyageWeather): Telling {
-  const way = foundIn(weather, { ...FOUND_WAY, along: alongOf(FOUND_WAY.hours, 'forecast', 0.1, 1) })
-  const state = stateOf(way)
-  const { hardH, softH } = way.beyond
+  const candidate = foundIn(weather, { ...FOUND_CANDIDATE, along: alongOf(FOUND_CANDIDATE.hours, 'forecast', 0.1, 1) })
+  const state = stateOf(candidate)
+  const { hardH, softH } = candidate.beyond
   const least = (what: string, value: number): string[] =>
     Array.from({ length: Math.floor(value + 1e-6) }, (_, i) => `${what} at least ${i + 1}`)
   return {
-    text: `${VERDICT_SIGNS[state]} ${beyondOf(way)} ${knownOf(way)}`,
+    text: `${VERDICT_SIGNS[state]} ${beyondOf(candidate)} ${knownOf(candidate)}`,
     claims: [
       ...(state === 'clear' ? ['no limit is passed'] : []),
-      ...least('hours known', way.rests.forecastH),
+      ...least('hours known', candidate.rests.forecastH),
       ...(hardH > 0 ? ['a hard limit is passed'] : []),
       ...(hardH + softH > 0 ? ['a limit is passed'] : []),
     ],

@@ -25,7 +25,7 @@ import {
   replaceAppImage,
   ROOT_SCRIPT,
   runToEnd,
-  wayOf,
+  methodOf,
 } from '../../../electron/update/hand-over.ts'
 import { WAIT_LIMIT_MS } from '../../support/until.ts'
 
@@ -39,10 +39,10 @@ describe('how Binnacle is installed', () => {
   const has = (path: string) => path === '/usr/bin/pkexec'
   const nothing = () => false
   it('follows the system', () => {
-    expect(wayOf(installedAs('linux', {}, '/opt/Binnacle/binnacle', has))).toBe('password')
-    expect(wayOf(installedAs('linux', {}, '/opt/Binnacle/binnacle', nothing))).toBe('administrator')
-    expect(wayOf(installedAs('win32', {}, 'C:\\b.exe', nothing))).toBe('closes')
-    expect(wayOf(installedAs('darwin', {}, '/Applications/Binnacle.app', nothing))).toBe('opens')
+    expect(methodOf(installedAs('linux', {}, '/opt/Binnacle/binnacle', has))).toBe('password')
+    expect(methodOf(installedAs('linux', {}, '/opt/Binnacle/binnacle', nothing))).toBe('administrator')
+    expect(methodOf(installedAs('win32', {}, 'C:\\b.exe', nothing))).toBe('closes')
+    expect(methodOf(installedAs('darwin', {}, '/Applications/Binnacle.app', nothing))).toBe('opens')
   })
 
   it('is an AppImage only where it runs out of that one: another’s variable is inherited', () => {

@@ -20,7 +20,7 @@ export interface CostsContext {
   serviceUrl: URL | null
   /** The office's relay: its name in the ledger, and by whom what is asked now would be fetched. */
   office: { ledgerName(): string; isTls(): boolean }
-  way: { by(): FetchedBy }
+  fetchMode: { by(): FetchedBy }
   now: () => number
 }
 
@@ -42,7 +42,7 @@ const FILES_A_DAY = 8
 /** Answers differ: the budget's stop must come before it is passed. */
 const MARGIN = 1.1
 
-export function createCosts({ store, profiles, serviceId, serviceUrl, office, way, now }: CostsContext): Costs {
+export function createCosts({ store, profiles, serviceId, serviceUrl, office, fetchMode, now }: CostsContext): Costs {
   const isTls = serviceUrl?.protocol === 'https:'
   const shownNow = (origin = serviceId): ((operation: number) => Traffic) => {
     const { id } = profiles.inUse()
@@ -72,7 +72,7 @@ export function createCosts({ store, profiles, serviceId, serviceUrl, office, wa
     }
   }
   return {
-    estimate: (requests, by = way.by()) => {
+    estimate: (requests, by = fetchMode.by()) => {
       const profile = profiles.inUse()
       const asked = operationTotals(
         requests.map(({ request }) => request),

@@ -3,18 +3,18 @@ import type { Handlers } from '../../handlers.ts'
 import type { Office } from './office.ts'
 
 interface Context {
-  way: Office['way']
+  fetchMode: Office['fetchMode']
   /** Another fetches from now on: what was begun by the one before is paused. */
   onFetcherChange: () => Promise<void>
   profilesChanged: () => void
 }
 
-export const officeCalls = ({ way, onFetcherChange, profilesChanged }: Context) =>
+export const officeCalls = ({ fetchMode, onFetcherChange, profilesChanged }: Context) =>
   ({
     'office.use': async ({ by }) => {
-      const before = way.by()
-      const state = way.use(by)
-      if (way.by() !== before) await onFetcherChange()
+      const before = fetchMode.by()
+      const state = fetchMode.use(by)
+      if (fetchMode.by() !== before) await onFetcherChange()
       profilesChanged()
       return state
     },

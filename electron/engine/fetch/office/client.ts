@@ -74,9 +74,9 @@ export function officeClient(options: ClientOptions): OfficeClient {
   ): Promise<HttpAnswer> {
     const known = token()
     if (known === null || !HEADER_TEXT.test(known)) throw noToken()
-    const way = await connections.way(deadline.signal)
+    const transport = await connections.transport(deadline.signal)
     const sentAtMs = now()
-    const answer = await way.request({
+    const answer = await transport.request({
       method: body === undefined ? 'GET' : 'POST',
       path: new URL(baseUrlText(baseUrl) + path).pathname,
       headers: { 'user-agent': 'Binnacle', authorization: `Bearer ${known}`, ...headers },

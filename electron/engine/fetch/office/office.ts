@@ -7,7 +7,7 @@ import { otherMaker, otherService } from './faults.ts'
 import { clockOf, officeFetch, type FetchContext, type OfficeFetch } from './fetch.ts'
 import type { Batch } from './batch.ts'
 import { turns } from '../../turns.ts'
-import { noRelay, type OfficeWay } from './way.ts'
+import { noRelay, type FetchMode } from './way.ts'
 
 /** As the engine is told of it. */
 interface OfficeTold {
@@ -20,7 +20,7 @@ interface OfficeTold {
 }
 
 export interface Office {
-  way: OfficeWay
+  fetchMode: FetchMode
   /** Its name in the ledger: of the last, where none is set up any more. */
   ledgerName(): string
   isTls(): boolean
@@ -45,7 +45,7 @@ interface OfficeContext extends Omit<ConnectionOptions, 'baseUrl'> {
   told: OfficeTold | null
   /** What is stored here is training's: a relay of simulated weather, and no other, may be asked. */
   isSimulated: boolean
-  way: OfficeWay
+  fetchMode: FetchMode
   now: () => number
 }
 
@@ -60,7 +60,7 @@ const sumOf = (a: Meter, b: Meter): Meter => ({
 })
 
 export function createOffice(context: OfficeContext): Office {
-  const { way, now, monotonicMs = () => performance.now(), isSimulated } = context
+  const { fetchMode, now, monotonicMs = () => performance.now(), isSimulated } = context
   let { told } = context
   let ledgerName = 'office'
   let current = clientOf(told)
@@ -77,7 +77,7 @@ export function createOffice(context: OfficeContext): Office {
       token: () => told?.token ?? null,
       dateSeen: (date, sentAtMs, cameAtMs) => {
         const clock = clockOf(date, sentAtMs, cameAtMs)
-        if (clock !== null) way.clockSeen(clock.aheadMs, clock.uncertainMs)
+        if (clock !== null) fetchMode.clockSeen(clock.aheadMs, clock.uncertainMs)
       },
     })
     ledgerName = `office ${baseUrl.origin}`
@@ -90,7 +90,7 @@ export function createOffice(context: OfficeContext): Office {
   }
 
   return {
-    way,
+    fetchMode,
     ledgerName: () => ledgerName,
     isTls: () => current?.baseUrl.protocol === 'https:',
     meter: () =>
@@ -102,7 +102,7 @@ export function createOffice(context: OfficeContext): Office {
     fetch: (batch, of) => {
       const { client, baseUrl, makerKey, serviceUrl } = needRelay()
       const relay = { client, host: baseUrl.host, serviceUrl, makerKey, isSimulated }
-      return officeFetch({ ...of, ...relay, now, turn: turns(monotonicMs), heard: way.answered }, batch)
+      return officeFetch({ ...of, ...relay, now, turn: turns(monotonicMs), heard: fetchMode.answered }, batch)
     },
     about: async (signal) => {
       const { client, baseUrl, makerKey, serviceUrl } = needRelay()
@@ -125,7 +125,7 @@ export function createOffice(context: OfficeContext): Office {
         }
         current = clientOf(next)
       }
-      way.set(next?.relayUrl ?? null, !isFirst && (isOther || isNewToken))
+      fetchMode.set(next?.relayUrl ?? null, !isFirst && (isOther || isNewToken))
       return isOther
     },
     rest: () => current?.client.rest(),

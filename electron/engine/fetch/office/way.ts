@@ -10,7 +10,7 @@ const TRYING_MS = 30_000
 /** Clocks differ by less all the time. */
 const CLOCK_SLACK_MS = 5 * 60_000
 
-export interface OfficeWay {
+export interface FetchMode {
   /** null: no relay is set up. */
   state(): OfficeState | null
   /** By whom the next run is fetched, and what is priced. */
@@ -37,7 +37,7 @@ export interface OfficeWay {
   linkIsDown(): void
 }
 
-interface WayContext {
+interface FetchModeContext {
   settings: SettingTable
   /** The service's name in the ledger. */
   serviceId: string
@@ -49,7 +49,7 @@ interface WayContext {
 
 const chosen = z.object({ relayUrl: z.string(), sinceMs: z.number().nullable() })
 
-export function createOfficeWay(context: WayContext): OfficeWay {
+export function createFetchMode(context: FetchModeContext): FetchMode {
   const { settings, hasOwnKey, now, monotonicMs } = context
   const name = `own-key-for-office ${context.serviceId}`
   let { relayUrl } = context

@@ -111,17 +111,20 @@ export function partOf({ operation, requests, units }: OperationTotal, shown: Tr
 export type Cost = Pick<SyncEstimate, 'parts' | 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd' | 'basis'>
 
 /** What goes over another connection, and costs what it shows: bulk files, where all else comes by the office. */
-export interface OtherWay {
+export interface ConnectionCost {
   asked: readonly OperationTotal[]
   shown: Shown
   isTls: boolean
 }
 
 /** A whole plan's cost over one connection, or over two one after the other. */
-export function costOfBoth(way: OtherWay, other: OtherWay, profile: LinkProfile): Cost {
-  const [one, two] = [way, other].map(({ asked, shown, isTls }) => costOf(asked, shown, profile, isTls)) as [Cost, Cost]
+export function costOfBoth(main: ConnectionCost, other: ConnectionCost, profile: LinkProfile): Cost {
+  const [one, two] = [main, other].map(({ asked, shown, isTls }) => costOf(asked, shown, profile, isTls)) as [
+    Cost,
+    Cost,
+  ]
   if (other.asked.length === 0) return one
-  if (way.asked.length === 0) return two
+  if (main.asked.length === 0) return two
   const [bytesUp, bytesDown] = [one.bytesUp + two.bytesUp, one.bytesDown + two.bytesDown]
   const seconds = one.seconds + two.seconds
   return {

@@ -43,9 +43,9 @@ export interface Deadline {
 
 export interface Connections {
   /** The way to the base address, connected where none is. Throws FaultError, the network's own error, or the signal's reason. */
-  way(signal: AbortSignal): Promise<Transport>
+  transport(signal: AbortSignal): Promise<Transport>
   /** A way of its own to another origin, kept. */
-  wayTo(url: URL): Transport
+  transportTo(url: URL): Transport
   deadline(signal: AbortSignal): Deadline
   /** Requests that can be under way at once: many on HTTP/2; null until the first connection is made. */
   slots(): number | null
@@ -87,7 +87,7 @@ export function createConnections(options: ConnectionOptions): Connections {
     return h1Transport(baseUrl, dialler, h1Connections, timeouts.noProgressMs, connection)
   }
 
-  async function transport(): Promise<Transport> {
+  async function newTransport(): Promise<Transport> {
     if (current?.isUsable() === true) return current
     connecting ??= connect()
       .then((made) => {
@@ -101,16 +101,16 @@ export function createConnections(options: ConnectionOptions): Connections {
   const rest = (): void => {
     current?.close()
     current = null
-    for (const way of others.values()) way.close()
+    for (const transport of others.values()) transport.close()
     others.clear()
   }
   return {
-    way: async (signal) => {
+    transport: async (signal) => {
       // What is stopped before it is sent dials nobody.
       signal.throwIfAborted()
-      return abortable(transport(), signal)
+      return abortable(newTransport(), signal)
     },
-    wayTo: (url) => {
+    transportTo: (url) => {
       const known = others.get(url.origin)
       if (known !== undefined) return known
       const made = h1Transport(url, dialler, 1, timeouts.noProgressMs, null)

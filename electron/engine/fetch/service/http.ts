@@ -51,9 +51,9 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
     const bounds = request.bounds ?? SMALL_ANSWER
     const deadline = connections.deadline(signal)
     try {
-      const way = await connections.way(deadline.signal)
+      const transport = await connections.transport(deadline.signal)
       const body = request.body === undefined ? undefined : JSON.stringify(request.body)
-      const answer = await way.request({
+      const answer = await transport.request({
         method: body === undefined ? 'GET' : 'POST',
         path: url.pathname + url.search,
         headers: {
@@ -96,10 +96,10 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
         'The service gave a file address that is not secure (https). It was not asked.',
       )
     checkFileAddress(url, baseUrl)
-    const way = connections.wayTo(url)
+    const transport = connections.transportTo(url)
     try {
       const asked = { method: 'GET', path: url.pathname + url.search, signal } as const
-      const answer = await way.request({ ...asked, headers: { 'user-agent': 'Binnacle', ...headers } })
+      const answer = await transport.request({ ...asked, headers: { 'user-agent': 'Binnacle', ...headers } })
       return { ...answer, body: translated(answer.body, signal) }
     } catch (error) {
       if (signal.aborted) throw signal.reason

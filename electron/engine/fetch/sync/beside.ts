@@ -83,7 +83,7 @@ export function createBeside(context: BesideContext): Beside {
       needIdle()
       needLedger()
       const { trafficRecorder } = parts()
-      if (office.way.state() === null) throw noRelay()
+      if (office.fetchMode.state() === null) throw noRelay()
       try {
         const asked = await one(() =>
           sendOnce(
@@ -93,10 +93,10 @@ export function createBeside(context: BesideContext): Beside {
             counted,
           ),
         )
-        office.way.answered()
+        office.fetchMode.answered()
         return asked.answer
       } catch (error) {
-        if (error instanceof OfficeFault) office.way.failed(error.fault, false)
+        if (error instanceof OfficeFault) office.fetchMode.failed(error.fault, false)
         if (error instanceof FaultError) link.note(false, error.fault)
         throw error
       }

@@ -29,6 +29,6 @@ export function linkState(
     bytesToday: bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())),
     bytesThisMonth: bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)),
     budget: costs.budgetState(runId, isLifted, pendingBytes),
-    office: office.way.state(),
+    office: office.fetchMode.state(),
   }
 }

@@ -43,7 +43,7 @@ export const otherOffice = (): Fault =>
     retryable: true,
   }).fault
 
-export const otherWay = (): Fault =>
+export const otherFetchMode = (): Fault =>
   new FaultError('busy', 'Weather is fetched another way from now on. Look at the figures, and resume.', {
     retryable: true,
   }).fault

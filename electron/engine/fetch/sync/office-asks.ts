@@ -42,7 +42,7 @@ const AVERAGED = MEASURE_NAMES.filter(isMeasureAveraged)
 
 export function createOfficeAsks(context: RunContext, course: Course, runId: number): OfficeAsks {
   const { store, office, trafficRecorder, now, random } = context
-  const { way } = office
+  const { fetchMode } = office
   const { signal } = course
   let unfinished: OfficeFetch | null = null
 
@@ -85,7 +85,7 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
       const settled = await unfinished.attempt(roomBytes, signal)
       unfinished = null
       course.answered()
-      way.answered()
+      fetchMode.answered()
       if (settled.isBehind) remark(behind().fault)
       if (settled.isOlderForQuota) remark(olderForQuota().fault)
       if (settled.isAhead) remark(aheadOfClock().fault)
@@ -107,14 +107,14 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
 
   function remark(fault: Fault): void {
     course.remark(fault)
-    way.failed(fault, false)
+    fetchMode.failed(fault, false)
   }
 
   function failed(error: unknown): void {
     if (!(error instanceof FaultError)) return stoppedByDefect(context, course, error)
     const { fault } = error
     const isOutOfReach = fault.code === 'office-unreachable'
-    if (error instanceof OfficeFault) way.failed(fault, isOutOfReach)
+    if (error instanceof OfficeFault) fetchMode.failed(fault, isOutOfReach)
     // What failed before there was a want sent nothing.
     if (unfinished !== null)
       trafficRecorder.commit(unfinished.batch.operation, { ...NOTHING_RECORDED, requests: 1 }, 0, () => undefined)
@@ -136,13 +136,13 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
     const asked = error instanceof OfficeFault ? (error.waitMs ?? 0) : 0
     // Where a server answers each try costs its bytes: unlike a link that is down it is asked less and less.
     const isHeard = error instanceof OfficeFault && error.isHeard
-    const hasOtherWay = way.state()?.hasOwnKey === true
+    const isOwnKeySet = fetchMode.state()?.hasOwnKey === true
     // What asking again cannot mend is not asked again: each handshake costs.
-    const isGivenUp = way.isGivenUp() || !fault.retryable
-    const mayAskOtherwise = hasOtherWay && isGivenUp
+    const isGivenUp = fetchMode.isGivenUp() || !fault.retryable
+    const mayAskOtherwise = isOwnKeySet && isGivenUp
     if (mayAskOtherwise && !context.isPaid()) {
       drop()
-      way.fallBack()
+      fetchMode.fallBack()
       course.remark(fellBack(fault.message))
       return course.release()
     }
@@ -151,7 +151,7 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
     if (!fault.retryable) return course.stopWith('paused', told)
     const offlineMs = outcome.kind === 'hold' ? outcome.waitMs : 0
     const heardMs = Math.max(asked, isHeard ? backOffMs(course.outages(), random) : 0)
-    course.hold(Math.max(offlineMs, hasOtherWay ? Math.min(heardMs, MAX_WAIT_MS) : heardMs), told)
+    course.hold(Math.max(offlineMs, isOwnKeySet ? Math.min(heardMs, MAX_WAIT_MS) : heardMs), told)
   }
 
   function lost(fetch: OfficeFetch | null): void {

@@ -117,7 +117,7 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
     if (outcome.kind === 'hold') {
       course.hold(outcome.waitMs, outcome.fault)
       // Nobody is reached: the office's relay may be as well as the service once the link is back.
-      if (LINK.includes(outcome.fault.code)) context.office.way.linkIsDown()
+      if (LINK.includes(outcome.fault.code)) context.office.fetchMode.linkIsDown()
     } else if (!(error instanceof NotPermitted)) useless(outcome.fault)
     context.onChange({ answered: false, fault: outcome.fault })
   }

@@ -90,7 +90,7 @@ export function startRun(context: RunContext, runId: number): Run {
   }, OBSERVE_MS)
   observing.unref()
 
-  const by = (): FetchedBy => office.way.byOfRun(hasTriedOffice)
+  const by = (): FetchedBy => office.fetchMode.byOfRun(hasTriedOffice)
 
   /** One want at a time, alone: the pack it brings takes the link. Returns when the next may go, in ms. */
   function sendByOffice(): number {
@@ -105,7 +105,7 @@ export function startRun(context: RunContext, runId: number): Run {
 
   /** Bulk files come by the own key alone: without one they are given up. */
   function failedWithoutKey(): boolean {
-    if (office.way.state()?.hasOwnKey === true) return false
+    if (office.fetchMode.state()?.hasOwnKey === true) return false
     store.commit(() => store.jobs.failWaiting(runId, BULK_OPERATION, failureNote(bulkNeedsOwnKey())))
     return true
   }

@@ -37,7 +37,7 @@ const ANY_POINT = planned({ kind: 'point', latE4: 0, longE4: 0, timeMs: 0 })
 
 export function createSync(context: SyncContext): Sync {
   const { store, http, office, keys, now, profiles, serviceId } = context
-  const { way } = office
+  const { fetchMode } = office
   const profileId = (): string => profiles.inUse().id
   const forecastEnd = createForecastEnd(store.settings, serviceId, now)
   const trafficRecorder =
@@ -51,7 +51,7 @@ export function createSync(context: SyncContext): Sync {
             { isOffice: true, origin: office.ledgerName, meter: office.meter },
           ],
         })
-  const costs = createCosts({ ...context, way })
+  const costs = createCosts({ ...context, fetchMode })
   const link = createLinkWatch(now)
   let run: Run | null = null
   let ended: Run | null = null
@@ -77,7 +77,7 @@ export function createSync(context: SyncContext): Sync {
 
   const forecastEndsFromMs = (by: FetchedBy, atMs?: number): number | null =>
     by === 'own' ? forecastEnd.fromMs(atMs) : null
-  const fetchPlan = (by: FetchedBy = way.by()): PlanNow =>
+  const fetchPlan = (by: FetchedBy = fetchMode.by()): PlanNow =>
     planNow({
       ...context,
       isRefused: (operation) => by === 'own' && keys.isRefused(operation),
@@ -86,7 +86,7 @@ export function createSync(context: SyncContext): Sync {
   const byItself = createByItself({
     ...context,
     costs,
-    isHeld: () => context.isTraining === true && way.state() !== null,
+    isHeld: () => context.isTraining === true && fetchMode.state() !== null,
     *trackRequests(voyage, atMs) {
       return (yield* fetchPlan()(voyage, TRACK_ONLY, null, atMs)).requests
     },
@@ -113,7 +113,7 @@ export function createSync(context: SyncContext): Sync {
     const { runId } = row
     const profile = profileId()
     idleClose.hold()
-    way.runBegins()
+    fetchMode.runBegins()
     const pace = createPace(store.links.get(profile), parts.http.isKeyProven)
     const started = startRun(
       {
@@ -238,7 +238,7 @@ export function createSync(context: SyncContext): Sync {
       store.jobs.recoverJobs()
       store.jobs.dropOutside(row.runId, fromMs, toMs)
       // What the own key is not allowed, the office's may be.
-      for (const operation of way.by() === 'own' ? keys.refused() : [])
+      for (const operation of fetchMode.by() === 'own' ? keys.refused() : [])
         store.jobs.failWaiting(row.runId, operation, failureNote(notPermitted(operation)))
       store.jobs.setProfile(row.runId, profileId(), lifted)
       store.jobs.setPhase(row.runId, 'running', null, null)
@@ -248,9 +248,9 @@ export function createSync(context: SyncContext): Sync {
   }
 
   return {
-    plan: (voyage, choice, picture, by = way.by()) => fetchPlan(by)(voyage, choice, picture),
-    isAfterForecast: (timeMs) => timeMs >= (forecastEndsFromMs(way.by()) ?? Infinity),
-    *estimateInSlices(voyage, choice, { requests, furtherPoints, ...known }, by = way.by()) {
+    plan: (voyage, choice, picture, by = fetchMode.by()) => fetchPlan(by)(voyage, choice, picture),
+    isAfterForecast: (timeMs) => timeMs >= (forecastEndsFromMs(fetchMode.by()) ?? Infinity),
+    *estimateInSlices(voyage, choice, { requests, furtherPoints, ...known }, by = fetchMode.by()) {
       const cost = { requests: requests.length, ...costs.estimate(requests, by) }
       const point = requests.find(({ request }) => request.kind === 'point')
       const more = point === undefined ? [] : Array.from({ length: furtherPoints }, () => point)
@@ -267,7 +267,7 @@ export function createSync(context: SyncContext): Sync {
     },
     start,
     pricePoints: (points) => {
-      const by = way.by()
+      const by = fetchMode.by()
       const { parts: _parts, ...price } = costs.estimate(
         Array.from({ length: points }, () => ANY_POINT),
         by,

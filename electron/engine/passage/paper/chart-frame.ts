@@ -1,6 +1,6 @@
 // The small chart's frame: which part of the Mercator world it shows, and where a place lies in it.
 import { legLine } from '../../../../shared/geo/geodesy.ts'
-import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
+import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import { atOnce, type Sliced } from '../../../../shared/sliced.ts'
 import type { Waypoint } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
@@ -39,7 +39,7 @@ export function* routeShapeInSlices(waypoints: readonly Waypoint[]): Sliced<Rout
   let x = waypoints[0]?.position.long ?? 0
   let goesBeyond = false
   const place = ({ lat, long }: Position): Point => {
-    x += shortWayDeg(x, long)
+    x += shortArcDeg(x, long)
     goesBeyond ||= Math.abs(lat) > MAX_LAT_DEG
     return chartPoint(x, lat)
   }

@@ -5,7 +5,7 @@ import { voyageCells } from '../../../../shared/ship/voyage-cells.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import type { LimitKind } from '../../../../shared/ship/vessel.ts'
 import { shipAt } from '../../../../shared/passage/ship-at.ts'
-import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
+import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import { chartPoint, type Point } from './chart-frame.ts'
 import type { PassagePlanData } from './data.ts'
 
@@ -39,7 +39,7 @@ export function trackPieces(data: PassagePlanData): TrackPiece[] {
   let x = schedule.waypoints[0]?.position.long ?? 0
   const track = timesMs.map((timeMs) => {
     const { position } = shipAt(schedule, timeMs)
-    x += shortWayDeg(x, position.long)
+    x += shortArcDeg(x, position.long)
     return { timeMs, point: chartPoint(x, position.lat) }
   })
   const between = (fromMs: number, toMs: number): Point[] =>

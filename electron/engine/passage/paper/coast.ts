@@ -4,7 +4,7 @@ import { feature } from 'topojson-client'
 import land10 from 'world-atlas/land-10m.json' with { type: 'json' }
 import land110 from 'world-atlas/land-110m.json' with { type: 'json' }
 import land50 from 'world-atlas/land-50m.json' with { type: 'json' }
-import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
+import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import { mercatorDeg, type Point } from './chart-frame.ts'
 
 export interface Ring {
@@ -53,7 +53,7 @@ const POLE_DEG = -89.9
 function unwrapped(coordinates: readonly (readonly number[])[]): Ring {
   let x = coordinates[0]?.[0] ?? 0
   const points = coordinates.map(([long = 0, lat = 0]): Point => {
-    x += shortWayDeg(x, long)
+    x += shortArcDeg(x, long)
     return [x, mercatorDeg(lat)]
   })
   const [first, last] = [points[0], points.at(-1)]

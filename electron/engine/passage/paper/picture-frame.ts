@@ -3,7 +3,7 @@ import type { Orientation } from '../../../../shared/app/paper.ts'
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Box } from '../../../../shared/geo/position.ts'
 import { RAD } from '../../../../shared/geo/units.ts'
-import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
+import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../../shared/passage/ship-at.ts'
 import { chartPoint, frameOf, latOfMercator, mercatorDeg, routeShape, type Frame, type Point } from './chart-frame.ts'
@@ -45,7 +45,7 @@ function aboutShip(schedule: Schedule, timeMs: number): Point[] {
     .toSorted((a, b) => a - b)
     .flatMap((atMs): Point[] => {
       const { position, distanceNm } = shipAt(schedule, atMs)
-      x += shortWayDeg(x, position.long)
+      x += shortArcDeg(x, position.long)
       return Math.abs(distanceNm - ship.distanceNm) > ALONG_NM ? [] : [chartPoint(x, position.lat)]
     })
 }

@@ -4,7 +4,7 @@ import type { ExportFormat, ImportRemark, VoyageDocument } from '../../../../sha
 import { contentOf, routeContent, type RouteContent } from '../../../../shared/passage/route-file.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { fileStemOf } from '../../../../shared/format/file-name.ts'
-import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
+import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import { readRouteFileInSlices } from './read-route.ts'
 import { writeCsvInSlices } from './csv.ts'
 import { writeGpxInSlices } from './gpx.ts'
@@ -112,7 +112,7 @@ function* readBack(
       const isSame =
         other !== undefined &&
         Math.abs(other.position.lat - position.lat) < precisionDeg &&
-        Math.abs(shortWayDeg(other.position.long, position.long)) < precisionDeg &&
+        Math.abs(shortArcDeg(other.position.long, position.long)) < precisionDeg &&
         (!hasLegs || other.leg?.geometry === leg?.geometry)
       if (!isSame) refuse(`waypoint ${i + 1} would be another`)
     }

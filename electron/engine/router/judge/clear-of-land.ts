@@ -54,11 +54,11 @@ const setXtd = (nm: number | undefined): number => (nm === undefined || nm <= 0 
 
 /** The way with its legs narrowed as far as that takes; null where land is on it, or nearer than the officer's own least XTD. */
 export function* clearOfLandInSlices(
-  way: VoyageDocument,
+  candidate: VoyageDocument,
   own: OwnLand,
   findings: Findings,
 ): Sliced<VoyageDocument | null> {
-  let document = way
+  let document = candidate
   for (let look = 0; look < MAX_LOOKS; look++) {
     const left: LandFinding[] = []
     for (const one of yield* findings(document)) {

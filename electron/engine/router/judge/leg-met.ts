@@ -3,7 +3,7 @@ import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import { beyondLimit, LIMITED, limitsSet, type VesselLimits } from '../../../../shared/ship/limits.ts'
 import { LIMITS, type LimitName } from '../../../../shared/ship/vessel.ts'
-import type { LegMet, WayMargin } from '../../../../shared/ways/ways.ts'
+import type { LegMet, LimitMargin } from '../../../../shared/ways/ways.ts'
 import {
   areKnownAt,
   isKnownAt,
@@ -12,7 +12,7 @@ import {
   type VoyageWeather,
 } from '../../../../shared/weather/weather.ts'
 import type { MetAlong } from '../protocol.ts'
-import { piecesWithout, type WayWeather } from './not-stored.ts'
+import { piecesWithout, type CandidateWeather } from './not-stored.ts'
 
 const SEAS: ReadonlySet<LimitName> = new Set(['waveM', 'swellM'])
 
@@ -39,21 +39,24 @@ interface Value {
 
 /** The most met between two times; null where the way has ended by the first. */
 export function metBetween(
-  way: WayWeather,
+  candidate: CandidateWeather,
   fromMs: number,
   untilMs: number,
   limits: VesselLimits | null,
 ): LegMet | null {
-  if (fromMs >= way.untilMs) return null
-  const { steps } = way.stored
+  if (fromMs >= candidate.untilMs) return null
+  const { steps } = candidate.stored
   const met: Met[] = []
   // Steps are in order of time and evenly apart: of a route of many legs each looks at its own alone.
   let index = Math.max(0, Math.floor((fromMs - STEP_MS / 2 - (steps[0]?.timeMs ?? 0)) / STEP_MS))
   for (; index < steps.length; index++) {
     const { timeMs } = itemAt(steps, index)
     if (timeMs - STEP_MS / 2 >= untilMs) break
-    const [begins, ends] = [Math.max(fromMs, way.fromMs, timeMs - STEP_MS / 2), Math.min(untilMs, timeMs + STEP_MS / 2)]
-    if (begins < ends) met.push(metAt(way, index, limits))
+    const [begins, ends] = [
+      Math.max(fromMs, candidate.fromMs, timeMs - STEP_MS / 2),
+      Math.min(untilMs, timeMs + STEP_MS / 2),
+    ]
+    if (begins < ends) met.push(metAt(candidate, index, limits))
   }
   const [first] = met
   return {
@@ -74,7 +77,7 @@ function most(values: readonly Value[]): number | null {
 }
 
 /** Wind or sea that is known tells, whether the other is known or not. */
-function metAt({ stored, along, sailedFromMs }: WayWeather, index: number, limits: VesselLimits | null): Met {
+function metAt({ stored, along, sailedFromMs }: CandidateWeather, index: number, limits: VesselLimits | null): Met {
   const isWhole = areKnownAt(stored, VITAL_MEASURES, index)
   const took = tookAt(along, (itemAt(stored.steps, index).timeMs - sailedFromMs) / HOUR_MS)
   const valueOf = (name: LimitName, other: Value): Value => {
@@ -130,10 +133,10 @@ function tookAt(along: MetAlong | undefined, hour: number): Took {
 }
 
 /** The nearest to any hard limit, by what is stored, else as the router took it; null: none is set, or nothing is known. */
-export function marginOf(weather: WayWeather, limits: VesselLimits | null): WayMargin | null {
+export function marginOf(weather: CandidateWeather, limits: VesselLimits | null): LimitMargin | null {
   const { stored, along, fromMs, untilMs } = weather
-  let nearest: WayMargin | null = null
-  const look = (margin: WayMargin): void => {
+  let nearest: LimitMargin | null = null
+  const look = (margin: LimitMargin): void => {
     if (nearest === null || margin.part > nearest.part) nearest = margin
   }
   const steps = stored.steps.flatMap(({ timeMs }, index) =>
@@ -158,7 +161,7 @@ export function marginOf(weather: WayWeather, limits: VesselLimits | null): WayM
 
 /** The hard limit that is passed by most, by what is stored alone, with seas so many times as high; null: none. */
 export function storedBeyond(
-  { stored, fromMs, untilMs }: WayWeather,
+  { stored, fromMs, untilMs }: CandidateWeather,
   limits: VesselLimits | null,
   seasBy = 1,
 ): LimitName | null {

@@ -12,14 +12,14 @@ import {
   unknownTimes,
   type Stretch,
 } from '../../../../shared/ship/voyage-cells.ts'
-import type { LimitHours, Way, WayRests } from '../../../../shared/ways/ways.ts'
+import type { LimitHours, Candidate, CandidateBasis } from '../../../../shared/ways/ways.ts'
 import type { Limit, LimitKind, LimitName } from '../../../../shared/ship/vessel.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import type { MetAlong } from '../protocol.ts'
 
 /** A route's weather from now, or the departure, to the arrival: stored for its track (no averages among it), and as the router took it. */
-export interface WayWeather extends Stretch {
+export interface CandidateWeather extends Stretch {
   stored: VoyageWeather
   along: MetAlong | undefined
   /** When the router has the ship leave. */
@@ -31,7 +31,7 @@ interface Piece extends Stretch {
 }
 
 export interface Estimated {
-  rests: WayRests
+  rests: CandidateBasis
   /** Hours beyond limits, of those that are not known and stand beside nothing stored beyond one. */
   hardH: number
   softH: number
@@ -41,7 +41,7 @@ export interface Estimated {
 }
 
 /** What the router sailed in stretches. */
-const piecesOf = ({ along, sailedFromMs }: WayWeather): Piece[] =>
+const piecesOf = ({ along, sailedFromMs }: CandidateWeather): Piece[] =>
   (along?.hours ?? []).map((fromH, index) => ({
     index,
     fromMs: Math.round(sailedFromMs + fromH * HOUR_MS),
@@ -49,10 +49,10 @@ const piecesOf = ({ along, sailedFromMs }: WayWeather): Piece[] =>
   }))
 
 /** Of them the parts at which a measure is not stored. */
-export const piecesWithout = (weather: WayWeather, measure: MeasureName): Piece[] =>
+export const piecesWithout = (weather: CandidateWeather, measure: MeasureName): Piece[] =>
   timesWithin(piecesOf(weather), unknownTimes(weather.stored, [measure], weather))
 
-export function estimatedOf(weather: WayWeather, row: AlternativeRow, limits: VesselLimits | null): Estimated {
+export function estimatedOf(weather: CandidateWeather, row: AlternativeRow, limits: VesselLimits | null): Estimated {
   return {
     rests: restsOf(weather, row, limits),
     ...beyondOf(weather, limits),
@@ -62,7 +62,11 @@ export function estimatedOf(weather: WayWeather, row: AlternativeRow, limits: Ve
 }
 
 /** Together the passage: of hours that the router did not sail nothing is known. */
-function restsOf(weather: WayWeather, { passageH, unknownH }: AlternativeRow, limits: VesselLimits | null): WayRests {
+function restsOf(
+  weather: CandidateWeather,
+  { passageH, unknownH }: AlternativeRow,
+  limits: VesselLimits | null,
+): CandidateBasis {
   const unknown = timesWithin(piecesOf(weather), unknownTimes(weather.stored, judgedMeasures(limits), weather))
   const that = (rests: MetAlong['rests'][number]): Stretch[] =>
     unknown.filter(({ index }) => weather.along?.rests[index] === rests)
@@ -82,11 +86,11 @@ function restsOf(weather: WayWeather, { passageH, unknownH }: AlternativeRow, li
 }
 
 /** When a limit's measure is neither stored nor estimated. */
-const unestimated = (weather: WayWeather, name: LimitName): Stretch[] =>
+const unestimated = (weather: CandidateWeather, name: LimitName): Stretch[] =>
   timesWithout(unknownTimes(weather.stored, [LIMITED[name].measure], weather), estimatedBy(weather, name))
 
 /** When the router has a value for a limit. */
-const estimatedBy = (weather: WayWeather, name: LimitName): Piece[] =>
+const estimatedBy = (weather: CandidateWeather, name: LimitName): Piece[] =>
   piecesOf(weather).filter(({ index }) => weather.along?.values[index]?.[name] !== undefined)
 
 /**
@@ -94,10 +98,10 @@ const estimatedBy = (weather: WayWeather, name: LimitName): Piece[] =>
  * forecast ends at `forecastUntilMs`; what is estimated of a stretch is that of its middle.
  */
 export function limitHoursOf(
-  weather: WayWeather,
+  weather: CandidateWeather,
   limits: VesselLimits | null,
   forecastUntilMs: number,
-): Pick<Way, 'limitHours' | 'notJudged'> {
+): Pick<Candidate, 'limitHours' | 'notJudged'> {
   const passageH = unionH([weather])
   const inForecast = [{ fromMs: -Infinity, untilMs: forecastUntilMs - STEP_MS / 2 }]
   const notJudged: (Stretch & { kind: LimitKind })[] = []
@@ -138,7 +142,7 @@ const onlyLimit = (limits: VesselLimits | null, name: LimitName): VesselLimits |
         Object.entries(limits).map(([other, limit]) => [other, other === name ? limit : null]),
       ) as Record<LimitName, Limit | null>)
 
-function beyondOf(weather: WayWeather, limits: VesselLimits | null): Pick<Estimated, 'hardH' | 'softH'> {
+function beyondOf(weather: CandidateWeather, limits: VesselLimits | null): Pick<Estimated, 'hardH' | 'softH'> {
   const { stored, along, fromMs, untilMs } = weather
   const beyond = limitsSet(limits).flatMap((name) => {
     const limit = limits?.[name] ?? null

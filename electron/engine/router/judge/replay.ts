@@ -9,15 +9,15 @@ import { heavyAlong } from '../../../../shared/ship/heavy/along.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../../shared/ship/heavy/settings.ts'
 import type { VesselDocument } from '../../../../shared/ship/vessel.ts'
 import { timesWithin, unionH, type Stretch } from '../../../../shared/ship/voyage-cells.ts'
-import type { Way, WayLeg } from '../../../../shared/ways/ways.ts'
+import type { Candidate, CandidateLeg } from '../../../../shared/ways/ways.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { evaluateVoyageInSlices, type Stored } from '../../weather/evaluate/evaluate.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { clearOfLandInSlices, type Findings, type OwnLand } from './clear-of-land.ts'
 import { marginOf, metBetween, storedBeyond } from './leg-met.ts'
 import { higherAmong, HIGHER } from '../ocean/ocean.ts'
-import type { FoundWay } from '../protocol.ts'
-import { estimatedOf, limitHoursOf, type Estimated, type WayWeather } from './not-stored.ts'
+import type { FoundCandidate } from '../protocol.ts'
+import { estimatedOf, limitHoursOf, type Estimated, type CandidateWeather } from './not-stored.ts'
 
 /** Times may differ from those of the way as it was found by so much of its hours. */
 const SAME_HOURS = 0.005
@@ -46,25 +46,29 @@ export interface Judging {
 interface Judged {
   document: VoyageDocument
   row: AlternativeRow
-  weather: WayWeather
+  weather: CandidateWeather
   estimated: Estimated
-  judged: Pick<Way, 'limitHours' | 'notJudged'>
+  judged: Pick<Candidate, 'limitHours' | 'notJudged'>
 }
 
 /** A way with what is stored for its track. */
 export interface Replayed extends Judged {
-  found: FoundWay
+  found: FoundCandidate
   /** Why it is not to be shown; null: it stands. */
   failure: 'land' | 'limit' | 'time' | null
 }
 
-type Found = Pick<FoundWay, 'document' | 'along'>
+type Found = Pick<FoundCandidate, 'document' | 'along'>
 
 /**
  * null: a plan without times, or one that is over. The officer's own is the voyage's document as it stands, whose figures the answer card has. `own`:
  * the land of that, whose legs are the officer's to judge.
  */
-export function* replayedInSlices(judging: Judging, found: FoundWay, own: OwnLand | null): Sliced<Replayed | null> {
+export function* replayedInSlices(
+  judging: Judging,
+  found: FoundCandidate,
+  own: OwnLand | null,
+): Sliced<Replayed | null> {
   const { voyage, findings } = judging
   const isOwn = found.kind === 'own'
   const clear =
@@ -92,7 +96,7 @@ type JudgedBy = Pick<Judging, 'voyage' | 'vessel' | 'nowMs' | 'forecastUntilMs'>
 /** A way in the weather stored for its track. */
 export function judgedBy(
   judging: JudgedBy,
-  found: FoundWay,
+  found: FoundCandidate,
   weather: VoyageWeather,
   isOnLand: boolean,
   document = found.document,
@@ -122,7 +126,7 @@ function judgedAlong(
 }
 
 /** By its document, or where all of the weather is stored for it by that; and where the passage cannot be made. */
-function isOfOtherHours(found: FoundWay, { row, weather: { stored } }: Judged): boolean {
+function isOfOtherHours(found: FoundCandidate, { row, weather: { stored } }: Judged): boolean {
   const { expected, passageMs } = stored.passage
   if (row.heldFromMs !== null || differs((buildSchedule(found.document).passageMs ?? 0) / HOUR_MS, found, 0))
     return true
@@ -156,7 +160,7 @@ const sailedIn = (spans: readonly FuelSpan[]): { setNm: number; ms: number } =>
   )
 
 /** By more than rounding, and more than is said to be uncertain of it. */
-const differs = (hours: number, found: FoundWay, uncertainH: number): boolean =>
+const differs = (hours: number, found: FoundCandidate, uncertainH: number): boolean =>
   Math.abs(hours - found.hours) > Math.max(SAME_HOURS * found.hours, uncertainH)
 
 /** An average is of no hour. */
@@ -165,21 +169,21 @@ const withoutAverages = (stored: Stored): Stored => ({
   averages: { ...stored.averages, near: () => [] },
 })
 
-/** Beside the officer's own route; `wayId` counts from it. */
+/** Beside the officer's own route; `candidateId` counts from it. */
 export function* wayInSlices(
   one: Replayed,
   own: Replayed,
-  wayId: number,
+  candidateId: number,
   document: VoyageDocument,
   vessel: VesselDocument | null,
-): Sliced<Way> {
+): Sliced<Candidate> {
   const { found, row, weather, estimated, judged } = one
   const limits = vessel?.limits ?? null
   const isHeld = (of: Replayed): boolean => of.found.isHeld === true || of.row.heldFromMs !== null
   return {
-    wayId,
+    candidateId,
     kind: found.kind,
-    letter: String.fromCharCode('A'.charCodeAt(0) + wayId),
+    letter: String.fromCharCode('A'.charCodeAt(0) + candidateId),
     document,
     row,
     hours: row.passageH,
@@ -211,7 +215,7 @@ export function fuelOf(
   { weather: { stored } }: Judged,
   own: Judged,
   vessel: VesselDocument | null,
-): Pick<Way, 'fuelT' | 'fuelByDay'> {
+): Pick<Candidate, 'fuelT' | 'fuelByDay'> {
   const pair = vessel === null ? null : fuelPairOf(vessel.particulars)
   if (pair === null) return { fuelT: null, fuelByDay: null }
   const behind = [{ fromMs: -Infinity, untilMs: stored.passage.etdMs ?? 0 }]
@@ -220,7 +224,7 @@ export function fuelOf(
 }
 
 /** null too where one is passed by hours that have no values: nearest would say too much. */
-function marginWithin({ estimated, weather }: Replayed, limits: VesselDocument['limits'] | null): Way['margin'] {
+function marginWithin({ estimated, weather }: Replayed, limits: VesselDocument['limits'] | null): Candidate['margin'] {
   const nearest = marginOf(weather, limits)
   return estimated.hardH > 0 && nearest !== null && nearest.part <= 1 ? null : nearest
 }
@@ -236,14 +240,14 @@ function perturbedOf({ found: { perturbed }, row, weather }: Replayed, limits: V
 }
 
 /** Over the time under way that lies ahead. */
-function meanSpeedKn({ stored, sailedFromMs }: WayWeather): number {
+function meanSpeedKn({ stored, sailedFromMs }: CandidateWeather): number {
   const ahead = [{ fromMs: sailedFromMs, untilMs: Infinity }]
   const { setNm, ms } = sailedIn(timesWithin(fuelSpans(stored.passage), ahead))
   return ms > 0 ? setNm / ms : 0
 }
 
 /** Without a vessel nothing of it could be judged. */
-function heavyOf(weather: WayWeather, vessel: VesselDocument | null): Way['heavy'] {
+function heavyOf(weather: CandidateWeather, vessel: VesselDocument | null): Candidate['heavy'] {
   const whole = (weather.untilMs - weather.fromMs) / HOUR_MS
   if (vessel === null) return { metH: 0, unknownH: whole }
   const settings = vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER
@@ -264,9 +268,9 @@ function* legsInSlices(
   { weather }: Replayed,
   own: Replayed,
   limits: VesselDocument['limits'] | null,
-): Sliced<WayLeg[]> {
+): Sliced<CandidateLeg[]> {
   const { passage } = weather.stored
-  const legs: WayLeg[] = []
+  const legs: CandidateLeg[] = []
   for (const { index, etaMs, courseDeg, fromStartNm, setSpeedKn } of passage.rows) {
     yield
     const departMs = Math.max(passage.rows[index - 1]?.departMs ?? Infinity, weather.sailedFromMs)

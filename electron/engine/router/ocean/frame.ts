@@ -5,7 +5,7 @@
 import { compositePlaces } from '../../../../shared/geo/composite.ts'
 import { legPath, normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import type { WaysAim } from '../../../../shared/ways/ways.ts'
+import type { SearchAim } from '../../../../shared/ways/ways.ts'
 import type { Shore } from '../../passage/land/shore.ts'
 import { createOpenWater, offingOf, type OpenWater } from './open-water.ts'
 import { lengthNm } from './sphere.ts'
@@ -130,7 +130,7 @@ function cutCorners(own: readonly Spot[], corners: readonly Spot[], water: OpenW
 /** The frame of what lies ahead; null with fewer than two places. Shore null: land is not looked at. */
 export function createFrame(
   document: Pick<VoyageDocument, 'waypoints'>,
-  aim: Pick<WaysAim, 'latitudeLimitDeg' | 'noGo'>,
+  aim: Pick<SearchAim, 'latitudeLimitDeg' | 'noGo'>,
   shore: Shore | null,
 ): Frame | null {
   const { own, corners } = spotsOf(document)

@@ -3,7 +3,7 @@ import { distanceNm, legPath, normaliseLong, type LegPath } from '../../../../sh
 import { RAD } from '../../../../shared/geo/units.ts'
 import type { Box, Position } from '../../../../shared/geo/position.ts'
 import type { Waypoint } from '../../../../shared/passage/voyage.ts'
-import type { WaysAim } from '../../../../shared/ways/ways.ts'
+import type { SearchAim } from '../../../../shared/ways/ways.ts'
 import { landAlong } from '../../passage/land/land-along.ts'
 import { BERTH_NM } from '../../passage/land/land-findings.ts'
 import type { Shore } from '../../passage/land/shore.ts'
@@ -76,12 +76,12 @@ export const offingOf = (waypoints: readonly Pick<Waypoint, 'leg'>[]): number =>
  */
 export function createOpenWater(
   shore: Shore | null,
-  { latitudeLimitDeg, noGo }: Pick<WaysAim, 'latitudeLimitDeg' | 'noGo'>,
+  { latitudeLimitDeg, noGo }: Pick<SearchAim, 'latitudeLimitDeg' | 'noGo'>,
   own: readonly Spot[],
   offingNm: number,
 ): OpenWater {
   const raster = shore === null ? null : createLandRaster(shore, offingNm)
-  const way = createSphereLeg()
+  const candidate = createSphereLeg()
   const [start, end] = [own[0], own.at(-1)]
   const ports = [start, end].flatMap((spot) => (spot === undefined ? [] : [positionOf(spot.x, spot.y)]))
 
@@ -147,15 +147,15 @@ export function createOpenWater(
       }
       return { part, beyondNm }
     }
-    way.set(ax, ay, bx, by)
-    const lengthOverNm = way.distanceNm
+    candidate.set(ax, ay, bx, by)
+    const lengthOverNm = candidate.distanceNm
     const pathOf = (): LegPath => legPath(positionOf(ax, ay), positionOf(bx, by), 'GC')
     let path: LegPath | null = null
     let [x, y, nm, here] = [ax, ay, 0, keptAt(ax, ay)]
     while (nm < lengthOverNm) {
       const nextNm = Math.min(lengthOverNm, nm + Math.min(STRAIGHT_NM, Math.max(STEP_NM, here.beyondNm)))
-      way.place(nextNm / lengthOverNm)
-      const [nextX, nextY] = [way.x, way.y]
+      candidate.place(nextNm / lengthOverNm)
+      const [nextX, nextY] = [candidate.x, candidate.y]
       const next = keptAt(nextX, nextY)
       const xtdNm = Math.min(here.part, next.part) * (offingNm + ROUNDING_NM)
       if (xtdNm > 0 && !raster.isOpenSea(x, y, nextX, nextY) && raster.along(x, y, nextX, nextY, isNotSea)) {
@@ -200,16 +200,16 @@ export function createOpenWater(
 
   function found(ax: number, ay: number, bx: number, by: number): boolean {
     if (isInMidOcean(ax, ay, bx, by)) return true
-    way.set(ax, ay, bx, by)
-    const pieces = Math.max(1, Math.ceil(way.distanceNm / STRAIGHT_NM))
+    candidate.set(ax, ay, bx, by)
+    const pieces = Math.max(1, Math.ceil(candidate.distanceNm / STRAIGHT_NM))
     let x = ax
     let y = ay
     isAtSea = true
     isFarOff = true
     for (let i = 1; i <= pieces; i++) {
-      if (i < pieces) way.place(i / pieces)
-      const nextX = i === pieces ? bx : way.x
-      const nextY = i === pieces ? by : way.y
+      if (i < pieces) candidate.place(i / pieces)
+      const nextX = i === pieces ? bx : candidate.x
+      const nextY = i === pieces ? by : candidate.y
       if (isKeptOut(x, y, nextX, nextY)) return false
       const isLand = raster?.isOpenSea(x, y, nextX, nextY) === false && raster.along(x, y, nextX, nextY, isLandThere)
       if (isLand && !isNearPort(x, y, PORT_NM + STRAIGHT_NM)) return isOwn(ax, ay, bx, by)

@@ -4,7 +4,7 @@ import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
-import type { WaysAim } from '../../../../shared/ways/ways.ts'
+import type { SearchAim } from '../../../../shared/ways/ways.ts'
 import { keepingTo, ownLine, slowStretches } from '../way/limited-stretches.ts'
 import { fuelUnitsOf, legSpots, sailLine, setSpeedOf, type LineLeg, type SailedLine } from '../way/line.ts'
 import { costOf } from '../search/path.ts'
@@ -111,7 +111,7 @@ const milesOf = (line: readonly LineLeg[]): number => line.reduce((sum, { spots 
 const milesThrough = (spots: readonly Spot[]): number =>
   spots.slice(1).reduce((sum, to, i) => sum + distanceNm(positionOf(itemAt(spots, i)), positionOf(to)), 0)
 
-function composite(from: Position, to: Position, { latitudeLimitDeg }: WaysAim): Position[] | null {
+function composite(from: Position, to: Position, { latitudeLimitDeg }: SearchAim): Position[] | null {
   if (latitudeLimitDeg === null) return [from, to]
   // An end beyond the limit: nothing keeps within it.
   if (Math.max(Math.abs(from.lat), Math.abs(to.lat)) > latitudeLimitDeg) return null
@@ -139,6 +139,6 @@ export function atSpeedOf({ line: drafted }: Pick<Draft, 'line'>, { line }: Pick
 }
 
 /** Arrives within the window. */
-export const isWithin = ({ arriveFromMs, arriveUntilMs }: WaysAim, etdMs: number, hours: number): boolean =>
+export const isWithin = ({ arriveFromMs, arriveUntilMs }: SearchAim, etdMs: number, hours: number): boolean =>
   etdMs + hours * HOUR_MS >= (arriveFromMs ?? Number.NEGATIVE_INFINITY) &&
   etdMs + hours * HOUR_MS <= (arriveUntilMs ?? Number.POSITIVE_INFINITY)

@@ -1,7 +1,7 @@
 // Drafts: ways for the speeds the ship may go at, beside the officer's own route and the great circle.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
-import type { WayKind, WaysAim } from '../../../../shared/ways/ways.ts'
+import type { CandidateKind, SearchAim } from '../../../../shared/ways/ways.ts'
 import { bestAlong, refined, solve } from '../search/solve.ts'
 import { draftOf, greatCircle, isLessBeyond, isNoWorseThan, isWithin, ownDraft, spotsOf, type Draft } from './draft.ts'
 import { holding } from './before.ts'
@@ -11,12 +11,12 @@ import { keepingTo, slowStretches } from '../way/limited-stretches.ts'
 import { isLessJudged, isUnjudged, notWorthIt, whyNone } from './no-better.ts'
 import { costOfPath, sailAlong } from '../search/path.ts'
 import { perturbedOf, replay, uncertainBy, uncertainGain, uncertainHours, type Replays } from '../way/perturbed.ts'
-import type { FoundWay, RouterQuestion, RouterShip, RoutesFound } from '../protocol.ts'
+import type { FoundCandidate, RouterQuestion, RouterShip, RoutesFound } from '../protocol.ts'
 import { search } from '../search/search.ts'
 import type { Reach } from '../way/first-ask.ts'
 import { chosenOf } from '../way/set.ts'
 import type { IsStopped, Path, Sailing, Spot } from '../terms.ts'
-import { LENIENT, STRICT, type How, type MetOnWay, type Report, type Waters } from '../way/waters.ts'
+import { LENIENT, STRICT, type How, type SailedWeather, type Report, type Waters } from '../way/waters.ts'
 import { draftDocument, ownDocument } from '../way/way-document.ts'
 import { isMostlyKnown, openAsks, sharperAsk, tracksAsk } from '../way/worth.ts'
 
@@ -46,10 +46,10 @@ interface Beside {
   own: Draft
   /** The own one first. */
   all: Draft[]
-  ways: FoundWay[]
+  candidates: FoundCandidate[]
   /** Of the own one. */
   replays: Replays
-  met: MetOnWay
+  met: SailedWeather
 }
 
 function besideOf(drafting: Drafting): Beside {
@@ -59,12 +59,14 @@ function besideOf(drafting: Drafting): Beside {
   const replays = replay(own.line, waters.perturbed)
   const all = direct === null ? [own] : [own, direct]
   const met = waters.met(own.line, own.sailed)
-  const ways = all.map((draft, i) => foundWay(drafting, i === 0 ? 'own' : 'great-circle', draft, { own, replays, met }))
-  return { own, all, ways, replays, met }
+  const candidates = all.map((draft, i) =>
+    foundCandidate(drafting, i === 0 ? 'own' : 'great-circle', draft, { own, replays, met }),
+  )
+  return { own, all, candidates, replays, met }
 }
 
 /** Without any search. */
-export const routesBeside = (drafting: Drafting): FoundWay[] => besideOf(drafting).ways
+export const routesBeside = (drafting: Drafting): FoundCandidate[] => besideOf(drafting).candidates
 
 /** Ways and what to ask next, the officer's own first; every draft is no worse than the own route and the great circle at its speed. */
 export function draftRoutes(drafting: Drafting): RoutesFound {
@@ -72,7 +74,7 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const { ship, aim, etdMs, samples } = question
   const beside = besideOf(drafting)
   const { own } = beside
-  const ownWay = itemAt(beside.ways, 0)
+  const ownCandidate = itemAt(beside.candidates, 0)
   const { drafts, planned, leastBad, leastDraft } = draftsOf(drafting, beside.all)
   const { held, challenger, left } = holding(
     drafting,
@@ -83,50 +85,62 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
     left,
     beside.all.filter(({ sailed, isClosed }) => sailed.hardH === 0 && !isClosed),
   ).toSorted((a, b) => Number(b.draft === held) - Number(a.draft === held))
-  const told = chosen.map(({ kind, draft }) => ({ draft, way: foundWay(drafting, kind, draft, beside) }))
+  const told = chosen.map(({ kind, draft }) => ({ draft, candidate: foundCandidate(drafting, kind, draft, beside) }))
   // A way that a limit is passed on in most of the forecasts made worse is not the first to look at, nor one that is judged for less of it.
-  const isFirst = ({ draft, way }: (typeof told)[number]): boolean =>
-    isSteady(way) && !isLessJudged(waters.met(draft.line, draft.sailed), beside.met)
+  const isFirst = ({ draft, candidate }: (typeof told)[number]): boolean =>
+    isSteady(candidate) && !isLessJudged(waters.met(draft.line, draft.sailed), beside.met)
   const shown = [...told.filter(isFirst), ...told.filter((one) => !isFirst(one))]
-  const [best, bestWay] = [shown[0]?.draft, shown[0]?.way]
+  const [best, bestCandidate] = [shown[0]?.draft, shown[0]?.candidate]
   const isToJudge = best !== undefined && isUnjudged(drafting, best, own)
   const noBetter =
-    best === undefined || bestWay === undefined
-      ? whyNone(drafting, drafts, own, ownWay.uncertainH, leastBad && leastDraft)
+    best === undefined || bestCandidate === undefined
+      ? whyNone(drafting, drafts, own, ownCandidate.uncertainH, leastBad && leastDraft)
       : isToJudge
         ? ({ why: 'too-few-points' } as const)
         : isWithin(aim, etdMs, own.hours)
-          ? notWorthIt(waters, best, own, bestWay.uncertainH, best === held && question.before?.isRecommended === true)
+          ? notWorthIt(
+              waters,
+              best,
+              own,
+              bestCandidate.uncertainH,
+              best === held && question.before?.isRecommended === true,
+            )
           : null
 
   const isLessBad =
-    noBetter?.why === 'no-way' &&
+    noBetter?.why === 'no-route' &&
     leastDraft !== undefined &&
     isWithin(aim, etdMs, leastDraft.hours) &&
     beside.all.every((other) => isLessBeyond(waters, leastDraft, other))
-  const least = isLessBad ? [foundWay(drafting, 'least-beyond', leastDraft, beside)] : []
+  const least = isLessBad ? [foundCandidate(drafting, 'least-beyond', leastDraft, beside)] : []
 
   const kinder = waters.optimistic(ship.setSpeedKn)
   const here = (best === undefined ? (planned ?? leastBad)?.spots : spotsOf(best.line)) ?? null
   const rivals = rivalsOf(waters, kinder, here, isStopped)
   const expected = waters.sailing(ship.setSpeedKn, LENIENT)
   const sea = { sailing: kinder, expected, isClear: waters.isClear }
-  const open = openAsks(reach, sea, rivals, { first: bestWay?.document ?? ownWay.document, challenger }, samples)
+  const open = openAsks(
+    reach,
+    sea,
+    rivals,
+    { first: bestCandidate?.document ?? ownCandidate.document, challenger },
+    samples,
+  )
   const next =
     sharperAsk(reach, sea, rivals, samples) ??
     // Of the others what is shown are estimates until the officer takes one of them.
-    (bestWay !== undefined && !isToJudge && isMostlyKnown(reach, bestWay.document, samples)
+    (bestCandidate !== undefined && !isToJudge && isMostlyKnown(reach, bestCandidate.document, samples)
       ? null
-      : tracksAsk(reach, bestWay === undefined ? [ownWay.document] : [bestWay.document], samples))
+      : tracksAsk(reach, bestCandidate === undefined ? [ownCandidate.document] : [bestCandidate.document], samples))
   return {
-    ways: [...beside.ways, ...shown.map(({ way }) => way), ...least],
+    candidates: [...beside.candidates, ...shown.map(({ candidate }) => candidate), ...least],
     noBetter,
     next,
     open: { first: [], ...open, hopedPart: hopedPartOf(rivals) },
   }
 }
 
-const isSteady = ({ perturbed }: FoundWay): boolean => perturbed === null || 2 * perturbed.breaks <= perturbed.of
+const isSteady = ({ perturbed }: FoundCandidate): boolean => perturbed === null || 2 * perturbed.breaks <= perturbed.of
 
 /** What a search of all speeds came to. */
 interface Looked {
@@ -193,7 +207,7 @@ function draftsOf(
 const ends = <Item>(items: readonly Item[]): Item[] => items.filter((_, i) => i === 0 || i === items.length - 1)
 
 /** Beside the planned one: some from the least to the most, and those that would arrive at the window's ends. */
-function speedsOf({ setSpeedKn, leastKn, mostKn }: RouterShip, aim: WaysAim, etdMs: number, ownH: number): number[] {
+function speedsOf({ setSpeedKn, leastKn, mostKn }: RouterShip, aim: SearchAim, etdMs: number, ownH: number): number[] {
   const within = Array.from({ length: SPEEDS }, (_, i) => leastKn + ((mostKn - leastKn) * i) / (SPEEDS - 1))
   const toArrive = [aim.arriveFromMs, aim.arriveUntilMs].flatMap((timeMs) => {
     const hours = timeMs === null ? 0 : (timeMs - etdMs) / HOUR_MS
@@ -224,12 +238,12 @@ function hopedPartOf([here, rival]: readonly Path[]): number {
   return here === undefined || rival === undefined ? 0 : 1 - costOfPath(rival) / costOfPath(here)
 }
 
-function foundWay(
+function foundCandidate(
   { waters, question: { document } }: Drafting,
-  kind: WayKind,
+  kind: CandidateKind,
   draft: Draft,
   { own, replays: ofOwn, met: ofOwnMet }: Pick<Beside, 'own' | 'replays' | 'met'>,
-): FoundWay {
+): FoundCandidate {
   const { line, sailed, hours, fuelUnits, isHeld } = draft
   const isOwn = kind === 'own'
   const { rests, along, judgedH, currentH } = isOwn ? ofOwnMet : waters.met(line, sailed)

@@ -6,7 +6,7 @@ import { atSpeedOf, type Draft } from './draft.ts'
 import type { RouterQuestion } from '../protocol.ts'
 import { moreNotJudged } from '../way/less-judged.ts'
 import { sailLine, setSpeedOf } from '../way/line.ts'
-import { LENIENT, type MetOnWay, type Waters } from '../way/waters.ts'
+import { LENIENT, type SailedWeather, type Waters } from '../way/waters.ts'
 
 /** So many hours given up for the sea, or beyond hard limits, spared: worth it whatever the time. */
 const WORTH_H = 0.5
@@ -27,13 +27,13 @@ export function isUnjudged({ waters, question }: Looked, best: Draft, own: Draft
   const [met, ownMet] = [best, own].map(({ line, sailed }) => waters.met(line, sailed))
   if (met === undefined || ownMet === undefined || met.rests.estimatedH === 0) return true
   const reachedH = Math.max(0, (forecastUntilMs - etdMs) / HOUR_MS)
-  const isLittle = ({ hours }: Draft, { rests }: MetOnWay): boolean =>
+  const isLittle = ({ hours }: Draft, { rests }: SailedWeather): boolean =>
     rests.estimatedH < FORECAST_PART * Math.min(hours, reachedH)
   return isLittle(best, met) || isLittle(own, ownMet) || isLessJudged(met, ownMet)
 }
 
 /** Some limit is not judged for longer than on the own route. */
-export const isLessJudged = (met: MetOnWay, ownMet: MetOnWay): boolean =>
+export const isLessJudged = (met: SailedWeather, ownMet: SailedWeather): boolean =>
   moreNotJudged(met.limitHours, ownMet.limitHours).length > 0
 
 /** By what the draft gains on the officer's own route at the same set speed: another speed alone is no other route. */

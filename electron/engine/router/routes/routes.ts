@@ -1,11 +1,11 @@
 // The job `routes`: from a question to ways. Frame, ocean and open water are made of it once; what is found in them is found by drafting.ts.
-import type { WaysOpen } from '../../../../shared/ways/ways.ts'
+import type { OpenPoints } from '../../../../shared/ways/ways.ts'
 import { fitOf } from '../ocean/fit-of.ts'
 import { createShore, readCoastFile, type Shore } from '../../passage/land/shore.ts'
 import { draftRoutes, routesBeside } from './drafting.ts'
 import { createFrame, type Frame } from '../ocean/frame.ts'
 import type { Ocean } from '../ocean/met.ts'
-import { metOnWay } from '../way/met-on-way.ts'
+import { sailedWeather } from '../way/met-on-way.ts'
 import { createOcean } from '../ocean/ocean.ts'
 import type { RouterQuestion, RoutesFound } from '../protocol.ts'
 import { createSailing } from '../ship/sailing.ts'
@@ -29,7 +29,7 @@ export function findRoutes(
 ): RoutesFound {
   const { document, aim, samples, averages, ship } = question
   const frame = createFrame(document, aim, shore)
-  if (frame === null) return { ways: [], noBetter: { why: 'closed' }, next: null }
+  if (frame === null) return { candidates: [], noBetter: { why: 'closed' }, next: null }
   const waters = watersOf(question, frame)
   const { etdMs, nowMs, forecastUntilMs } = question
   const reach: Reach = {
@@ -43,14 +43,14 @@ export function findRoutes(
   }
   const drafting = { waters, question, reach, report, isStopped }
   // A fit of hundreds of points takes its time.
-  if (isStopped()) return { ways: [], noBetter: { why: 'closed' }, next: null }
+  if (isStopped()) return { candidates: [], noBetter: { why: 'closed' }, next: null }
   if (speaking(reach, samples) >= MIN_POINTS) return draftRoutes(drafting)
   const next = firstAsk(reach, samples, frame.water.isSea)
   // Beyond the forecast, or on a voyage of a day, there is nothing more to ask: what is here is all there will be.
   if (next === null && samples.length + averages.length > 0) return draftRoutes(drafting)
   const none = { shape: [], track: [], isTrackKnown: false, challenger: null, beside: [], hopedPart: 0 }
-  const open: WaysOpen = { first: next?.points ?? [], ...none }
-  return { ways: routesBeside(drafting), noBetter: { why: 'too-few-points' }, next, open }
+  const open: OpenPoints = { first: next?.points ?? [], ...none }
+  return { candidates: routesBeside(drafting), noBetter: { why: 'too-few-points' }, next, open }
 }
 
 function watersOf(question: RouterQuestion, frame: Frame): Waters {
@@ -75,6 +75,6 @@ function watersOf(question: RouterQuestion, frame: Frame): Waters {
     perturbed: (variant, setSpeedKn) =>
       sailing(`perturbed ${variant}`, () => ocean.perturbed(variant), setSpeedKn, ANYWHERE),
     isClear: (from, to) => isOpen(from.x, from.y, to.x, to.y),
-    met: (line, sailed) => metOnWay(ocean, ship, etdMs, line, sailed),
+    met: (line, sailed) => sailedWeather(ocean, ship, etdMs, line, sailed),
   }
 }

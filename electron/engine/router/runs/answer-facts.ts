@@ -1,24 +1,24 @@
 // What a search keeps of an answer: how far it is, the draft it looks at first, the one it recommends.
 import { SEARCH_STAGES, type SearchStage } from '../../../../shared/ways/search-run.ts'
-import { isDraft, type WaysFound } from '../../../../shared/ways/ways.ts'
+import { isDraft, type CandidatesFound } from '../../../../shared/ways/ways.ts'
 import type { Before, Recommended } from '../host.ts'
 import { isTrackStored } from '../next-ask.ts'
 
 export const furthest = (one: SearchStage, other: SearchStage): SearchStage =>
   SEARCH_STAGES[Math.max(SEARCH_STAGES.indexOf(one), SEARCH_STAGES.indexOf(other))] ?? one
 
-export function stageOf(found: WaysFound): SearchStage {
-  const best = found.ways.find(isDraft)
+export function stageOf(found: CandidatesFound): SearchStage {
+  const best = found.candidates.find(isDraft)
   return best === undefined ? 'looking' : isTrackStored(best, found.forecastUntilMs) ? 'checked' : 'drafts'
 }
 
 /** That is recommended, else the one that is looked at first. */
-export function draftOf({ ways, bestId }: WaysFound): Before['draft'] {
-  const best = ways.find(({ wayId }) => wayId === bestId) ?? ways.find(isDraft)
+export function draftOf({ candidates, bestId }: CandidatesFound): Before['draft'] {
+  const best = candidates.find(({ candidateId }) => candidateId === bestId) ?? candidates.find(isDraft)
   return best === undefined ? null : { document: best.document, isRecommended: bestId !== null }
 }
 
-export const recommendedBy = ({ ways, bestId }: WaysFound): Recommended | null => {
-  const best = ways.find(({ wayId }) => wayId === bestId)
+export const recommendedBy = ({ candidates, bestId }: CandidatesFound): Recommended | null => {
+  const best = candidates.find(({ candidateId }) => candidateId === bestId)
   return best === undefined ? null : { document: best.document, seaM: best.row.worstSea?.value ?? null }
 }

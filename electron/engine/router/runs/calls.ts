@@ -4,18 +4,18 @@ import type { SearchRuns } from './contract.ts'
 
 export const searchCalls = (searches: SearchRuns) =>
   ({
-    'ways.prices': () => searches.prices(),
-    'ways.run': ({ voyageId, part }) => searches.state(voyageId, part),
-    'ways.begin': (order) => searches.begin(order),
-    'ways.again': async ({ voyageId, part }) => {
+    'search.prices': () => searches.prices(),
+    'search.run': ({ voyageId, part }) => searches.state(voyageId, part),
+    'search.begin': (order) => searches.begin(order),
+    'search.again': async ({ voyageId, part }) => {
       await searches.again(voyageId, part)
       return null
     },
-    'ways.resume': () => {
+    'search.resume': () => {
       searches.resume()
       return null
     },
-    'ways.stop': async () => {
+    'search.stop': async () => {
       await searches.stop()
       return null
     },

@@ -2,9 +2,9 @@
 import type { FetchedBy } from '../../../../shared/office/office.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { SearchPoints, SearchPrice, SearchRun } from '../../../../shared/ways/search-run.ts'
-import type { WaysAim, WaysPart } from '../../../../shared/ways/ways.ts'
+import type { SearchAim, SearchPart } from '../../../../shared/ways/ways.ts'
 import type { Profiles } from '../../fetch/link/profiles.ts'
-import type { WaysHost } from '../host.ts'
+import type { SearchHost } from '../host.ts'
 import type { JobTables } from '../../store/jobs.ts'
 import type { TrafficTable } from '../../store/traffic.ts'
 import type { Sync } from '../../fetch/sync/contract.ts'
@@ -12,7 +12,7 @@ import type { RefusedPoints } from './refused-points.ts'
 import type { StoredSearches } from './stored-run.ts'
 
 export interface SearchRunParts {
-  ways: Pick<WaysHost, 'find' | 'found' | 'stop' | 'staleOf'>
+  candidates: Pick<SearchHost, 'find' | 'found' | 'stop' | 'staleOf'>
   sync: Pick<Sync, 'plan' | 'start' | 'cancel' | 'state' | 'pricePoints'>
   profiles: Pick<Profiles, 'inUse' | 'isChosen'>
   /** By whom the next run is fetched. */
@@ -29,8 +29,8 @@ export interface SearchRunParts {
 
 interface SearchOrder {
   voyageId: number
-  part: WaysPart
-  aim: WaysAim
+  part: SearchPart
+  aim: SearchAim
   points: SearchPoints
   /** At most, as it was shown; null: what it takes now. */
   bytes: number | null
@@ -40,11 +40,11 @@ export interface SearchRuns {
   /** Of each size, the smallest first. */
   prices(): SearchPrice[]
   /** The newest search of a voyage's part; null: there is none. */
-  state(voyageId: number, part: WaysPart): SearchRun | null
+  state(voyageId: number, part: SearchPart): SearchRun | null
   /** Begins one; the one under way, if any, is stopped. Throws FaultError `not-found`, or why what is fetched for that one cannot be stopped. */
   begin(order: SearchOrder): Promise<SearchRun>
   /** Looks once more, at no byte, for an ended search whose answer is kept no longer; nothing where one is under way. */
-  again(voyageId: number, part: WaysPart): Promise<void>
+  again(voyageId: number, part: SearchPart): Promise<void>
   /** What came is kept and looked at once more. */
   stop(): Promise<void>
   /** Goes on with one that waits for the officer. */

@@ -1,9 +1,9 @@
 // The points that a search fetches next, and whether any would still change its choice.
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import type { WaysFound } from '../../../../shared/ways/ways.ts'
+import type { CandidatesFound } from '../../../../shared/ways/ways.ts'
 import { nextRound, type Left } from '../next-round.ts'
 
-type Answer = Pick<WaysFound, 'part' | 'noBetter' | 'next' | 'open'>
+type Answer = Pick<CandidatesFound, 'part' | 'noBetter' | 'next' | 'open'>
 type IsRefused = (point: PlaceTime) => boolean
 
 /** null: none. Speeds have their own track alone; a draft that is judged for less than the planned route has its track beside what routes hang on. */

@@ -5,7 +5,7 @@ import { atOnce } from '../../../../shared/sliced.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import { SEARCH_POINTS, type SearchEnd, type SearchRun } from '../../../../shared/ways/search-run.ts'
-import { isSameAim, type WaysFound } from '../../../../shared/ways/ways.ts'
+import { isSameAim, type CandidatesFound } from '../../../../shared/ways/ways.ts'
 import { createAcceptance } from './acceptance.ts'
 import { draftOf, furthest, recommendedBy, stageOf } from './answer-facts.ts'
 import type { SearchRunParts, SearchRuns } from './contract.ts'
@@ -17,7 +17,7 @@ import type { StoredSearch } from './stored-run.ts'
 const MAX_ROUNDS = 12
 
 export function createSearchRuns(parts: SearchRunParts): SearchRuns {
-  const { ways, sync, jobs, traffic, searches, refused, voyageOf, now, onChange, onDefect } = parts
+  const { candidates, sync, jobs, traffic, searches, refused, voyageOf, now, onChange, onDefect } = parts
   /** The newest answers, by search. */
   const answers = new Map<string, number>()
   const acceptance = createAcceptance(parts)
@@ -40,7 +40,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
     ...run
   }: StoredSearch): SearchRun => {
     const searchId = answers.get(nameOf(run)) ?? null
-    const stale = searchId === null ? undefined : ways.staleOf(searchId)
+    const stale = searchId === null ? undefined : candidates.staleOf(searchId)
     const isHeldUp = run.phase === 'looking' && toFetch?.of === run.startedAtMs
     return { ...run, isHeldUp, searchId: stale === undefined ? null : searchId, stale: stale ?? null }
   }
@@ -58,7 +58,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
   /** By its newest answer; without one what was recommended before. */
   function recommendedNow(run: StoredSearch): StoredSearch['recommended'] {
     const { searchId } = shown(run)
-    const found = searchId === null ? null : ways.found(searchId)
+    const found = searchId === null ? null : candidates.found(searchId)
     const isOfRun = found?.revision === run.revision && isSameAim(found.aim, run.aim)
     return found === null || !isOfRun ? run.recommended : recommendedBy(found)
   }
@@ -77,7 +77,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
       // What it waited for may have brought the same points.
       if (shown(run).stale === null) return fetchPoints(run, points)
     }
-    const found = await ways.find(run.voyageId, run.part, run.aim, run)
+    const found = await candidates.find(run.voyageId, run.part, run.aim, run)
     if (!isStill(run)) return null
     answers.set(nameOf(run), found.searchId)
     const looked = put({ ...run, stage: furthest(run.stage, stageOf(found)), draft: draftOf(found) })
@@ -89,7 +89,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
     return finish(looked, found)
   }
 
-  function finish(run: StoredSearch, found: WaysFound): null {
+  function finish(run: StoredSearch, found: CandidatesFound): null {
     if (!isOpen(found)) return end({ ...run, stage: 'settled' }, 'settled')
     if (run.points === 0) return end(run, 'here')
     if (!isOpen(found, refused.has)) return end(run, 'empty')
@@ -221,7 +221,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
       return
     }
     end(run, 'stopped')
-    ways.stop()
+    candidates.stop()
   }
 
   return {
@@ -267,7 +267,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
     again: async (voyageId, part) => {
       const run = searches.of(voyageId, part)
       if (run?.phase !== 'ended' || searches.active() !== null || isClosed) return
-      const found = await ways.find(voyageId, part, run.aim, run).catch(unlessDefect)
+      const found = await candidates.find(voyageId, part, run.aim, run).catch(unlessDefect)
       if (found === null || searches.of(voyageId, part)?.startedAtMs !== run.startedAtMs || isClosed) return
       answers.set(nameOf(run), found.searchId)
       // What was settled may not be by the weather of now.

@@ -1,6 +1,6 @@
 // The searches for better routes and speeds as they are stored: the newest of each voyage and part, in one setting.
 import { z } from 'zod'
-import { waysAim } from '../../../../shared/ipc/inputs.ts'
+import { searchAim } from '../../../../shared/ipc/inputs.ts'
 import { FETCHED_BY, type FetchedBy } from '../../../../shared/office/office.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type SearchEnd,
   type SearchRun,
 } from '../../../../shared/ways/search-run.ts'
-import { WAYS_PARTS, type WaysPart } from '../../../../shared/ways/ways.ts'
+import { SEARCH_PARTS, type SearchPart } from '../../../../shared/ways/ways.ts'
 import { fault, readVoyageDocument } from '../../store/documents.ts'
 import type { SettingTable } from '../../store/settings.ts'
 import type { Before, Recommended } from '../host.ts'
@@ -32,7 +32,7 @@ export interface StoredSearch extends Omit<SearchRun, 'searchId' | 'stale' | 'is
 
 export interface StoredSearches {
   /** The newest of a voyage's part; null: none is stored, or it cannot be read. */
-  of(voyageId: number, part: WaysPart): StoredSearch | null
+  of(voyageId: number, part: SearchPart): StoredSearch | null
   /** The one that has not ended; null: none. */
   active(): StoredSearch | null
   put(search: StoredSearch): void
@@ -47,8 +47,8 @@ const fields = z.object({
   startedAtMs: z.int(),
   voyageId: z.int().positive(),
   revision: z.int().positive(),
-  part: z.enum(WAYS_PARTS),
-  aim: waysAim,
+  part: z.enum(SEARCH_PARTS),
+  aim: searchAim,
   phase: z.enum(['looking', 'fetching', 'waiting', 'ended']),
   stage: z.enum(SEARCH_STAGES),
   end,
@@ -72,7 +72,7 @@ const search = fields.refine((one) => (one.phase === 'ended') === (one.end !== n
 /** Read once: nobody else writes them. */
 export function storedSearches(settings: SettingTable): StoredSearches {
   let all = readAll(settings.get(SETTING))
-  const isOf = (one: StoredSearch, voyageId: number, part: WaysPart): boolean =>
+  const isOf = (one: StoredSearch, voyageId: number, part: SearchPart): boolean =>
     one.voyageId === voyageId && one.part === part
   return {
     of: (voyageId, part) => all.find((one) => isOf(one, voyageId, part)) ?? null,

@@ -91,8 +91,8 @@ export function createCorners(sailing: Sailing, path: Path): Corners {
     const at = (newHour[i - 1] ?? 0) + legA.hours
     if (!sail(newXs[i] ?? 0, newYs[i] ?? 0, newXs[i + 1] ?? 0, newYs[i + 1] ?? 0, at, legB)) return false
     const { along, across } = axesAt(sailing, spot(i - 1), spot(i), spot(i + 1))
-    for (const { x: wayX, y: wayY } of isAlong ? [across, along] : [across]) {
-      const [dx, dy] = [wayX * reachH, wayY * reachH]
+    for (const { x: stepX, y: stepY } of isAlong ? [across, along] : [across]) {
+      const [dx, dy] = [stepX * reachH, stepY * reachH]
       const [x, y] = [newXs[i] ?? 0, newYs[i] ?? 0]
       const [hoursNow, paidNow] = [legA.hours + legB.hours, legA.paid + legB.paid]
       const costNow = paidNow + hoursNow * (delay[i + 1] ?? 1)

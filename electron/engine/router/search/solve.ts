@@ -54,8 +54,8 @@ export const bestAlong = (sailing: Sailing, lines: readonly Pick<Path, 'spots'>[
   lines.reduce<Path | null>((best, { spots }) => better(best, sailAlong(sailing, spots)), null)
 
 /** What descent makes of a way, its shape by rough looks. Never worse than the way. */
-export function refined(sailing: Sailing, way: Path, isStopped: IsStopped): Path {
-  return descend(sailing, shaped(sailing, way, isStopped) ?? way, isStopped, BENDS)
+export function refined(sailing: Sailing, candidate: Path, isStopped: IsStopped): Path {
+  return descend(sailing, shaped(sailing, candidate, isStopped) ?? candidate, isStopped, BENDS)
 }
 
 /** The shape of a way that costs less than `below` by rough looks; where closer ones find it beyond a limit, by those. */
@@ -71,10 +71,10 @@ function searchedBelow(sailing: Sailing, lattice: Lattice, isStopped: IsStopped,
 }
 
 /** A way's shape by rough looks, as it is sailed with every look; null where neither it nor the way can be. */
-function shaped(sailing: Sailing, way: Path, isStopped: IsStopped): Path | null {
+function shaped(sailing: Sailing, candidate: Path, isStopped: IsStopped): Path | null {
   const { rough } = sailing
-  const exact = sailAlong(sailing, way.spots)
-  const start = rough === undefined ? null : sailAlong(rough, way.spots)
+  const exact = sailAlong(sailing, candidate.spots)
+  const start = rough === undefined ? null : sailAlong(rough, candidate.spots)
   if (rough !== undefined && start !== null) {
     const shape = sailAlong(sailing, descend(rough, start, isStopped, SHAPE).spots)
     if (shape !== null) return better(exact, shape)

@@ -61,7 +61,7 @@ export function createSailing(
   { isStrict, seaWeight = 1, isOpen }: SailingOptions,
 ): Sailing {
   const under = createUnder(ocean, ship)
-  const way = createSphereLeg()
+  const candidate = createSphereLeg()
   const mostKn = setSpeedKn + ocean.strongestKn
   let into: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
   const add = (): boolean => {
@@ -79,14 +79,14 @@ export function createSailing(
       out.hardH = 0
       out.penaltyH = 0
       if (isOpen !== undefined && !isOpen(ax, ay, bx, by)) return false
-      way.set(ax, ay, bx, by)
+      candidate.set(ax, ay, bx, by)
       into = out
-      return way.distanceNm === 0 || eachPiece(under, way, departH, setSpeedKn, lengths, add)
+      return candidate.distanceNm === 0 || eachPiece(under, candidate, departH, setSpeedKn, lengths, add)
     },
     between(ax, ay, bx, by, part) {
-      way.set(ax, ay, bx, by)
-      way.place(part)
-      return { x: way.x, y: way.y }
+      candidate.set(ax, ay, bx, by)
+      candidate.place(part)
+      return { x: candidate.x, y: candidate.y }
     },
     leastHours: (ax, ay, bx, by) => (SURELY * lengthNm(ax, ay, bx, by)) / mostKn,
   })
@@ -109,7 +109,7 @@ export function metAlong(
   setSpeedsKn: readonly number[],
 ): MetPiece[] | null {
   const under = createUnder(ocean, ship)
-  const way = createSphereLeg()
+  const candidate = createSphereLeg()
   const names = limitsSet(ship.limits)
   const found: MetPiece[] = []
   let atH = departH
@@ -117,9 +117,9 @@ export function metAlong(
     const from = spots[i - 1]
     const setSpeedKn = setSpeedsKn[Math.min(i, setSpeedsKn.length) - 1]
     if (from === undefined || setSpeedKn === undefined) continue
-    way.set(from.x, from.y, to.x, to.y)
-    if (way.distanceNm === 0) continue
-    const isMade = eachPiece(under, way, atH, setSpeedKn, PIECE, (fromPart, toPart, fromH) => {
+    candidate.set(from.x, from.y, to.x, to.y)
+    if (candidate.distanceNm === 0) continue
+    const isMade = eachPiece(under, candidate, atH, setSpeedKn, PIECE, (fromPart, toPart, fromH) => {
       const { met, hours, speedKn } = under
       const values: MetPiece['values'] = {}
       for (const name of names) {
@@ -130,10 +130,10 @@ export function metAlong(
         fromH,
         toH: fromH + hours,
         leg: i - 1,
-        x: way.x,
-        y: way.y,
-        distanceNm: way.distanceNm * (toPart - fromPart),
-        courseDeg: (Math.atan2(way.east, way.north) / RAD + 360) % 360,
+        x: candidate.x,
+        y: candidate.y,
+        distanceNm: candidate.distanceNm * (toPart - fromPart),
+        courseDeg: (Math.atan2(candidate.east, candidate.north) / RAD + 360) % 360,
         setSpeedKn,
         speedKn,
         windFrom: met.windFrom,

@@ -1,7 +1,7 @@
 // The points asked first for the officer's own route: where the ship can be on it, at the planned, the least and the most speed.
 import { STEP_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import type { WaysAsk } from '../../../../shared/ways/ways.ts'
+import type { PointsToRequest } from '../../../../shared/ways/ways.ts'
 import type { RouterQuestion } from '../protocol.ts'
 import { unique } from '../way/candidates.ts'
 import { tracksAsk } from '../way/worth.ts'
@@ -11,7 +11,7 @@ const FIRST_POINTS = 64
 const EVERY_MS = 2 * STEP_MS
 
 /** 64 points at most, evenly of all tracks; null where all are stored. */
-export function firstOnTracks(documents: readonly VoyageDocument[], question: RouterQuestion): WaysAsk | null {
+export function firstOnTracks(documents: readonly VoyageDocument[], question: RouterQuestion): PointsToRequest | null {
   const missing = documents.flatMap((document) => tracksAsk(question, [document], question.samples)?.points ?? [])
   // Without a range of speeds the tracks are one, and near the departure they are in any case.
   const points = unique(missing).filter(({ timeMs }) => timeMs % EVERY_MS === 0)

@@ -1,11 +1,11 @@
 // What one look for better speeds is made of, and what its parts ask of it.
-import { metOnWay } from '../way/met-on-way.ts'
+import { sailedWeather } from '../way/met-on-way.ts'
 import type { FittedOcean } from '../ocean/ocean.ts'
 import type { RouterQuestion } from '../protocol.ts'
 import { scoreOf } from '../way/set.ts'
 import type { Timed } from './speed-line.ts'
 import { atOneSpeed, speedToArrive, type Profile, type SpeedCase } from './speed-profile.ts'
-import type { MetOnWay } from '../way/waters.ts'
+import type { SailedWeather } from '../way/waters.ts'
 
 export interface Look {
   question: RouterQuestion
@@ -27,8 +27,8 @@ export const isWithin = ({ arriveH }: Profile, { fromH, untilH }: Look['window']
   arriveH >= fromH && arriveH <= untilH
 
 /** What a track meets by the ocean it was found in. */
-export const metBy = ({ ocean, question: { ship, etdMs } }: Look, { line, sailed }: Timed): MetOnWay =>
-  metOnWay(ocean, ship, etdMs, line, sailed)
+export const metBy = ({ ocean, question: { ship, etdMs } }: Look, { line, sailed }: Timed): SailedWeather =>
+  sailedWeather(ocean, ship, etdMs, line, sailed)
 
 /** Constant power. */
 interface OneSpeed {

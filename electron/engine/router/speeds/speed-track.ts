@@ -1,6 +1,6 @@
 // The officer's own route as stages, each sailed at one speed: a bridge changes it at waypoints and twice a day, not every hour.
 import { legPath } from '../../../../shared/geo/geodesy.ts'
-import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
+import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import type { VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
 import type { Spot } from '../terms.ts'
 import { keptSpeeds } from '../way/limited-stretches.ts'
@@ -94,7 +94,7 @@ function spotsAlong(
   let x = startX
   return Array.from({ length: count + 1 }, (_, i) => {
     const { lat, long } = path.at(i === count ? untilNm : fromNm + ((untilNm - fromNm) * i) / count).position
-    x += shortWayDeg(x, long)
+    x += shortArcDeg(x, long)
     return { x, y: lat }
   })
 }

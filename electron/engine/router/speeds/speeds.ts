@@ -3,7 +3,7 @@
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import type { WayKind } from '../../../../shared/ways/ways.ts'
+import type { CandidateKind } from '../../../../shared/ways/ways.ts'
 import { fitOf } from '../ocean/fit-of.ts'
 import { createOcean } from '../ocean/ocean.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type PerturbedSailing,
   type Replays,
 } from '../way/perturbed.ts'
-import type { FoundCost, FoundWay, RouterQuestion, SpeedsFound } from '../protocol.ts'
+import type { FoundCost, FoundCandidate, RouterQuestion, SpeedsFound } from '../protocol.ts'
 import { FUEL_H } from '../way/set.ts'
 import { firstOnTracks } from './speed-ask.ts'
 import { bestSpeeds } from './speed-best.ts'
@@ -40,16 +40,20 @@ const SAME_FUEL = 1.002
 const MAX_LOOKS = 3
 
 interface Draft {
-  kind: WayKind
+  kind: CandidateKind
   profile: Timed
 }
 
-const NAMES: Partial<Record<WayKind, string>> = { earliest: 'earliest', 'least-fuel': 'least fuel', between: 'speeds' }
+const NAMES: Partial<Record<CandidateKind, string>> = {
+  earliest: 'earliest',
+  'least-fuel': 'least fuel',
+  between: 'speeds',
+}
 
 /** Job `speeds`. */
 export function findSpeeds(question: RouterQuestion, report: Report, isStopped: IsStopped): SpeedsFound {
   const { document, ship, etdMs, samples } = question
-  const nothing: SpeedsFound = { ways: [], noBetter: { why: 'closed' }, next: null, costs: [] }
+  const nothing: SpeedsFound = { candidates: [], noBetter: { why: 'closed' }, next: null, costs: [] }
   // A route of no length is not sailed.
   if (!(ship.setSpeedKn > 0)) return nothing
   const ocean = createOcean(question, fitOf(samples))
@@ -83,14 +87,16 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
   const isFirst = ({ draft, replays }: (typeof replayed)[number]): boolean =>
     isSteady({ replays }) && unjudgedWhereOwnIsBeyond(look, draft.profile) === null
   const ranked = [...replayed.filter(isFirst), ...replayed.filter((one) => !isFirst(one))]
-  const ways = [
-    wayOf(look, { kind: 'own', profile: own }, replaysOfOwn, replaysOfOwn),
-    ...ranked.map(({ draft, replays }) => wayOf(look, draft, replays, replaysOfOwn)),
+  const candidates = [
+    candidateOf(look, { kind: 'own', profile: own }, replaysOfOwn, replaysOfOwn),
+    ...ranked.map(({ draft, replays }) => candidateOf(look, draft, replays, replaysOfOwn)),
   ]
-  const tracks = (drafts.length === 0 ? ways : [...ways.slice(1), ...ways.slice(0, 1)]).map((way) => way.document)
+  const tracks = (drafts.length === 0 ? candidates : [...candidates.slice(1), ...candidates.slice(0, 1)]).map(
+    (candidate) => candidate.document,
+  )
   return {
-    ways,
-    noBetter: noBetterOf(look, ranked[0]?.draft.profile, (ways[1] ?? ways[0])?.uncertainH ?? 0),
+    candidates,
+    noBetter: noBetterOf(look, ranked[0]?.draft.profile, (candidates[1] ?? candidates[0])?.uncertainH ?? 0),
     next: tracksAsk(question, tracks, samples),
     costs,
   }
@@ -107,7 +113,7 @@ function draftsOf(look: Look, report: Report, isStopped: IsStopped): Draft[] {
   const isOpen = window.fromH === -Infinity && window.untilH === Infinity
   // Without a window the arrival is as planned.
   const least = isOpen ? { fromH: -Infinity, untilH: own.arriveH + SAME_H / 2 } : window
-  const goals: [WayKind, SpeedGoal][] = [
+  const goals: [CandidateKind, SpeedGoal][] = [
     ['least-fuel', { ...least, hourWeight: 0, fuelWeight: FUEL_H }],
     ['between', { ...window, hourWeight: 1, fuelWeight: FUEL_H }],
     ['earliest', { ...window, hourWeight: 1, fuelWeight: FUEL_H / 10 }],
@@ -161,7 +167,7 @@ function perturbedIn({ ocean, question: { ship } }: Look): PerturbedSailing {
   return (variant, setSpeedKn) => itemAt(made, variant)(setSpeedKn)
 }
 
-function wayOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Replays): FoundWay {
+function candidateOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Replays): FoundCandidate {
   const { own } = look
   const { document, line } = profile
   const { rests, along, judgedH, currentH } = metBy(look, profile)
@@ -186,7 +192,7 @@ function wayOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Re
   }
 }
 
-const nameOf = ({ name }: VoyageDocument, kind: WayKind): string =>
+const nameOf = ({ name }: VoyageDocument, kind: CandidateKind): string =>
   NAMES[kind] === undefined ? name : `${name.slice(0, 180)}, ${NAMES[kind]}`
 
 /** The own way alone, and where the ship can be on it. */
@@ -199,7 +205,7 @@ function tooFewPoints(look: Look): SpeedsFound {
     const one = profile === null ? null : timed(look, profile)
     return one === null ? [] : [one.document]
   }
-  const way = wayOf(look, { kind: 'own', profile: own }, replays, replays)
-  const next = firstOnTracks([way.document, ...at(ship.leastKn), ...at(ship.mostKn)], question)
-  return { ways: [way], noBetter: { why: 'too-few-points' }, next, costs: [] }
+  const candidate = candidateOf(look, { kind: 'own', profile: own }, replays, replays)
+  const next = firstOnTracks([candidate.document, ...at(ship.leastKn), ...at(ship.mostKn)], question)
+  return { candidates: [candidate], noBetter: { why: 'too-few-points' }, next, costs: [] }
 }

@@ -1,7 +1,7 @@
 // Places and times that may be asked, and which of many say most.
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
-import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
+import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import { mostTaking, priorOf } from '../../weather/field/order.ts'
 import type { PriorPlaces } from '../../weather/field/posterior.ts'
@@ -25,7 +25,7 @@ export const pointAt = ({ x, y }: Spot, timeMs: number): PlaceTime => {
 
 /** Miles between them. */
 export const apartNm = (a: Position, b: Position): number =>
-  lengthNm(a.long, a.lat, a.long + shortWayDeg(a.long, b.long), b.lat)
+  lengthNm(a.long, a.lat, a.long + shortArcDeg(a.long, b.long), b.lat)
 
 /** A place of which no more than this is unknown is not asked: of pressure, or as if waves were one. */
 export interface Known {

@@ -3,7 +3,7 @@ import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../../shared/fo
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import type { WaysAsk } from '../../../../shared/ways/ways.ts'
+import type { PointsToRequest } from '../../../../shared/ways/ways.ts'
 import type { Lattice } from '../terms.ts'
 import { apartNm, chosenOf, pointAt } from './candidates.ts'
 
@@ -78,7 +78,7 @@ export function firstAsk(
   reach: Reach,
   samples: readonly PlaceTime[],
   isSea: (x: number, y: number) => boolean,
-): WaysAsk | null {
+): PointsToRequest | null {
   const candidates = candidatesOf(reach, isSea)
   const points = chosenOf(candidates, FIRST_POINTS - Math.min(MIN_POINTS, speaking(reach, samples)), samples)
   return points.length === 0 ? null : { kind: 'first', points }

@@ -80,7 +80,7 @@ export const keepingTo = (stretches: readonly Stretch[], line: readonly LineLeg[
   stretches.length === 0 ? [...line] : line.flatMap((leg) => legKeepingTo(stretches, leg))
 
 function legKeepingTo(stretches: readonly Stretch[], leg: LineLeg): LineLeg[] {
-  const way = createSphereLeg()
+  const candidate = createSphereLeg()
   const legs: LineLeg[] = []
   let spots: Spot[] = [itemAt(leg.spots, 0)]
   let mostKn: number | null = null
@@ -96,14 +96,14 @@ function legKeepingTo(stretches: readonly Stretch[], leg: LineLeg): LineLeg[] {
   for (const [i, to] of leg.spots.entries()) {
     const from = leg.spots[i - 1]
     if (from === undefined) continue
-    way.set(from.x, from.y, to.x, to.y)
-    const steps = Math.max(1, Math.ceil(way.distanceNm / STEP_NM))
+    candidate.set(from.x, from.y, to.x, to.y)
+    const steps = Math.max(1, Math.ceil(candidate.distanceNm / STEP_NM))
     for (let step = 0; step < steps; step++) {
-      way.place((step + 0.5) / steps)
-      const hereKn = mostAt(stretches, { x: way.x, y: way.y })
+      candidate.place((step + 0.5) / steps)
+      const hereKn = mostAt(stretches, { x: candidate.x, y: candidate.y })
       if (mostKn !== null && hereKn !== mostKn) {
-        way.place(step / steps)
-        const at = step === 0 ? from : roundedSpot({ x: way.x, y: way.y })
+        candidate.place(step / steps)
+        const at = step === 0 ? from : roundedSpot({ x: candidate.x, y: candidate.y })
         if (step > 0) spots.push(at)
         end(at)
       }

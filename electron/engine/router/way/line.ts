@@ -1,7 +1,7 @@
 // A way as legs at set speeds: the officer's own with its stays and rhumb lines, or a draft's great circles; and how it is sailed in one weather.
 import { itemAt } from '../../../../shared/item-at.ts'
 import { legPath } from '../../../../shared/geo/geodesy.ts'
-import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
+import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import type { LegGeometry, Position } from '../../../../shared/geo/position.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Sailed, Sailing, Spot } from '../terms.ts'
@@ -55,7 +55,7 @@ export function legSpots(x: number, from: Position, to: Position, geometry: LegG
   for (let part = 1; part <= parts; part++) {
     const { position } = path.at(part === parts ? Infinity : (part / parts) * path.distanceNm)
     const before = itemAt(spots, part - 1).x
-    spots.push({ x: before + shortWayDeg(before, position.long), y: position.lat })
+    spots.push({ x: before + shortArcDeg(before, position.long), y: position.lat })
   }
   return spots
 }

@@ -2,12 +2,12 @@
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
-import type { WayRests } from '../../../../shared/ways/ways.ts'
+import type { CandidateBasis } from '../../../../shared/ways/ways.ts'
 import type { LineLeg, SailedLine } from './line.ts'
 import { AVERAGE, FORECAST, NOTHING, type Ocean } from '../ocean/met.ts'
 import type { MetAlong, RouterShip } from '../protocol.ts'
 import { metAlong, type MetPiece } from '../ship/sailing.ts'
-import type { MetOnWay } from './waters.ts'
+import type { SailedWeather } from './waters.ts'
 
 /** Sums of hours differ by less. */
 const ROUNDING_H = 1e-6
@@ -19,13 +19,13 @@ const NEAR_CURRENT_KN = 0.15
 const CURRENT_LASTS_H = 12
 
 /** `etdMs`: of hour 0. */
-export function metOnWay(
+export function sailedWeather(
   ocean: Ocean,
   ship: RouterShip,
   etdMs: number,
   line: readonly LineLeg[],
   sailed: SailedLine,
-): MetOnWay {
+): SailedWeather {
   const pieces = piecesOf(ocean, ship, line, sailed)
   return {
     rests: restsOf(pieces, sailed),
@@ -52,7 +52,7 @@ function sourceOf({ windFrom, seaFrom }: MetPiece): MetAlong['rests'][number] {
   return windFrom === AVERAGE || seaFrom === AVERAGE ? 'average' : 'forecast'
 }
 
-function restsOf(pieces: readonly MetPiece[], { legHours }: SailedLine): WayRests {
+function restsOf(pieces: readonly MetPiece[], { legHours }: SailedLine): CandidateBasis {
   const hours = { forecast: 0, average: 0, nothing: 0 }
   for (const piece of pieces) hours[sourceOf(piece)] += piece.toH - piece.fromH
   const underWayH = legHours.reduce((sum, one) => sum + one, 0)
@@ -78,7 +78,11 @@ function judgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): numbe
 const hoursOf = (some: readonly MetPiece[]): number => some.reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
 
 /** As far as the forecast reaches: of a piece its middle tells. */
-function limitHoursOf(pieces: readonly MetPiece[], { limits }: RouterShip, untilH: number): MetOnWay['limitHours'] {
+function limitHoursOf(
+  pieces: readonly MetPiece[],
+  { limits }: RouterShip,
+  untilH: number,
+): SailedWeather['limitHours'] {
   const within = pieces.filter(({ fromH, toH }) => (fromH + toH) / 2 <= untilH)
   return limitsSet(limits).map((limit) => {
     const knownH = hoursOf(within.filter(({ values }) => values[limit] !== undefined))
@@ -113,8 +117,8 @@ function alongOf(pieces: readonly MetPiece[], arriveH: number): MetAlong {
 }
 
 /** Where a hard limit is passed by most of it. */
-function breachOf(pieces: readonly MetPiece[], { limits }: RouterShip, etdMs: number): MetOnWay['breach'] {
-  let [worst, most] = [null as MetOnWay['breach'], 0]
+function breachOf(pieces: readonly MetPiece[], { limits }: RouterShip, etdMs: number): SailedWeather['breach'] {
+  let [worst, most] = [null as SailedWeather['breach'], 0]
   for (const { hard, values, x, y, fromH, toH } of pieces) {
     for (const limit of hard) {
       const [value, bound] = [values[limit], limits?.[limit]?.value]
@@ -123,7 +127,7 @@ function breachOf(pieces: readonly MetPiece[], { limits }: RouterShip, etdMs: nu
       if (worst !== null && part <= most) continue
       most = part
       worst = {
-        why: 'no-way',
+        why: 'no-route',
         limit,
         value,
         position: { lat: y, long: normaliseLong(x) },

@@ -1,8 +1,8 @@
 // A way sailed again in forecasts made worse: how often it meets a hard limit, and how far its time is uncertain.
-import type { WayRests } from '../../../../shared/ways/ways.ts'
+import type { CandidateBasis } from '../../../../shared/ways/ways.ts'
 import type { LineLeg } from './line.ts'
 import { sailLine } from './line.ts'
-import type { FoundWay } from '../protocol.ts'
+import type { FoundCandidate } from '../protocol.ts'
 import type { Sailing } from '../terms.ts'
 
 /** In the forecast made worse in one of the ways. */
@@ -62,9 +62,9 @@ const spread = (off: readonly (number | null)[], wholeH: number): number =>
 export const uncertainBy = (
   inReplaysH: number,
   currentH: number,
-  { averageH, nothingH }: Pick<WayRests, 'averageH' | 'nothingH'>,
+  { averageH, nothingH }: Pick<CandidateBasis, 'averageH' | 'nothingH'>,
 ): number => Math.hypot(inReplaysH, currentH) + AVERAGE_PART * averageH + NOTHING_PART * nothingH
 
 /** null where no limit was there to be passed, or nothing is known that could pass it: not passed would say nothing. */
-export const perturbedOf = ({ breaks, of }: Replays, judgedH: number): FoundWay['perturbed'] =>
+export const perturbedOf = ({ breaks, of }: Replays, judgedH: number): FoundCandidate['perturbed'] =>
   judgedH > 0 ? { breaks, of } : null

@@ -1,5 +1,5 @@
 // Which of the ways found are shown: none that another beats in everything, at most six, each named by what it is best in, the best first.
-import type { WayKind } from '../../../../shared/ways/ways.ts'
+import type { CandidateKind } from '../../../../shared/ways/ways.ts'
 
 /** What ways are compared by. */
 export interface Costs {
@@ -29,7 +29,7 @@ const isNoWorse = (a: Costs, b: Costs): boolean =>
   a.penaltyH <= b.penaltyH + SAME_H
 
 export interface Chosen<Draft> {
-  kind: WayKind
+  kind: CandidateKind
   draft: Draft
 }
 
@@ -41,8 +41,8 @@ export function chosenOf<Draft extends Costs>(drafts: readonly Draft[], beside: 
     if (![...beside, ...shown].some((other) => isNoWorse(other, draft))) shown.push(draft)
   const [best] = shown
   if (best === undefined) return []
-  const kinds = new Map<Draft, WayKind>()
-  const name = (kind: WayKind, of: (draft: Draft) => number): void => {
+  const kinds = new Map<Draft, CandidateKind>()
+  const name = (kind: CandidateKind, of: (draft: Draft) => number): void => {
     const most = least(shown, of)
     if (most !== undefined && !kinds.has(most)) kinds.set(most, kind)
   }

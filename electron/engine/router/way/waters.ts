@@ -1,5 +1,5 @@
 // What ways are drafted in: the sea as the router takes it to be, calmer where nothing is known near, and in forecasts made worse.
-import type { NoBetter, WayRests } from '../../../../shared/ways/ways.ts'
+import type { NoBetter, CandidateBasis } from '../../../../shared/ways/ways.ts'
 import type { IsClear } from './few-waypoints.ts'
 import type { JudgedHours } from './less-judged.ts'
 import type { LineLeg, SailedLine } from './line.ts'
@@ -25,11 +25,11 @@ export const LENIENT: How = { isStrict: false, seaWeight: 1 }
 export const ANYWHERE: How = { ...LENIENT, isAnywhere: true }
 
 /** What a way meets by it. */
-export interface MetOnWay {
-  rests: WayRests
+export interface SailedWeather {
+  rests: CandidateBasis
   along: MetAlong
   /** Where it is farthest beyond a hard limit; null: nowhere. */
-  breach: Extract<NoBetter, { why: 'no-way' }> | null
+  breach: Extract<NoBetter, { why: 'no-route' }> | null
   /** Hours in which the hard limits on wind and sea are judged at all. */
   judgedH: number
   /** Of each limit that is set, as far as the forecast reaches. */
@@ -47,7 +47,7 @@ export interface Waters {
   /** Not strict, and anywhere: a line is sailed again. */
   perturbed: PerturbedSailing
   isClear: IsClear
-  met(line: readonly LineLeg[], sailed: SailedLine): MetOnWay
+  met(line: readonly LineLeg[], sailed: SailedLine): SailedWeather
 }
 
 /** Told how much is done, 0 to 1. */

@@ -2,13 +2,13 @@
 import { distanceNm, legInverse, normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { SPEED_RANGE_KN, type Leg, type VoyageDocument, type Waypoint } from '../../../../shared/passage/voyage.ts'
-import type { WayKind } from '../../../../shared/ways/ways.ts'
+import type { CandidateKind } from '../../../../shared/ways/ways.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import { setSpeedOf, type LineLeg, type SailedLine } from './line.ts'
 import type { Spot } from '../terms.ts'
 
 /** In a voyage's name, and in its list of changes. */
-export const KIND_WORDS: Readonly<Record<WayKind, string>> = {
+export const KIND_WORDS: Readonly<Record<CandidateKind, string>> = {
   own: 'as planned',
   'great-circle': 'great circle',
   earliest: 'earliest',
@@ -59,7 +59,7 @@ export const ownDocument = (
  */
 export function draftDocument(
   own: VoyageDocument,
-  kind: WayKind,
+  kind: CandidateKind,
   line: readonly LineLeg[],
   { legHours }: Pick<SailedLine, 'legHours'>,
 ): VoyageDocument {

@@ -4,7 +4,7 @@ import { RAD } from '../../../../shared/geo/units.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import { MAX_ASKED, type WaysAsk, type WaysOpen } from '../../../../shared/ways/ways.ts'
+import { MAX_ASKED, type PointsToRequest, type OpenPoints } from '../../../../shared/ways/ways.ts'
 import { eachStep, trackPoints } from '../../fetch/planner/track.ts'
 import { fromE4 } from '../../../../shared/geo/cells.ts'
 import { apartNm, chosenOf, pointAt, unique, type Known } from './candidates.ts'
@@ -55,7 +55,7 @@ export function sharperAsk(
   sea: Sea,
   paths: readonly Path[],
   samples: readonly PlaceTime[],
-): WaysAsk | null {
+): PointsToRequest | null {
   const chosen = (on: typeof alongPath, known: Known): PlaceTime[] =>
     chosenOf(
       paths.flatMap((path) => on(reach, sea, path)),
@@ -75,7 +75,7 @@ export function openAsks(
   paths: readonly Path[],
   { first, challenger }: { first: VoyageDocument; challenger: { document: VoyageDocument; part: number } | null },
   samples: readonly PlaceTime[],
-): Omit<WaysOpen, 'first' | 'hopedPart'> {
+): Omit<OpenPoints, 'first' | 'hopedPart'> {
   const places = paths.flatMap((path) => alongPath(reach, sea, path))
   const deciding = paths.flatMap((path) => decidingOn(reach, sea, path))
   const besideOf = (asked: readonly PlaceTime[]): PlaceTime[] => {
@@ -149,7 +149,7 @@ export function tracksAsk(
   asked: Asked,
   documents: readonly VoyageDocument[],
   samples: readonly PlaceTime[],
-): WaysAsk | null {
+): PointsToRequest | null {
   const isStored = storedWithin(samples, BESIDE_NM)
   const missing = documents.map((document) =>
     stepsOf(asked, document)

@@ -30,8 +30,8 @@ const RING_NM = 3
 export function roundLand(turns: readonly Turn[]): readonly Turn[] {
   return turns.flatMap(([lat, long]) => {
     for (let nm = 0; nm <= FARTHEST_NM; nm += RING_NM) {
-      for (let way = 0; way < (nm === 0 ? 1 : 24); way++) {
-        const angle = (way * Math.PI) / 12
+      for (let sector = 0; sector < (nm === 0 ? 1 : 24); sector++) {
+        const angle = (sector * Math.PI) / 12
         const north = (nm * Math.cos(angle)) / NM_PER_DEG
         const east = (nm * Math.sin(angle)) / NM_PER_DEG / Math.cos((lat * Math.PI) / 180)
         if (!hasLand(lat + north, long + east)) return [[lat + north, long + east] as const]

@@ -31,9 +31,9 @@ const forAny = (numRuns: number, check: (asked: Asked, voyage: AnyVoyage) => Pro
   )
 
 /** By the one rule, at the planned speed of each. */
-function leastCost(asked: Asked, { ways }: RoutesFound): number {
+function leastCost(asked: Asked, { candidates }: RoutesFound): number {
   const cost = costIn(asked)
-  return Math.min(...ways.map(({ document, setSpeedsKn: [setSpeedKn = 1] }) => cost(document, setSpeedKn)))
+  return Math.min(...candidates.map(({ document, setSpeedsKn: [setSpeedKn = 1] }) => cost(document, setSpeedKn)))
 }
 
 describe('any voyage', () => {
@@ -74,8 +74,8 @@ describe('any voyage', () => {
           if (other === null) throw new Error('another voyage')
           const seen = routesOf(other)
           expect(seen.noBetter?.why).toBe(plain.noBetter?.why)
-          expect(seen.ways.map(({ kind }) => kind)).toEqual(plain.ways.map(({ kind }) => kind))
-          expect((seen.ways[0]?.hours ?? 1) / (plain.ways[0]?.hours ?? 1)).toBeCloseTo(1, 6)
+          expect(seen.candidates.map(({ kind }) => kind)).toEqual(plain.candidates.map(({ kind }) => kind))
+          expect((seen.candidates[0]?.hours ?? 1) / (plain.candidates[0]?.hours ?? 1)).toBeCloseTo(1, 6)
           expect(leastCost(other, seen) / leastCost(asked, plain)).toBeCloseTo(1, 2)
         }
         expect(JSON.stringify(routesOf(asked))).toBe(JSON.stringify(plain))

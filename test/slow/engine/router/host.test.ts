@@ -6,7 +6,7 @@ import { createLandCheck } from '../../../../electron/engine/passage/land/land-f
 import { createShore, readCoastFile } from '../../../../electron/engine/passage/land/shore.ts'
 import { monotonicMs } from '../../../support/clock.ts'
 import { turns } from '../../../../electron/engine/turns.ts'
-import { createWaysHost, type WaysHost } from '../../../../electron/engine/router/host.ts'
+import { createSearchHost, type SearchHost } from '../../../../electron/engine/router/host.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
@@ -19,7 +19,7 @@ import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
 import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.ts'
-import { NO_AIM, type WaysFound, type WaysProgress } from '../../../../shared/ways/ways.ts'
+import { NO_AIM, type CandidatesFound, type SearchProgressOf } from '../../../../shared/ways/ways.ts'
 import { atOnce } from '../../../../shared/sliced.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 import { openMemoryStore } from '../../../unit/engine/weather/evaluate/memory-store.ts'
@@ -56,18 +56,18 @@ function fill(weather: WeatherTable, document: VoyageDocument): void {
 }
 
 interface Here {
-  host: WaysHost
+  host: SearchHost
   weather: WeatherTable
   created: { document: VoyageDocument; change: string }[]
-  progress: WaysProgress[]
+  progress: SearchProgressOf[]
   failures: string[]
-  find: (part?: 'routes' | 'speeds') => Promise<WaysFound>
+  find: (part?: 'routes' | 'speeds') => Promise<CandidatesFound>
 }
 
 function here(document: VoyageDocument, vessel: VesselDocument | null = newVessel('Endeavour')): Here {
   const handle = new Database(':memory:')
   const weather = openMemoryStore(handle)
-  const [created, progress, failures]: [Here['created'], WaysProgress[], string[]] = [[], [], []]
+  const [created, progress, failures]: [Here['created'], SearchProgressOf[], string[]] = [[], [], []]
   const field = createFieldHost({
     weather,
     now: () => NOW_MS,
@@ -75,7 +75,7 @@ function here(document: VoyageDocument, vessel: VesselDocument | null = newVesse
     onFailure: (why) => void failures.push(why),
   })
   const voyage = voyageOf(document)
-  const host = createWaysHost({
+  const host = createSearchHost({
     field,
     stored: {
       weather,
@@ -136,15 +136,15 @@ describe('a search', () => {
     const { find, weather, host, progress, created } = here({ ...OPEN_SEA, notes: 'Call the pilot early.' }, RANGED)
     fill(weather, OPEN_SEA)
     const found = await find()
-    expect(found.ways[0]?.kind).toBe('own')
-    expect(found.ways.map(({ letter }) => letter).join('')).toBe('ABCDEFGHIJ'.slice(0, found.ways.length))
-    for (const way of found.ways) {
-      expect(Object.values(way.rests).reduce((sum, hours) => sum + hours, 0)).toBeCloseTo(way.hours, 6)
-      const drawn = atOnce(host.passageInSlices(found.searchId, way.wayId))
-      expect(drawn.document).toEqual(way.document)
-      expect(drawn.weather.passage.etaMs).toBe(way.row.etaMs)
+    expect(found.candidates[0]?.kind).toBe('own')
+    expect(found.candidates.map(({ letter }) => letter).join('')).toBe('ABCDEFGHIJ'.slice(0, found.candidates.length))
+    for (const candidate of found.candidates) {
+      expect(Object.values(candidate.rests).reduce((sum, hours) => sum + hours, 0)).toBeCloseTo(candidate.hours, 6)
+      const drawn = atOnce(host.passageInSlices(found.searchId, candidate.candidateId))
+      expect(drawn.document).toEqual(candidate.document)
+      expect(drawn.weather.passage.etaMs).toBe(candidate.row.etaMs)
     }
-    const drafts = found.ways.filter(({ kind }) => kind !== 'own' && kind !== 'great-circle')
+    const drafts = found.candidates.filter(({ kind }) => kind !== 'own' && kind !== 'great-circle')
     expect(drafts.filter(({ row }) => row.passes === 'hard')).toEqual([])
     expect(found.bestId === null).toBe(found.noBetter !== null)
     expect(found.points).toBeGreaterThan(10)
@@ -153,12 +153,12 @@ describe('a search', () => {
     expect(found.next?.points.filter(isStored) ?? []).toEqual([])
     expect(progress.at(0)).toEqual({ part: 'routes', done: 0 })
 
-    const last = found.ways.length - 1
+    const last = found.candidates.length - 1
     const kept = host.keep(found.searchId, last)
     expect(created[0]?.change).toMatch(/^Found from “Westbound”, revision 3: .+, \d+ points, the oldest just fetched$/)
     expect(kept.document.notes).toMatch(/^Call the pilot early\.\n\nFound from “Westbound”/)
     expect(kept.document.notes).toContain('not against depths')
-    expect(kept.document.name).toContain(formatShortUtc(found.ways[last]?.row.etaMs ?? 0))
+    expect(kept.document.name).toContain(formatShortUtc(found.candidates[last]?.row.etaMs ?? 0))
   })
 
   it('finds speeds on the own route of a ship under way, from where she is on', async () => {
@@ -172,19 +172,19 @@ describe('a search', () => {
     const { lat, long, timeMs } = ahead
     const values = { ...valuesAt(7, lat, long, timeMs), totalWaveHeight: 11 }
     weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs: NOW_MS, values })
-    const { ways, costs, searchId } = await find('speeds')
+    const { candidates, costs, searchId } = await find('speeds')
     expect(costs.length).toBeGreaterThan(1)
     expect(Math.min(...costs.map(({ worstSeaM }) => worstSeaM ?? 0))).toBeGreaterThan(9)
     expect(costs.every(({ hardH }) => hardH > 0)).toBe(true)
-    expect(ways.length).toBeGreaterThan(0)
-    expect(ways[0]?.document).toEqual(under)
-    for (const { wayId, row, legs, document } of ways) {
+    expect(candidates.length).toBeGreaterThan(0)
+    expect(candidates[0]?.document).toEqual(under)
+    for (const { candidateId, row, legs, document } of candidates) {
       expect(row.fromMs).toBe(NOW_MS)
       expect(legs[0]?.departMs).toBe(NOW_MS)
       expect(document.schedule.etdMs).toBe(etdMs)
-      const drawn = atOnce(host.passageInSlices(searchId, wayId)).weather.passage
-      expect(Math.abs((drawn.etaMs ?? 0) - row.etaMs)).toBeLessThan(wayId === 0 ? 1 : 10 * 60_000)
-      if (wayId === 0) continue
+      const drawn = atOnce(host.passageInSlices(searchId, candidateId)).weather.passage
+      expect(Math.abs((drawn.etaMs ?? 0) - row.etaMs)).toBeLessThan(candidateId === 0 ? 1 : 10 * 60_000)
+      if (candidateId === 0) continue
       const [a, ship, b, c] = document.waypoints
       expect([a, b, c].map((one) => one?.position)).toEqual(OPEN_SEA.waypoints.map(({ position }) => position))
       expect(ship?.name).toBe('Ship, 20 NOV 0400 UTC')
@@ -194,8 +194,8 @@ describe('a search', () => {
   it('judges nothing without a vessel', async () => {
     const { find, weather } = here(OPEN_SEA, null)
     fill(weather, OPEN_SEA)
-    const { ways } = await find('speeds')
-    expect(ways[0]).toMatchObject({ kind: 'own', margin: null, row: { limits: [], passes: null } })
+    const { candidates } = await find('speeds')
+    expect(candidates[0]).toMatchObject({ kind: 'own', margin: null, row: { limits: [], passes: null } })
   })
 
   it('that is stopped, or overtaken by another, ends at once as such, and the next one is answered', async () => {
@@ -206,7 +206,7 @@ describe('a search', () => {
     expect(await first).toBe('busy')
     host.stop()
     expect(await second).toBe('busy')
-    expect((await find('speeds')).ways.length).toBeGreaterThan(0)
+    expect((await find('speeds')).candidates.length).toBeGreaterThan(0)
     expect(failures).toEqual([])
   })
 

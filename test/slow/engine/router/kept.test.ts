@@ -1,15 +1,15 @@
 // A way kept, through the engine's own calls: a draft of its own that tells its origin, and what a restart leaves of it.
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keptWay } from '../../../../electron/engine/router/kept.ts'
+import { keptCandidate } from '../../../../electron/engine/router/kept.ts'
 import { DAY_MS } from '../../../../shared/format/time.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../../../shared/passage/route-edit.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { NO_AIM } from '../../../../shared/ways/ways.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
-import { foundOf, notJudgedOf, wayOf } from '../../../unit/renderer/passage/compare/ways.ts'
+import { foundOf, notJudgedOf, candidateOf } from '../../../unit/renderer/passage/compare/ways.ts'
 import { ETD_MS, OPEN_SEA } from '../../../unit/engine/router/found-ways.ts'
-import { findWays, searchIn } from '../../../support/search.ts'
+import { findCandidates, searchIn } from '../../../support/search.ts'
 import { makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
 
 let dataDir: string
@@ -25,15 +25,15 @@ afterEach(async () => {
 
 it('is a voyage of its own beside the open one, and is there after a restart; the search is not', async () => {
   const voyageId = await here.voyageId()
-  const found = await findWays(here, { voyageId, part: 'routes', aim: NO_AIM })
+  const found = await findCandidates(here, { voyageId, part: 'routes', aim: NO_AIM })
   expect(found).toMatchObject({ voyageId, noBetter: { why: 'too-few-points' } })
-  expect(here.events.filter((event) => event.startsWith('ways.progress')).at(0)).toBe(
+  expect(here.events.filter((event) => event.startsWith('search.progress')).at(0)).toBe(
     'ways.progress {"part":"routes","done":0}',
   )
-  const [own] = found.ways
+  const [own] = found.candidates
   if (own === undefined) throw new Error('the own route is not there')
-  const passage = await here.ask('ways.passage', { searchId: found.searchId, wayId: own.wayId })
-  const kept = await here.ask('ways.keep', { searchId: found.searchId, wayId: own.wayId })
+  const passage = await here.ask('search.passage', { searchId: found.searchId, candidateId: own.candidateId })
+  const kept = await here.ask('search.keep', { searchId: found.searchId, candidateId: own.candidateId })
   expect(kept.document.waypoints).toEqual(passage.document.waypoints)
   expect(kept.approval.status).toBe('draft')
   expect(kept.voyageId).not.toBe(voyageId)
@@ -47,15 +47,17 @@ it('is a voyage of its own beside the open one, and is there after a restart; th
   await here.engine.close()
   here = engineHere({ dataDir, baseUrl: null })
   expect((await here.ask('voyage.get', { voyageId: kept.voyageId })).document).toEqual(kept.document)
-  await expect(here.ask('ways.keep', { searchId: found.searchId, wayId: own.wayId })).rejects.toMatchObject({
+  await expect(
+    here.ask('search.keep', { searchId: found.searchId, candidateId: own.candidateId }),
+  ).rejects.toMatchObject({
     fault: { code: 'not-found' },
   })
 })
 
 it('kept again is the same voyage, and another once that was edited', async () => {
   const voyageId = await here.voyageId()
-  const { searchId } = await findWays(here, { voyageId, part: 'speeds', aim: NO_AIM })
-  const keep = async (): Promise<number> => (await here.ask('ways.keep', { searchId, wayId: 0 })).voyageId
+  const { searchId } = await findCandidates(here, { voyageId, part: 'speeds', aim: NO_AIM })
+  const keep = async (): Promise<number> => (await here.ask('search.keep', { searchId, candidateId: 0 })).voyageId
   const first = await keep()
   expect(await keep()).toBe(first)
   await here.ask('voyage.edit', { voyageId: first, edit: { kind: 'rename', name: 'For the master' } })
@@ -66,14 +68,14 @@ it('kept again is the same voyage, and another once that was edited', async () =
 
 it('of an engine before this one is named by no other search', async () => {
   const voyageId = await here.voyageId()
-  const routes = await findWays(here, { voyageId, part: 'routes', aim: NO_AIM })
+  const routes = await findCandidates(here, { voyageId, part: 'routes', aim: NO_AIM })
   await here.engine.close()
   here = engineHere({ dataDir, baseUrl: null })
   here.clock.nowMs += 1000
-  const speeds = await findWays(here, { voyageId, part: 'speeds', aim: NO_AIM })
+  const speeds = await findCandidates(here, { voyageId, part: 'speeds', aim: NO_AIM })
   expect(speeds.searchId).not.toBe(routes.searchId)
-  for (const name of ['ways.keep', 'ways.passage'] as const)
-    await expect(here.ask(name, { searchId: routes.searchId, wayId: 0 })).rejects.toMatchObject({
+  for (const name of ['search.keep', 'search.passage'] as const)
+    await expect(here.ask(name, { searchId: routes.searchId, candidateId: 0 })).rejects.toMatchObject({
       fault: { code: 'not-found' },
     })
 })
@@ -83,12 +85,12 @@ it('tells what was to be kept to, behind the notes of the voyage as far as there
   const until = here.clock.nowMs + 12 * DAY_MS
   const aim = { ...NO_AIM, latitudeLimitDeg: 48, noGo: [{ north: 30, south: 20, west: 170, east: -170 }] }
   const keep = async (): Promise<string> => {
-    const { searchId } = await findWays(here, {
+    const { searchId } = await findCandidates(here, {
       voyageId,
       part: 'routes',
       aim: { ...aim, arriveUntilMs: until },
     })
-    return (await here.ask('ways.keep', { searchId, wayId: 0 })).document.notes ?? ''
+    return (await here.ask('search.keep', { searchId, candidateId: 0 })).document.notes ?? ''
   }
   const told = await keep()
   expect(told).toMatch(/^Found from “Across the line”/)
@@ -113,10 +115,10 @@ it('on a read-only disk is looked for and drawn, and is not kept', async (contex
     await here.engine.close()
     makeReadOnly(disk)
     here = engineHere({ dataDir: disk, baseUrl: null })
-    const { searchId, ways } = await findWays(here, { voyageId, part: 'speeds', aim: NO_AIM })
-    expect(ways.length).toBeGreaterThan(0)
-    await here.ask('ways.passage', { searchId, wayId: 0 })
-    await expect(here.ask('ways.keep', { searchId, wayId: 0 })).rejects.toMatchObject({
+    const { searchId, candidates } = await findCandidates(here, { voyageId, part: 'speeds', aim: NO_AIM })
+    expect(candidates.length).toBeGreaterThan(0)
+    await here.ask('search.passage', { searchId, candidateId: 0 })
+    await expect(here.ask('search.keep', { searchId, candidateId: 0 })).rejects.toMatchObject({
       fault: { code: 'disk-read-only' },
     })
     expect(await here.ask('voyage.list', {})).toHaveLength(1)
@@ -129,16 +131,16 @@ it('on a read-only disk is looked for and drawn, and is not kept', async (contex
 
 it('of a voyage edited since names the revision it was found for', async () => {
   const voyageId = await here.voyageId()
-  const { searchId, revision } = await findWays(here, { voyageId, part: 'speeds', aim: NO_AIM })
+  const { searchId, revision } = await findCandidates(here, { voyageId, part: 'speeds', aim: NO_AIM })
   await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Renamed' } })
-  const kept = await here.ask('ways.keep', { searchId, wayId: 0 })
+  const kept = await here.ask('search.keep', { searchId, candidateId: 0 })
   expect(kept.document.name).toMatch(/^Across the line, as planned, ETA /)
   expect((await here.ask('voyage.history', { voyageId: kept.voyageId }))[0]?.change).toContain(`revision ${revision}:`)
 })
 
 it('goes on at the next start when the engine is closed in its midst', async () => {
   const voyageId = await here.voyageId()
-  const begun = await here.ask('ways.begin', { voyageId, part: 'routes', aim: NO_AIM, points: 0, bytes: null })
+  const begun = await here.ask('search.begin', { voyageId, part: 'routes', aim: NO_AIM, points: 0, bytes: null })
   expect(begun.phase).toBe('looking')
   await here.engine.close()
   expect(here.log).toEqual([])
@@ -150,20 +152,22 @@ it('goes on at the next start when the engine is closed in its midst', async () 
 })
 
 it('tells what it was warned of: what is not judged first', () => {
-  const way = wayOf({
+  const candidate = candidateOf({
     ...notJudgedOf(4.2, ['iceM', 'visibilityNm']),
     heavy: { metH: 2.5, unknownH: 7 },
     margin: { limit: 'waveM', part: 0.97, timeMs: ETD_MS, isEstimated: true },
     perturbed: { breaks: 5, of: 12 },
   })
-  const { notes } = keptWay(way, foundOf([way]), OPEN_SEA, ETD_MS).document
+  const { notes } = keptCandidate(candidate, foundOf([candidate]), OPEN_SEA, ETD_MS).document
   expect(notes).toContain(
     'Not judged when it was found: all limits for 5 h, heavy weather (MSC.1/Circ.1228) for 7 h. Weather for its limits when it was found: ',
   )
   expect(notes).toContain(
     'Heavy weather (MSC.1/Circ.1228) for 3 h. Nearest to a hard limit where judged: 97 % of that for sea on 20 NOV 2026 0600 UTC (estimated). Exceeds a hard limit if the forecast is a little wrong: in 5 of 12 trials.',
   )
-  expect(keptWay(wayOf(), foundOf([wayOf()]), OPEN_SEA, ETD_MS).document.notes).not.toMatch(/judged|wrong|Nearest/)
+  expect(keptCandidate(candidateOf(), foundOf([candidateOf()]), OPEN_SEA, ETD_MS).document.notes).not.toMatch(
+    /judged|wrong|Nearest/,
+  )
 })
 
 it.each([
@@ -172,8 +176,8 @@ it.each([
 ] as const)('%s is called by its arrival: two of one search, or of two, have names of their own', (kind, told) => {
   const own = { ...OPEN_SEA, name: 'n'.repeat(200) }
   const names = [ETD_MS + DAY_MS, ETD_MS + 2 * DAY_MS].map((etaMs) => {
-    const way = wayOf({ kind, row: { ...wayOf().row, etaMs } })
-    return keptWay(way, foundOf([way]), own, ETD_MS).document.name
+    const candidate = candidateOf({ kind, row: { ...candidateOf().row, etaMs } })
+    return keptCandidate(candidate, foundOf([candidate]), own, ETD_MS).document.name
   })
   expect(names[0]).toMatch(new RegExp(`^n+, ${told}, ETA 21 NOV 0600 UTC$`))
   expect(new Set(names).size).toBe(2)
@@ -182,8 +186,8 @@ it.each([
 
 it('tells hours beyond a hard limit as the forecast has them apart from those that are estimated', () => {
   const beyond = { hardH: 2.5, softH: 0, estimatedHardH: 6, estimatedSoftH: 0 }
-  const way = wayOf({ beyond })
-  const { notes } = keptWay(way, foundOf([way]), OPEN_SEA, ETD_MS).document
+  const candidate = candidateOf({ beyond })
+  const { notes } = keptCandidate(candidate, foundOf([candidate]), OPEN_SEA, ETD_MS).document
   expect(notes).toContain(
     'Beyond a hard limit by the forecast for its own track for 3 h. Beyond a hard limit by what is estimated for 6 h.',
   )

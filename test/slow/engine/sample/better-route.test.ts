@@ -17,9 +17,9 @@ it.each(process.env['BINNACLE_FULL'] === '1' ? [...DAYS, ...MORE_DAYS] : DAYS)('
   const { found, own, best } = await searchSample(Date.parse(day))
   expect(found.noBetter).toBeNull()
   if (best === null) throw new Error('none is recommended')
-  const { way, state, kept, keptIceM } = best
+  const { candidate, state, kept, keptIceM } = best
   expect(['clear', 'part']).toContain(state)
-  expect(way.gainH).toBeGreaterThan(way.gainUncertainH)
+  expect(candidate.gainH).toBeGreaterThan(candidate.gainUncertainH)
   expect(kept).toMatchObject({ passes: null, heldFromMs: null })
   expect(kept.etaMs).toBeLessThan(own.row.etaMs - 6 * HOUR_MS)
   // The vessel has no limit for ice: it meets none either.

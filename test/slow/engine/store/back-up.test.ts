@@ -196,9 +196,9 @@ describe('a restore', () => {
     expect(await names()).not.toContain('Since')
 
     // A folder that is in the way for good, until it is taken away.
-    const inTheWay = join(dataDir(), 'officer.sqlite', 'something')
+    const obstacle = join(dataDir(), 'officer.sqlite', 'something')
     const always = (what: string): void => {
-      if (what.startsWith('take')) mkdirSync(inTheWay, { recursive: true })
+      if (what.startsWith('take')) mkdirSync(obstacle, { recursive: true })
     }
     const unfinished = await restoreFrom(dataDir(), order, NOON_MS, always).catch((error: unknown) => error)
     expect(unfinished).toBeInstanceOf(Unfinished)

@@ -73,13 +73,13 @@ function statementsOf<T>(work: () => T): { result: T; statements: number } {
 /** One of many ways: bits, stretches of zeros, ends cut off, the log gone. */
 function damageLog(path: string, random: () => number): void {
   const size = readFileSync(path).length
-  const way = random()
-  if (way < 0.1) return rmSync(path)
-  if (way < 0.3) return truncateSync(path, Math.floor(random() * size))
+  const roll = random()
+  if (roll < 0.1) return rmSync(path)
+  if (roll < 0.3) return truncateSync(path, Math.floor(random() * size))
   const bytes = readFileSync(path)
   const at = random() < 0.2 ? Math.floor(random() * 32) : Math.floor(random() * size)
-  if (way < 0.6) bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8))
-  else bytes.fill(way < 0.8 ? 0 : Math.floor(random() * 256), at, Math.min(size, at + Math.floor(random() * 9000)))
+  if (roll < 0.6) bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8))
+  else bytes.fill(roll < 0.8 ? 0 : Math.floor(random() * 256), at, Math.min(size, at + Math.floor(random() * 9000)))
   writeFileSync(path, bytes)
 }
 

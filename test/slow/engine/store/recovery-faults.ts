@@ -102,13 +102,13 @@ function fillPage({ random }: Place, path: string, from: number, byte: number): 
 function damageLog({ folder, random }: Place): void {
   const path = log(folder)
   const size = statSync(path).size
-  const way = random()
-  if (way < 0.1) return rmSync(path)
-  if (way < 0.3) return truncateSync(path, below(random, size))
+  const roll = random()
+  if (roll < 0.1) return rmSync(path)
+  if (roll < 0.3) return truncateSync(path, below(random, size))
   const at = random() < 0.2 ? below(random, LOG_HEADER) : below(random, size)
   return change(path, (bytes) => {
-    if (way < 0.6) bytes[at] = (bytes[at] ?? 0) ^ (1 << below(random, 8))
-    else bytes.fill(way < 0.8 ? 0 : below(random, 256), at, Math.min(size, at + below(random, 9000)))
+    if (roll < 0.6) bytes[at] = (bytes[at] ?? 0) ^ (1 << below(random, 8))
+    else bytes.fill(roll < 0.8 ? 0 : below(random, 256), at, Math.min(size, at + below(random, 9000)))
   })
 }
 function damageFrame({ folder, random, share }: Place): void {

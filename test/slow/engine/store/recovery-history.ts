@@ -70,11 +70,11 @@ function officerOf(random: () => number) {
   }
   const changeVoyage = ({ voyages }: Store, voyageId: number, nowMs: number): void => {
     const { undo, redo, revision } = voyages.get(voyageId)
-    const way = random()
-    if (way < 0.2 && undo !== null) voyages.undo(voyageId, nowMs)
-    else if (redo !== null && way < 0.7) voyages.redo(voyageId, nowMs)
-    else if (way < 0.4)
-      voyages.setStatus(voyageId, way < 0.3 ? 'approved' : 'checked', `Capt. ${way.toFixed(3)}`, nowMs)
+    const roll = random()
+    if (roll < 0.2 && undo !== null) voyages.undo(voyageId, nowMs)
+    else if (redo !== null && roll < 0.7) voyages.redo(voyageId, nowMs)
+    else if (roll < 0.4)
+      voyages.setStatus(voyageId, roll < 0.3 ? 'approved' : 'checked', `Capt. ${roll.toFixed(3)}`, nowMs)
     else {
       const name = `${NAMES[voyageId - 1]}, ${revision}`
       voyages.revise(voyageId, documentOf(name, below(1000)), `edit ${below(1000)}`, nowMs)

@@ -89,14 +89,14 @@ describe('what lies ahead', () => {
     const own = { ...OWN, schedule: { ...OWN.schedule, shipTime } }
     const ahead = aheadOf(own, ETD_MS + 5 * HOUR_MS)
     const [ship, ...rest] = ahead.document.waypoints
-    const way = {
+    const candidate = {
       ...ahead.document,
       waypoints: [
         ...(ship === undefined ? [] : [ship]),
         ...rest.filter(({ id }) => id !== '3').map((one) => ({ ...one, id: one.id === '2' ? '1' : one.id })),
       ],
     }
-    const whole = withBehind(way, own, ahead)
+    const whole = withBehind(candidate, own, ahead)
     const ids = whole.waypoints.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     expect(whole.schedule.shipTime?.changes).toEqual([{ waypointId: '1', offsetMinutes: 0 }])

@@ -1,11 +1,11 @@
 // Ways as a router may find them, for the tests of what judges them.
-import type { FoundWay, MetAlong } from '../../../../electron/engine/router/protocol.ts'
+import type { FoundCandidate, MetAlong } from '../../../../electron/engine/router/protocol.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { beyondLimit, limitsSet, type VesselLimits } from '../../../../shared/ship/limits.ts'
 import type { LimitKind } from '../../../../shared/ship/vessel.ts'
-import type { WayKind } from '../../../../shared/ways/ways.ts'
+import type { CandidateKind } from '../../../../shared/ways/ways.ts'
 
 export const ETD_MS = Date.UTC(2026, 10, 20, 6)
 
@@ -32,7 +32,11 @@ export const voyageOf = (document: VoyageDocument): Voyage => ({
 })
 
 /** As planned, its hours those of its schedule; the weather known nowhere. */
-export function foundWay(kind: WayKind, document: VoyageDocument, more: Partial<FoundWay> = {}): FoundWay {
+export function foundCandidate(
+  kind: CandidateKind,
+  document: VoyageDocument,
+  more: Partial<FoundCandidate> = {},
+): FoundCandidate {
   const schedule = buildSchedule(document)
   const hours = (schedule.passageMs ?? 0) / HOUR_MS
   return {
@@ -58,7 +62,7 @@ const valuesOf = (seaM: number | null, windKn: number | null): MetAlong['values'
 
 /** Hours for which something is so, by what the router took. */
 export const hoursAlong = (
-  { along }: Pick<FoundWay, 'along'>,
+  { along }: Pick<FoundCandidate, 'along'>,
   isSo: (rests: MetAlong['rests'][number], values: MetAlong['values'][number]) => boolean,
 ): number =>
   (along?.hours ?? []).reduce(
@@ -68,8 +72,12 @@ export const hoursAlong = (
   )
 
 /** Those beyond a limit, by what the router took. */
-export const beyondAlong = (way: Pick<FoundWay, 'along'>, limits: VesselLimits | null, kind: LimitKind): number =>
-  hoursAlong(way, (_rests, values) =>
+export const beyondAlong = (
+  candidate: Pick<FoundCandidate, 'along'>,
+  limits: VesselLimits | null,
+  kind: LimitKind,
+): number =>
+  hoursAlong(candidate, (_rests, values) =>
     limitsSet(limits).some((name) => {
       const [limit, value] = [limits?.[name] ?? null, values[name]]
       return limit?.kind === kind && value !== undefined && beyondLimit(name, value, limit.value) > 0

@@ -1,9 +1,9 @@
 // Whether a draft is better than the officer's own, by what is stored where the router's field is lower.
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { betterOf as betterUntil, judgedWays } from '../../../../electron/engine/router/judged-ways.ts'
+import { betterOf as betterUntil, judgedCandidates } from '../../../../electron/engine/router/judged-ways.ts'
 import { judgedBy } from '../../../../electron/engine/router/judge/replay.ts'
-import { noTurn, wayOf } from '../../../support/judged-at-once.ts'
+import { noTurn, candidateOf } from '../../../support/judged-at-once.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
@@ -11,11 +11,11 @@ import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../shared/passage/ship-at.ts'
 import { newVessel, type LimitName } from '../../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import type { NoBetter, Way, WayKind } from '../../../../shared/ways/ways.ts'
+import type { NoBetter, Candidate, CandidateKind } from '../../../../shared/ways/ways.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 import { weatherOf } from '../../renderer/fixtures.ts'
 import { openMemoryStore } from '../weather/evaluate/memory-store.ts'
-import { alongOf, ETD_MS, foundWay, OPEN_SEA, voyageOf } from './found-ways.ts'
+import { alongOf, ETD_MS, foundCandidate, OPEN_SEA, voyageOf } from './found-ways.ts'
 
 const VESSEL = newVessel('Endeavour')
 const NOT_WORTH_IT: NoBetter = { why: 'not-worth-it', gainH: 0.4, uncertainH: 2 }
@@ -25,7 +25,7 @@ const FAILED: NoBetter = { why: 'failed-replay', what: 'limit' }
 const KIND = { swellWaveHeight: 1, windGust: 8, visibility: 20_000, iceThickness: 0 }
 
 /** In a sea so high, stored for its track; hard limit 4 m. */
-function way(wayId: number, kind: WayKind, seaM: number, estimatedHardH = 0): Way {
+function candidate(candidateId: number, kind: CandidateKind, seaM: number, estimatedHardH = 0): Candidate {
   const weather = weatherOf(buildSchedule(OPEN_SEA), () => ({
     values: { ...KIND, windSpeed: 6, windDirection: 270, totalWaveHeight: seaM },
     fetchedAtMs: ETD_MS - HOUR_MS,
@@ -36,18 +36,22 @@ function way(wayId: number, kind: WayKind, seaM: number, estimatedHardH = 0): Wa
     nowMs: ETD_MS - HOUR_MS,
     forecastUntilMs: ETD_MS + 240 * HOUR_MS,
   }
-  const one = judgedBy(judging, foundWay(kind, OPEN_SEA), weather, false)
+  const one = judgedBy(judging, foundCandidate(kind, OPEN_SEA), weather, false)
   if (one === null) throw new Error('the way has no times')
-  const found = wayOf(one, one, wayId, OPEN_SEA, VESSEL)
+  const found = candidateOf(one, one, candidateId, OPEN_SEA, VESSEL)
   return { ...found, beyond: { ...found.beyond, estimatedHardH } }
 }
 
 const DAY_H = 24
-const betterOf = (ways: readonly Way[], answered: NoBetter | null, failed: NoBetter | null, forecastH = 10 * DAY_H) =>
-  betterUntil(ways, answered, failed, ETD_MS + forecastH * HOUR_MS)
+const betterOf = (
+  candidates: readonly Candidate[],
+  answered: NoBetter | null,
+  failed: NoBetter | null,
+  forecastH = 10 * DAY_H,
+) => betterUntil(candidates, answered, failed, ETD_MS + forecastH * HOUR_MS)
 
 /** Of a way so many hours in which limits are not judged, and those of them within the forecast. */
-const notJudged = (one: Way, hours: number, limits: readonly LimitName[], inForecastH = hours): Way => ({
+const notJudged = (one: Candidate, hours: number, limits: readonly LimitName[], inForecastH = hours): Candidate => ({
   ...one,
   limitHours: one.limitHours.map((other) =>
     limits.includes(other.limit)
@@ -57,20 +61,20 @@ const notJudged = (one: Way, hours: number, limits: readonly LimitName[], inFore
 })
 
 describe('a draft', () => {
-  const [own, stormy] = [way(0, 'own', 2), way(0, 'own', 6)]
+  const [own, stormy] = [candidate(0, 'own', 2), candidate(0, 'own', 6)]
   it('is better where the router says so, and the first that stands is looked at first', () =>
-    expect(betterOf([own, way(1, 'great-circle', 2), way(2, 'earliest', 2)], null, FAILED)).toEqual({
+    expect(betterOf([own, candidate(1, 'great-circle', 2), candidate(2, 'earliest', 2)], null, FAILED)).toEqual({
       noBetter: null,
       bestId: 2,
     }))
   it('is not worth it where the router says so', () =>
-    expect(betterOf([own, way(1, 'earliest', 2)], NOT_WORTH_IT, null)).toEqual({
+    expect(betterOf([own, candidate(1, 'earliest', 2)], NOT_WORTH_IT, null)).toEqual({
       noBetter: NOT_WORTH_IT,
       bestId: null,
     }))
   it('that keeps within what the own route passes by what is stored is worth it', () => {
-    expect(betterOf([stormy, way(1, 'earliest', 2)], NOT_WORTH_IT, null)).toEqual({ noBetter: null, bestId: 1 })
-    const estimated = [stormy, way(1, 'earliest', 2, 3), way(2, 'least-sea', 2)]
+    expect(betterOf([stormy, candidate(1, 'earliest', 2)], NOT_WORTH_IT, null)).toEqual({ noBetter: null, bestId: 1 })
+    const estimated = [stormy, candidate(1, 'earliest', 2, 3), candidate(2, 'least-sea', 2)]
     expect(betterOf(estimated, NOT_WORTH_IT, null).bestId).toBe(2)
     expect(betterOf(estimated.slice(0, 2), NOT_WORTH_IT, null)).toEqual({
       noBetter: { why: 'own-beyond' },
@@ -78,24 +82,24 @@ describe('a draft', () => {
     })
   })
   it('through what cannot be judged is not better, and does not go before one that can', () => {
-    const unknown = notJudged(way(1, 'earliest', 2), 45, ['iceM'])
+    const unknown = notJudged(candidate(1, 'earliest', 2), 45, ['iceM'])
     const told = { noBetter: { why: 'not-judged', limits: ['iceM'], hours: 45 }, bestId: null }
     expect(betterOf([own, unknown], null, null)).toEqual(told)
     expect(betterOf([own, unknown], { why: 'too-few-points' }, null)).toEqual(told)
     expect(betterOf([stormy, unknown], NOT_WORTH_IT, null).bestId).toBeNull()
-    expect(betterOf([stormy, unknown, way(2, 'least-sea', 2)], null, null)).toEqual({ noBetter: null, bestId: 2 })
+    expect(betterOf([stormy, unknown, candidate(2, 'least-sea', 2)], null, null)).toEqual({ noBetter: null, bestId: 2 })
     // The own route is known no better.
     expect(betterOf([notJudged(own, 45, ['iceM']), unknown], null, null)).toEqual({ noBetter: null, bestId: 1 })
     // Nobody can judge it on any way: it is named, and decides nothing.
-    const never = (one: Way): Way => notJudged(one, one.row.passageH, ['iceM'])
-    const longer = { ...never(way(1, 'earliest', 2)) }
+    const never = (one: Candidate): Candidate => notJudged(one, one.row.passageH, ['iceM'])
+    const longer = { ...never(candidate(1, 'earliest', 2)) }
     longer.limitHours = longer.limitHours.map((one) => ({
       ...one,
       notJudgedH: one.notJudgedH > 0 ? one.notJudgedH + 5 : 0,
     }))
     expect(betterOf([never(own), longer], null, null)).toEqual({ noBetter: null, bestId: 1 })
     // A soft limit is one too, and one limit makes not good what another lacks.
-    const foggy = notJudged(way(1, 'earliest', 2), 3, ['visibilityNm'])
+    const foggy = notJudged(candidate(1, 'earliest', 2), 3, ['visibilityNm'])
     expect(betterOf([notJudged(own, 45, ['iceM']), foggy], null, null).noBetter).toEqual({
       why: 'not-judged',
       limits: ['visibilityNm'],
@@ -105,8 +109,8 @@ describe('a draft', () => {
   it('past the forecast is judged by no limit, as the own route is that goes on past it, but not one that arrives in it', () => {
     const { etaMs } = own.row
     const wholeH = (etaMs - ETD_MS) / HOUR_MS
-    const slower = (hours: number, inForecastH: number): Way => {
-      const one = notJudged(way(1, 'between', 2), hours, ['waveM', 'windKn'], inForecastH)
+    const slower = (hours: number, inForecastH: number): Candidate => {
+      const one = notJudged(candidate(1, 'between', 2), hours, ['waveM', 'windKn'], inForecastH)
       return { ...one, row: { ...one.row, etaMs: etaMs + 6 * HOUR_MS } }
     }
     const past = notJudged(own, 10, ['waveM', 'windKn'], 0)
@@ -127,34 +131,37 @@ describe('a draft', () => {
     })
   })
   it('that passes a hard limit in most of the forecasts made worse is not better, and does not go before one that does not', () => {
-    const frail = { ...way(1, 'earliest', 2), perturbed: { breaks: 7, of: 12 } }
+    const frail = { ...candidate(1, 'earliest', 2), perturbed: { breaks: 7, of: 12 } }
     const told = { noBetter: { why: 'not-steady', breaks: 7, of: 12 }, bestId: null }
     expect(betterOf([own, frail], null, null)).toEqual(told)
     expect(betterOf([stormy, frail], NOT_WORTH_IT, null).bestId).toBeNull()
-    expect(betterOf([stormy, frail, way(2, 'least-sea', 2)], null, null)).toEqual({ noBetter: null, bestId: 2 })
+    expect(betterOf([stormy, frail, candidate(2, 'least-sea', 2)], null, null)).toEqual({ noBetter: null, bestId: 2 })
     expect(betterOf([own, frail], { why: 'too-few-points' }, null).noBetter).toEqual({ why: 'too-few-points' })
     expect(betterOf([own, { ...frail, perturbed: { breaks: 6, of: 12 } }], null, null).bestId).toBe(1)
   })
   it('is never the one least beyond hard limits', () => {
-    const noWay: NoBetter = { why: 'closed' }
-    expect(betterOf([stormy, way(1, 'least-beyond', 2)], noWay, null)).toEqual({ noBetter: noWay, bestId: null })
-    expect(betterOf([stormy, way(1, 'least-beyond', 2)], null, null).bestId).toBeNull()
+    const noRoute: NoBetter = { why: 'closed' }
+    expect(betterOf([stormy, candidate(1, 'least-beyond', 2)], noRoute, null)).toEqual({
+      noBetter: noRoute,
+      bestId: null,
+    })
+    expect(betterOf([stormy, candidate(1, 'least-beyond', 2)], null, null).bestId).toBeNull()
   })
   it('that is none leaves an own route beyond a hard limit by what is stored, or estimated, at nothing good', () => {
     const told = { noBetter: { why: 'own-beyond' }, bestId: null }
     expect(betterOf([stormy], { ...NOT_WORTH_IT, gainH: 0 }, null)).toEqual(told)
     expect(betterOf([stormy], null, null)).toEqual(told)
-    expect(betterOf([way(0, 'own', 2, 3)], NOT_WORTH_IT, null)).toEqual(told)
+    expect(betterOf([candidate(0, 'own', 2, 3)], NOT_WORTH_IT, null)).toEqual(told)
     expect(betterOf([own], NOT_WORTH_IT, null).noBetter).toEqual(NOT_WORTH_IT)
   })
   it('judged for less of it does not keep within by that: it may meet what the own route does', () => {
-    const slower = notJudged(way(1, 'between', 2), 19, ['waveM'])
+    const slower = notJudged(candidate(1, 'between', 2), 19, ['waveM'])
     expect(betterOf([stormy, slower], NOT_WORTH_IT, null).bestId).toBeNull()
     expect(betterOf([stormy, slower], null, null)).toEqual({
       noBetter: { why: 'not-judged', limits: ['waveM'], hours: 19 },
       bestId: null,
     })
-    const known = [stormy, slower, way(2, 'earliest', 2)]
+    const known = [stormy, slower, candidate(2, 'earliest', 2)]
     expect(betterOf(known, NOT_WORTH_IT, null)).toEqual({ noBetter: null, bestId: 2 })
     const alike = notJudged(stormy, 18.8, ['waveM'])
     expect(betterOf([alike, slower], NOT_WORTH_IT, null).bestId).toBe(1)
@@ -193,21 +200,21 @@ it('where the first draft does not stand none of the others is recommended: nobo
     forecastUntilMs: ETD_MS + 240 * HOUR_MS,
   }
   const ahead = { document: OPEN_SEA, fromMs: ETD_MS, behind: [], leg: null }
-  const ways = [
-    foundWay('own', OPEN_SEA),
-    foundWay('earliest', direct, { along: alongOf(60, 'forecast', 2, 10) }),
-    foundWay('least-sea', OPEN_SEA),
+  const candidates = [
+    foundCandidate('own', OPEN_SEA),
+    foundCandidate('earliest', direct, { along: alongOf(60, 'forecast', 2, 10) }),
+    foundCandidate('least-sea', OPEN_SEA),
   ]
-  const shown = () => judgedWays(judging, ahead, { ways, noBetter: null, next: null }, noTurn)
+  const shown = () => judgedCandidates(judging, ahead, { candidates, noBetter: null, next: null }, noTurn)
   expect(await shown()).toMatchObject({ noBetter: null, bestId: 1 })
   // Of the first draft's own track alone a sea beyond the hard limit has come in.
   put(direct, 7, 4)
   const now = await shown()
-  expect(now.ways.map(({ kind }) => kind)).toEqual(['own', 'least-sea'])
+  expect(now.candidates.map(({ kind }) => kind)).toEqual(['own', 'least-sea'])
   expect(now).toMatchObject({ noBetter: { why: 'failed-replay', what: 'limit' }, bestId: null })
   // And of the own route's.
   put(OPEN_SEA, 7, 8)
-  const beyond = await judgedWays(judging, ahead, { ways, noBetter: NOT_WORTH_IT, next: null }, noTurn)
+  const beyond = await judgedCandidates(judging, ahead, { candidates, noBetter: NOT_WORTH_IT, next: null }, noTurn)
   expect(beyond).toMatchObject({ bestId: null, noBetter: { why: 'own-beyond' } })
   handle.close()
 })

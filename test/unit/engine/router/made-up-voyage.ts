@@ -10,7 +10,7 @@ import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { LimitName, VesselDocument } from '../../../../shared/ship/vessel.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
-import type { WaysAim } from '../../../../shared/ways/ways.ts'
+import type { SearchAim } from '../../../../shared/ways/ways.ts'
 import { apart, shoreOf, withinItsBin, type Island } from '../../../support/made-up-shore.ts'
 import type { AnyVoyage } from './any-voyage.ts'
 
@@ -177,7 +177,7 @@ function boxIn(view: View, { lat, long }: Position, tallNm: number, wideNm: numb
 export interface MadeUp {
   document: VoyageDocument
   vessel: VesselDocument
-  aim: WaysAim
+  aim: SearchAim
   samples: FieldSample[]
   islands: Island[]
   nowMs: number

@@ -3,16 +3,16 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { leftOpen, leftToAsk } from '../../../../electron/engine/router/next-ask.ts'
 import { judgedBy } from '../../../../electron/engine/router/judge/replay.ts'
-import { wayOf } from '../../../support/judged-at-once.ts'
+import { candidateOf } from '../../../support/judged-at-once.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
-import type { Way, WaysAsk } from '../../../../shared/ways/ways.ts'
+import type { Candidate, PointsToRequest } from '../../../../shared/ways/ways.ts'
 import { weatherOf } from '../../renderer/fixtures.ts'
 import { openMemoryStore } from '../weather/evaluate/memory-store.ts'
-import { ETD_MS, foundWay, OPEN_SEA, voyageOf } from './found-ways.ts'
+import { ETD_MS, foundCandidate, OPEN_SEA, voyageOf } from './found-ways.ts'
 
 const NOW_MS = ETD_MS - HOUR_MS
 const VESSEL = newVessel('Endeavour')
@@ -26,7 +26,7 @@ const CALM = {
   iceThickness: 0,
 }
 const POINTS = [48, 47, 46].map((lat) => ({ lat, long: -30, timeMs: ETD_MS + 24 * HOUR_MS }))
-const ask = (kind: WaysAsk['kind']): WaysAsk => ({ kind, points: POINTS })
+const ask = (kind: PointsToRequest['kind']): PointsToRequest => ({ kind, points: POINTS })
 
 let handle: Database.Database
 let weather: WeatherTable
@@ -42,8 +42,8 @@ const put = (lat: number, fetchedAtMs: number): void => {
 }
 
 /** Of whose track the first hours are stored. */
-function draft(storedH: number): Way {
-  const found = foundWay('earliest', OPEN_SEA)
+function draft(storedH: number): Candidate {
+  const found = foundCandidate('earliest', OPEN_SEA)
   const stored = weatherOf(buildSchedule(OPEN_SEA), (timeMs) =>
     timeMs > ETD_MS + storedH * HOUR_MS ? null : { values: CALM, fetchedAtMs: NOW_MS },
   )
@@ -54,12 +54,16 @@ function draft(storedH: number): Way {
     false,
   )
   if (one === null) throw new Error('the way has no times')
-  return wayOf(one, one, 1, OPEN_SEA, VESSEL)
+  return candidateOf(one, one, 1, OPEN_SEA, VESSEL)
 }
-const left = (next: WaysAsk | null, ways: Way[] = [], more: Partial<Parameters<typeof leftToAsk>[1]> = {}) =>
+const left = (
+  next: PointsToRequest | null,
+  candidates: Candidate[] = [],
+  more: Partial<Parameters<typeof leftToAsk>[1]> = {},
+) =>
   leftToAsk(
     next,
-    { part: 'routes', ways, noBetter: null, forecastUntilMs: ETD_MS + 240 * HOUR_MS, ...more },
+    { part: 'routes', candidates, noBetter: null, forecastUntilMs: ETD_MS + 240 * HOUR_MS, ...more },
     weather,
     NOW_MS,
   )

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { nextRound } from '../../../../electron/engine/router/next-round.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import type { WaysOpen } from '../../../../shared/ways/ways.ts'
+import type { OpenPoints } from '../../../../shared/ways/ways.ts'
 
 /** So many points of one name. */
 const points = (count: number, lat: number): PlaceTime[] =>
   Array.from({ length: count }, (_, i) => ({ lat, long: i / 10, timeMs: 0 }))
 const [FIRST, SHAPE, TRACK, RIVAL, BESIDE] = [points(70, 1), points(76, 2), points(78, 3), points(30, 4), points(20, 5)]
-const NOTHING: WaysOpen = {
+const NOTHING: OpenPoints = {
   first: [],
   shape: [],
   track: [],
@@ -17,9 +17,9 @@ const NOTHING: WaysOpen = {
   beside: [],
   hopedPart: 0,
 }
-const FOUND: WaysOpen = { ...NOTHING, shape: SHAPE, track: TRACK, beside: BESIDE }
-const KNOWN: WaysOpen = { ...FOUND, track: [], isTrackKnown: true }
-const round = (open: WaysOpen | null, left: number, number: number, isRefused?: (point: PlaceTime) => boolean) =>
+const FOUND: OpenPoints = { ...NOTHING, shape: SHAPE, track: TRACK, beside: BESIDE }
+const KNOWN: OpenPoints = { ...FOUND, track: [], isTrackKnown: true }
+const round = (open: OpenPoints | null, left: number, number: number, isRefused?: (point: PlaceTime) => boolean) =>
   nextRound({ open, noBetter: null }, { points: left, round: number }, isRefused)
 const latsOf = (asked: readonly PlaceTime[] | null): number[] => [...new Set((asked ?? []).map(({ lat }) => lat))]
 

@@ -5,12 +5,12 @@ import { landAlong } from '../../../../electron/engine/passage/land/land-along.t
 import { createLandCheck } from '../../../../electron/engine/passage/land/land-findings.ts'
 import type { Shore } from '../../../../electron/engine/passage/land/shore.ts'
 import { aheadOf, type Ahead } from '../../../../electron/engine/router/ahead.ts'
-import { keptWay } from '../../../../electron/engine/router/kept.ts'
-import { judgedWays } from '../../../../electron/engine/router/judged-ways.ts'
+import { keptCandidate } from '../../../../electron/engine/router/kept.ts'
+import { judgedCandidates } from '../../../../electron/engine/router/judged-ways.ts'
 import { findingsOf, noTurn } from '../../../support/judged-at-once.ts'
 import { fitOf } from '../../../../electron/engine/router/ocean/fit-of.ts'
 import { createOcean } from '../../../../electron/engine/router/ocean/ocean.ts'
-import type { FoundWay, RouterQuestion, RoutesFound } from '../../../../electron/engine/router/protocol.ts'
+import type { FoundCandidate, RouterQuestion, RoutesFound } from '../../../../electron/engine/router/protocol.ts'
 import { questionOf } from '../../../../electron/engine/router/question.ts'
 import { findRoutes } from '../../../../electron/engine/router/routes/routes.ts'
 import { costOf } from '../../../../electron/engine/router/search/path.ts'
@@ -29,7 +29,7 @@ import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import { alternativeRow, type AlternativeRow } from '../../../../shared/ship/comparison.ts'
 import { fuelPairOf, fuelSpans, fuelTonnes } from '../../../../shared/ship/fuel.ts'
-import type { WaysAim, WaysFound } from '../../../../shared/ways/ways.ts'
+import type { SearchAim, CandidatesFound } from '../../../../shared/ways/ways.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 import { shoreOf } from '../../../support/made-up-shore.ts'
 import { openMemoryStore } from '../weather/evaluate/memory-store.ts'
@@ -72,7 +72,7 @@ interface Kept {
   row: AlternativeRow | null
   fuelT: number | null
 }
-type Shown = Pick<WaysFound, 'ways' | 'noBetter' | 'bestId'> & { kept: Kept[] }
+type Shown = Pick<CandidatesFound, 'candidates' | 'noBetter' | 'bestId'> & { kept: Kept[] }
 
 /** Judged over the points that were asked; and, of every other voyage, what is there on the tracks of all ways, which the field does not know. */
 export async function judgedOf({ made, ahead, question, shore }: Asked, answer: RoutesFound): Promise<Shown> {
@@ -82,7 +82,8 @@ export async function judgedOf({ made, ahead, question, shore }: Asked, answer: 
   const put = ({ lat, long, timeMs }: PlaceTime, values: MadeUp['samples'][number]['values']): void =>
     weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs: nowMs, values })
   for (const sample of samples) put(sample, sample.values)
-  const tracks = samples.length % 2 === 0 ? answer.ways.map((way) => trackSteps(buildSchedule(way.document))) : []
+  const tracks =
+    samples.length % 2 === 0 ? answer.candidates.map((candidate) => trackSteps(buildSchedule(candidate.document))) : []
   for (const step of tracks.flat()) put(step, made.truth(step))
   const judging: Judging = {
     stored: {
@@ -98,16 +99,23 @@ export async function judgedOf({ made, ahead, question, shore }: Asked, answer: 
     nowMs,
     forecastUntilMs: question.forecastUntilMs,
   }
-  const shown = await judgedWays(judging, ahead, answer, noTurn)
+  const shown = await judgedCandidates(judging, ahead, answer, noTurn)
   const pair = vessel === null ? null : fuelPairOf(vessel.particulars)
   const found = foundOf([], { ...shown, forecastUntilMs: question.forecastUntilMs, madeAtMs: nowMs })
-  const kept = shown.ways.map((way): Kept => {
-    const draft = way.kind === 'own' ? way.document : keptWay(way, found, document, nowMs).document
+  const kept = shown.candidates.map((candidate): Kept => {
+    const draft =
+      candidate.kind === 'own' ? candidate.document : keptCandidate(candidate, found, document, nowMs).document
     const weather = atOnce(weatherInSlices(judging.stored, judging.voyage, draft, nowMs))
     const { etdMs } = weather.passage
     if (etdMs === null) return { row: null, fuelT: null }
     return {
-      row: alternativeRow({ voyageId: way.row.voyageId, etdMs }, way.row.name, weather, vessel?.limits ?? null, nowMs),
+      row: alternativeRow(
+        { voyageId: candidate.row.voyageId, etdMs },
+        candidate.row.name,
+        weather,
+        vessel?.limits ?? null,
+        nowMs,
+      ),
       fuelT: pair === null ? null : fuelTonnes(pair, fuelSpans(weather.passage)),
     }
   })
@@ -115,7 +123,7 @@ export async function judgedOf({ made, ahead, question, shore }: Asked, answer: 
   return { ...shown, kept }
 }
 
-const isDraft = ({ kind }: Pick<FoundWay, 'kind'>): boolean => kind !== 'own' && kind !== 'great-circle'
+const isDraft = ({ kind }: Pick<FoundCandidate, 'kind'>): boolean => kind !== 'own' && kind !== 'great-circle'
 
 /** Places of a document's legs, some miles from one to the next. */
 function placesOf({ waypoints }: VoyageDocument): Position[] {
@@ -129,14 +137,14 @@ function placesOf({ waypoints }: VoyageDocument): Position[] {
 }
 
 /** Beyond the latitude by more than a leg's bow, or well within an area. */
-const isKeptOut = ({ latitudeLimitDeg, noGo }: WaysAim, { lat, long }: Position): boolean =>
+const isKeptOut = ({ latitudeLimitDeg, noGo }: SearchAim, { lat, long }: Position): boolean =>
   (latitudeLimitDeg !== null && Math.abs(lat) > latitudeLimitDeg + 0.02) ||
   noGo.some(({ south, north, west, east }) => {
     const [from, wide] = [normaliseLong(long - west), normaliseLong(east - west)]
     return lat > south + 0.01 && lat < north - 0.01 && from > 0.01 && from < wide - 0.01
   })
 
-const keepsOut = (aim: WaysAim, document: VoyageDocument): boolean =>
+const keepsOut = (aim: SearchAim, document: VoyageDocument): boolean =>
   !placesOf(document).some((place) => isKeptOut(aim, place))
 
 type Cost = (document: VoyageDocument, setSpeedKn: number) => number
@@ -191,16 +199,16 @@ function landBesideOf({ made, ahead, shore }: Asked, drafts: readonly VoyageDocu
 }
 
 /** What is wrong with the router's own answer, in words. */
-export function wrongIn(asked: Asked, { ways, next }: RoutesFound): string[] {
+export function wrongIn(asked: Asked, { candidates, next }: RoutesFound): string[] {
   const { aim, ship, etdMs, samples } = asked.question
   const cost = costIn(asked)
   const wrong = landOf(
     asked,
-    ways.filter(isDraft).map(({ document }) => document),
+    candidates.filter(isDraft).map(({ document }) => document),
   )
-  for (const way of ways) {
-    const { kind, hours, fuelUnits, uncertainH, along, document, setSpeedsKn } = way
-    const hardH = beyondAlong(way, ship.limits, 'hard')
+  for (const candidate of candidates) {
+    const { kind, hours, fuelUnits, uncertainH, along, document, setSpeedsKn } = candidate
+    const hardH = beyondAlong(candidate, ship.limits, 'hard')
     const say = (is: boolean, words: string): void => void (is || wrong.push(`${kind}: ${words}`))
     const numbers = [hours, fuelUnits, uncertainH, ...(along?.hours ?? []), hardH]
     say(
@@ -208,12 +216,12 @@ export function wrongIn(asked: Asked, { ways, next }: RoutesFound): string[] {
       `${numbers.join()} are no numbers`,
     )
     say(setSpeedsKn.length === document.waypoints.length - 1, 'not a speed a leg')
-    say(hoursAlong(way, () => true) <= hours + 0.001, 'more hours than it takes')
+    say(hoursAlong(candidate, () => true) <= hours + 0.001, 'more hours than it takes')
     const plannedH = ((buildSchedule(document).etaMs ?? 0) - etdMs) / HOUR_MS
     say(Math.abs(plannedH - hours) < 0.005 * hours + 0.01, `${hours} h, ${plannedH} h by its document`)
-    if (!isDraft(way)) continue
+    if (!isDraft(candidate)) continue
     const isLeast = kind === 'least-beyond'
-    const mostH = isLeast && ways[0] !== undefined ? beyondAlong(ways[0], ship.limits, 'hard') : 0
+    const mostH = isLeast && candidates[0] !== undefined ? beyondAlong(candidates[0], ship.limits, 'hard') : 0
     say(hardH <= mostH, `${hardH} h beyond hard limits`)
     say(keepsOut(aim, document), 'through what is to be kept out of')
     const arriveMs = etdMs + hours * HOUR_MS
@@ -227,7 +235,7 @@ export function wrongIn(asked: Asked, { ways, next }: RoutesFound): string[] {
     const [setSpeedKn, ...others] = new Set(setSpeedsKn)
     if (setSpeedKn === undefined || others.length > 0) continue
     const mine = cost(document, setSpeedKn)
-    for (const beside of ways.filter((one) => !isDraft(one) && keepsOut(aim, one.document))) {
+    for (const beside of candidates.filter((one) => !isDraft(one) && keepsOut(aim, one.document))) {
       const theirs = cost(beside.document, setSpeedKn)
       say(mine <= theirs * 1.001 + 0.05, `costs ${mine}, ${beside.kind} ${theirs}`)
     }
@@ -239,13 +247,13 @@ export function wrongIn(asked: Asked, { ways, next }: RoutesFound): string[] {
 }
 
 /** What is wrong with it as it is shown. */
-export function wrongShown(asked: Asked, { ways, noBetter, bestId, kept }: Shown): string[] {
-  const drafts = ways.filter(isDraft)
+export function wrongShown(asked: Asked, { candidates, noBetter, bestId, kept }: Shown): string[] {
+  const drafts = candidates.filter(isDraft)
   const documents = drafts.map(({ document }) => document)
   const wrong = [...landOf(asked, documents), ...landBesideOf(asked, documents)]
   const say = (is: boolean, words: string): void => void (is || wrong.push(words))
   say((bestId === null) === (noBetter !== null), 'a best one, and none better')
-  for (const [i, { kind, rests, hours, row, limitHours, fuelT }] of ways.entries()) {
+  for (const [i, { kind, rests, hours, row, limitHours, fuelT }] of candidates.entries()) {
     for (const { limit, knownH, beyondH, notJudgedH } of limitHours)
       say(
         Math.abs(knownH + notJudgedH - hours) < 1e-6 && beyondH <= knownH + 1e-6,
@@ -267,7 +275,7 @@ export function wrongShown(asked: Asked, { ways, noBetter, bestId, kept }: Shown
   }
   for (const { kind, row, beyond } of drafts.filter((draft) => draft.kind !== 'least-beyond'))
     say(row.passes !== 'hard' && beyond.hardH === 0, `${kind}: beyond a hard limit by what is stored`)
-  const [own, best] = [ways[0], ways.find(({ wayId }) => wayId === bestId)]
+  const [own, best] = [candidates[0], candidates.find(({ candidateId }) => candidateId === bestId)]
   if (own === undefined || best === undefined) return wrong
   say(isDraft(best) && best.kind !== 'least-beyond', `the best one is ${best.kind}`)
   say(

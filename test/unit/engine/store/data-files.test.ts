@@ -99,8 +99,8 @@ describe('two base paths on one host', () => {
   it('where the disk refuses, the file stays under its name and is used there', () => {
     keep(HOST)
     // A folder in the way of the log's new name, which no file can replace.
-    const inTheWay = `${join(folder, dataFileOf(nameOfAddress(ONE)))}-wal`
-    mkdirSync(inTheWay)
+    const obstacle = `${join(folder, dataFileOf(nameOfAddress(ONE)))}-wal`
+    mkdirSync(obstacle)
     writeFileSync(`${join(folder, dataFileOf(HOST))}-wal`, '')
     const name = nameByAddress(folder, ONE, HOST)
     expect(name).toBe(HOST)

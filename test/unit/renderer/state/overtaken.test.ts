@@ -9,7 +9,7 @@ import * as queries from '../../../../renderer/state/queries.ts'
 import { change, dropAnswers, noQuestion, readAgain, type Question } from '../../../../renderer/state/query-client.ts'
 import { pauseSync, resumeSync } from '../../../../renderer/state/sync-store.ts'
 import { chooseVessel } from '../../../../renderer/state/vessel-store.ts'
-import * as waysQueries from '../../../../renderer/state/ways-queries.ts'
+import * as candidateQueries from '../../../../renderer/state/ways-queries.ts'
 import { switchVoyage } from '../../../../renderer/state/voyage-store.ts'
 import type { Notice } from '../../../../shared/app/files.ts'
 import type { CallName } from '../../../../shared/ipc/contract.ts'
@@ -122,15 +122,18 @@ const TABLE: Record<string, Row> = {
   },
   pictureAlong: { first: pictureQueries.pictureAlong(before), second: pictureQueries.pictureAlong(after) },
   pictureAt: { first: pictureQueries.pictureAt(place, [0]), second: pictureQueries.pictureAt(place, [1]) },
-  waysFound: {
-    first: waysQueries.waysFound(1),
-    second: waysQueries.waysFound(2),
+  candidatesFound: {
+    first: candidateQueries.candidatesFound(1),
+    second: candidateQueries.candidatesFound(2),
   },
-  waysRun: { first: waysQueries.waysRun(1, 'routes'), second: waysQueries.waysRun(2, 'routes') },
-  waysPrices: { first: waysQueries.waysPrices },
-  waysPassage: {
-    first: waysQueries.waysPassage({ searchId: 1, wayId: 1 }),
-    second: waysQueries.waysPassage({ searchId: 1, wayId: 2 }),
+  searchRunQuery: {
+    first: candidateQueries.searchRunQuery(1, 'routes'),
+    second: candidateQueries.searchRunQuery(2, 'routes'),
+  },
+  searchPrices: { first: candidateQueries.searchPrices },
+  candidatePassage: {
+    first: candidateQueries.candidatePassage({ searchId: 1, candidateId: 1 }),
+    second: candidateQueries.candidatePassage({ searchId: 1, candidateId: 2 }),
   },
   weatherPoint: { first: queries.weatherPoint(place), second: queries.weatherPoint({ lat: 1, long: 1 }) },
   sunAt: { first: queries.sunAt(place, 0, 1), second: queries.sunAt(place, 0, 2) },
@@ -206,7 +209,7 @@ it('every question of the window is in the table', () => {
     ...casualtyQueries,
     ...computerQueries,
     ...pictureQueries,
-    ...waysQueries,
+    ...candidateQueries,
   }).filter(([, one]) => typeof one === 'function' || (typeof one === 'object' && 'queryKey' in one))
   expect(Object.keys(TABLE).toSorted()).toEqual(asked.map(([name]) => name).toSorted())
 })

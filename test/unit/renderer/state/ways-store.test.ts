@@ -6,25 +6,25 @@ import {
   addNoGo,
   beginSearch,
   choosePoints,
-  chooseWay,
+  chooseCandidate,
   fillAim,
-  forgetWays,
+  forgetCandidates,
   removeNoGo,
   stopSearch,
   typeAim,
-  useWays,
-  watchWays,
-  wayKept,
-  waysOfVoyage,
+  useCandidates,
+  watchCandidates,
+  candidateKept,
+  candidatesOfVoyage,
 } from '../../../../renderer/state/ways-store.ts'
-import { waysRun } from '../../../../renderer/state/ways-queries.ts'
+import { searchRunQuery } from '../../../../renderer/state/ways-queries.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { SearchRun } from '../../../../shared/ways/search-run.ts'
 import { NO_AIM } from '../../../../shared/ways/ways.ts'
 import { answerOf } from '../answers.ts'
 import { runOf } from '../passage/compare/search.ts'
-import { foundOf, wayOf } from '../passage/compare/ways.ts'
+import { foundOf, candidateOf } from '../passage/compare/ways.ts'
 import { fakePreload, type FakePreload } from '../fake-preload.ts'
 
 let preload: FakePreload
@@ -36,106 +36,106 @@ const ORDER = { part: 'routes', aim: NO_AIM, points: 200, bytes: 170_000 } as co
 beforeEach(() => {
   begin = () => Promise.resolve(runOf({ phase: 'looking', end: null }))
   stopped = () => Promise.resolve(null)
-  preload = fakePreload({ 'ways.begin': () => begin(), 'ways.stop': () => stopped() })
+  preload = fakePreload({ 'search.begin': () => begin(), 'search.stop': () => stopped() })
   vi.stubGlobal('window', { binnacle: preload.bridge })
   dropAnswers()
   resetCompare()
-  end = watchWays()
+  end = watchCandidates()
 })
 afterEach(() => {
-  forgetWays()
+  forgetCandidates()
   end()
   vi.unstubAllGlobals()
 })
 
-const shown = (): SearchRun | null => answerOf<SearchRun>(waysRun(1, 'routes')).value
+const shown = (): SearchRun | null => answerOf<SearchRun>(searchRunQuery(1, 'routes')).value
 
 it('a search stands as the engine tells it, from the press on', async () => {
   await beginSearch({ voyageId: 1 }, ORDER)
   expect(shown()).toMatchObject({ phase: 'looking', end: null })
-  preload.send('ways.run', runOf({ phase: 'fetching', end: null, round: 1 }))
+  preload.send('search.run', runOf({ phase: 'fetching', end: null, round: 1 }))
   expect(shown()).toMatchObject({ phase: 'fetching', round: 1 })
-  preload.send('ways.run', runOf({ voyageId: 2, round: 7 }))
+  preload.send('search.run', runOf({ voyageId: 2, round: 7 }))
   expect(shown()?.round).toBe(1)
-  preload.send('ways.progress', { part: 'speeds', done: 0.9 })
-  preload.send('ways.progress', { part: 'routes', done: 0.4 })
-  expect(useWays.getState().progress).toEqual({ speeds: 0.9, routes: 0.4 })
+  preload.send('search.progress', { part: 'speeds', done: 0.9 })
+  preload.send('search.progress', { part: 'routes', done: 0.4 })
+  expect(useCandidates.getState().progress).toEqual({ speeds: 0.9, routes: 0.4 })
 })
 
 it('a search that could not begin says why, and the next press takes it back', async () => {
   begin = () => Promise.reject(new FaultError('busy', 'Weather is being fetched already.'))
   await beginSearch({ voyageId: 1 }, ORDER)
-  expect(useWays.getState().fault.routes?.message).toBe('Weather is being fetched already.')
+  expect(useCandidates.getState().fault.routes?.message).toBe('Weather is being fetched already.')
   begin = () => Promise.resolve(runOf({ phase: 'looking', end: null }))
   await beginSearch({ voyageId: 1 }, ORDER)
-  expect(useWays.getState().fault).toEqual({})
+  expect(useCandidates.getState().fault).toEqual({})
 })
 
 it('is stopped in the engine, and says why it could not be', async () => {
   await stopSearch('routes')
-  expect(preload.asked.at(-1)).toBe('ways.stop')
+  expect(preload.asked.at(-1)).toBe('search.stop')
   stopped = () => Promise.reject(new FaultError('disk-full', 'The disk is full.'))
   await stopSearch('routes')
-  expect(useWays.getState().fault.routes?.message).toBe('The disk is full.')
+  expect(useCandidates.getState().fault.routes?.message).toBe('The disk is full.')
 })
 
 it('a route that is looked at is drawn no longer once the search has another answer; a passage that is compared is', () => {
-  client.setQueryData(waysRun(1, 'routes').queryKey, runOf({ searchId: 1 }))
-  const found = foundOf([wayOf()])
-  chooseWay(found, found.ways[1] ?? null, 'B least sea')
+  client.setQueryData(searchRunQuery(1, 'routes').queryKey, runOf({ searchId: 1 }))
+  const found = foundOf([candidateOf()])
+  chooseCandidate(found, found.candidates[1] ?? null, 'B least sea')
   expect(useCompare.getState().chosen).toEqual({
-    way: { searchId: 1, wayId: 1 },
+    candidate: { searchId: 1, candidateId: 1 },
     name: 'B least sea',
     onChart: { letter: 'B', laterMs: 3 * HOUR_MS, revision: 1 },
   })
   // Days later, as its card has it: in the nearest hour.
-  chooseWay(found, wayOf({ gainH: -118.97 }), 'B least sea')
+  chooseCandidate(found, candidateOf({ gainH: -118.97 }), 'B least sea')
   expect(useCompare.getState().chosen).toMatchObject({ onChart: { laterMs: 119 * HOUR_MS } })
-  preload.send('ways.run', runOf({ searchId: 1, round: 2 }))
+  preload.send('search.run', runOf({ searchId: 1, round: 2 }))
   expect(useCompare.getState().chosen).not.toBeNull()
-  preload.send('ways.run', runOf({ searchId: 2 }))
+  preload.send('search.run', runOf({ searchId: 2 }))
   expect(useCompare.getState().chosen).toBeNull()
   const passage = { alternative: { voyageId: 2, etdMs: 0 }, name: 'B' }
   useCompare.setState({ chosen: passage })
-  preload.send('ways.run', runOf({ searchId: 3 }))
+  preload.send('search.run', runOf({ searchId: 3 }))
   expect(useCompare.getState().chosen).toEqual(passage)
 })
 
 it('a way that was kept is known as kept, until another voyage is open', () => {
-  const kept = { searchId: 1, wayId: 2, voyageId: 9, name: 'x, least sea' }
-  wayKept(kept)
-  expect(useWays.getState().kept).toEqual([kept])
-  forgetWays()
-  expect(useWays.getState().kept).toEqual([])
+  const kept = { searchId: 1, candidateId: 2, voyageId: 9, name: 'x, least sea' }
+  candidateKept(kept)
+  expect(useCandidates.getState().kept).toEqual([kept])
+  forgetCandidates()
+  expect(useCandidates.getState().kept).toEqual([])
 })
 
 it('the conditions are of their voyage, and there again when that is opened again; its search goes on', () => {
   const box = { south: 40, west: -20, north: 50, east: -10 }
   typeAim({ latitude: '60' })
   addNoGo(box)
-  waysOfVoyage(12, 11)
-  expect(useWays.getState()).toMatchObject({ noGo: [], typed: { latitude: '' } })
-  waysOfVoyage(11, 12)
-  expect(useWays.getState()).toMatchObject({ noGo: [box], typed: { latitude: '60' } })
-  expect(preload.asked).not.toContain('ways.stop')
+  candidatesOfVoyage(12, 11)
+  expect(useCandidates.getState()).toMatchObject({ noGo: [], typed: { latitude: '' } })
+  candidatesOfVoyage(11, 12)
+  expect(useCandidates.getState()).toMatchObject({ noGo: [box], typed: { latitude: '60' } })
+  expect(preload.asked).not.toContain('search.stop')
   // Other data have voyages of the same numbers.
-  forgetWays()
-  waysOfVoyage(11, null)
-  expect(useWays.getState().noGo).toEqual([])
+  forgetCandidates()
+  candidatesOfVoyage(11, null)
+  expect(useCandidates.getState().noGo).toEqual([])
 })
 
 it('those of a search of before are filled in, but never over what the officer typed or took away since', () => {
   const box = { south: 40, west: -20, north: 50, east: -10 }
-  const typed = { ...useWays.getState().typed, latitude: '55' }
+  const typed = { ...useCandidates.getState().typed, latitude: '55' }
   fillAim(typed, [box])
-  expect(useWays.getState()).toMatchObject({ typed, noGo: [box] })
+  expect(useCandidates.getState()).toMatchObject({ typed, noGo: [box] })
   removeNoGo(box)
   fillAim({ ...typed, latitude: '12' }, [box])
-  expect(useWays.getState()).toMatchObject({ typed, noGo: [] })
+  expect(useCandidates.getState()).toMatchObject({ typed, noGo: [] })
 })
 
 it('the size that was chosen last is that of the next voyage too', () => {
   choosePoints(400)
-  waysOfVoyage(12, 11)
-  expect(useWays.getState().points).toBe(400)
+  candidatesOfVoyage(12, 11)
+  expect(useCandidates.getState().points).toBe(400)
 })

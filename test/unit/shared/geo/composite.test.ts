@@ -5,7 +5,7 @@ import { compositePlaces, highestPoint, vertexWithin } from '../../../../shared/
 import { distanceNm, legPath } from '../../../../shared/geo/geodesy.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { editRoute } from '../../../../shared/passage/route-edit.ts'
-import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
+import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 
@@ -42,10 +42,10 @@ describe('a composite great circle', () => {
     if (places === null) return
     const [a, b] = places
     for (const place of places) expect(Math.abs(place.lat)).toBe(limitDeg)
-    const isEast = shortWayDeg(from.long, to.long) > 0
+    const isEast = shortArcDeg(from.long, to.long) > 0
     expect(legPath(from, a, 'GC').finalCourseDeg).toBeCloseTo(isEast ? 90 : 270, 5)
     expect(legPath(b, to, 'GC').initialCourseDeg).toBeCloseTo(isEast ? 90 : 270, 5)
-    expect(shortWayDeg(a.long, b.long) > 0).toBe(isEast)
+    expect(shortArcDeg(a.long, b.long) > 0).toBe(isEast)
     expect(Math.abs(highestPoint(from, a).lat)).toBeLessThanOrEqual(limitDeg + 1e-7)
     // By its definition: of all that stay within the limit none is shorter.
     const best = lengthVia(from, places, to)
@@ -79,7 +79,7 @@ describe('a composite great circle', () => {
     })
     .map(({ lat1, lat2, long1, across, isEast, above }) => ({
       from: at(lat1, long1),
-      to: at(lat2, shortWayDeg(0, long1 + (isEast ? across : -across))),
+      to: at(lat2, shortArcDeg(0, long1 + (isEast ? across : -across))),
       isEast,
       limitDeg: Math.max(Math.abs(lat1), Math.abs(lat2)) + above,
     }))
@@ -100,7 +100,7 @@ describe('a composite great circle', () => {
     .map(({ lat1, lat2, long1, across, isEast, isSouth, part }) => {
       const sign = isSouth ? -1 : 1
       const from = at(sign * lat1, long1)
-      const to = at(sign * lat2, shortWayDeg(0, long1 + (isEast ? across : -across)))
+      const to = at(sign * lat2, shortArcDeg(0, long1 + (isEast ? across : -across)))
       const low = Math.max(lat1, lat2)
       return { from, to, isEast, limitDeg: low + part * (Math.abs(highestPoint(from, to).lat) - low) }
     })
@@ -139,7 +139,7 @@ describe('a composite great circle', () => {
           expect([Math.abs(a.lat), b.lat]).toEqual([limitDeg, a.lat])
           expect(middle.initialCourseDeg).toBeCloseTo(course, 9)
           const sign = isEast ? 1 : -1
-          expect(sign * shortWayDeg(a.long, b.long)).toBeGreaterThanOrEqual(0)
+          expect(sign * shortArcDeg(a.long, b.long)).toBeGreaterThanOrEqual(0)
           for (const path of [first, middle, last])
             for (let i = 0; i <= 50; i++) {
               const { position } = path.at((path.distanceNm * i) / 50)
@@ -150,7 +150,7 @@ describe('a composite great circle', () => {
           // No shorter than the great circle, no longer than any other that leaves it and comes back elsewhere.
           const best = lengthVia(from, places, to)
           expect(best).toBeGreaterThanOrEqual(distanceNm(from, to) - 1e-6)
-          const moved = (place: Position, by: number): Position => at(place.lat, shortWayDeg(0, place.long + by))
+          const moved = (place: Position, by: number): Position => at(place.lat, shortArcDeg(0, place.long + by))
           const shifts = [
             [offA, 0],
             [-offA, 0],
@@ -164,7 +164,7 @@ describe('a composite great circle', () => {
           const others = shifts
             .map(([byA, byB]) => [moved(a, byA), moved(b, byB)] as const)
             // The ship goes on along the parallel, and keeps within it before and after: else it is no path of the family.
-            .filter(([otherA, otherB]) => sign * shortWayDeg(otherA.long, otherB.long) >= 0)
+            .filter(([otherA, otherB]) => sign * shortArcDeg(otherA.long, otherB.long) >= 0)
             .filter(([otherA, otherB]) => isWithin(from, otherA, limitDeg) && isWithin(otherB, to, limitDeg))
           seen.others += others.length
           for (const other of others) expect(lengthVia(from, other, to)).toBeGreaterThan(best - 1e-5)

@@ -59,11 +59,11 @@ describe('a grid read between its points', () => {
       for (const eastDeg of [0, 4.1, -13.3, 350, 722])
         for (const lat of [-60, 3.3, 59.5, 60]) {
           const line = { lat, eastDeg, from: 0, until: Infinity }
-          for (const [way, read] of [
+          for (const [reader, read] of [
             ['smooth', smoothAt],
             ['straight', valueAt],
           ] as const) {
-            lineReader(round)[way](waves, line, into)
+            lineReader(round)[reader](waves, line, into)
             for (const [i, value] of into.entries())
               expect(value).toBeCloseTo(read(round, waves, lat, eastDeg + 6 * i), 5)
           }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
 import { cleanName } from '../../../../../electron/engine/passage/route-files/rtz-values.ts'
 import { contentOf } from '../../../../../shared/passage/route-file.ts'
-import { shortWayDeg } from '../../../../../shared/geo/rhumb.ts'
+import { shortArcDeg } from '../../../../../shared/geo/rhumb.ts'
 import { EXPORT_FORMATS, type ExportFormat, type VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { anyRoute, PLACES } from '../../../../unit/engine/passage/route-files/any-route.ts'
 import { fixture } from '../../../../unit/engine/passage/route-files/route-files.ts'
@@ -45,7 +45,7 @@ describe('any route', () => {
           const before = document.waypoints[index] as VoyageDocument['waypoints'][number]
           expectNear(after.position.lat, before.position.lat, has.placeDeg)
           // RTZ has −180 and not 180: the same meridian.
-          expectNear(shortWayDeg(before.position.long, after.position.long), 0, has.placeDeg)
+          expectNear(shortArcDeg(before.position.long, after.position.long), 0, has.placeDeg)
           expect(after.notes).toBe(has.notes ? before.notes : undefined)
           expect(after.leg?.geometry).toBe(has.legs ? before.leg?.geometry : before.leg === null ? undefined : 'RL')
           if (has.distanceNm === null) return
@@ -57,8 +57,8 @@ describe('any route', () => {
         expect(legSpeeds(has.speeds === 'legs' ? back : document)).toEqual(legSpeeds(document))
         expect(back.waypoints.map(({ stayMinutes }) => stayMinutes)).toEqual(
           document.waypoints.map(({ stayMinutes }, index) => {
-            const isOnTheWay = index > 0 && index < document.waypoints.length - 1
-            const isInTimes = document.schedule.etdMs !== null && isOnTheWay
+            const isIntermediate = index > 0 && index < document.waypoints.length - 1
+            const isInTimes = document.schedule.etdMs !== null && isIntermediate
             const isKept = has.stays === 'all' || (stayMinutes ?? 0) < 1440 || isInTimes
             return has.stays !== 'none' && isKept ? stayMinutes : undefined
           }),

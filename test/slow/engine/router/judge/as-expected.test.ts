@@ -8,7 +8,7 @@ import { createLoss } from '../../../../../electron/engine/router/ship/loss.ts'
 import { averagesTable } from '../../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../../../../../electron/engine/store/weather.ts'
-import { replayed, wayOf } from '../../../../support/judged-at-once.ts'
+import { replayed, candidateOf } from '../../../../support/judged-at-once.ts'
 import { evaluateVoyage } from '../../../../support/weather-at-once.ts'
 import { floorToStep, HOUR_MS, STEP_MS } from '../../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
@@ -24,7 +24,7 @@ import { DEFAULT_DIRECTIONS } from '../../../../../shared/weather/measures.ts'
 import { mulberry } from '../../../../support/mulberry.ts'
 import { SEED } from '../../../../support/seed.ts'
 import { openMemoryStore } from '../../../../unit/engine/weather/evaluate/memory-store.ts'
-import { alongOf, ETD_MS, foundWay, OPEN_SEA, voyageOf } from '../../../../unit/engine/router/found-ways.ts'
+import { alongOf, ETD_MS, foundCandidate, OPEN_SEA, voyageOf } from '../../../../unit/engine/router/found-ways.ts'
 
 const VESSEL: VesselDocument = {
   ...newVessel('Endeavour'),
@@ -141,12 +141,12 @@ function madeOf({ now, fix, stayH, setKn, holes, unseen, seed, seaM, windKn, sai
   const ahead = aheadOf(document, nowMs).document
   const hours = (buildSchedule(ahead).passageMs ?? 0) / HOUR_MS
   const along = alongOf(hours * sailed, rests, seaM, windKn)
-  const wayIn = (kind: 'own' | 'earliest') => {
-    const one = replayed(judging, foundWay(kind, ahead, { along }), null)
-    const own = kind === 'own' ? one : replayed(judging, foundWay('own', ahead, { along }), null)
-    return one === null || own === null ? null : { one, way: wayOf(one, own, 0, one.document, VESSEL) }
+  const candidateIn = (kind: 'own' | 'earliest') => {
+    const one = replayed(judging, foundCandidate(kind, ahead, { along }), null)
+    const own = kind === 'own' ? one : replayed(judging, foundCandidate('own', ahead, { along }), null)
+    return one === null || own === null ? null : { one, candidate: candidateOf(one, own, 0, one.document, VESSEL) }
   }
-  return { judging, document, nowMs, wayIn, close }
+  return { judging, document, nowMs, candidateIn, close }
 }
 
 const RUNS = { numRuns: process.env['BINNACLE_FULL'] === '1' ? 400 : 20 }
@@ -156,28 +156,28 @@ describe('over any weather with holes, before the departure and under way', () =
     let [whole, under, passed] = [0, 0, 0]
     fc.assert(
       fc.property(anyCase, (one) => {
-        const { judging, document, nowMs, wayIn, close } = madeOf(one)
-        const way = wayIn('own')?.way
+        const { judging, document, nowMs, candidateIn, close } = madeOf(one)
+        const candidate = candidateIn('own')?.candidate
         const weather = evaluateVoyage(judging.stored, judging.voyage, nowMs)
         close()
         const { limits } = VESSEL
         const { etaMs } = weather.passage
         const row = alternativeRow({ voyageId: 7, etdMs: ETD_MS }, document.name, weather, limits, nowMs)
-        if (row === null || way === undefined || etaMs === null) throw new Error('a passage without times')
+        if (row === null || candidate === undefined || etaMs === null) throw new Error('a passage without times')
         const { distanceNm: _all, ...same } = row
-        expect(way.row).toMatchObject(same)
+        expect(candidate.row).toMatchObject(same)
         const fromMs = Math.max(nowMs, ETD_MS)
         const hours = voyageHours({ weather, limits, etdMs: fromMs, etaMs })
-        expect(way.beyond).toMatchObject({ hardH: hours.hard, softH: hours.soft })
-        expect(way.row.parts.unknownH).toBe(hours.unknown + hours.average)
+        expect(candidate.beyond).toMatchObject({ hardH: hours.hard, softH: hours.soft })
+        expect(candidate.row.parts.unknownH).toBe(hours.unknown + hours.average)
         const verdict = routeVerdict({ weather, limits, etdMs: ETD_MS, etaMs, nowMs, lookAheadMs: Infinity })
-        expect(verdict.window).toEqual({ fromMs: way.row.fromMs, untilMs: way.row.etaMs })
-        expect(unionH(verdict.unknown)).toBe(way.row.unknownH)
-        expect(verdict.state === 'hard').toBe(way.row.passes === 'hard')
+        expect(verdict.window).toEqual({ fromMs: candidate.row.fromMs, untilMs: candidate.row.etaMs })
+        expect(unionH(verdict.unknown)).toBe(candidate.row.unknownH)
+        expect(verdict.state === 'hard').toBe(candidate.row.passes === 'hard')
         const pair = fuelPairOf(VESSEL.particulars)
-        expect(way.fuelT).toBe(pair === null ? null : fuelTonnes(pair, fuelSpans(weather.passage)))
-        expect(way.legs.at(-1)?.arriveMs).toBe(etaMs)
-        whole += Number(way.row.unknownH === 0)
+        expect(candidate.fuelT).toBe(pair === null ? null : fuelTonnes(pair, fuelSpans(weather.passage)))
+        expect(candidate.legs.at(-1)?.arriveMs).toBe(etaMs)
+        whole += Number(candidate.row.unknownH === 0)
         under += Number(nowMs > ETD_MS)
         passed += Number(hours.hard > 0)
       }),
@@ -191,29 +191,29 @@ describe('over any weather with holes, before the departure and under way', () =
     let [estimated, beyond] = [0, 0]
     fc.assert(
       fc.property(anyCase, fc.constantFrom('own' as const, 'earliest' as const), (one, kind) => {
-        const { wayIn, close } = madeOf(one)
-        const found = wayIn(kind)
+        const { candidateIn, close } = madeOf(one)
+        const found = candidateIn(kind)
         close()
         if (found === null) throw new Error('a passage without times')
-        const { way } = found
+        const { candidate } = found
         const { stored: weather, fromMs, untilMs } = found.one.weather
-        const kinds = Object.values(way.rests)
-        expect(kinds.reduce((sum, hours) => sum + hours, 0)).toBeCloseTo(way.row.passageH, 6)
+        const kinds = Object.values(candidate.rests)
+        expect(kinds.reduce((sum, hours) => sum + hours, 0)).toBeCloseTo(candidate.row.passageH, 6)
         expect(Math.min(...kinds)).toBeGreaterThanOrEqual(0)
-        expect(way.rests.forecastH).toBeCloseTo(way.row.passageH - way.row.unknownH, 9)
+        expect(candidate.rests.forecastH).toBeCloseTo(candidate.row.passageH - candidate.row.unknownH, 9)
         const asked = { weather, limits: VESSEL.limits, etdMs: fromMs, etaMs: untilMs }
         const open = unionH(openTimes(asked))
         const hours = voyageHours(asked)
         expect(open).toBeCloseTo(hours.unknown + hours.average, 6)
-        const { estimatedHardH, estimatedSoftH, hardH, softH } = way.beyond
+        const { estimatedHardH, estimatedSoftH, hardH, softH } = candidate.beyond
         expect(estimatedHardH + estimatedSoftH).toBeLessThanOrEqual(open + 1e-6)
-        expect(hardH + softH + estimatedHardH + estimatedSoftH).toBeLessThanOrEqual(way.row.passageH + 1e-6)
+        expect(hardH + softH + estimatedHardH + estimatedSoftH).toBeLessThanOrEqual(candidate.row.passageH + 1e-6)
         for (const [more, least] of [
-          [way.estimatedSea, way.row.worstSea],
-          [way.estimatedWind, way.row.worstWind],
+          [candidate.estimatedSea, candidate.row.worstSea],
+          [candidate.estimatedWind, candidate.row.worstWind],
         ])
           expect(more?.value ?? Infinity).toBeGreaterThan(least?.value ?? -Infinity)
-        estimated += Number(way.rests.estimatedH > 0)
+        estimated += Number(candidate.rests.estimatedH > 0)
         beyond += Number(estimatedHardH > 0)
       }),
       RUNS,
@@ -233,7 +233,7 @@ describe('where all of its weather is stored', () => {
       nowMs: ETD_MS - HOUR_MS,
       forecastUntilMs: FORECAST_UNTIL_MS,
     }
-    const one = replayed(judging, foundWay('earliest', OPEN_SEA, { uncertainH }), null)
+    const one = replayed(judging, foundCandidate('earliest', OPEN_SEA, { uncertainH }), null)
     close()
     return one?.failure
   }

@@ -42,9 +42,9 @@ describe('a way past land', () => {
   const land = ownLandOf(own, check.findingsInSlices)
 
   it('has a narrower XTD where it passes nearer, on that side, and then no finding', () => {
-    const way = past(46.55, 12)
-    expect(findings(way).map(({ kind, waypointIndex }) => [kind, waypointIndex])).toEqual([['corridor', 1]])
-    const clear = clearOfLand(way, land, check.findingsInSlices)
+    const candidate = past(46.55, 12)
+    expect(findings(candidate).map(({ kind, waypointIndex }) => [kind, waypointIndex])).toEqual([['corridor', 1]])
+    const clear = clearOfLand(candidate, land, check.findingsInSlices)
     expect(xtds(clear)).toEqual([
       [12, 4.1],
       [2, 2],
@@ -53,8 +53,8 @@ describe('a way past land', () => {
   })
 
   it('is as it was where no land is within its XTD', () => {
-    const way = past(45.5, 12)
-    expect(clearOfLand(way, land, check.findingsInSlices)).toBe(way)
+    const candidate = past(45.5, 12)
+    expect(clearOfLand(candidate, land, check.findingsInSlices)).toBe(candidate)
   })
 
   it('does not stand nearer than the own route’s least XTD, nor over land', () => {
@@ -89,9 +89,11 @@ describe('routes found', () => {
           shore,
         )
       const asked = find([]).next?.points ?? []
-      const { ways } = find(asked.map((point) => sampleAt(point, (point.timeMs - ETD_MS) / HOUR_MS)))
+      const { candidates } = find(asked.map((point) => sampleAt(point, (point.timeMs - ETD_MS) / HOUR_MS)))
       const own = ownLandOf(document, check.findingsInSlices)
-      const drafts = ways.slice(1).flatMap((way) => clearOfLand(way.document, own, check.findingsInSlices) ?? [])
+      const drafts = candidates
+        .slice(1)
+        .flatMap((candidate) => clearOfLand(candidate.document, own, check.findingsInSlices) ?? [])
       expect(drafts.length).toBeGreaterThan(0)
       const places = findings(document).map(({ position }) => position)
       for (const draft of drafts) for (const { position } of findings(draft)) expect(places).toContainEqual(position)

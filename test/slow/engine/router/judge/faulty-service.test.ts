@@ -3,8 +3,8 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import type { FieldSample } from '../../../../../electron/engine/weather/field/samples.ts'
 import { aheadOf } from '../../../../../electron/engine/router/ahead.ts'
-import { keptWay } from '../../../../../electron/engine/router/kept.ts'
-import { judgedWays } from '../../../../../electron/engine/router/judged-ways.ts'
+import { keptCandidate } from '../../../../../electron/engine/router/kept.ts'
+import { judgedCandidates } from '../../../../../electron/engine/router/judged-ways.ts'
 import { noTurn } from '../../../../support/judged-at-once.ts'
 import type { Judging } from '../../../../../electron/engine/router/judge/replay.ts'
 import { leftToAsk, trackOfUnjudged } from '../../../../../electron/engine/router/next-ask.ts'
@@ -14,7 +14,7 @@ import { averagesTable } from '../../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../../shared/geo/cells.ts'
 import { statement } from '../../../../../renderer/passage/compare/way-lines.ts'
 import { beyondOf, stateOf } from '../../../../../renderer/passage/compare/ways-figures.ts'
-import { waysHeading } from '../../../../../renderer/passage/compare/ways-card.ts'
+import { candidatesHeading } from '../../../../../renderer/passage/compare/ways-card.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { MS_PER_KN } from '../../../../../shared/geo/units.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
@@ -22,7 +22,7 @@ import { trackSteps } from '../../../../../shared/passage/ship-at.ts'
 import type { PlaceTime } from '../../../../../shared/picture/picture.ts'
 import { LIMITED, limitsSet } from '../../../../../shared/ship/limits.ts'
 import { newVessel, type LimitName, type VesselDocument } from '../../../../../shared/ship/vessel.ts'
-import { isDraft, NO_AIM, type WaysAim, type WaysFound } from '../../../../../shared/ways/ways.ts'
+import { isDraft, NO_AIM, type SearchAim, type CandidatesFound } from '../../../../../shared/ways/ways.ts'
 import { DEFAULT_DIRECTIONS, type MeasureName } from '../../../../../shared/weather/measures.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
 import { shoreOf } from '../../../../support/made-up-shore.ts'
@@ -42,7 +42,7 @@ const DOGLEG = {
   ]),
   schedule: { etdMs: ETD_MS, speedKn: 15 },
 }
-const AIM: WaysAim = { ...NO_AIM, noGo: [{ north: 49, south: 46, west: -33, east: -31 }] }
+const AIM: SearchAim = { ...NO_AIM, noGo: [{ north: 49, south: 46, west: -33, east: -31 }] }
 const SHORTER_FROM_NM = 40
 
 type Sent = FieldSample['values']
@@ -132,7 +132,7 @@ async function foundWith(
   at: Variant['at'],
   vessel: VesselDocument,
   { nowMs = NOW_MS, isAsked }: Asking = {},
-): Promise<WaysFound> {
+): Promise<CandidatesFound> {
   const handle = new Database(':memory:')
   const weather = openMemoryStore(handle)
   const samples: FieldSample[] = []
@@ -149,7 +149,7 @@ async function foundWith(
     averages: averagesTable(handle),
     naming: () => 'north' as const,
   }
-  const look = async (): Promise<WaysFound> => {
+  const look = async (): Promise<CandidatesFound> => {
     const question = await questionOf(gathering, ahead, vessel, AIM, nowMs)
     const { forecastUntilMs } = question
     if (samples.length === 0) {
@@ -176,7 +176,7 @@ async function foundWith(
       nowMs,
       forecastUntilMs,
     }
-    const shown = await judgedWays(judging, ahead, answer, noTurn)
+    const shown = await judgedCandidates(judging, ahead, answer, noTurn)
     const next = leftToAsk(
       answer.next ?? trackOfUnjudged(question, shown),
       { part: 'routes', ...shown, forecastUntilMs },
@@ -205,32 +205,33 @@ const KINDS = [
 describe.each(KINDS)('limits %s', (_kind, vessel) => {
   it.each(VARIANTS)('$name', async ({ at, never }) => {
     const found = await foundWith(at, vessel)
-    const { ways, bestId, noBetter } = found
-    const [own] = ways
+    const { candidates, bestId, noBetter } = found
+    const [own] = candidates
     if (own?.kind !== 'own') throw new Error('no own route')
-    const best = ways.find(({ wayId }) => wayId === bestId)
+    const best = candidates.find(({ candidateId }) => candidateId === bestId)
     expect((best === undefined) === (noBetter !== null)).toBe(true)
-    for (const way of ways) {
-      const words = waysHeading(found, way, { nowMs: NOW_MS, units: DEFAULT_UNITS, isStale: false })
+    for (const candidate of candidates) {
+      const words = candidatesHeading(found, candidate, { nowMs: NOW_MS, units: DEFAULT_UNITS, isStale: false })
       const all = [words.words, ...words.lines].join(' ')
-      expect(way.limitHours.map(({ limit }) => limit)).toEqual(limitsSet(vessel.limits))
-      for (const { limit, knownH, beyondH, notJudgedH } of way.limitHours) {
-        expect(knownH + notJudgedH).toBeCloseTo(way.row.passageH, 6)
+      expect(candidate.limitHours.map(({ limit }) => limit)).toEqual(limitsSet(vessel.limits))
+      for (const { limit, knownH, beyondH, notJudgedH } of candidate.limitHours) {
+        expect(knownH + notJudgedH).toBeCloseTo(candidate.row.passageH, 6)
         expect(beyondH).toBeLessThanOrEqual(knownH + 1e-6)
-        expect(way.notJudged.anyH).toBeGreaterThanOrEqual(notJudgedH - 1e-9)
+        expect(candidate.notJudged.anyH).toBeGreaterThanOrEqual(notJudgedH - 1e-9)
         const ownHours = own.limitHours.find((one) => one.limit === limit)
-        const mostH = way !== best || ownHours === undefined || ownHours.knownH === 0 ? Infinity : ownHours.notJudgedH
+        const mostH =
+          candidate !== best || ownHours === undefined || ownHours.knownH === 0 ? Infinity : ownHours.notJudgedH
         expect(notJudgedH).toBeLessThanOrEqual(mostH + 1)
         expect(knownH).toBeLessThanOrEqual(never.includes(limit) ? 0 : Infinity)
       }
-      if (way.notJudged.anyH < 0.05) continue
-      expect(beyondOf(way)).not.toMatch(/^\(?0 h/)
-      expect(stateOf(way)).not.toBe('clear')
+      if (candidate.notJudged.anyH < 0.05) continue
+      expect(beyondOf(candidate)).not.toMatch(/^\(?0 h/)
+      expect(stateOf(candidate)).not.toBe('clear')
       expect(all).toContain('Not judged: ')
-      expect(keptWay(way, found, DOGLEG, NOW_MS).document.notes).toContain('Not judged when it was found: ')
+      expect(keptCandidate(candidate, found, DOGLEG, NOW_MS).document.notes).toContain('Not judged when it was found: ')
       if (never.length === 0) continue
-      expect(statement(way, null)).toMatch(/^Not known whether |beyond (hard|soft) limits/)
-      const { notes } = keptWay(way, found, DOGLEG, NOW_MS).document
+      expect(statement(candidate, null)).toMatch(/^Not known whether |beyond (hard|soft) limits/)
+      const { notes } = keptCandidate(candidate, found, DOGLEG, NOW_MS).document
       for (const name of never)
         expect(notes).toMatch(new RegExp(`Not judged when it was found: .*${LIMITED[name].word.toLowerCase()}`))
     }
@@ -252,9 +253,9 @@ const RECOMMENDED = ['all well', 'no visibility', 'no swell and no ice', 'no cur
 
 describe('when all that it takes is asked', () => {
   it.each(RECOMMENDED)('a shorter route is recommended: %s', async (name) => {
-    const { ways, bestId, noBetter } = await foundWith(named(name), USUAL, { isAsked: true })
+    const { candidates, bestId, noBetter } = await foundWith(named(name), USUAL, { isAsked: true })
     expect(noBetter).toBeNull()
-    const [own, best] = [ways[0], ways.find(({ wayId }) => wayId === bestId)]
+    const [own, best] = [candidates[0], candidates.find(({ candidateId }) => candidateId === bestId)]
     expect(best?.row.distanceNm).toBeLessThan((own?.row.distanceNm ?? 0) - SHORTER_FROM_NM)
   })
 
@@ -263,10 +264,10 @@ describe('when all that it takes is asked', () => {
     ['a current of 3 kn everywhere', 'currentKn'],
   ] as const)('no route gains by leaving the points: %s', async (name, limit) => {
     const first = await foundWith(named(name), USUAL)
-    expect(first.ways.some(isDraft)).toBe(true)
+    expect(first.candidates.some(isDraft)).toBe(true)
     expect(first.bestId).toBeNull()
-    const { ways, bestId } = await foundWith(named(name), USUAL, { isAsked: true })
-    const best = ways.find(({ wayId }) => wayId === bestId)
+    const { candidates, bestId } = await foundWith(named(name), USUAL, { isAsked: true })
+    const best = candidates.find(({ candidateId }) => candidateId === bestId)
     const hours = best?.limitHours.find((one) => one.limit === limit)
     expect(best === undefined ? 1 : (hours?.beyondH ?? 0) / best.row.passageH).toBeGreaterThan(0.95)
   })
@@ -291,13 +292,13 @@ it.each([
   ['a current of 3 kn everywhere', 'currentKn'],
   ['ice everywhere', 'iceM'],
 ] as const)('a route is not the least beyond a hard limit by hours not judged: %s', async (name, limit) => {
-  const { ways, noBetter } = await foundWith(named(name), vesselOf([limit]))
-  expect(noBetter).toMatchObject({ why: 'no-way', limit })
-  expect(ways.map(({ kind }) => kind)).not.toContain('least-beyond')
+  const { candidates, noBetter } = await foundWith(named(name), vesselOf([limit]))
+  expect(noBetter).toMatchObject({ why: 'no-route', limit })
+  expect(candidates.map(({ kind }) => kind)).not.toContain('least-beyond')
 })
 
 it('a hard limit that nobody can judge leaves how often the others are passed in forecasts made worse', async () => {
   const high: Variant['at'] = () => ({ ...GOOD, totalWaveHeight: 3.8, swellWaveHeight: null })
-  const [own] = (await foundWith(high, vesselOf(['swellM']))).ways
+  const [own] = (await foundWith(high, vesselOf(['swellM']))).candidates
   expect(own?.perturbed?.breaks).toBeGreaterThan(0)
 })

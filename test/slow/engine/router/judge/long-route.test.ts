@@ -5,7 +5,7 @@ import { createLandCheck } from '../../../../../electron/engine/passage/land/lan
 import { createShore, readCoastFile } from '../../../../../electron/engine/passage/land/shore.ts'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
 import { aheadOf } from '../../../../../electron/engine/router/ahead.ts'
-import { judgedWays } from '../../../../../electron/engine/router/judged-ways.ts'
+import { judgedCandidates } from '../../../../../electron/engine/router/judged-ways.ts'
 import type { Judging } from '../../../../../electron/engine/router/judge/replay.ts'
 import { averagesTable } from '../../../../../electron/engine/store/averages.ts'
 import { turns } from '../../../../../electron/engine/turns.ts'
@@ -17,7 +17,7 @@ import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../../shared/weather/measures.ts'
 import { routeFile } from '../../../../support/extreme-calls.ts'
 import { countWork, type WorkCounter } from '../../../../support/work-counted.ts'
-import { ETD_MS, foundWay, voyageOf } from '../../../../unit/engine/router/found-ways.ts'
+import { ETD_MS, foundCandidate, voyageOf } from '../../../../unit/engine/router/found-ways.ts'
 import { openMemoryStore } from '../../../../unit/engine/weather/evaluate/memory-store.ts'
 
 let counter: WorkCounter | null = null
@@ -51,12 +51,16 @@ it('an own route of the most waypoints, and a draft as long, are judged in slice
   }
   const ahead = aheadOf(document, judging.nowMs)
   const draft = { ...document, name: 'Draft' }
-  const answer = { ways: [foundWay('own', document), foundWay('earliest', draft)], noBetter: null, next: null }
+  const answer = {
+    candidates: [foundCandidate('own', document), foundCandidate('earliest', draft)],
+    noBetter: null,
+    next: null,
+  }
   counter = countWork()
   const { monotonicMs, most } = counter
-  const { value, blocks } = await most(() => judgedWays(judging, ahead, answer, turns(monotonicMs)))
+  const { value, blocks } = await most(() => judgedCandidates(judging, ahead, answer, turns(monotonicMs)))
   handle.close()
-  expect(value.ways.map(({ kind }) => kind)).toEqual(['own', 'earliest'])
-  expect(value.ways.map(({ legs }) => legs.length)).toEqual([MAX_WAYPOINTS - 1, MAX_WAYPOINTS - 1])
+  expect(value.candidates.map(({ kind }) => kind)).toEqual(['own', 'earliest'])
+  expect(value.candidates.map(({ legs }) => legs.length)).toEqual([MAX_WAYPOINTS - 1, MAX_WAYPOINTS - 1])
   expect(blocks).toBeLessThan(MOST_BLOCKS)
 })

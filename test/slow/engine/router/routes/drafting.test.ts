@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
-import type { FoundWay, RoutesFound } from '../../../../../electron/engine/router/protocol.ts'
+import type { FoundCandidate, RoutesFound } from '../../../../../electron/engine/router/protocol.ts'
 import { beyondAlong } from '../../../../unit/engine/router/found-ways.ts'
 import { mulberry } from '../../../../support/mulberry.ts'
 import { draftRoutes } from '../../../../../electron/engine/router/routes/drafting.ts'
@@ -26,7 +26,7 @@ const greatCircleOf = (): VoyageDocument => {
   for (const { leg } of document.waypoints) if (leg !== null) leg.geometry = 'GC'
   return document
 }
-const isDraft = ({ kind }: FoundWay): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
+const isDraft = ({ kind }: FoundCandidate): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
 
 const CASES = process.env['BINNACLE_FULL'] === '1' ? 1000 : 6
 
@@ -35,21 +35,22 @@ let once: RoutesFound | null = null
 const roundStorm = (): RoutesFound => (once ??= found({ from: FROM, to: TO, storms: [STORM] }))
 
 /** Hours, what is given up for a high sea, and above all hours beyond hard limits. */
-const hardOf = (way: FoundWay | undefined): number => (way === undefined ? 0 : beyondAlong(way, SHIP.limits, 'hard'))
+const hardOf = (candidate: FoundCandidate | undefined): number =>
+  candidate === undefined ? 0 : beyondAlong(candidate, SHIP.limits, 'hard')
 
-function costOf(way: FoundWay): number {
-  const { hours, along } = way
+function costOf(candidate: FoundCandidate): number {
+  const { hours, along } = candidate
   const high = (along?.seaM ?? []).reduce<number>((sum, seaM, i) => {
     const [before = 0, after = 0] = [along?.hours[i - 1] ?? along?.hours[i], along?.hours[i + 1] ?? along?.hours[i]]
     return sum + 0.02 * Math.max(0, (seaM ?? 0) - 2.5) ** 2 * ((after - before) / 2)
   }, 0)
-  return hours + high + 1000 * hardOf(way)
+  return hours + high + 1000 * hardOf(candidate)
 }
 
 describe('drafts', () => {
   it('go round a storm beyond a hard limit, beside the own route and the great circle', () => {
-    const { ways, noBetter } = roundStorm()
-    const [own, direct, ...drafts] = ways
+    const { candidates, noBetter } = roundStorm()
+    const [own, direct, ...drafts] = candidates
     expect(own?.kind).toBe('own')
     expect(direct?.kind).toBe('great-circle')
     expect(hardOf(direct)).toBeGreaterThan(0)
@@ -67,7 +68,7 @@ describe('drafts', () => {
   })
 
   it('have the schedule of their documents', () => {
-    for (const { document, hours } of roundStorm().ways) {
+    for (const { document, hours } of roundStorm().candidates) {
       const { etdMs, etaMs } = buildSchedule(document)
       expect(etdMs).toBe(ETD_MS)
       expect(((etaMs ?? 0) - ETD_MS) / HOUR_MS / hours).toBeCloseTo(1, 3)
@@ -75,30 +76,30 @@ describe('drafts', () => {
   })
 
   it('are none in a calm, where the own route is the great circle, told once, and another gains nothing that is worth it', () => {
-    const { ways, noBetter } = found({ from: FROM, to: TO, storms: [], document: greatCircleOf() })
-    expect(ways.map(({ kind }) => kind)).toEqual(['own'])
+    const { candidates, noBetter } = found({ from: FROM, to: TO, storms: [], document: greatCircleOf() })
+    expect(candidates.map(({ kind }) => kind)).toEqual(['own'])
     expect(noBetter).toMatchObject({ why: 'not-worth-it', gainH: 0 })
   })
 
   it('tell the limit, its value and the place where no way keeps within it', () => {
     const wall = Array.from({ length: 9 }, (_, i) => ({ ...STORM, lat: 20 + 6 * i, radiusNm: 400 }))
-    const { ways, noBetter } = found({ from: FROM, to: TO, storms: wall })
-    expect(ways.filter(isDraft)).toEqual([])
-    expect(noBetter).toMatchObject({ why: 'no-way', limit: 'waveM', isEstimated: true })
+    const { candidates, noBetter } = found({ from: FROM, to: TO, storms: wall })
+    expect(candidates.filter(isDraft)).toEqual([])
+    expect(noBetter).toMatchObject({ why: 'no-route', limit: 'waveM', isEstimated: true })
     expect((noBetter as { value: number }).value).toBeGreaterThan(6)
     expect((noBetter as { position: { long: number } }).position.long).toBeLessThan(-20)
   })
 
   it('stand aside where none keeps within it for the one least beyond it, which is shorter beyond it than the own route', () => {
     const wall = Array.from({ length: 9 }, (_, i) => ({ ...STORM, lat: 8 + 10 * i, long: -30, radiusNm: 300, seaM: 9 }))
-    const { ways, noBetter } = found({ from: { lat: 48, long: -8 }, to: { lat: 48, long: -50 }, storms: wall })
-    expect(ways.map(({ kind }) => kind)).toEqual(['own', 'great-circle', 'least-beyond'])
-    const [own, direct, least] = ways
+    const { candidates, noBetter } = found({ from: { lat: 48, long: -8 }, to: { lat: 48, long: -50 }, storms: wall })
+    expect(candidates.map(({ kind }) => kind)).toEqual(['own', 'great-circle', 'least-beyond'])
+    const [own, direct, least] = candidates
     const leastH = hardOf(least)
     expect(leastH).toBeGreaterThan(0)
     expect(leastH).toBeLessThan(Math.min(hardOf(own), hardOf(direct)))
     expect(noBetter).toMatchObject({
-      why: 'no-way',
+      why: 'no-route',
       value: Math.max(...(least?.along?.seaM ?? []).map((seaM) => seaM ?? 0)),
     })
   })
@@ -113,10 +114,10 @@ describe('drafts', () => {
       Math.max(from.x, to.x) < -35 || Math.min(from.x, to.x) > -30 || Math.max(from.y, to.y) < 45
     const at = { from: FROM, to: { lat: 48, long: -60 }, storms: [] }
     const [closed, open] = [found({ ...at, isClear }), found(at)]
-    expect(closed.ways[0]?.hours).toBe(open.ways[0]?.hours)
-    expect(closed.ways[0]?.perturbed).toEqual({ breaks: 0, of: 12 })
+    expect(closed.candidates[0]?.hours).toBe(open.candidates[0]?.hours)
+    expect(closed.candidates[0]?.perturbed).toEqual({ breaks: 0, of: 12 })
     expect(closed.noBetter).toBeNull()
-    expect(closed.ways.at(-1)?.hours).toBeGreaterThan(closed.ways[0]?.hours ?? Infinity)
+    expect(closed.candidates.at(-1)?.hours).toBeGreaterThan(closed.candidates[0]?.hours ?? Infinity)
   })
 
   it('are not better by leaving a leg that is to be sailed slowly', () => {
@@ -137,24 +138,24 @@ describe('drafts', () => {
     const storms = [{ ...STORM, seaM: 6 }]
     const [slow, free] = [route(8), route()].map((document) => found({ from: FROM, to: TO, storms, document }))
     // At 8 kn the leg takes half a day more; another route gains none of that.
-    expect((slow?.ways[0]?.hours ?? 0) - (free?.ways[0]?.hours ?? 0)).toBeGreaterThan(10)
+    expect((slow?.candidates[0]?.hours ?? 0) - (free?.candidates[0]?.hours ?? 0)).toBeGreaterThan(10)
     expect(free?.noBetter).toMatchObject({ why: 'not-worth-it' })
     expect(slow?.noBetter).toMatchObject({ why: 'not-worth-it' })
   })
 
   it('are uncertain by what is not known of the own route’s current, too', () => {
-    const { ways } = found({ from: FROM, to: TO, storms: [STORM] })
-    const [own, direct] = ways
+    const { candidates } = found({ from: FROM, to: TO, storms: [STORM] })
+    const [own, direct] = candidates
     // In a still and steady sea all that is uncertain is the current, alike on both: their squares add.
     expect(own?.uncertainH).toBeGreaterThan(0.5)
     expect((direct?.uncertainH ?? 0) / (own?.uncertainH ?? 1)).toBeCloseTo(Math.SQRT2, 1)
   })
 
   it('that arrive in the window are better where the own route does not', () => {
-    const { ways } = found({ from: FROM, to: TO, storms: [STORM], ship: { leastKn: 12, mostKn: 18 } })
-    const aim = { arriveUntilMs: ETD_MS + ((ways[0]?.hours ?? 0) - 24) * HOUR_MS }
+    const { candidates } = found({ from: FROM, to: TO, storms: [STORM], ship: { leastKn: 12, mostKn: 18 } })
+    const aim = { arriveUntilMs: ETD_MS + ((candidates[0]?.hours ?? 0) - 24) * HOUR_MS }
     const inTime = found({ from: FROM, to: TO, storms: [STORM], ship: { leastKn: 12, mostKn: 18 }, aim })
-    expect(inTime.ways.at(-1)?.kind).not.toBe('own')
+    expect(inTime.candidates.at(-1)?.kind).not.toBe('own')
     expect(inTime.noBetter).toBeNull()
   })
 
@@ -164,23 +165,23 @@ describe('drafts', () => {
   })
 
   it('are none where no way is made: the own route’s times are not told as any', () => {
-    const { ways, noBetter } = found({ from: FROM, to: TO, storms: [], currentMs: 8 })
+    const { candidates, noBetter } = found({ from: FROM, to: TO, storms: [], currentMs: 8 })
     expect(noBetter).toEqual({ why: 'no-headway' })
-    expect(ways.map(({ kind, isHeld }) => [kind, isHeld])).toEqual([['own', true]])
-    expect(ways[0]?.uncertainH).toBeGreaterThan(ways[0]?.hours ?? Infinity)
+    expect(candidates.map(({ kind, isHeld }) => [kind, isHeld])).toEqual([['own', true]])
+    expect(candidates[0]?.uncertainH).toBeGreaterThan(candidates[0]?.hours ?? Infinity)
   })
 
   it('are not better by going where a hard limit is not judged: that is asked first', () => {
     const limits = { ...SHIP.limits, iceM: { value: 1, kind: 'hard' } } as typeof SHIP.limits
     const at = { from: FROM, to: TO, storms: [STORM], document: greatCircleOf(), ship: { limits } }
-    const { noBetter, ways } = found({ ...at, iceKnownAbove: 48 })
+    const { noBetter, candidates } = found({ ...at, iceKnownAbove: 48 })
     expect(found(at).noBetter).toBeNull()
-    expect(ways.length).toBeGreaterThan(1)
+    expect(candidates.length).toBeGreaterThan(1)
     expect(noBetter).toEqual({ why: 'too-few-points' })
   })
 
   it('are replayed in worse forecasts only against hard limits that are set', () => {
-    const replays = ({ ways }: RoutesFound): unknown[] => ways.map(({ perturbed }) => perturbed?.of ?? null)
+    const replays = ({ candidates }: RoutesFound): unknown[] => candidates.map(({ perturbed }) => perturbed?.of ?? null)
     expect(replays(roundStorm()).every((of) => of === 12)).toBe(true)
     const unlimited = found({ from: FROM, to: TO, storms: [STORM], ship: { limits: null } })
     expect(replays(unlimited).every((of) => of === null)).toBe(true)
@@ -202,14 +203,14 @@ describe('drafts', () => {
 
 describe('drafts, asked again', () => {
   it('are the same with the one that was looked at first', () => {
-    const { ways } = roundStorm()
-    const document = ways.find(isDraft)?.document
+    const { candidates } = roundStorm()
+    const document = candidates.find(isDraft)?.document
     if (document === undefined) throw new Error('The storm is gone round')
     const again = (isRecommended: boolean): RoutesFound => {
       const drafting = draftingOf({ from: FROM, to: TO, storms: [STORM] })
       return draftRoutes({ ...drafting, question: { ...drafting.question, before: { document, isRecommended } } })
     }
-    expect(JSON.stringify(again(false).ways)).toBe(JSON.stringify(ways))
+    expect(JSON.stringify(again(false).candidates)).toBe(JSON.stringify(candidates))
     expect(again(true).noBetter).toEqual(roundStorm().noBetter)
   })
 })
@@ -239,9 +240,9 @@ describe('any drafts', () => {
 
   it('are within limits, and no worse than the own route and the great circle', () => {
     for (const one of cases) {
-      const { ways } = foundOnce(one)
-      const beside = Math.min(...ways.filter(({ kind }) => kind === 'own' || kind === 'great-circle').map(costOf))
-      for (const draft of ways.filter(isDraft)) {
+      const { candidates } = foundOnce(one)
+      const beside = Math.min(...candidates.filter(({ kind }) => kind === 'own' || kind === 'great-circle').map(costOf))
+      for (const draft of candidates.filter(isDraft)) {
         expect(hardOf(draft)).toBe(0)
         expect(costOf(draft)).toBeLessThanOrEqual(beside * 1.003 + 0.05)
       }
@@ -257,9 +258,9 @@ describe('any drafts', () => {
         storms: one.storms.map((storm) => ({ ...storm, lat: -storm.lat })),
       })
       const plain = foundOnce(one)
-      expect(mirrored.ways.length).toBe(plain.ways.length)
-      mirrored.ways.forEach(({ hours }, i) => {
-        expect(hours / (plain.ways[i]?.hours ?? 0)).toBeCloseTo(1, 2)
+      expect(mirrored.candidates.length).toBe(plain.candidates.length)
+      mirrored.candidates.forEach(({ hours }, i) => {
+        expect(hours / (plain.candidates[i]?.hours ?? 0)).toBeCloseTo(1, 2)
       })
     }
   })
@@ -272,9 +273,9 @@ describe('any drafts', () => {
     for (const one of cases.slice(0, CASES / 6)) {
       const least = (metres: number): number => {
         const limits = { ...SHIP.limits, waveM: { value: metres, kind: 'hard' } } as typeof SHIP.limits
-        const { ways } = found({ ...one, ship: { limits } })
+        const { candidates } = found({ ...one, ship: { limits } })
         return Math.min(
-          ...ways.filter((way) => beyondAlong(way, limits, 'hard') === 0).map(({ hours }) => hours),
+          ...candidates.filter((candidate) => beyondAlong(candidate, limits, 'hard') === 0).map(({ hours }) => hours),
           Infinity,
         )
       }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type {
-  FoundWay,
+  FoundCandidate,
   RouterQuestion,
   RouterShip,
   SpeedsFound,
@@ -82,9 +82,10 @@ const find = (document: VoyageDocument, samples: FieldSample[], more: Partial<Ro
 const calm = (): number => 0.5
 const ROUTE = eastward([250, 350])
 const CALM = pointsAbout(ROUTE, calm, 84)
-const hardOf = (way: FoundWay | undefined): number => (way === undefined ? 0 : beyondAlong(way, SHIP.limits, 'hard'))
-const unknownOf = (way: FoundWay | undefined): number =>
-  way === undefined ? 0 : hoursAlong(way, (rests) => rests === 'nothing')
+const hardOf = (candidate: FoundCandidate | undefined): number =>
+  candidate === undefined ? 0 : beyondAlong(candidate, SHIP.limits, 'hard')
+const unknownOf = (candidate: FoundCandidate | undefined): number =>
+  candidate === undefined ? 0 : hoursAlong(candidate, (rests) => rests === 'nothing')
 const arrivalH = ({ document }: { document: VoyageDocument }): number =>
   ((buildSchedule(document).etaMs ?? 0) - ETD) / HOUR_MS
 
@@ -142,9 +143,9 @@ const anyPoints = fc.array(
 
 describe('speeds', () => {
   it('in a calm: the officer’s own speed is as good as any, and others are told with what they cost', () => {
-    const { ways, noBetter, costs } = find(ROUTE, CALM)
-    expect(ways[0]?.kind).toBe('own')
-    expect(ways[0]?.setSpeedsKn).toEqual([12, 12])
+    const { candidates, noBetter, costs } = find(ROUTE, CALM)
+    expect(candidates[0]?.kind).toBe('own')
+    expect(candidates[0]?.setSpeedsKn).toEqual([12, 12])
     expect(noBetter).toMatchObject({ why: 'not-worth-it' })
     expect(costs.length).toBeGreaterThanOrEqual(8)
     expect(costs.length).toBeLessThanOrEqual(12)
@@ -158,21 +159,21 @@ describe('speeds', () => {
   })
 
   it('every way’s document has the times of the way, and says which speed is set on each leg', () => {
-    const { ways } = stormFound()
-    expect(ways.length).toBeGreaterThan(1)
-    for (const way of ways) {
-      expect(arrivalH(way)).toBeCloseTo(way.hours, 0)
-      expect(Math.abs(arrivalH(way) - way.hours)).toBeLessThan(0.005 * way.hours)
-      expect(way.setSpeedsKn).toEqual(way.document.waypoints.slice(1).map(({ leg }) => leg?.setSpeedKn))
-      expect(new Set(way.document.waypoints.map(({ id }) => id)).size).toBe(way.document.waypoints.length)
-      expect(way.along?.hours.at(-1)).toBeCloseTo(way.hours, 3)
-      expect(checkRoute(way.document).filter(({ level }) => level === 'error')).toEqual([])
+    const { candidates } = stormFound()
+    expect(candidates.length).toBeGreaterThan(1)
+    for (const candidate of candidates) {
+      expect(arrivalH(candidate)).toBeCloseTo(candidate.hours, 0)
+      expect(Math.abs(arrivalH(candidate) - candidate.hours)).toBeLessThan(0.005 * candidate.hours)
+      expect(candidate.setSpeedsKn).toEqual(candidate.document.waypoints.slice(1).map(({ leg }) => leg?.setSpeedKn))
+      expect(new Set(candidate.document.waypoints.map(({ id }) => id)).size).toBe(candidate.document.waypoints.length)
+      expect(candidate.along?.hours.at(-1)).toBeCloseTo(candidate.hours, 3)
+      expect(checkRoute(candidate.document).filter(({ level }) => level === 'error')).toEqual([])
     }
   })
 
   it('slow before a storm, so that it has passed: the own route meets it', () => {
-    const { ways, noBetter } = stormFound()
-    const [own, best] = ways
+    const { candidates, noBetter } = stormFound()
+    const [own, best] = candidates
     expect(hardOf(own)).toBeGreaterThan(0)
     expect(noBetter).toBeNull()
     expect(hardOf(best)).toBe(0)
@@ -181,8 +182,8 @@ describe('speeds', () => {
 
   it('come to the storm after the forecast’s end, they are not better: nobody knows whether it is there still', () => {
     const points = pointsAbout(LONG, (east) => (east > 14 ? 7 : 1), 96)
-    const { ways, noBetter } = find(LONG, points, { forecastUntilMs: at(88) })
-    const [own, best] = ways
+    const { candidates, noBetter } = find(LONG, points, { forecastUntilMs: at(88) })
+    const [own, best] = candidates
     expect(hardOf(own)).toBeGreaterThan(3)
     expect(hardOf(best)).toBe(0)
     expect(noBetter).toMatchObject({ why: 'not-judged-there', limits: ['waveM'] })
@@ -192,8 +193,8 @@ describe('speeds', () => {
   it('nor by a rough sea without any limit that they come to after the forecast’s end', () => {
     const ship = { ...SHIP, limits: null }
     const points = pointsAbout(LONG, (east) => (east > 14 ? 7 : 1), 120)
-    const { ways, noBetter } = find(LONG, points, { ship, forecastUntilMs: at(88) })
-    expect(unknownOf(ways[1])).toBeGreaterThan(unknownOf(ways[0]) + 5)
+    const { candidates, noBetter } = find(LONG, points, { ship, forecastUntilMs: at(88) })
+    expect(unknownOf(candidates[1])).toBeGreaterThan(unknownOf(candidates[0]) + 5)
     expect(noBetter).toEqual({ why: 'too-few-points' })
     // All of it is forecast: what it gains is told.
     expect(find(LONG, points, { ship }).noBetter).not.toEqual({ why: 'too-few-points' })
@@ -201,13 +202,13 @@ describe('speeds', () => {
 
   it('within a window: least fuel arrives in it, and no earlier than it pays', () => {
     const aim = { ...NO_AIM, arriveFromMs: at(54), arriveUntilMs: at(60) }
-    const { ways, noBetter } = find(ROUTE, CALM, { aim })
-    const least = ways.find(({ kind }) => kind === 'least-fuel')
+    const { candidates, noBetter } = find(ROUTE, CALM, { aim })
+    const least = candidates.find(({ kind }) => kind === 'least-fuel')
     expect(noBetter).toBeNull()
     expect(least?.hours).toBeLessThanOrEqual(60)
     expect(least?.hours).toBeGreaterThan(58.5)
-    expect(least?.fuelUnits).toBeLessThan(ways[0]?.fuelUnits ?? 0)
-    expect(ways.slice(1).every(({ hours }) => hours >= 54 && hours <= 60)).toBe(true)
+    expect(least?.fuelUnits).toBeLessThan(candidates[0]?.fuelUnits ?? 0)
+    expect(candidates.slice(1).every(({ hours }) => hours >= 54 && hours <= 60)).toBe(true)
   })
 
   it('a window out of reach: the speed that it would take', () => {
@@ -224,8 +225,8 @@ describe('speeds', () => {
       ROUTE,
       pointsAbout(ROUTE, (east) => (east > 3 && east < 9 ? 8 : 1), 84),
     )
-    expect(noBetter).toMatchObject({ why: 'no-way', limit: 'waveM', isEstimated: true })
-    if (noBetter?.why !== 'no-way') throw new Error('no way expected')
+    expect(noBetter).toMatchObject({ why: 'no-route', limit: 'waveM', isEstimated: true })
+    if (noBetter?.why !== 'no-route') throw new Error('no way expected')
     expect(noBetter.value).toBeGreaterThan(4)
     expect(noBetter.position.long).toBeGreaterThan(-18)
     expect(noBetter.position.long).toBeLessThan(-10)
@@ -234,8 +235,8 @@ describe('speeds', () => {
   it('without points says so, and asks for where the ship can be, then for the tracks, then for nothing', () => {
     const few = find(ROUTE, [])
     expect(few.noBetter).toEqual({ why: 'too-few-points' })
-    expect(few.ways.map(({ kind }) => kind)).toEqual(['own'])
-    expect(unknownOf(few.ways[0])).toBeCloseTo(few.ways[0]?.hours ?? 0, 3)
+    expect(few.candidates.map(({ kind }) => kind)).toEqual(['own'])
+    expect(unknownOf(few.candidates[0])).toBeCloseTo(few.candidates[0]?.hours ?? 0, 3)
     expect(few.costs).toEqual([])
     expect(few.next?.kind).toBe('first')
     expect(few.next?.points.length).toBeGreaterThan(10)
@@ -251,18 +252,20 @@ describe('speeds', () => {
   it('is the same over ±180°, and the same twice', () => {
     const over = eastward([300, 300, 300, 300], 12, 172)
     const [here, there] = [stormFound(), find(over, pointsAbout(over, storm, 120))]
-    expect(there.ways.map(({ kind }) => kind)).toEqual(here.ways.map(({ kind }) => kind))
-    there.ways.forEach((way, i) => expect(way.hours).toBeCloseTo(here.ways[i]?.hours ?? 0, 1))
+    expect(there.candidates.map(({ kind }) => kind)).toEqual(here.candidates.map(({ kind }) => kind))
+    there.candidates.forEach((candidate, i) => expect(candidate.hours).toBeCloseTo(here.candidates[i]?.hours ?? 0, 1))
     expect(JSON.stringify(inStorm())).toBe(JSON.stringify(here))
   })
 
   it('one speed and no limits: only the own way, nothing judged, nothing not a number', () => {
     const ship = { ...SHIP, leastKn: 12, mostKn: 12, limits: null }
     const found = find(LONG, pointsAbout(LONG, storm, 120), { ship })
-    expect(found.ways.map(({ kind }) => kind)).toEqual(['own'])
-    expect(hardOf(found.ways[0])).toBe(0)
+    expect(found.candidates.map(({ kind }) => kind)).toEqual(['own'])
+    expect(hardOf(found.candidates[0])).toBe(0)
     expect(
-      JSON.stringify(found.ways.map(({ along, ...way }) => [along?.hours, way.hours, way.fuelUnits])),
+      JSON.stringify(
+        found.candidates.map(({ along, ...candidate }) => [along?.hours, candidate.hours, candidate.fuelUnits]),
+      ),
     ).not.toContain('null')
   })
 
@@ -270,8 +273,8 @@ describe('speeds', () => {
     const [first, second, third] = ROUTE.waypoints
     if (first === undefined || second === undefined || third === undefined) throw new Error('three waypoints expected')
     const slow = { ...ROUTE, waypoints: [first, { ...second, leg: { geometry: 'RL' as const, speedKn: 6 } }, third] }
-    const { ways, noBetter } = find(slow, CALM, { ship: { ...SHIP, setSpeedKn: 8.8, leastKn: 8.8, mostKn: 8.8 } })
-    expect(ways.map(({ setSpeedsKn }) => setSpeedsKn)).toEqual([[6, 12]])
+    const { candidates, noBetter } = find(slow, CALM, { ship: { ...SHIP, setSpeedKn: 8.8, leastKn: 8.8, mostKn: 8.8 } })
+    expect(candidates.map(({ setSpeedsKn }) => setSpeedsKn)).toEqual([[6, 12]])
     expect(noBetter).toMatchObject({ why: 'not-worth-it' })
   })
 
@@ -280,8 +283,8 @@ describe('speeds', () => {
     if (first === undefined) throw new Error('waypoints expected')
     const slow = others.map((to, i) => ({ ...to, leg: { geometry: 'RL' as const, speedKn: i === 0 ? 6 : 12 } }))
     const aim = { ...NO_AIM, arriveUntilMs: at(112) }
-    const { ways } = find({ ...LONG, waypoints: [first, ...slow] }, pointsAbout(LONG, calm, 120), { aim })
-    const drafts = ways.slice(1)
+    const { candidates } = find({ ...LONG, waypoints: [first, ...slow] }, pointsAbout(LONG, calm, 120), { aim })
+    const drafts = candidates.slice(1)
     expect(drafts.length).toBeGreaterThan(0)
     for (const { setSpeedsKn, document } of drafts) {
       expect(setSpeedsKn[0]).toBe(6)
@@ -291,25 +294,27 @@ describe('speeds', () => {
   })
 
   it('a voyage that begins past the forecast is not judged over no weather', () => {
-    const { ways, noBetter, costs } = find(ROUTE, CALM, { forecastUntilMs: at(-5) })
+    const { candidates, noBetter, costs } = find(ROUTE, CALM, { forecastUntilMs: at(-5) })
     expect(noBetter).toEqual({ why: 'too-few-points' })
-    expect(ways.map(({ kind, perturbed }) => [kind, perturbed])).toEqual([['own', null]])
+    expect(candidates.map(({ kind, perturbed }) => [kind, perturbed])).toEqual([['own', null]])
     expect(costs).toEqual([])
   })
 
   it('a voyage beyond the forecast rests on nothing there, and says so', () => {
     const long = eastward([3000, 3000])
     const found = find(long, pointsAbout(long, calm, 96).slice(0, 400), { forecastUntilMs: at(96) })
-    const [own] = found.ways
+    const [own] = found.candidates
     expect(unknownOf(own)).toBeGreaterThan(300)
     expect(own?.uncertainH).toBeGreaterThan(5)
   })
 
   it('a window in which every speed meets a sea beyond the limit: where, though the own arrival is clear of it', () => {
     const late = (_east: number, hours: number): number => (hours > 55 ? 8 : 1)
-    const { noBetter, ways } = find(ROUTE, pointsAbout(ROUTE, late, 96), { aim: { ...NO_AIM, arriveFromMs: at(68) } })
-    expect(hardOf(ways[0])).toBe(0)
-    expect(noBetter).toMatchObject({ why: 'no-way', limit: 'waveM' })
+    const { noBetter, candidates } = find(ROUTE, pointsAbout(ROUTE, late, 96), {
+      aim: { ...NO_AIM, arriveFromMs: at(68) },
+    })
+    expect(hardOf(candidates[0])).toBe(0)
+    expect(noBetter).toMatchObject({ why: 'no-route', limit: 'waveM' })
   })
 
   it('any route and any points: every number is one, and every document has its times', () => {
@@ -321,13 +326,13 @@ describe('speeds', () => {
         })
         const ship = { ...SHIP, limits: hasLimits ? limits : null }
         const found = find(document, samples, { ship })
-        for (const way of found.ways) {
-          const { hours, fuelUnits, uncertainH, along, setSpeedsKn } = way
-          const numbers = [hours, fuelUnits, uncertainH, ...(along?.untilH ?? []), hardOf(way), ...setSpeedsKn]
+        for (const candidate of found.candidates) {
+          const { hours, fuelUnits, uncertainH, along, setSpeedsKn } = candidate
+          const numbers = [hours, fuelUnits, uncertainH, ...(along?.untilH ?? []), hardOf(candidate), ...setSpeedsKn]
           expect(numbers.filter((one) => !Number.isFinite(one) || one < 0)).toEqual([])
-          expect(setSpeedsKn.length).toBe(way.document.waypoints.length - 1)
-          expect(Math.abs(arrivalH(way) - hours)).toBeLessThan(0.005 * hours + 0.01)
-          expect(hoursAlong(way, () => true)).toBeCloseTo(hours, 3)
+          expect(setSpeedsKn.length).toBe(candidate.document.waypoints.length - 1)
+          expect(Math.abs(arrivalH(candidate) - hours)).toBeLessThan(0.005 * hours + 0.01)
+          expect(hoursAlong(candidate, () => true)).toBeCloseTo(hours, 3)
         }
         expect(found.costs.every(({ setSpeedKn, fuelPercent }) => Number.isFinite(setSpeedKn + fuelPercent))).toBe(true)
       }),
@@ -337,7 +342,7 @@ describe('speeds', () => {
 
   it('a route of no length has no way', () => {
     const still = eastward([0])
-    expect(find(still, CALM, { ship: { ...SHIP, setSpeedKn: 0 } }).ways).toEqual([])
+    expect(find(still, CALM, { ship: { ...SHIP, setSpeedKn: 0 } }).candidates).toEqual([])
   })
 
   it('stopped, it ends without an answer', () => {
@@ -356,7 +361,7 @@ describe('speeds', () => {
       () => undefined,
       () => ++asked > 1,
     )
-    expect(found.ways).toEqual([])
+    expect(found.candidates).toEqual([])
     expect(asked).toBeLessThan(20)
   })
 })
@@ -387,8 +392,8 @@ it('the own route has the same times as among routes, whatever its legs', () => 
     nowMs: ETD,
   }
   const never = (): boolean => false
-  const among = findRoutes(question, () => undefined, never, null).ways[0]
-  const alone = findSpeeds(question, () => undefined, never).ways[0]
+  const among = findRoutes(question, () => undefined, never, null).candidates[0]
+  const alone = findSpeeds(question, () => undefined, never).candidates[0]
   expect(among?.kind).toBe('own')
   expect(alone?.hours).toBe(among?.hours)
   expect(alone?.fuelUnits).toBe(among?.fuelUnits)

@@ -1,7 +1,7 @@
 // What the engine is told of the office's relay while it runs: what the officer chose of one relay and its code does not go over to another.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOffice, type Office } from '../../../../../electron/engine/fetch/office/office.ts'
-import { createOfficeWay } from '../../../../../electron/engine/fetch/office/way.ts'
+import { createFetchMode } from '../../../../../electron/engine/fetch/office/way.ts'
 import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'
 import { dropFolder, freshFolder } from '../../../../support/engine-here.ts'
 
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 const office = (told: typeof HERE | null): Office => {
-  const way = createOfficeWay({
+  const fetchMode = createFetchMode({
     settings: store.settings,
     serviceId: 'service.example',
     relayUrl: told?.relayUrl ?? null,
@@ -33,18 +33,18 @@ const office = (told: typeof HERE | null): Office => {
     now: () => NOW,
     monotonicMs: () => 0,
   })
-  return createOffice({ told, isSimulated: false, way, now: () => NOW })
+  return createOffice({ told, isSimulated: false, fetchMode, now: () => NOW })
 }
 
 describe('what the officer chose', () => {
   it('holds when the engine hears of that relay first in another run', async () => {
     const before = office(HERE)
-    before.way.use('own')
+    before.fetchMode.use('own')
     await before.close()
     const after = office(null)
-    expect(after.way.state()).toBeNull()
+    expect(after.fetchMode.state()).toBeNull()
     expect(after.set(HERE)).toBe(true)
-    expect(after.way.state()).toMatchObject({ host: 'relay.example', by: 'own', why: 'officer', sinceMs: NOW })
+    expect(after.fetchMode.state()).toMatchObject({ host: 'relay.example', by: 'own', why: 'officer', sinceMs: NOW })
     await after.close()
   })
 
@@ -55,17 +55,17 @@ describe('what the officer chose', () => {
     ['the same once more', { ...HERE }, false, 'own'],
   ] as const)('%s: what was wanted is of another: %j', async (_name, next, isOther, by) => {
     const one = office(HERE)
-    one.way.use('own')
+    one.fetchMode.use('own')
     expect(one.set(next)).toBe(isOther)
-    expect(one.way.by()).toBe(by)
+    expect(one.fetchMode.by()).toBe(by)
     await one.close()
   })
 
   it('is gone with the relay', async () => {
     const one = office(HERE)
-    one.way.use('own')
+    one.fetchMode.use('own')
     expect(one.set(null)).toBe(true)
-    expect(one.way.state()).toBeNull()
+    expect(one.fetchMode.state()).toBeNull()
     expect(one.set(HERE)).toBe(true)
     expect(one.ledgerName()).toBe('office https://relay.example')
     await one.close()

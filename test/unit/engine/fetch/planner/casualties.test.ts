@@ -34,9 +34,9 @@ it.each([
     const path = legPath(document.waypoints[i]!.position, to.position, 'RL')
     return Array.from({ length: 21 }, (__, piece) => path.at((piece * path.distanceNm) / 20).position).flatMap((on) =>
       // Eight ways from it, 23.9 NM: 0.4° near the equator.
-      Array.from({ length: 8 }, (__, way) => ({
-        lat: on.lat + 0.4 * Math.cos((way * Math.PI) / 4),
-        long: on.long + 0.4 * Math.sin((way * Math.PI) / 4),
+      Array.from({ length: 8 }, (__, direction) => ({
+        lat: on.lat + 0.4 * Math.cos((direction * Math.PI) / 4),
+        long: on.long + 0.4 * Math.sin((direction * Math.PI) / 4),
       })),
     )
   })

@@ -34,7 +34,7 @@ const stateOf = (of: Store) => {
       serviceId: 'x',
       serviceUrl: null,
       office: { ledgerName: () => 'office', isTls: () => false },
-      way: { by: () => 'own' },
+      fetchMode: { by: () => 'own' },
       now,
     }),
     usableTime: { of: () => null },

@@ -38,24 +38,24 @@ describe('a way beside land', () => {
   /** Land at 0.73 NM to port, as long as the leg reaches so far. */
   const beside = ({ waypoints }: VoyageDocument): Sliced<LandFinding[]> =>
     ready((waypoints[1]?.leg?.xtdPortNm ?? 0) >= 0.73 ? [land(0.73)] : [])
-  const way = route({ xtdPortNm: 1, xtdStarboardNm: 1 })
+  const candidate = route({ xtdPortNm: 1, xtdStarboardNm: 1 })
 
   it('has its leg narrowed on that side, to tenths of a mile', () => {
-    const clear = clearOfLand(way, ownLandOf(route({ xtdPortNm: 0.5 }), none), beside)
+    const clear = clearOfLand(candidate, ownLandOf(route({ xtdPortNm: 0.5 }), none), beside)
     expect(clear?.waypoints[1]?.leg).toMatchObject({ xtdPortNm: 0.7, xtdStarboardNm: 1 })
   })
 
   it('is none where that is narrower than the officer’s own', () => {
-    expect(clearOfLand(way, ownLandOf(route({ xtdPortNm: 0.8 }), none), beside)).toBeNull()
+    expect(clearOfLand(candidate, ownLandOf(route({ xtdPortNm: 0.8 }), none), beside)).toBeNull()
   })
 
   it('is as it was where the officer’s own route passes the same land as near', () => {
     expect(
       clearOfLand(
-        way,
+        candidate,
         ownLandOf(route({ xtdPortNm: 5 }), () => ready([land(0.7)])),
         beside,
       ),
-    ).toBe(way)
+    ).toBe(candidate)
   })
 })

@@ -1,15 +1,15 @@
 // Ways judged by the application's own evaluation over what is stored for their track.
 import { describe, expect, it } from 'vitest'
 import { judgedBy, type Replayed } from '../../../../../electron/engine/router/judge/replay.ts'
-import { wayOf } from '../../../../support/judged-at-once.ts'
-import type { FoundWay } from '../../../../../electron/engine/router/protocol.ts'
+import { candidateOf } from '../../../../support/judged-at-once.ts'
+import type { FoundCandidate } from '../../../../../electron/engine/router/protocol.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { newVessel, type VesselDocument } from '../../../../../shared/ship/vessel.ts'
-import type { Way } from '../../../../../shared/ways/ways.ts'
+import type { Candidate } from '../../../../../shared/ways/ways.ts'
 import type { MeasureName } from '../../../../../shared/weather/measures.ts'
 import { weatherOf } from '../../../renderer/fixtures.ts'
-import { alongOf, ETD_MS, foundWay, OPEN_SEA, voyageOf } from '../found-ways.ts'
+import { alongOf, ETD_MS, foundCandidate, OPEN_SEA, voyageOf } from '../found-ways.ts'
 
 const VESSEL: VesselDocument = {
   ...newVessel('Endeavour'),
@@ -31,7 +31,7 @@ const CALM: Values = {
 
 /** `valuesAt`: what is stored so many hours after departure; null: nothing. */
 function replay(
-  found: FoundWay,
+  found: FoundCandidate,
   valuesAt: (hour: number) => Values | null,
   vessel: VesselDocument | null = VESSEL,
   isOnLand = false,
@@ -49,12 +49,12 @@ function replay(
   if (one === null) throw new Error('the way has no times')
   return one
 }
-const shown = (one: Replayed, own: Replayed = one, vessel: VesselDocument | null = VESSEL): Way =>
-  wayOf(one, own, own === one ? 0 : 1, one.found.document, vessel)
+const shown = (one: Replayed, own: Replayed = one, vessel: VesselDocument | null = VESSEL): Candidate =>
+  candidateOf(one, own, own === one ? 0 : 1, one.found.document, vessel)
 
 describe('a way', () => {
   it('stands where its track is known and within limits', () => {
-    const one = replay(foundWay('own', OPEN_SEA), () => CALM)
+    const one = replay(foundCandidate('own', OPEN_SEA), () => CALM)
     expect(one.failure).toBeNull()
     expect(shown(one)).toMatchObject({
       letter: 'A',
@@ -77,18 +77,18 @@ describe('a way', () => {
 
   it('fails where a hard limit is stored for its track, on land, and where the schedule has other hours', () => {
     const storm = (hour: number): Values => ({ ...CALM, totalWaveHeight: Math.abs(hour - 24) < 4 ? 5 : 1 })
-    expect(replay(foundWay('earliest', OPEN_SEA), storm).failure).toBe('limit')
-    expect(replay(foundWay('earliest', OPEN_SEA), () => CALM, VESSEL, true).failure).toBe('land')
-    expect(replay(foundWay('earliest', OPEN_SEA, { hours: HOURS * 1.006 }), () => CALM).failure).toBe('time')
-    expect(replay(foundWay('earliest', OPEN_SEA, { hours: HOURS * 1.004 }), () => CALM).failure).toBeNull()
-    expect(shown(replay(foundWay('own', OPEN_SEA), storm))).toMatchObject({
+    expect(replay(foundCandidate('earliest', OPEN_SEA), storm).failure).toBe('limit')
+    expect(replay(foundCandidate('earliest', OPEN_SEA), () => CALM, VESSEL, true).failure).toBe('land')
+    expect(replay(foundCandidate('earliest', OPEN_SEA, { hours: HOURS * 1.006 }), () => CALM).failure).toBe('time')
+    expect(replay(foundCandidate('earliest', OPEN_SEA, { hours: HOURS * 1.004 }), () => CALM).failure).toBeNull()
+    expect(shown(replay(foundCandidate('own', OPEN_SEA), storm))).toMatchObject({
       beyond: { hardH: expect.closeTo(7.5, 1) as number },
       legs: [{ met: { beyond: ['waveM'] } }, {}],
     })
   })
 
   it('is no steadier in forecasts made worse than what is stored for its track, and nothing is said of that where it fails as forecast', () => {
-    const found = foundWay('earliest', OPEN_SEA, { perturbed: { breaks: 0, of: 12 } })
+    const found = foundCandidate('earliest', OPEN_SEA, { perturbed: { breaks: 0, of: 12 } })
     const seaM = (high: number) =>
       shown(replay(found, (hour) => ({ ...CALM, totalWaveHeight: hour === 24 ? high : 1 })))
     expect(seaM(3).perturbed).toEqual({ breaks: 0, of: 12 })
@@ -103,25 +103,27 @@ describe('a way', () => {
     along.rests = along.hours.map((hour) => (hour < 36 ? 'forecast' : hour < 42 ? 'nothing' : 'average'))
     along.values = along.values.map((values, i) => (along.rests[i] === 'forecast' ? values : {}))
     along.isSeaForecast = along.rests.map((one) => one === 'forecast')
-    const way = shown(replay(foundWay('least-sea', OPEN_SEA, { along }), (hour) => (hour <= 12 ? CALM : null)))
-    expect(way.row.unknownH).toBeCloseTo(HOURS - 12, 6)
-    expect(way.rests).toEqual({
+    const candidate = shown(
+      replay(foundCandidate('least-sea', OPEN_SEA, { along }), (hour) => (hour <= 12 ? CALM : null)),
+    )
+    expect(candidate.row.unknownH).toBeCloseTo(HOURS - 12, 6)
+    expect(candidate.rests).toEqual({
       forecastH: expect.closeTo(12, 6) as number,
       estimatedH: expect.closeTo(24, 6) as number,
       nothingH: expect.closeTo(6, 6) as number,
       averageH: expect.closeTo(HOURS - 42, 6) as number,
     })
     // The limit is 4 m: beyond it by an estimate only where nothing is stored.
-    expect(way.beyond).toEqual({
+    expect(candidate.beyond).toEqual({
       hardH: 0,
       softH: 0,
       estimatedHardH: expect.closeTo(24, 6) as number,
       estimatedSoftH: 0,
     })
-    expect(way.row.worstSea).toMatchObject({ value: 1.5 })
-    expect(way.estimatedSea).toEqual({ value: 4.4, timeMs: ETD_MS + 13.5 * HOUR_MS })
-    expect(way.margin).toMatchObject({ limit: 'waveM', part: 1.1, isEstimated: true })
-    expect(way.legs.map(({ met }) => met)).toMatchObject([
+    expect(candidate.row.worstSea).toMatchObject({ value: 1.5 })
+    expect(candidate.estimatedSea).toEqual({ value: 4.4, timeMs: ETD_MS + 13.5 * HOUR_MS })
+    expect(candidate.margin).toMatchObject({ limit: 'waveM', part: 1.1, isEstimated: true })
+    expect(candidate.legs.map(({ met }) => met)).toMatchObject([
       { rests: 'mixed', seaM: 4.4, beyond: ['waveM'] },
       { seaM: 4.4 },
     ])
@@ -129,19 +131,19 @@ describe('a way', () => {
 
   it('takes nothing of an estimate where all is stored, however high that is', () => {
     const along = alongOf(HOURS, 'forecast', 9, 60)
-    const way = shown(replay(foundWay('own', OPEN_SEA, { along }), () => CALM))
-    expect(way).toMatchObject({ estimatedSea: null, estimatedWind: null, margin: { isEstimated: false } })
-    expect(way.beyond).toEqual({ hardH: 0, softH: 0, estimatedHardH: 0, estimatedSoftH: 0 })
-    expect(way.rests).toMatchObject({ estimatedH: 0, averageH: 0, nothingH: 0 })
+    const candidate = shown(replay(foundCandidate('own', OPEN_SEA, { along }), () => CALM))
+    expect(candidate).toMatchObject({ estimatedSea: null, estimatedWind: null, margin: { isEstimated: false } })
+    expect(candidate.beyond).toEqual({ hardH: 0, softH: 0, estimatedHardH: 0, estimatedSoftH: 0 })
+    expect(candidate.rests).toMatchObject({ estimatedH: 0, averageH: 0, nothingH: 0 })
   })
 
   it('counts an hour beyond a limit once: the half step beside what is stored is not estimated again', () => {
     const along = alongOf(HOURS, 'forecast', 9, 20)
     const storm = (hour: number): Values | null => (hour <= 12 ? { ...CALM, totalWaveHeight: hour < 9 ? 1 : 6 } : null)
-    const way = shown(replay(foundWay('own', OPEN_SEA, { along }), storm))
-    expect(way.beyond.estimatedHardH).toBeCloseTo(HOURS - 13.5, 6)
+    const candidate = shown(replay(foundCandidate('own', OPEN_SEA, { along }), storm))
+    expect(candidate.beyond.estimatedHardH).toBeCloseTo(HOURS - 13.5, 6)
     // From where the limit is crossed, between the steps at 6 h (1 m) and 9 h (6 m).
-    expect(way.beyond.hardH).toBeCloseTo(13.5 - (6 + (3 * 3) / 5), 6)
+    expect(candidate.beyond.hardH).toBeCloseTo(13.5 - (6 + (3 * 3) / 5), 6)
   })
 
   it('estimates of a measure that is stored nothing, where another is missing', () => {
@@ -149,19 +151,19 @@ describe('a way', () => {
     const { visibility: _none, ...unseen } = CALM
     const limits = { ...VESSEL.limits, visibilityNm: { value: 1, kind: 'soft' as const } }
     const vessel = { ...VESSEL, limits }
-    const way = shown(
-      replay(foundWay('own', OPEN_SEA, { along }), () => unseen, vessel),
+    const candidate = shown(
+      replay(foundCandidate('own', OPEN_SEA, { along }), () => unseen, vessel),
       undefined,
       vessel,
     )
-    expect(way.rests).toMatchObject({ forecastH: 0, estimatedH: expect.closeTo(HOURS, 6) as number })
-    expect(way).toMatchObject({ beyond: { estimatedHardH: 0 }, estimatedSea: null })
+    expect(candidate.rests).toMatchObject({ forecastH: 0, estimatedH: expect.closeTo(HOURS, 6) as number })
+    expect(candidate).toMatchObject({ beyond: { estimatedHardH: 0 }, estimatedSea: null })
   })
 
   it('tells the most that is estimated only where it is more than the most that is stored, or none is', () => {
     const worst = (seaM: number | null, valuesAt: (hour: number) => Values | null) => {
       const along = alongOf(HOURS, 'forecast', seaM, 20)
-      const { row, estimatedSea } = shown(replay(foundWay('own', OPEN_SEA, { along }), valuesAt))
+      const { row, estimatedSea } = shown(replay(foundCandidate('own', OPEN_SEA, { along }), valuesAt))
       return [row.worstSea?.value ?? null, estimatedSea?.value ?? null]
     }
     const first = (hour: number): Values | null => (hour <= 12 ? CALM : null)
@@ -172,30 +174,33 @@ describe('a way', () => {
   })
 
   it('is not judged without a vessel, and has no fuel in tonnes', () => {
-    const way = shown(
-      replay(foundWay('own', OPEN_SEA), () => CALM, null),
+    const candidate = shown(
+      replay(foundCandidate('own', OPEN_SEA), () => CALM, null),
       undefined,
       null,
     )
-    expect(way).toMatchObject({ margin: null, fuelT: null, fuelByDay: null, row: { limits: [] } })
-    expect(way.heavy).toEqual({ metH: 0, unknownH: expect.closeTo(HOURS, 6) as number })
+    expect(candidate).toMatchObject({ margin: null, fuelT: null, fuelByDay: null, row: { limits: [] } })
+    expect(candidate.heavy).toEqual({ metH: 0, unknownH: expect.closeTo(HOURS, 6) as number })
   })
 
   it('knows nothing where nothing is stored and nothing was taken', () => {
-    const way = shown(replay(foundWay('own', OPEN_SEA), () => null))
-    expect(way).toMatchObject({ estimatedSea: null, estimatedWind: null, margin: null })
-    expect(way).toMatchObject({ row: { worstSea: null, worstWind: null }, rests: { forecastH: 0, estimatedH: 0 } })
-    expect(way.rests.nothingH).toBeCloseTo(way.hours, 9)
-    expect(way.heavy.unknownH).toBeCloseTo(way.hours, 6)
-    expect(way.legs.map(({ met }) => met)).toEqual(
-      way.legs.map(() => ({ seaM: null, windKn: null, beyond: [], rests: 'nothing' })),
+    const candidate = shown(replay(foundCandidate('own', OPEN_SEA), () => null))
+    expect(candidate).toMatchObject({ estimatedSea: null, estimatedWind: null, margin: null })
+    expect(candidate).toMatchObject({
+      row: { worstSea: null, worstWind: null },
+      rests: { forecastH: 0, estimatedH: 0 },
+    })
+    expect(candidate.rests.nothingH).toBeCloseTo(candidate.hours, 9)
+    expect(candidate.heavy.unknownH).toBeCloseTo(candidate.hours, 6)
+    expect(candidate.legs.map(({ met }) => met)).toEqual(
+      candidate.legs.map(() => ({ seaM: null, windKn: null, beyond: [], rests: 'nothing' })),
     )
   })
 
   it('tells an average only where nothing of the hour is known on a leg, and judges nothing by it', () => {
     const along = alongOf(HOURS, 'average', 9, 60)
-    const way = shown(replay(foundWay('own', OPEN_SEA, { along }), (hour) => (hour <= 6 ? CALM : null)))
-    expect(way.legs.map(({ met }) => met)).toMatchObject([
+    const candidate = shown(replay(foundCandidate('own', OPEN_SEA, { along }), (hour) => (hour <= 6 ? CALM : null)))
+    expect(candidate.legs.map(({ met }) => met)).toMatchObject([
       { rests: 'mixed', seaM: 1.5, beyond: [] },
       { rests: 'average', seaM: 9, beyond: [] },
     ])
@@ -207,18 +212,20 @@ describe('a way', () => {
       isSeaForecast: alongOf(HOURS, 'forecast', 9, null).isSeaForecast,
       values: alongOf(HOURS, 'forecast', 9, null).values,
     }
-    const met = shown(replay(foundWay('own', OPEN_SEA, { along }), () => null)).legs.map((leg) => leg.met)
+    const met = shown(replay(foundCandidate('own', OPEN_SEA, { along }), () => null)).legs.map((leg) => leg.met)
     expect(met).toEqual(met.map(() => ({ seaM: 9, windKn: null, beyond: ['waveM'], rests: 'nothing' })))
-    const stored = shown(replay(foundWay('own', OPEN_SEA), () => ({ totalWaveHeight: 9 }))).legs.map((leg) => leg.met)
+    const stored = shown(replay(foundCandidate('own', OPEN_SEA), () => ({ totalWaveHeight: 9 }))).legs.map(
+      (leg) => leg.met,
+    )
     expect(stored).toEqual(met)
   })
 
   it('has no arrival to be held against where no way is made on the own route', () => {
-    const own = replay(foundWay('own', OPEN_SEA, { isHeld: true }), () => null)
+    const own = replay(foundCandidate('own', OPEN_SEA, { isHeld: true }), () => null)
     expect(shown(own)).toMatchObject({ isHeld: true, gainH: null })
     expect(
       shown(
-        replay(foundWay('earliest', OPEN_SEA), () => CALM),
+        replay(foundCandidate('earliest', OPEN_SEA), () => CALM),
         own,
       ).gainH,
     ).toBeNull()
@@ -229,41 +236,41 @@ describe('a way', () => {
     const along = alongOf(HOURS, 'forecast', 1, 10)
     const gusty = { ...along, values: along.values.map((values, i) => ({ ...values, gustKn: i === 3 ? 50 : 20 })) }
     const vessel = { ...VESSEL, limits }
-    const way = shown(
-      replay(foundWay('own', OPEN_SEA, { along: gusty }), () => null, vessel),
+    const candidate = shown(
+      replay(foundCandidate('own', OPEN_SEA, { along: gusty }), () => null, vessel),
       undefined,
       vessel,
     )
-    expect(way.margin).toEqual({
+    expect(candidate.margin).toEqual({
       limit: 'gustKn',
       part: 1.25,
       timeMs: Math.round(ETD_MS + 10.5 * HOUR_MS),
       isEstimated: true,
     })
-    expect(way.legs.map(({ met }) => met.beyond)).toEqual([['gustKn'], []])
+    expect(candidate.legs.map(({ met }) => met.beyond)).toEqual([['gustKn'], []])
   })
 
   it('is as near to a limit as the router took it where nothing is stored', () => {
     const along = alongOf(HOURS, 'forecast', 4.4, 20)
-    const way = shown(replay(foundWay('own', OPEN_SEA, { along }), (hour) => (hour <= 24 ? CALM : null)))
-    expect(way.margin).toEqual({ limit: 'waveM', part: 1.1, timeMs: ETD_MS + 25.5 * HOUR_MS, isEstimated: true })
+    const candidate = shown(replay(foundCandidate('own', OPEN_SEA, { along }), (hour) => (hour <= 24 ? CALM : null)))
+    expect(candidate.margin).toEqual({ limit: 'waveM', part: 1.1, timeMs: ETD_MS + 25.5 * HOUR_MS, isEstimated: true })
   })
 
   it('knows nothing of hours that the router did not sail', () => {
     const along = alongOf(HOURS - 36, 'forecast', 1, 10)
-    const way = shown(replay(foundWay('own', OPEN_SEA, { along }), () => null))
-    expect(way.rests.nothingH).toBeCloseTo(36, 6)
-    expect(way.rests.estimatedH).toBeCloseTo(HOURS - 36, 6)
+    const candidate = shown(replay(foundCandidate('own', OPEN_SEA, { along }), () => null))
+    expect(candidate.rests.nothingH).toBeCloseTo(36, 6)
+    expect(candidate.rests.estimatedH).toBeCloseTo(HOURS - 36, 6)
   })
 
   it('stands beside what the own route meets in the same hours', () => {
-    const own = replay(foundWay('own', OPEN_SEA), () => CALM)
+    const own = replay(foundCandidate('own', OPEN_SEA), () => CALM)
     const slow = { ...OPEN_SEA, schedule: { ...OPEN_SEA.schedule, speedKn: 10 } }
-    const one = replay(foundWay('least-fuel', slow), () => null)
-    const way = shown(one, own)
-    expect(way.gainH).toBeCloseTo(HOURS - HOURS * 1.4, 6)
-    expect((own.row.etaMs - way.row.etaMs) / HOUR_MS).toBeCloseTo(HOURS - HOURS * 1.4, 6)
-    expect(way.legs.map((leg) => leg.own?.seaM ?? null)).toEqual([1.5, 1.5])
+    const one = replay(foundCandidate('least-fuel', slow), () => null)
+    const candidate = shown(one, own)
+    expect(candidate.gainH).toBeCloseTo(HOURS - HOURS * 1.4, 6)
+    expect((own.row.etaMs - candidate.row.etaMs) / HOUR_MS).toBeCloseTo(HOURS - HOURS * 1.4, 6)
+    expect(candidate.legs.map((leg) => leg.own?.seaM ?? null)).toEqual([1.5, 1.5])
     const last = shown(one, { ...own, weather: { ...own.weather, untilMs: ETD_MS + HOUR_MS } })
     expect(last.legs[1]?.own).toBeNull()
   })

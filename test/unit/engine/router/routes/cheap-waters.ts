@@ -1,6 +1,6 @@
 // A sea of a few storms, cheap enough for a thousand cases: the application's own sailing, search and drafting stand on it.
 import { legPath, placeOnCourse } from '../../../../../shared/geo/geodesy.ts'
-import { shortWayDeg } from '../../../../../shared/geo/rhumb.ts'
+import { shortArcDeg } from '../../../../../shared/geo/rhumb.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../../../shared/ship/heavy/settings.ts'
 import { defaultSpeedLoss } from '../../../../../shared/ship/speed-loss.ts'
@@ -8,7 +8,7 @@ import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { NO_AIM } from '../../../../../shared/ways/ways.ts'
 import { draftRoutes, type Drafting } from '../../../../../electron/engine/router/routes/drafting.ts'
 import { FORECAST, noMet, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
-import { metOnWay } from '../../../../../electron/engine/router/way/met-on-way.ts'
+import { sailedWeather } from '../../../../../electron/engine/router/way/met-on-way.ts'
 import type { RouterQuestion, RouterShip, RoutesFound } from '../../../../../electron/engine/router/protocol.ts'
 import { createSailing } from '../../../../../electron/engine/router/ship/sailing.ts'
 import { lengthNm } from '../../../../../electron/engine/router/ocean/sphere.ts'
@@ -75,7 +75,7 @@ function oceanOf(storms: readonly Storm[], by: number, iceKnownAbove = -90, curr
       Object.assign(out, empty)
       let seaM = 1
       for (const storm of storms) {
-        const long = x + shortWayDeg(x, storm.long + storm.eastAnHour * hours)
+        const long = x + shortArcDeg(x, storm.long + storm.eastAnHour * hours)
         const off = lengthNm(x, y, long, storm.lat) / storm.radiusNm
         seaM += storm.seaM * Math.exp(-off * off)
       }
@@ -101,13 +101,13 @@ function latticeBetween(from: CheapCase['from'], to: CheapCase['to']): Lattice {
   const spots: Spot[][] = Array.from({ length: columns }, (_, column) => {
     const part = column / (columns - 1)
     const { position, courseDeg } = path.at(part === 1 ? Infinity : part * path.distanceNm)
-    x += shortWayDeg(before, position.long)
+    x += shortArcDeg(before, position.long)
     before = position.long
     const wideNm = 0.2 * path.distanceNm * Math.min(1, 4 * part, 4 * (1 - part))
     return Array.from({ length: rows }, (__, row) => {
       const across = (row / (rows - 1)) * 2 - 1
       const { position: at } = placeOnCourse(position, courseDeg + (across < 0 ? -90 : 90), Math.abs(across) * wideNm)
-      return { x: x + shortWayDeg(position.long, at.long), y: at.lat }
+      return { x: x + shortArcDeg(position.long, at.long), y: at.lat }
     })
   })
   const spotAt = (column: number, row: number): Spot => spots[column]?.[row] ?? { x: from.long, y: from.lat }
@@ -133,7 +133,7 @@ function watersOf({ from, to, storms, ship, iceKnownAbove, currentMs = 0, isClea
         isStrict: false,
       }),
     isClear,
-    met: (line, sailedLine) => metOnWay(ocean, sailed, ETD_MS, line, sailedLine),
+    met: (line, sailedLine) => sailedWeather(ocean, sailed, ETD_MS, line, sailedLine),
   }
 }
 

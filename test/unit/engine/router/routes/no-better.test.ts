@@ -24,7 +24,7 @@ it('where no way at all keeps within the limits, the limit and the place of the 
   const drafting = draftingOf({ ...at, storms: [STORM] })
   const own = ownDraft(drafting.waters, drafting.question)
   const why = whyNone(drafting, [], own, 1, own)
-  expect(why).toMatchObject({ why: 'no-way', limit: 'waveM' })
+  expect(why).toMatchObject({ why: 'no-route', limit: 'waveM' })
   expect((why as { position: { long: number } }).position.long).toBeCloseTo(STORM.long, -1)
 })
 

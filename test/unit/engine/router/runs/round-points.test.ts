@@ -1,11 +1,11 @@
 // The points of a round, and whether a search is settled: of routes by the router's rounds, of speeds by the own track.
 import { expect, it } from 'vitest'
 import { isOpen, roundPoints } from '../../../../../electron/engine/router/runs/round-points.ts'
-import type { WaysFound, WaysOpen } from '../../../../../shared/ways/ways.ts'
+import type { CandidatesFound, OpenPoints } from '../../../../../shared/ways/ways.ts'
 
 const at = (lat: number) => ({ lat, long: -20, timeMs: 0 })
 const many = (count: number, from = 0) => Array.from({ length: count }, (_, i) => at(from + i))
-const OPEN: WaysOpen = {
+const OPEN: OpenPoints = {
   first: [],
   shape: [],
   track: many(30),
@@ -14,7 +14,7 @@ const OPEN: WaysOpen = {
   beside: [],
   hopedPart: 0,
 }
-type Answer = Pick<WaysFound, 'part' | 'noBetter' | 'next' | 'open'>
+type Answer = Pick<CandidatesFound, 'part' | 'noBetter' | 'next' | 'open'>
 const answer = (more: Partial<Answer> = {}): Answer => ({
   part: 'routes',
   noBetter: null,

@@ -6,7 +6,7 @@ import type { Path, Sailing } from '../../../../../electron/engine/router/terms.
 import { inWater, planeLattice } from '../../../../support/truth-sailing.ts'
 
 const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 2]), mostSpeed: 2, pieceLength: 1 })
-const way: Path = {
+const candidate: Path = {
   spots: [
     { x: 0, y: 0 },
     { x: 6, y: 0 },
@@ -18,21 +18,24 @@ const way: Path = {
 }
 
 it('is sailed leg by leg from the hour of departure', () => {
-  expect(sailAlong(still, way.spots)).toEqual(way)
-  expect(sailAlong({ ...still, leg: () => false }, way.spots)).toBeNull()
-  expect(sailAlong(still, way.spots.slice(0, 1))?.hours).toEqual([0])
+  expect(sailAlong(still, candidate.spots)).toEqual(candidate)
+  expect(sailAlong({ ...still, leg: () => false }, candidate.spots)).toBeNull()
+  expect(sailAlong(still, candidate.spots.slice(0, 1))?.hours).toEqual([0])
 })
 
 it('is where it is at an hour, and at its ends before and after', () => {
-  expect(spotAtHour(still, way, 1.5)).toEqual({ x: 3, y: 0 })
-  expect(spotAtHour(still, way, 3.5)).toEqual({ x: 6, y: 1 })
+  expect(spotAtHour(still, candidate, 1.5)).toEqual({ x: 3, y: 0 })
+  expect(spotAtHour(still, candidate, 3.5)).toEqual({ x: 6, y: 1 })
   const bowed: Sailing = { ...still, between: (ax, _ay, bx, _by, part) => ({ x: ax + (bx - ax) * part, y: 9 }) }
-  expect(spotAtHour(bowed, way, 1.5)).toEqual({ x: 3, y: 9 })
-  expect([spotAtHour(still, way, -1), spotAtHour(still, way, 9)]).toEqual([way.spots[0], way.spots[2]])
+  expect(spotAtHour(bowed, candidate, 1.5)).toEqual({ x: 3, y: 9 })
+  expect([spotAtHour(still, candidate, -1), spotAtHour(still, candidate, 9)]).toEqual([
+    candidate.spots[0],
+    candidate.spots[2],
+  ])
 })
 
 it('goes in legs of equal time, its corners cut where that can be sailed', () => {
-  expect(inLegs(still, way, 2)?.spots).toEqual([way.spots[0], { x: 4, y: 0 }, way.spots[2]])
+  expect(inLegs(still, candidate, 2)?.spots).toEqual([candidate.spots[0], { x: 4, y: 0 }, candidate.spots[2]])
   const spots = [0, 2, 4, 6, 8, 10].map((x) => ({ x, y: x === 6 ? 1 : 0 }))
   const path = sailAlong(still, spots)
   // Where y changes there is a canal: nothing but its very legs.
@@ -46,11 +49,11 @@ it('goes in legs of equal time, its corners cut where that can be sailed', () =>
   expect(path === null ? null : inLegs(canal, path, 6)?.spots.map(({ x }) => Math.round(x))).toEqual([
     0, 2, 2, 4, 6, 8, 8, 10,
   ])
-  expect(inLegs({ ...still, leg: () => false }, way, 2)).toBeNull()
+  expect(inLegs({ ...still, leg: () => false }, candidate, 2)).toBeNull()
 })
 
 it('an hour beyond a hard limit is dearer than any detour', () => {
-  expect(costOfPath({ ...way, penaltyH: 100 })).toBeLessThan(costOfPath({ ...way, hardH: 0.2 }))
+  expect(costOfPath({ ...candidate, penaltyH: 100 })).toBeLessThan(costOfPath({ ...candidate, hardH: 0.2 }))
 })
 
 it('a finer lattice has the nodes of the first, and one between every two', () => {

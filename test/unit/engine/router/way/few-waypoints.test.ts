@@ -63,10 +63,10 @@ describe('few waypoints', () => {
       at: (_x, y, _hours, out) => void Object.assign(out, noMet(), { seaFrom: 2, seaM: y < 0.02 ? 5.5 : 1 }),
     }
     const among = createSailing(narrow, { ...SHIP, limits: null }, 14, { isStrict: true })
-    const way = pathThrough([spot(0, 0.011), spot(1, 0.026), spot(11, 0.026), spot(12, 0.011)], among)
-    const few = inFewSpots(among, way, open, null)
+    const candidate = pathThrough([spot(0, 0.011), spot(1, 0.026), spot(11, 0.026), spot(12, 0.011)], among)
+    const few = inFewSpots(among, candidate, open, null)
     expect(few?.spots).toHaveLength(4)
-    expect(few?.penaltyH).toBeCloseTo(way.penaltyH, 1)
+    expect(few?.penaltyH).toBeCloseTo(candidate.penaltyH, 1)
   })
 
   it('keep within the latitude, where the way that was found bows beyond it', () => {

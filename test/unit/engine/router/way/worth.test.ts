@@ -79,9 +79,9 @@ describe('sharper points', () => {
       expect(timeMs % STEP_MS).toBe(0)
       const nm = distanceNm({ lat: FROM.y, long: FROM.x }, { lat, long })
       expect(Math.abs(nm - (15 * (timeMs - ETD_MS)) / HOUR_MS)).toBeLessThan(130)
-      const onWay = 45 + 2 * Math.sin((Math.PI * (timeMs - ETD_MS)) / HOUR_MS / (direct.hours.at(-1) ?? 1))
-      if (lat > onWay + 1) north++
-      if (lat < onWay - 1) south++
+      const onTrack = 45 + 2 * Math.sin((Math.PI * (timeMs - ETD_MS)) / HOUR_MS / (direct.hours.at(-1) ?? 1))
+      if (lat > onTrack + 1) north++
+      if (lat < onTrack - 1) south++
     }
     expect(north).toBeGreaterThan(3)
     expect(south).toBeGreaterThan(3)

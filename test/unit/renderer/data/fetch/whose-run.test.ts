@@ -1,6 +1,12 @@
 // Whose a run of getting weather is: which panel tells of it and takes it up again.
 import { describe, expect, it } from 'vitest'
-import { isOfChoice, isOfVoyage, isOfWays, isSameFetch, ofWords } from '../../../../../renderer/data/fetch/whose-run.ts'
+import {
+  isOfChoice,
+  isOfVoyage,
+  isOfSearch,
+  isSameFetch,
+  ofWords,
+} from '../../../../../renderer/data/fetch/whose-run.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncState, type WeatherScope } from '../../../../../shared/sync/sync.ts'
 import { NOW } from '../../fixtures.ts'
 
@@ -58,7 +64,7 @@ describe('whose run it is', () => {
     expect(isOfChoice(run(points(1, 2), 'interrupted'), 1, points(3, 4))).toBe(true)
     expect(isOfChoice(run(points(1, 2), 'interrupted'), 1, departures(1))).toBe(false)
     expect(
-      [run(points(1)), run(points(1), 'finished', 2), run(TRACK_ONLY), run(null)].map((of) => isOfWays(of, 1)),
+      [run(points(1)), run(points(1), 'finished', 2), run(TRACK_ONLY), run(null)].map((of) => isOfSearch(of, 1)),
     ).toEqual([true, false, false, false])
   })
   it.each<[string, number, FetchChoice | null, FetchChoice, boolean]>([

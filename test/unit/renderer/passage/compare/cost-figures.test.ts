@@ -2,17 +2,17 @@
 import { describe, expect, it } from 'vitest'
 import { costFigures, isInTonnes } from '../../../../../renderer/passage/compare/cost-figures.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
-import type { SpeedCost, Way, WayRests, WaysFound } from '../../../../../shared/ways/ways.ts'
+import type { SpeedCost, Candidate, CandidateBasis, CandidatesFound } from '../../../../../shared/ways/ways.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
 import { documentOf, NOW } from '../../fixtures.ts'
 import { rowOf, worst } from './rows.ts'
 import { notJudgedOf } from './ways.ts'
 
 const ETA = NOW + 100 * HOUR_MS
-const WHOLE: WayRests = { forecastH: 100, estimatedH: 0, averageH: 0, nothingH: 0 }
+const WHOLE: CandidateBasis = { forecastH: 100, estimatedH: 0, averageH: 0, nothingH: 0 }
 
-const ownWay = (rests: WayRests, limits = rowOf().limits): Way => ({
-  wayId: 0,
+const ownCandidate = (rests: CandidateBasis, limits = rowOf().limits): Candidate => ({
+  candidateId: 0,
   kind: 'own',
   letter: 'A',
   document: documentOf(NOW),
@@ -47,14 +47,14 @@ const cost = (laterH: number, more: Partial<SpeedCost> = {}): SpeedCost => ({
   hardNotJudgedH: 0,
   ...more,
 })
-const foundWith = (costs: SpeedCost[], own: Way | null = ownWay(WHOLE)): WaysFound => ({
+const foundWith = (costs: SpeedCost[], own: Candidate | null = ownCandidate(WHOLE)): CandidatesFound => ({
   searchId: 1,
   voyageId: 1,
   revision: 1,
   part: 'speeds',
   aim: { latitudeLimitDeg: null, noGo: [], arriveFromMs: null, arriveUntilMs: null },
   madeAtMs: NOW,
-  ways: own === null ? [] : [own],
+  candidates: own === null ? [] : [own],
   costs,
   noBetter: null,
   noLonger: null,
@@ -78,7 +78,7 @@ describe('what another arrival costs', () => {
     expect(told.map(({ isPlanned }) => isPlanned)).toEqual([false, true, false, false, false])
   })
   it('has the plan among the others, though it was not priced', () => {
-    const own = { ...ownWay(WHOLE), row: rowOf({ etaMs: ETA, worstSea: worst(4.4) }) }
+    const own = { ...ownCandidate(WHOLE), row: rowOf({ etaMs: ETA, worstSea: worst(4.4) }) }
     const told = figures([cost(6), cost(-6)], own)
     expect(told.map(({ later }) => later)).toEqual(['−6 h', '▸ planned', '+6 h'])
     expect(told[1]).toMatchObject({ setSpeedKn: 14, fuel: '100', sea: '4.4', hard: '0 h' })
@@ -111,10 +111,10 @@ describe('what another arrival costs', () => {
     expect(other([cost(1, none)])).toMatchObject({ sea: '–', hard: '? 100 h' })
     expect(other([cost(1, { unknownH: 3, hardNotJudgedH: 2.3 })])).toMatchObject({ sea: '(3.2)', hard: '? 3 h' })
     expect(other([cost(1, { ...none, hardH: 2 })])).toMatchObject({ sea: '–', hard: '(✕ 2 h)' })
-    expect(other([cost(1)], ownWay(WHOLE, []))).toMatchObject({ sea: '3.2', hard: '–' })
+    expect(other([cost(1)], ownCandidate(WHOLE, []))).toMatchObject({ sea: '3.2', hard: '–' })
   })
   it('is in tonnes where all of it is, else in per cent', () => {
-    const own = { ...ownWay(WHOLE), fuelT: 120.4 }
+    const own = { ...ownCandidate(WHOLE), fuelT: 120.4 }
     const tonnes = [cost(-3, { fuelT: 131.2 }), cost(3, { fuelT: 109.6, fuelPercent: 91 })]
     expect(isInTonnes(foundWith(tonnes, own))).toBe(true)
     expect(figures(tonnes, own).map(({ fuel }) => fuel)).toEqual(['131', '120', '110'])

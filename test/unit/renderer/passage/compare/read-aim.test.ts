@@ -1,7 +1,7 @@
 // What a better way must keep to: as typed, as asked of each part, and whether it is another by now.
 import { describe, expect, it } from 'vitest'
 import { aimOf } from '../../../../../renderer/passage/compare/read-aim.ts'
-import { isSameAim, NO_AIM, type WaysAim } from '../../../../../shared/ways/ways.ts'
+import { isSameAim, NO_AIM, type SearchAim } from '../../../../../shared/ways/ways.ts'
 
 const TYPED = { latitude: '', fromDate: '', fromTime: '', untilDate: '', untilTime: '' }
 const BOX = { south: 40, west: -20, north: 50, east: -10 }
@@ -28,7 +28,7 @@ describe('what is wanted', () => {
     expect(aimOf('speeds', { ...TYPED, latitude: '95' }, [BOX])).toEqual({ ok: true, value: NO_AIM })
   })
 
-  it.each<[string, Partial<WaysAim>]>([
+  it.each<[string, Partial<SearchAim>]>([
     ['a latitude', { latitudeLimitDeg: 60 }],
     ['an area', { noGo: [BOX] }],
     ['the window', { arriveUntilMs: 5 }],

@@ -10,14 +10,14 @@ import {
   noLongerWords,
   priceWords,
 } from '../../../../../renderer/passage/compare/search-words.ts'
-import { waysHeading } from '../../../../../renderer/passage/compare/ways-card.ts'
+import { candidatesHeading } from '../../../../../renderer/passage/compare/ways-card.ts'
 import { FaultError } from '../../../../../shared/result.ts'
 import type { LinkState } from '../../../../../shared/sync/sync.ts'
 import { SEARCH_STAGES, type SearchEnd } from '../../../../../shared/ways/search-run.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
 import { ETD_MS } from './rows.ts'
 import { priceOf, runOf } from './search.ts'
-import { foundOf, wayOf } from './ways.ts'
+import { foundOf, candidateOf } from './ways.ts'
 
 const LINK = { host: 'api', state: 'up', office: null } as Pick<LinkState, 'host' | 'state' | 'office'>
 
@@ -79,9 +79,9 @@ it('once it has ended it says why and what it took; what is not settled first', 
 })
 
 it('what is found meanwhile is told as no answer, whatever it is', () => {
-  const found = foundOf([wayOf()])
+  const found = foundOf([candidateOf()])
   for (const stage of SEARCH_STAGES) {
-    const heading = goingHeading(runOf({ end: null, stage }), found.ways[1] ?? null)
+    const heading = goingHeading(runOf({ end: null, stage }), found.candidates[1] ?? null)
     expect(heading.state).toBe('unknown')
     expect(heading.words).not.toMatch(/hour|earlier|later|limit/)
   }
@@ -96,13 +96,13 @@ it('a draft that is recommended no longer is named with what its own weather sho
     'The route recommended before no longer: the weather that has come since does not bear it out.',
   )
   const found = foundOf([], { noBetter: { why: 'not-worth-it', gainH: 0, uncertainH: 0 } })
-  const heading = waysHeading(found, null, { nowMs: ETD_MS, units: DEFAULT_UNITS, isStale: false })
+  const heading = candidatesHeading(found, null, { nowMs: ETD_MS, units: DEFAULT_UNITS, isStale: false })
   expect(withNoLonger(heading, gone, DEFAULT_UNITS).lines[0]).toMatch(/^B no longer/)
   expect(withNoLonger(heading, null, DEFAULT_UNITS)).toBe(heading)
 })
 
 describe('the main button is the search', () => {
-  const [better, none] = [foundOf([wayOf()]), foundOf([], { noBetter: { why: 'too-few-points' } })]
+  const [better, none] = [foundOf([candidateOf()]), foundOf([], { noBetter: { why: 'too-few-points' } })]
   it('where nothing was looked for, or the answer is of before', () => {
     expect(isMainOf({ found: null, run: null, stale: null })).toBe(true)
     expect(isMainOf({ found: better, run: runOf(), stale: 'plan' })).toBe(true)

@@ -1,23 +1,23 @@
 // The heading about ways found: what is not known is said first, estimates are told as such, and why nothing better is shown.
 import { describe, expect, it } from 'vitest'
-import { waysHeading } from '../../../../../renderer/passage/compare/ways-card.ts'
+import { candidatesHeading } from '../../../../../renderer/passage/compare/ways-card.ts'
 import { DAY_MS, HOUR_MS } from '../../../../../shared/format/time.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
-import type { NoBetter, Way, WaysFound } from '../../../../../shared/ways/ways.ts'
+import type { NoBetter, Candidate, CandidatesFound } from '../../../../../shared/ways/ways.ts'
 import { ETD_MS, rowOf } from './rows.ts'
-import { beyondOfHours, estimatedOf, foundOf, wayOf, notJudgedOf } from './ways.ts'
+import { beyondOfHours, estimatedOf, foundOf, candidateOf, notJudgedOf } from './ways.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
-function headed(found: WaysFound, chosen: Way | null = null, { nowMs = ETD_MS, isStale = false } = {}) {
-  const heading = waysHeading(found, chosen, { nowMs, units: DEFAULT_UNITS, isStale })
-  const { sign, state, words, lines, way } = heading
+function headed(found: CandidatesFound, chosen: Candidate | null = null, { nowMs = ETD_MS, isStale = false } = {}) {
+  const heading = candidatesHeading(found, chosen, { nowMs, units: DEFAULT_UNITS, isStale })
+  const { sign, state, words, lines, candidate } = heading
   const more = heading.more.map(([name, value]) => `${name}: ${plain(value)}`)
-  return { sign, state, words: plain(words), lines: lines.map(plain), more, way }
+  return { sign, state, words: plain(words), lines: lines.map(plain), more, candidate }
 }
 
 describe('a way', () => {
   it('forecast throughout and within limits is clear', () => {
-    const { sign, state, words, lines, more } = headed(foundOf([wayOf()]))
+    const { sign, state, words, lines, more } = headed(foundOf([candidateOf()]))
     expect({ sign, state, words }).toEqual({ sign: '●', state: 'clear', words: 'B exceeds no limit, 3 h later' })
     expect(lines).toEqual([
       'Forecast throughout for its track.',
@@ -61,20 +61,20 @@ describe('a way', () => {
     ['of before', { isStale: true }],
     ['of unknown age', { nowMs: ETD_MS - 3 * DAY_MS }],
   ])('that is %s is not clear', (_what, at) => {
-    const { state, lines } = headed(foundOf([wayOf()]), null, at)
+    const { state, lines } = headed(foundOf([candidateOf()]), null, at)
     expect(state).toBe('part')
     // How old the weather is never stands folded away where it is too old, or of unknown age.
     expect(lines.some((line) => line.startsWith('Rests on 283 points'))).toBe(!('isStale' in at))
   })
 
   it('that is days later is so by the nearest hour, as on the chart', () => {
-    expect(headed(foundOf([wayOf({ gainH: -118.97 })])).words).toBe('B exceeds no limit, 4 d 23 h later')
-    expect(headed(foundOf([wayOf({ gainH: -23.8 })])).words).toBe('B exceeds no limit, 23 h 48 min later')
+    expect(headed(foundOf([candidateOf({ gainH: -118.97 })])).words).toBe('B exceeds no limit, 4 d 23 h later')
+    expect(headed(foundOf([candidateOf({ gainH: -23.8 })])).words).toBe('B exceeds no limit, 23 h 48 min later')
   })
 
   it('without a limit of the vessel is not judged', () => {
     const { state, words, lines } = headed(
-      foundOf([wayOf({ row: rowOf({ limits: [] }), perturbed: { breaks: 0, of: 12 } })]),
+      foundOf([candidateOf({ row: rowOf({ limits: [] }), perturbed: { breaks: 0, of: 12 } })]),
     )
     expect(lines.some((line) => line.includes('a little wrong'))).toBe(false)
     expect({ state, words }).toEqual({
@@ -86,8 +86,8 @@ describe('a way', () => {
   it('whose limits cannot be judged is not clear, and says which', () => {
     const [sea] = notJudgedOf(0).limitHours
     const part = notJudgedOf(44.2, ['iceM', 'visibilityNm'])
-    const way = estimatedOf({ ...part, limitHours: [...part.limitHours, ...(sea === undefined ? [] : [sea])] })
-    const { state, words, lines } = headed(foundOf([way]))
+    const candidate = estimatedOf({ ...part, limitHours: [...part.limitHours, ...(sea === undefined ? [] : [sea])] })
+    const { state, words, lines } = headed(foundOf([candidate]))
     expect(state).toBe('part')
     expect(words).toMatch(/^B exceeds no limit where forecast/)
     expect(lines[0]).toMatch(/^Not judged: the ice limit, the visibility limit 45 h\. Not forecast: /)
@@ -95,14 +95,14 @@ describe('a way', () => {
     const unknown = estimatedOf({ ...never, limitHours: [...never.limitHours, ...(sea === undefined ? [] : [sea])] })
     expect(headed(foundOf([unknown])).words).toMatch(/^Not known whether B exceeds the ice limit/)
     const passed = { ...part, limitHours: part.limitHours.map((one) => ({ ...one, beyondH: 2.6 })) }
-    expect(headed(foundOf([wayOf(passed)])).more).toContain(
+    expect(headed(foundOf([candidateOf(passed)])).more).toContain(
       'Beyond limits: the ice limit 3 h of 75 h judged; the visibility limit 3 h of 75 h judged',
     )
     expect(headed(foundOf([unknown])).more).toContain('Beyond limits: the ice limit not judged')
     // One that is judged in part and not passed is no hour beyond it.
-    expect(headed(foundOf([way])).more.join()).not.toContain('Beyond limits')
+    expect(headed(foundOf([candidate])).more.join()).not.toContain('Beyond limits')
     const unjudged = { limits: ['iceM' as const], hours: 44.2 }
-    const none = headed(foundOf([way], { bestId: null, noBetter: { why: 'not-judged', ...unjudged } }))
+    const none = headed(foundOf([candidate], { bestId: null, noBetter: { why: 'not-judged', ...unjudged } }))
     expect(none.state).toBe('unknown')
     expect(none.words).toBe(
       'Nothing to recommend: on the best found the ice limit cannot be judged for up to 45 h more than on the planned route',
@@ -122,13 +122,13 @@ describe('a way', () => {
   })
 
   it('says how sure it is, how near to a limit, and in how many trials it exceeds one', () => {
-    const way = wayOf({
+    const candidate = candidateOf({
       margin: { limit: 'waveM', part: 0.981, timeMs: ETD_MS, isEstimated: true },
       perturbed: { breaks: 1, of: 12 },
       heavy: { metH: 6, unknownH: 11.2 },
       fuelT: 312.4,
     })
-    const { lines, more } = headed(foundOf([way]))
+    const { lines, more } = headed(foundOf([candidate]))
     expect(lines[0]).toMatch(/^Not judged: heavy weather 12 h\. /)
     expect(lines[1]).toMatch(/; fuel 312 t, 94 %\.$/)
     expect(lines[2]).toBe(
@@ -136,7 +136,7 @@ describe('a way', () => {
     )
     expect(more).toContain('Nearest limit: 99 % of the sea limit on 24 NOV 0600 UTC (estimated)')
     expect(lines).toHaveLength(3)
-    const none = headed(foundOf([wayOf({ perturbed: { breaks: 0, of: 12 } })]))
+    const none = headed(foundOf([candidateOf({ perturbed: { breaks: 0, of: 12 } })]))
     expect(none.more).toContain('If wrong: Exceeds no hard limit if the forecast is a little wrong: in 12 trials.')
   })
 })
@@ -150,20 +150,20 @@ it('a route that exceeds a hard limit in most trials says so first', () => {
   })
   expect(lines.join(' ')).not.toContain('a little wrong')
   expect(more[0]).toBe('As forecast: B exceeds no limit where forecast (16 %) or estimated (75 %)')
-  expect(headed(foundOf([wayOf(frail)])).state).toBe('hard')
-  const passes = headed(foundOf([wayOf({ ...frail, beyond: beyondOfHours({ hardH: 3 }) })]))
+  expect(headed(foundOf([candidateOf(frail)])).state).toBe('hard')
+  const passes = headed(foundOf([candidateOf({ ...frail, beyond: beyondOfHours({ hardH: 3 }) })]))
   expect(passes.words).toMatch(/^B exceeds hard limits for 3 h/)
-  expect(headed(foundOf([wayOf({ perturbed: { breaks: 6, of: 12 } })])).state).toBe('clear')
+  expect(headed(foundOf([candidateOf({ perturbed: { breaks: 6, of: 12 } })])).state).toBe('clear')
 })
 
 it('a card has no more than four lines below its heading, whatever is to be said', () => {
-  const way = estimatedOf({ heavy: { metH: 6, unknownH: 11 }, perturbed: { breaks: 1, of: 12 } })
+  const candidate = estimatedOf({ heavy: { metH: 6, unknownH: 11 }, perturbed: { breaks: 1, of: 12 } })
   const noBetter: NoBetter = { why: 'not-worth-it', gainH: 1, uncertainH: 2 }
-  const more = wayOf({ wayId: 2, letter: 'C' })
+  const more = candidateOf({ candidateId: 2, letter: 'C' })
   for (const nowMs of [ETD_MS, ETD_MS + 3 * DAY_MS])
-    for (const found of [foundOf([way, more]), foundOf([way, more], { noBetter, bestId: null })]) {
+    for (const found of [foundOf([candidate, more]), foundOf([candidate, more], { noBetter, bestId: null })]) {
       expect(headed(found, null, { nowMs }).lines.length).toBeLessThanOrEqual(4)
-      const { lines } = headed(found, way, { nowMs })
+      const { lines } = headed(found, candidate, { nowMs })
       expect(lines.length).toBeLessThanOrEqual(4)
       expect(lines.join(' ').includes('Rests on')).toBe(nowMs > ETD_MS)
     }
@@ -182,17 +182,17 @@ it('what every way keeps to is told', () => {
     arriveFromMs: null,
     arriveUntilMs: ETD_MS,
   }
-  expect(headed(foundOf([wayOf()], { aim })).more).toContain(
+  expect(headed(foundOf([candidateOf()], { aim })).more).toContain(
     'Conditions: not beyond 60°00′ N and 60°00′ S, out of 1 area, arrive until 24 NOV 0600 UTC',
   )
-  expect(headed(foundOf([wayOf()])).more.some((line) => line.startsWith('Conditions'))).toBe(false)
+  expect(headed(foundOf([candidateOf()])).more.some((line) => line.startsWith('Conditions'))).toBe(false)
 })
 
 it('a planned route without headway says so first, and has no arrival; nothing is told beside it', () => {
-  const found = foundOf([wayOf({ gainH: null })])
+  const found = foundOf([candidateOf({ gainH: null })])
   const row = rowOf({ heldFromMs: ETD_MS + 36 * HOUR_MS })
-  const own = wayOf({ wayId: 0, kind: 'own', letter: 'A', gainH: 0, isHeld: true, row })
-  const held = { ...found, ways: [own, ...found.ways.slice(1)] }
+  const own = candidateOf({ candidateId: 0, kind: 'own', letter: 'A', gainH: 0, isHeld: true, row })
+  const held = { ...found, candidates: [own, ...found.candidates.slice(1)] }
   const { lines, more } = headed(held, own)
   expect(lines[0]).toMatch(
     /^Cannot be made from 25 NOV 1800 UTC: no headway against wind or current, or it takes too long\. /,
@@ -223,15 +223,17 @@ describe('nothing better', () => {
     ],
     [{ why: 'failed-replay', what: 'land' }, 'Nothing to recommend: the best found comes too near to land'],
     [{ why: 'too-few-points' }, 'Too little weather is known to search'],
-  ])('says why: %j', (noBetter, words) => expect(none(noBetter)).toMatchObject({ state: 'unknown', words, way: null }))
+  ])('says why: %j', (noBetter, words) =>
+    expect(none(noBetter)).toMatchObject({ state: 'unknown', words, candidate: null }),
+  )
 
   it('too few points: says to get them only where there are any to get, and of drafts that stand that none is recommended', () => {
     const few = { noBetter: { why: 'too-few-points' }, bestId: null } as const
-    const next: WaysFound['next'] = { kind: 'tracks', points: [{ lat: 45, long: -30, timeMs: ETD_MS }] }
+    const next: CandidatesFound['next'] = { kind: 'tracks', points: [{ lat: 45, long: -30, timeMs: ETD_MS }] }
     const getting = /Fetch points first: the button above says what it takes/
     expect(headed(foundOf([], { ...few, next: null })).lines.join(' ')).not.toMatch(getting)
     expect(headed(foundOf([], { ...few, next: { ...next, kind: 'first' } })).lines[0]).toMatch(getting)
-    const { lines } = headed(foundOf([wayOf()], { ...few, next }), wayOf())
+    const { lines } = headed(foundOf([candidateOf()], { ...few, next }), candidateOf())
     expect(lines[0]).toBe(
       'Too little is known to recommend one. Fetch points first: the button above says what it takes.',
     )
@@ -246,15 +248,22 @@ describe('nothing better', () => {
 
   it('tells where the best one found exceeds which limit, and when, and that it is estimated', () => {
     const position = { lat: 46.2, long: -38.1 }
-    const noWay = { why: 'no-way', limit: 'waveM', value: 7.94, position, timeMs: ETD_MS, isEstimated: true } as const
-    const { state, words, lines } = none(noWay)
+    const noRoute = {
+      why: 'no-route',
+      limit: 'waveM',
+      value: 7.94,
+      position,
+      timeMs: ETD_MS,
+      isEstimated: true,
+    } as const
+    const { state, words, lines } = none(noRoute)
     expect({ state, words }).toEqual({ state: 'hard', words: 'No route within the hard limits, by what is estimated' })
-    expect(none({ ...noWay, isEstimated: false }).words).toBe('No route within the hard limits')
+    expect(none({ ...noRoute, isEstimated: false }).words).toBe('No route within the hard limits')
     const where = 'exceeds the sea limit: 7.9 m (estimated) in 46°12′ N 038°06′ W on 24 NOV 0600 UTC.'
     expect(lines[0]).toBe(`The best one found ${where}`)
     const least = estimatedOf({ kind: 'least-beyond', beyond: beyondOfHours({ estimatedHardH: 12 }) })
-    const beside = headed(foundOf([least], { noBetter: noWay, bestId: null }))
-    expect(beside.way).toBeNull()
+    const beside = headed(foundOf([least], { noBetter: noRoute, bestId: null }))
+    expect(beside.candidate).toBeNull()
     expect(beside.lines[0]).toBe(`B, the best one found, ${where}`)
   })
 
@@ -262,12 +271,12 @@ describe('nothing better', () => {
     const own = estimatedOf({
       kind: 'own',
       letter: 'A',
-      wayId: 0,
+      candidateId: 0,
       beyond: beyondOfHours({ hardH: 3, estimatedHardH: 20 }),
     })
     const { state, words, lines } = headed({
       ...foundOf([]),
-      ways: [own],
+      candidates: [own],
       noBetter: { why: 'own-beyond' },
       bestId: null,
     })
@@ -279,8 +288,8 @@ describe('nothing better', () => {
   })
 
   it('is still said of a way that the officer looks at', () => {
-    const found = foundOf([wayOf()], { noBetter: { why: 'not-worth-it', gainH: 1, uncertainH: 2 }, bestId: null })
-    expect(headed(found, found.ways[1] ?? null).lines[0]).toBe(
+    const found = foundOf([candidateOf()], { noBetter: { why: 'not-worth-it', gainH: 1, uncertainH: 2 }, bestId: null })
+    expect(headed(found, found.candidates[1] ?? null).lines[0]).toBe(
       'Not worth it: gains 1 h at the same speed, uncertain by 2 h.',
     )
   })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { CHART, chartPoints } from '../../../../../renderer/passage/compare/ways-chart.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { ETD_MS, rowOf } from './rows.ts'
-import { wayOf } from './ways.ts'
+import { candidateOf } from './ways.ts'
 
 const apart = (a: readonly number[], b: readonly number[]): number =>
   Math.hypot((a[0] ?? 0) - (b[0] ?? 0), (a[1] ?? 0) - (b[1] ?? 0))
@@ -17,10 +17,15 @@ it('ways of about the same arrival and fuel stand beside each other, within the 
     [120, 80],
     [119.9, 80],
   ]
-  const ways = places.map(([hours = 0, fuelPercent = 0], i) =>
-    wayOf({ wayId: i, letter: 'ABCDEF'.charAt(i), fuelPercent, row: rowOf({ etaMs: ETD_MS + hours * HOUR_MS }) }),
+  const candidates = places.map(([hours = 0, fuelPercent = 0], i) =>
+    candidateOf({
+      candidateId: i,
+      letter: 'ABCDEF'.charAt(i),
+      fuelPercent,
+      row: rowOf({ etaMs: ETD_MS + hours * HOUR_MS }),
+    }),
   )
-  const points = chartPoints(ways)?.points ?? []
+  const points = chartPoints(candidates)?.points ?? []
   expect(points).toHaveLength(6)
   const signs = points.map(({ signX, signY }) => [signX, signY])
   const letters = points.map(({ letterX, letterY }) => [letterX, letterY])

@@ -1,16 +1,16 @@
 // Ways for tests: forecast throughout for their own track, in part, not at all.
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import type { LimitName } from '../../../../../shared/ship/vessel.ts'
-import { NO_AIM, type Way, type WaysFound } from '../../../../../shared/ways/ways.ts'
+import { NO_AIM, type Candidate, type CandidatesFound } from '../../../../../shared/ways/ways.ts'
 import { ETD_MS, partOf, rowOf } from './rows.ts'
 
-const NONE: Way['beyond'] = { hardH: 0, softH: 0, estimatedHardH: 0, estimatedSoftH: 0 }
+const NONE: Candidate['beyond'] = { hardH: 0, softH: 0, estimatedHardH: 0, estimatedSoftH: 0 }
 
 /** Of each limit set so many of 120 h not judged. */
 export const notJudgedOf = (
   hours: number,
   limits: readonly LimitName[] = ['waveM'],
-): Pick<Way, 'limitHours' | 'notJudged'> => ({
+): Pick<Candidate, 'limitHours' | 'notJudged'> => ({
   limitHours: limits.map((limit) => ({
     limit,
     kind: 'hard',
@@ -23,11 +23,11 @@ export const notJudgedOf = (
 })
 
 /** Forecast throughout, no limit passed. */
-export function wayOf(more: Partial<Way> = {}): Way {
+export function candidateOf(more: Partial<Candidate> = {}): Candidate {
   const row = more.row ?? rowOf()
   return {
     ...notJudgedOf(0, row.limits),
-    wayId: 1,
+    candidateId: 1,
     kind: 'least-sea',
     letter: 'B',
     document: {
@@ -35,7 +35,7 @@ export function wayOf(more: Partial<Way> = {}): Way {
       name: 'x',
       waypoints: [],
       schedule: { etdMs: ETD_MS, speedKn: 10 },
-    } as unknown as Way['document'],
+    } as unknown as Candidate['document'],
     row,
     hours: 120,
     setSpeedKn: 10,
@@ -57,8 +57,8 @@ export function wayOf(more: Partial<Way> = {}): Way {
 }
 
 /** Forecast for 20 of its 120 h, between points for 90, by the season's average for 10. */
-export const estimatedOf = (more: Partial<Way> = {}): Way =>
-  wayOf({
+export const estimatedOf = (more: Partial<Candidate> = {}): Candidate =>
+  candidateOf({
     row: partOf(7, { worstSea: null }),
     rests: { forecastH: 20, estimatedH: 90, averageH: 10, nothingH: 0 },
     ...notJudgedOf(10),
@@ -66,20 +66,20 @@ export const estimatedOf = (more: Partial<Way> = {}): Way =>
     ...more,
   })
 
-export const beyondOfHours = (more: Partial<Way['beyond']>): Way['beyond'] => ({ ...NONE, ...more })
+export const beyondOfHours = (more: Partial<Candidate['beyond']>): Candidate['beyond'] => ({ ...NONE, ...more })
 
 /** The own route, and those beside it. */
-export const foundOf = (ways: readonly Way[], more: Partial<WaysFound> = {}): WaysFound => ({
+export const foundOf = (candidates: readonly Candidate[], more: Partial<CandidatesFound> = {}): CandidatesFound => ({
   searchId: 1,
   voyageId: 1,
   revision: 1,
   part: 'routes',
   aim: NO_AIM,
   madeAtMs: ETD_MS,
-  ways: [wayOf({ wayId: 0, kind: 'own', letter: 'A', fuelPercent: 100, gainH: 0 }), ...ways],
+  candidates: [candidateOf({ candidateId: 0, kind: 'own', letter: 'A', fuelPercent: 100, gainH: 0 }), ...candidates],
   costs: [],
   noBetter: null,
-  bestId: ways[0]?.wayId ?? null,
+  bestId: candidates[0]?.candidateId ?? null,
   noLonger: null,
   open: null,
   points: 283,

@@ -7,7 +7,7 @@ import {
   officeTrialWords,
   tokenPlaceWords,
   tokenWords,
-  wayWords,
+  fetchModeWords,
 } from '../../../../../renderer/settings/settings/office-words.ts'
 import { DAY_MS, HOUR_MS } from '../../../../../shared/format/time.ts'
 import type { OfficeState } from '../../../../../shared/office/office.ts'
@@ -60,7 +60,7 @@ describe('by whom weather is fetched', () => {
       /Since 19 NOV 0000 UTC.*is not asked\./,
     ],
   ])('%s', (_what, more, tone, sentence) => {
-    const said = wayWords({ ...BY_OFFICE, ...more }, NOW)
+    const said = fetchModeWords({ ...BY_OFFICE, ...more }, NOW)
     expect(said.tone).toBe(tone)
     expect(said.sentence).toMatch(sentence)
   })
