@@ -45,7 +45,7 @@ export function createDevApplication({ executable, args, onExit }: DevApplicatio
       })
     })
   }
-  const tell = (to: ChildProcess, message: ToApplication): void => {
+  const send = (to: ChildProcess, message: ToApplication): void => {
     if (to.connected) to.send(message, () => undefined)
   }
   /** What ends now is no longer the one that runs: its end is nobody's news. */
@@ -53,7 +53,7 @@ export function createDevApplication({ executable, args, onExit }: DevApplicatio
     const old = child
     child = null
     if (old === null) return closed
-    tell(old, 'quit')
+    send(old, 'quit')
     const late = setTimeout(() => old.kill('SIGKILL'), QUIT_DEADLINE_MS)
     await closed
     clearTimeout(late)
@@ -71,7 +71,7 @@ export function createDevApplication({ executable, args, onExit }: DevApplicatio
       })
     },
     reload() {
-      if (child !== null) tell(child, 'reload')
+      if (child !== null) send(child, 'reload')
     },
     async end() {
       isEnding = true

@@ -111,10 +111,10 @@ function start(): void {
     crashed: (why) => crashes.keep('window', why),
     sessionEnds: () => mark.endsBy('session'),
     later,
-    onChange: () => tellChange(),
+    onChange: () => notifyChange(),
   })
   const push = pusher(() => windows.all().map(({ webContents }) => webContents))
-  const notices = createNotices({ path: join(userDataDir, 'messages.json'), log, now, onChange: () => tellChange() })
+  const notices = createNotices({ path: join(userDataDir, 'messages.json'), log, now, onChange: () => notifyChange() })
   const sharedView = keepSharedView(
     (word, except) => push('window.shared', word, except),
     openLastView({
@@ -143,7 +143,7 @@ function start(): void {
     resolveProxy: askSystemProxy,
     makeTrainingKey: () => randomBytes(24).toString('base64url'),
     emit: push,
-    onChange: () => tellChange(),
+    onChange: () => notifyChange(),
     onReady: () => {
       void files.backups.remind()
       void continuity.ready()
@@ -164,14 +164,14 @@ function start(): void {
     notices,
     unfinished,
     dialogs: fileDialogs(windows.front),
-    onChange: () => tellChange(),
+    onChange: () => notifyChange(),
     onUpdates: (folder, paths) => void updates.found(folder, paths),
     onPacks: (found) => void packs.found(found),
     onRestored: () => {
       // What was shown in common is of voyages that had these numbers before.
       sharedView.forget()
       packs.replaced()
-      tellChange()
+      notifyChange()
     },
   })
   const routes = createWaitingRoutes(
@@ -186,7 +186,7 @@ function start(): void {
     chooseFile: () => chooseUpdate(windows.front()),
     notice: (sentence, kind) => notices.raise(sentence, kind),
     log: (level, message) => log.write(level, 'update', message),
-    onChange: () => tellChange(),
+    onChange: () => notifyChange(),
   })
   const packs = createPacks({
     path: join(userDataDir, 'packs.json'),
@@ -198,7 +198,7 @@ function start(): void {
     unfinished,
     ofPolicy: policyMakersOf(policy.state),
     notice: (sentence) => notices.raise(sentence),
-    onChange: () => tellChange(),
+    onChange: () => notifyChange(),
     dialogs: packDialogs(windows.front),
   })
   /** Route files, updates and packs that the desktop gives. */
@@ -207,7 +207,7 @@ function start(): void {
     packs.opened(paths.filter(isPackPath))
     for (const path of paths.filter(isUpdatePath)) void updates.opened(path)
   }
-  const comeForward = () => {
+  const bringMainForward = () => {
     const main = windows.main()
     if (main !== null) bringForward(main)
     return main
@@ -250,13 +250,13 @@ function start(): void {
       ...windows,
       ...sharedView,
       passOn: (id) => {
-        const main = comeForward()
+        const main = bringMainForward()
         if (main !== null) pusher(() => [main.webContents])('command.run', { id })
       },
     },
-    onChange: () => tellChange(),
+    onChange: () => notifyChange(),
   }
-  const tellChange = (): void => {
+  const notifyChange = (): void => {
     push('app.changed', appState(parts))
     showMenu()
   }
@@ -264,7 +264,7 @@ function start(): void {
   const setMenu = menuSetter({
     run: (id, page) => pusher(() => [page])('command.run', { id }),
     openRecent: (id) => {
-      const main = comeForward()
+      const main = bringMainForward()
       if (main !== null) pusher(() => [main.webContents])('recent.chosen', { id })
     },
     isKiosk,
@@ -282,12 +282,12 @@ function start(): void {
   endInOrder(app, close, log, mark.remove)
   watchHelpers(app, log, (why) => crashes.keep('helper', why))
   app.on('second-instance', (_event, argv, workingFolder) => {
-    comeForward()
+    bringMainForward()
     open(routePaths(argv, workingFolder, app.isPackaged))
   })
   app.on('open-file', (event, path) => {
     event.preventDefault()
-    comeForward()
+    bringMainForward()
     open([path])
   })
   open(routePaths(process.argv, process.cwd(), app.isPackaged))

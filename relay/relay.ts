@@ -62,20 +62,20 @@ export async function startRelay(configuration: RelayConfiguration, options: Rel
     opened.push(operator.close)
     // What ships ask before the database is ready is put off in words.
     await Promise.race([fetching.triedOnce, sleep(DATABASE_FIRST_MS, undefined, { ref: false })])
-    const door = await startShipsServer({ configuration, store, log, now, monotonicMs, wished: fetching.nudge })
-    ships = door
-    log.write('info', 'started', { ships: door.url, operator: operator.url, service: configuration.serviceUrl })
+    const shipsServer = await startShipsServer({ configuration, store, log, now, monotonicMs, wished: fetching.nudge })
+    ships = shipsServer
+    log.write('info', 'started', { ships: shipsServer.url, operator: operator.url, service: configuration.serviceUrl })
     return {
-      shipsUrl: door.url,
+      shipsUrl: shipsServer.url,
       operatorUrl: operator.url,
-      renewCertificate: door.renewCertificate,
+      renewCertificate: shipsServer.renewCertificate,
       close: async () => {
         if (isDraining) return
         isDraining = true
         log.write('info', 'draining')
-        await door.drain()
+        await shipsServer.drain()
         await fetching.close()
-        await Promise.all([door.close(), operator.close()])
+        await Promise.all([shipsServer.close(), operator.close()])
         await store.close()
         log.write('info', 'ended')
       },
@@ -103,7 +103,7 @@ function fetchingLater(configuration: RelayConfiguration, store: RelayStore, opt
   const beginning = begin().finally(tried.resolve)
 
   async function begin(): Promise<void> {
-    let told: string | null = null
+    let lastLogged: string | null = null
     while (!closing.signal.aborted) {
       try {
         await store.prepare()
@@ -112,8 +112,8 @@ function fetchingLater(configuration: RelayConfiguration, store: RelayStore, opt
         return log.write('info', 'database-ready')
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
-        if (why !== told) log.write('warn', 'database-not-ready', { why })
-        told = why
+        if (why !== lastLogged) log.write('warn', 'database-not-ready', { why })
+        lastLogged = why
         tried.resolve()
         await sleep(DATABASE_AGAIN_MS, undefined, { signal: closing.signal }).catch(() => undefined)
       }

@@ -43,11 +43,11 @@ export function createEngine(options: EngineOptions): Engine {
   // Once the engine closes nobody is told any more.
   const progress = throttle(PROGRESS_MS, tellProgress, unlessFault)
   const linkSeen = (): void => emit('link.state', sync.link())
-  const tellMore = (): void => {
+  const emitMore = (): void => {
     changed('weather', 'casualties', 'bulk', 'traffic')
     linkSeen()
   }
-  const more = throttle(CHANGED_MS, tellMore, defect)
+  const more = throttle(CHANGED_MS, emitMore, defect)
   const stopTicking = ticking(sync, options.tickMs, unlessFault)
   // A full disk ends it: what is not made ready is counted, and the next start tries again.
   void casualties.warm(closing.signal).catch(unlessFault)
@@ -62,7 +62,7 @@ export function createEngine(options: EngineOptions): Engine {
     isTraining: options.isTraining === true,
     now,
     goOnSoon: () => sampling.soon(),
-    told: () => {
+    onChange: () => {
       saved(null, 'voyage')
       changed('vessels')
       progress.soon()
@@ -79,7 +79,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
   const taken = (): void => {
     saved(null, 'voyage')
-    tellMore()
+    emitMore()
   }
   const handlers = handlersOf(parts, sample, now, { changed, saved, profilesChanged, defect })
   const own = ownCalls(parts, sample, { options, taken })

@@ -19,7 +19,7 @@ import { createOffice } from './fetch/office/office.ts'
 import { createFetchMode } from './fetch/office/way.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import { createPacks } from './packs/packs.ts'
-import { inTurns, seldom, stoppableTurns, type Turn } from './turns.ts'
+import { inTurns, throttled, stoppableTurns, type Turn } from './turns.ts'
 import { createSearchHost } from './router/host.ts'
 import { createRefusedPoints } from './router/runs/refused-points.ts'
 import { createSearchRuns } from './router/runs/search-run.ts'
@@ -45,7 +45,7 @@ import { likelyPassageInSlices, passageInSlices } from './weather/evaluate/passa
 import { usableUntilInSlices } from './weather/evaluate/usable.ts'
 
 /** What the parts tell of themselves. */
-export interface Told {
+export interface EngineCallbacks {
   onProgress: () => void
   onDefect: (error: unknown) => void
 }
@@ -57,7 +57,7 @@ const tableOf = (vessel: VesselDocument | null): SpeedLossTable | null =>
   vessel === null ? null : speedLossOf(vessel, vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER).table
 
 /** `closing`: ends the long work of calls. Throws FaultError when the store cannot be opened. */
-export function openParts(options: EngineOptions, told: Told, closing: AbortSignal) {
+export function openParts(options: EngineOptions, callbacks: EngineCallbacks, closing: AbortSignal) {
   const { now, monotonicMs, dataDir, serviceName, byAddress, apiKey, trust, timeouts } = options
   // Before anything is looked for by name.
   const finished = finishReplacing(dataDir)
@@ -117,7 +117,7 @@ export function openParts(options: EngineOptions, told: Told, closing: AbortSign
     monotonicMs,
   })
   const office = createOffice({
-    told: options.office ?? null,
+    setup: options.office ?? null,
     isSimulated: options.isTraining === true,
     fetchMode,
     now,
@@ -133,7 +133,7 @@ export function openParts(options: EngineOptions, told: Told, closing: AbortSign
   const yearsPath = () => averagePath.get().path
   const sync = createSync({
     ...options,
-    ...told,
+    ...callbacks,
     store,
     http,
     keys,
@@ -184,7 +184,7 @@ export function openParts(options: EngineOptions, told: Told, closing: AbortSign
     voyageOf: voyages.get,
     now,
     onChange: (run) => options.emit('search.run', run),
-    onDefect: told.onDefect,
+    onDefect: callbacks.onDefect,
   })
   const packs = createPacks({
     store,
@@ -192,10 +192,10 @@ export function openParts(options: EngineOptions, told: Told, closing: AbortSign
     isSimulated: options.isTraining === true,
     now,
     monotonicMs,
-    onProgress: seldom(monotonicMs, (progress) => options.emit('packs.progress', progress)),
-    onTaken: told.onProgress,
+    onProgress: throttled(monotonicMs, (progress) => options.emit('packs.progress', progress)),
+    onTaken: callbacks.onProgress,
     // What came is committed: a run of the old plan that cannot be ended must not look like a failure.
-    trackChanged: (voyageId, before) => sync.dropFor(voyageId, before).catch(told.onDefect),
+    trackChanged: (voyageId, before) => sync.dropFor(voyageId, before).catch(callbacks.onDefect),
   })
   return {
     store,
@@ -253,7 +253,7 @@ export function openParts(options: EngineOptions, told: Told, closing: AbortSign
         http?.setApiKey(key, isKeyProven())
       },
       setOffice: (next) => {
-        if (office.set(next)) void sync.officeChanged(otherOffice()).catch(told.onDefect)
+        if (office.set(next)) void sync.officeChanged(otherOffice()).catch(callbacks.onDefect)
         options.emit('link.state', sync.link())
       },
       setProxy: (address) => void (proxy = address),

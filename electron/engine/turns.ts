@@ -58,14 +58,14 @@ function endOf<T>(work: Sliced<T>, error: unknown): IteratorResult<undefined, T>
   }
 }
 
-const TOLD_MS = 200
+const THROTTLE_MS = 200
 
 /** Tells now and then: work of thousands of slices would do nothing else. */
-export function seldom<T>(monotonicMs: () => number, tell: (what: T) => void): (what: T) => void {
-  let toldMs = -Infinity
+export function throttled<T>(monotonicMs: () => number, action: (what: T) => void): (what: T) => void {
+  let lastRunMs = -Infinity
   return (what) => {
-    if (monotonicMs() - toldMs < TOLD_MS) return
-    toldMs = monotonicMs()
-    tell(what)
+    if (monotonicMs() - lastRunMs < THROTTLE_MS) return
+    lastRunMs = monotonicMs()
+    action(what)
   }
 }

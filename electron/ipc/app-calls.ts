@@ -112,7 +112,7 @@ export function appState({
     files: filesState(files),
     policy,
     update: updates.offer(),
-    packs: packs.told(),
+    packs: packs.pendingPacks(),
   }
 }
 

@@ -1,7 +1,7 @@
 // Packs as files of this computer: written, opened, dropped, given by the desktop or offered from the watched folder; put together for the calls.
 import { basename, dirname } from 'node:path'
 import { PACK_ENDING, type PackAnswer, type PackChoice, type PackMaker } from '../../shared/pack/pack.ts'
-import type { PacksOpened, PackSize, PacksState, PacksTold, PackWritten } from '../../shared/pack/pack.ts'
+import type { PacksOpened, PackSize, PacksState, PendingPacks, PackWritten } from '../../shared/pack/pack.ts'
 import { fileStemOf } from '../../shared/format/file-name.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { unwrapped, type Result } from '../../shared/result.ts'
@@ -18,7 +18,7 @@ import { partPaths, writePacks } from './write-packs.ts'
 
 /** What the window asks of them. Each may throw FaultError. */
 export interface PackParts {
-  told(): PacksTold
+  pendingPacks(): PendingPacks
   state(): Promise<PacksState>
   nameMaker(name: string): void
   forgetMaker(key: string): void
@@ -127,7 +127,7 @@ export function createPacks(options: PacksOptions): Packs {
   }
 
   return {
-    told: () => ({ waiting: waiting.length, offers: offers.now() }),
+    pendingPacks: () => ({ waiting: waiting.length, offers: offers.now() }),
     async state() {
       const [own, name] = [await key.known(), await makerName()]
       return {

@@ -119,19 +119,19 @@ export type Checked =
 /** The part as it is used, and what is wrong with it, in words that repeat no value. */
 export function checkPart(setting: PolicySetting, file: unknown): Checked {
   const schema: z.ZodType = schemas[setting]
-  const told: z.core.$ZodIssue[] = []
-  const refused = (): Checked => ({ ok: false, why: whyOf(told) })
+  const issues: z.core.$ZodIssue[] = []
+  const refused = (): Checked => ({ ok: false, why: whyOf(issues) })
   let rest = file
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = schema.safeParse(rest)
     if (found.success) {
-      const [unknown, wrong] = [told.filter(isUnknown), told.filter((issue) => !isUnknown(issue))]
+      const [unknown, wrong] = [issues.filter(isUnknown), issues.filter((issue) => !isUnknown(issue))]
       const names = unknown.flatMap((issue) => issue.keys.map((key) => placeOf([...issue.path, key])))
-      return isUnclear(setting, rest, told)
+      return isUnclear(setting, rest, issues)
         ? refused()
         : { ok: true, value: found.data, unknown: names, why: wrong.length === 0 ? null : whyOf(wrong) }
     }
-    told.push(...found.error.issues)
+    issues.push(...found.error.issues)
     const gone = found.error.issues.flatMap((issue) => goneOf(issue, APART[setting]))
     if (gone.some((path) => path.length === 0)) return refused()
     rest = without(rest, new Set(gone.map(keyOf)))
@@ -144,10 +144,10 @@ const isUnknown = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecogniz
   issue.code === 'unrecognized_keys'
 
 /** Whether updates are allowed may be what could not be read: then nobody knows that they are. */
-const isUnclear = (setting: PolicySetting, rest: unknown, told: readonly z.core.$ZodIssue[]): boolean =>
+const isUnclear = (setting: PolicySetting, rest: unknown, issues: readonly z.core.$ZodIssue[]): boolean =>
   setting === 'updates' &&
   !Object.hasOwn(rest as object, 'allowed') &&
-  told.some((issue) => (isUnknown(issue) ? issue.path.length === 0 : issue.path[0] === 'allowed'))
+  issues.some((issue) => (isUnknown(issue) ? issue.path.length === 0 : issue.path[0] === 'allowed'))
 
 /** What goes for an issue; the empty path: all. */
 function goneOf(issue: z.core.$ZodIssue, apart = 0): Path[] {
@@ -167,15 +167,15 @@ function without(value: unknown, gone: ReadonlySet<string>, path: Path = []): un
   return Object.fromEntries(left.map(([name, inner]) => [name, without(inner, gone, [...path, name])]))
 }
 
-const MAX_TOLD = 3
+const MAX_LISTED = 3
 const placeOf = (path: Path): string =>
   path.map((step) => (typeof step === 'number' ? `no. ${step + 1}` : String(step))).join(', ')
 
 function whyOf(issues: readonly z.core.$ZodIssue[]): string {
   const said = issues
-    .slice(0, MAX_TOLD)
+    .slice(0, MAX_LISTED)
     .map(({ path, message }) => (path.length === 0 ? message : `${placeOf(path)}: ${message}`))
-  const more = issues.length > MAX_TOLD ? [`and ${issues.length - MAX_TOLD} more`] : []
+  const more = issues.length > MAX_LISTED ? [`and ${issues.length - MAX_LISTED} more`] : []
   return [said.join('; ').slice(0, 300), ...more].join('; ')
 }
 

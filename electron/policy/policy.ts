@@ -42,14 +42,14 @@ export function openPolicy(place: PolicyPlace): Policy {
   return policyOf(place.path, json.value)
 }
 
-const FAULTS_TOLD = 3
+const MAX_FAULTS_LISTED = 3
 
 /** What the officer must have read at the start; null: nothing. */
 export function policyNotice(state: PolicyState | null): string | null {
   if (state === null || state.faults.length === 0) return null
-  const more = state.faults.length - FAULTS_TOLD
+  const more = state.faults.length - MAX_FAULTS_LISTED
   const rest = more > 0 ? ` And ${more} more.` : ''
-  return `The policy file of this computer, ${state.path}, cannot be used as it is. ${state.faults.slice(0, FAULTS_TOLD).join(' ')}${rest} Settings, “This computer”, show what holds. Tell whoever looks after this computer.`
+  return `The policy file of this computer, ${state.path}, cannot be used as it is. ${state.faults.slice(0, MAX_FAULTS_LISTED).join(' ')}${rest} Settings, “This computer”, show what holds. Tell whoever looks after this computer.`
 }
 
 /** For the log: names, and no values. */

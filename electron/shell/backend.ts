@@ -28,7 +28,7 @@ export function createBackend(options: BackendOptions): Backend {
   let training: TrainingHost | null = null
   let dataFault: Fault | null = null
   /** Sentences about the proxy that were told in this run. */
-  let proxyTold: string | null = null
+  let lastProxyNotice: string | null = null
   /** Who waits for what came of a restore. */
   let onRestored: ((outcome: RestoreOutcome) => void) | null = null
   let proxy: string | null = null
@@ -61,9 +61,9 @@ export function createBackend(options: BackendOptions): Backend {
     if (found.proxy !== proxy) engine?.setProxy(found.proxy)
     proxy = found.proxy
     const ofOffice = await connection.findOfficeProxy()
-    const told = found.notice ?? ofOffice
-    if (told !== null && told !== proxyTold) notice(told)
-    proxyTold = told
+    const proxyNotice = found.notice ?? ofOffice
+    if (proxyNotice !== null && proxyNotice !== lastProxyNotice) notice(proxyNotice)
+    lastProxyNotice = proxyNotice
   }
 
   const openEngine = (
@@ -200,12 +200,12 @@ export function createBackend(options: BackendOptions): Backend {
       throw new FaultError(NOT_CHOSEN.code, NOT_CHOSEN.message)
     changingOver = true
     try {
-      const came = new Promise<RestoreOutcome>((resolve) => {
+      const restoring = new Promise<RestoreOutcome>((resolve) => {
         onRestored = resolve
       })
       await shut()
       await open(undefined, shown)
-      const outcome = await came
+      const outcome = await restoring
       onRestored = null
       if (outcome === cutOff) {
         await shut()

@@ -103,8 +103,9 @@ export function createBackups(options: BackupsOptions): Backups {
       const made = kept.value.live
       const sinceBackupMs = now() - (made?.atMs ?? sinceMs ?? now())
       if (voyages === 0 || sinceBackupMs < DUE_MS || isUpToDate(made, found)) return
-      const told = options.notices.all().find(({ kind }) => kind === 'backup')
-      if (told === undefined || now() - told.atMs > AGAIN_MS) options.notices.raise(dueWords(made === null), 'backup')
+      const lastNotice = options.notices.all().find(({ kind }) => kind === 'backup')
+      if (lastNotice === undefined || now() - lastNotice.atMs > AGAIN_MS)
+        options.notices.raise(dueWords(made === null), 'backup')
     } catch {
       // Data that cannot be read are told of elsewhere.
     }

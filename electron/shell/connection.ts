@@ -65,7 +65,7 @@ export function createConnection(options: Options, around: Around): Connection {
     return origin
   }
   return {
-    status: () => ({ key, office: office.told() }),
+    status: () => ({ key, office: office.state() }),
     officeForEngine: office.forEngine,
     async findOfficeProxy() {
       const found = await office.findProxy()

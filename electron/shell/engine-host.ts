@@ -75,7 +75,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
   let ended = false
   let lastError = ''
   const worker = new Worker(path, { workerData: start, name: 'engine', resourceLimits: ENGINE_LIMITS })
-  const tell = (message: ToEngine): void => worker.postMessage(message, [])
+  const send = (message: ToEngine): void => worker.postMessage(message, [])
   const closed = Promise.withResolvers<void>()
 
   const stopped = (): Fault => (isDamaged ? DAMAGED : STOPPED)
@@ -129,7 +129,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
     const id = ++lastId
     return new Promise((resolve) => {
       waiting.set(id, resolve)
-      tell(message(id))
+      send(message(id))
     })
   }
   return {
@@ -138,14 +138,14 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
       (await ask((id) => ({ type: 'own call', id, call: { name, input } as OwnCall }))) as Result<
         OwnCalls[Name]['output']
       >,
-    setApiKey: (apiKey) => tell({ type: 'setApiKey', apiKey }),
-    setOffice: (office) => tell({ type: 'setOffice', office }),
-    setProxy: (proxy) => tell({ type: 'setProxy', proxy }),
-    setDirections: (directions) => tell({ type: 'setDirections', directions }),
-    setDepartureNotice: (hours) => tell({ type: 'setDepartureNotice', hours }),
+    setApiKey: (apiKey) => send({ type: 'setApiKey', apiKey }),
+    setOffice: (office) => send({ type: 'setOffice', office }),
+    setProxy: (proxy) => send({ type: 'setProxy', proxy }),
+    setDirections: (directions) => send({ type: 'setDirections', directions }),
+    setDepartureNotice: (hours) => send({ type: 'setDepartureNotice', hours }),
     async close(deadlineMs) {
       closing = true
-      if (!ended) tell({ type: 'close' })
+      if (!ended) send({ type: 'close' })
       const late = setTimeout(() => {
         listeners.onLog({ level: 'warn', message: `the thread did not close within ${deadlineMs} ms and was ended` })
         closed.resolve()

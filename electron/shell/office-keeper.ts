@@ -8,12 +8,12 @@ import { proxyInForce, type ProxyInForce } from './proxy.ts'
 
 export interface OfficeKeeper {
   /** As the window is told; null: none is set up. */
-  told(): OfficeSetUp | null
+  state(): OfficeSetUp | null
   /** Whether weather of this service may come by it; null: training's simulated weather. */
   isOf(serviceUrl: string | null): boolean
   /** For an engine of the service in use, as far as token and proxy are known; null: its weather does not come by a relay. */
   forEngine(): EngineOffice | null
-  /** Looks for the token of the relay that gives this service's weather (null: training's). Never rejects: a keychain that fails is in `told`. */
+  /** Looks for the token of the relay that gives this service's weather (null: training's). Never rejects: a keychain that fails is in `state`. */
   find(serviceUrl: string | null): Promise<void>
   /** What the choice and the system say of the way to the relay in use; null: the same as before. Never rejects. */
   findProxy(): Promise<ProxyInForce | null>
@@ -56,7 +56,7 @@ export function createOfficeKeeper({ preferences, keys, log, onChange, resolvePr
     if (known?.relayUrl === relayUrl) known = null
   }
   return {
-    told() {
+    state() {
       const { office } = preferences.values
       if (office === null) return null
       const { relayUrl, serviceUrl, isSimulated } = office

@@ -69,11 +69,11 @@ const isBegunAnew = ({ weather }: OlderData): boolean => weather === null || wea
 
 function wentBack(shown: OlderData, chosen: Chosen | null, { withWeather }: OlderChoice, done: Restored): WentBack {
   const { voyages, vessels, keptIn, isMonthKnown } = done
-  const came = chosen !== null && chosen.isSetAside && (withWeather || !chosen.hasWork)
+  const restored = chosen !== null && chosen.isSetAside && (withWeather || !chosen.hasWork)
   const instead = isBegunAnew(shown) ? 'anew' : 'copy'
   return {
     work: chosen === null || !chosen.hasWork ? null : { atMs: chosen.atMs, voyages, vessels },
-    weather: came ? 'came' : shown.newer.weather ? instead : 'stayed',
+    weather: restored ? 'restored' : shown.newer.weather ? instead : 'stayed',
     keptIn,
     isMonthKnown,
   }
@@ -81,14 +81,14 @@ function wentBack(shown: OlderData, chosen: Chosen | null, { withWeather }: Olde
 
 const WEATHER: Readonly<Record<WentBack['weather'], string>> = {
   stayed: '',
-  came: ' The weather of that folder is in use too.',
+  restored: ' The weather of that folder is in use too.',
   copy: ' The weather of the newer Binnacle was set aside too; that of before the update is in use.',
   anew: ' The weather of the newer Binnacle was set aside too, and is begun anew: get weather again.',
 }
 /** Where voyages, vessels and settings stayed. */
 const WEATHER_ALONE: typeof WEATHER = {
   stayed: '',
-  came: 'The weather that was set aside is in use again.',
+  restored: 'The weather that was set aside is in use again.',
   copy: 'The weather of before the update is in use.',
   anew: 'The weather was begun anew: get weather again.',
 }

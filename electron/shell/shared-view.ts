@@ -16,9 +16,9 @@ export interface LastView {
   note: (view: Partial<SharedView>) => void
 }
 
-/** `tell`: the others, all but the window that said it. */
+/** `send`: the others, all but the window that said it. */
 export function keepSharedView(
-  tell: (word: SharedWord, except: number) => void,
+  send: (word: SharedWord, except: number) => void,
   { before, note }: LastView = { before: {}, note: () => undefined },
 ): SharedViewKeeper {
   // What windows take is newer than nothing.
@@ -32,7 +32,7 @@ export function keepSharedView(
       version++
       view = { ...view, ...word.view }
       saidBy = { ...saidBy, ...Object.fromEntries(parts.map((part) => [part, by])) }
-      tell({ version, view: word.view }, by)
+      send({ version, view: word.view }, by)
       note(view)
       return { version }
     },

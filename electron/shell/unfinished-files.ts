@@ -43,7 +43,7 @@ type Entry = z.infer<typeof entry>
 export function createUnfinishedFiles(path: string, now: () => number): UnfinishedFiles {
   const kept = openKeptFile(path, schema, { files: [] }, now)
   const forget = (done: Entry): void => void kept.change({ files: kept.value.files.filter((one) => one !== done) })
-  const tellOf = (lost: Entry): void =>
+  const markReported = (lost: Entry): void =>
     void kept.change({ files: kept.value.files.map((one) => (one === lost ? { ...one, told: true } : one)) })
   /** Of the run before. */
   let left = kept.value.files
@@ -71,10 +71,10 @@ export function createUnfinishedFiles(path: string, now: () => number): Unfinish
       for (const one of found) {
         // One after another: a drive that does not answer holds one of the few threads for files, not all.
         // oxlint-disable-next-line eslint/no-await-in-loop
-        const came = await inTime(clean(one), LOOK_MS, 'lost')
-        if (came !== 'lost') forget(one)
-        else if (!one.told) tellOf(one)
-        if (came === 'unfinished' || (came === 'lost' && !one.told)) cleaned[came].push(basename(one.path))
+        const outcome = await inTime(clean(one), LOOK_MS, 'lost')
+        if (outcome !== 'lost') forget(one)
+        else if (!one.told) markReported(one)
+        if (outcome === 'unfinished' || (outcome === 'lost' && !one.told)) cleaned[outcome].push(basename(one.path))
       }
       return cleaned
     },

@@ -41,8 +41,8 @@ export interface WaitingRoutes {
   putBack(): void
 }
 
-/** `onWaiting` is told when there is something to take, `tell` in words of those that are not opened. */
-export function createWaitingRoutes(onWaiting: () => void, tell: (sentence: string) => void): WaitingRoutes {
+/** `onWaiting` is told when there is something to take, `notify` in words of those that are not opened. */
+export function createWaitingRoutes(onWaiting: () => void, notify: (sentence: string) => void): WaitingRoutes {
   const waiting: string[] = []
   let taken: string | undefined
   return {
@@ -50,7 +50,7 @@ export function createWaitingRoutes(onWaiting: () => void, tell: (sentence: stri
       const added = [...new Set(paths)].filter((path) => !waiting.includes(path))
       const over = added.splice(MAX_WAITING - waiting.length)
       waiting.push(...added)
-      if (over.length > 0) tell(`Binnacle opens ${MAX_WAITING} route files at once; not opened: ${namesOf(over)}.`)
+      if (over.length > 0) notify(`Binnacle opens ${MAX_WAITING} route files at once; not opened: ${namesOf(over)}.`)
       if (waiting.length > 0) onWaiting()
     },
     take() {

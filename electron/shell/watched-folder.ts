@@ -156,7 +156,7 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
       })
       .slice(0, OFFERED)
   }
-  const tellUpdates = (folder: string, updates: readonly RouteEntry[]): void => {
+  const notifyUpdates = (folder: string, updates: readonly RouteEntry[]): void => {
     const whole = updates.filter((file) => updatesBefore.has(keyOf(file)))
     updatesBefore = new Set(updates.map(keyOf))
     options.onUpdates?.(
@@ -164,7 +164,7 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
       whole.map(({ name }) => join(folder, name)),
     )
   }
-  const tellPacks = (folder: string, packs: readonly RouteEntry[]): void => {
+  const notifyPacks = (folder: string, packs: readonly RouteEntry[]): void => {
     const whole = packs.filter((file) => packsBefore.has(keyOf(file)))
     packsBefore = new Set(packs.map(keyOf))
     options.onPacks?.(whole.map((file) => ({ path: join(folder, file.name), key: join(folder, keyOf(file)) })))
@@ -174,8 +174,8 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
     const isOver = (): boolean => choice !== mine
     const all = await drive.list(folder, heard)
     if (isOver()) return
-    tellUpdates(folder, all?.updates ?? [])
-    tellPacks(folder, all?.packs ?? [])
+    notifyUpdates(folder, all?.updates ?? [])
+    notifyPacks(folder, all?.packs ?? [])
     if (all === null) {
       before = new Set()
       return show('away', [])

@@ -30,7 +30,7 @@ export function createContinuity({ cut, isReported, backend, notices, unfinished
   /** In words. */
   const cutOff = cut === null ? null : cutWords(cut, isReported)
   /** What is still to be told. */
-  let came = cutOff
+  let pendingNotice = cutOff
   return {
     async start() {
       if (unfinished.setAside !== null)
@@ -45,14 +45,14 @@ export function createContinuity({ cut, isReported, backend, notices, unfinished
       for (const sentence of sentences) notices.raise(`${cutOff === null ? '' : `${cutOff} `}${sentence}`)
     },
     async ready() {
-      if (came === null) return
-      const how = came
-      came = null
+      if (pendingNotice === null) return
+      const how = pendingNotice
+      pendingNotice = null
       const found = await backend.ownCall('cut off', {})
       if (found.ok && found.value !== null) notices.raise(`${how} ${runWords(found.value)}`, 'resume', found.value.run)
     },
     engineCrashed: () => {
-      came = 'The part of Binnacle that keeps the data stopped.'
+      pendingNotice = 'The part of Binnacle that keeps the data stopped.'
     },
   }
 }

@@ -149,7 +149,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     if (file === undefined) throw new FaultError('not-found', 'This update is no longer kept on this computer.')
     return file
   }
-  const told = (pending: Pending): UpdateInstalled => ({
+  const installedOf = (pending: Pending): UpdateInstalled => ({
     version: pending.version,
     way: pending.way,
     command: refusal === null ? commandOf(pending, folder, signed) : null,
@@ -205,7 +205,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       if (way === 'password' || way === 'replaces') await rm(path, { force: true }).catch(() => undefined)
       if (way === 'password') notice(installedUnder(pending.version, own.version))
       lookedAt = null
-      return told(handed)
+      return installedOf(handed)
     } catch (error) {
       history.setPending(null)
       signed = null
@@ -225,7 +225,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     async state() {
       await begun
       const { running, before, pending } = history.value
-      const waiting = pending === null ? null : told(pending)
+      const waiting = pending === null ? null : installedOf(pending)
       return {
         version: own.version,
         sinceMs: running?.sinceMs ?? null,

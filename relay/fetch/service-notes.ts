@@ -50,9 +50,9 @@ export function createServiceNotes(
       if (answeredAtMs === atMs) answeredAtMs = null
     }
     if (failure !== null) {
-      const told = failure
-      await table.failed(told.words, told.atMs)
-      if (failure === told) failure = null
+      const current = failure
+      await table.failed(current.words, current.atMs)
+      if (failure === current) failure = null
     }
     if (refusedAtMs !== null) {
       const atMs = refusedAtMs

@@ -151,10 +151,10 @@ export function createWorker(context: WorkerContext): Worker {
       const { waitMs, countsAsAttempt } = verdict.job
       putBack({ ...job, attempts: job.attempts + (countsAsAttempt ? 1 : 0) }, waitMs)
     }
-    tell(verdict)
+    applyVerdict(verdict)
   }
 
-  function tell({ service, holdAllMs }: Verdict): void {
+  function applyVerdict({ service, holdAllMs }: Verdict): void {
     if (holdAllMs !== null) holdAll(holdAllMs)
     if (service?.is === 'down') notes.failed(service.words)
     if (service?.is === 'key-refused') notes.keyRefused()

@@ -13,11 +13,11 @@ import type { Exchange } from './exchange.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
 import { tooManyWants } from './quota.ts'
 import { askedRange, isHeld } from './range.ts'
-import { isOfStranger, isTold, Refusal } from './refusal.ts'
+import { isOfStranger, isNoted, Refusal } from './refusal.ts'
 import type { Turnstile } from './turnstile.ts'
 import type { SentBytes } from './sent-bytes.ts'
 
-export interface DoorContext extends AnswerContext {
+export interface HandlerContext extends AnswerContext {
   configuration: RelayConfiguration
   counting: Counting
   connections: Pick<Connections, 'requested'>
@@ -35,7 +35,7 @@ const PACK_PATH = /^\/v1\/packs\/([0-9a-f]{64})$/
 const TOKEN = /^bearer +([A-Za-z0-9_-]{43})$/i
 
 /** Never throws. */
-export async function answerAt(exchange: Exchange, context: DoorContext): Promise<void> {
+export async function answerAt(exchange: Exchange, context: HandlerContext): Promise<void> {
   const isWant = exchange.path === '/v1/want'
   const onConnection = context.connections.requested(exchange.connection)
   let ship: Ship | null = null
@@ -63,11 +63,11 @@ export async function answerAt(exchange: Exchange, context: DoorContext): Promis
   }
 }
 
-function answerShip(ship: Ship, exchange: Exchange, context: DoorContext): Promise<void> {
+function answerShip(ship: Ship, exchange: Exchange, context: HandlerContext): Promise<void> {
   const { method, path } = exchange
   const isReading = method === 'GET' || method === 'HEAD'
   if (path === '/v1/want') return method === 'POST' ? takeWant(ship, exchange, context) : notSo('POST')
-  if (path === '/v1/relay') return isReading ? tellRelay(exchange, context) : notSo('GET, HEAD')
+  if (path === '/v1/relay') return isReading ? sendAbout(exchange, context) : notSo('GET, HEAD')
   const hash = PACK_PATH.exec(path)?.[1]
   if (hash === undefined) throw new Refusal('no-pack', 'There is nothing at this address of the relay.')
   return isReading ? givePack(ship, hash, exchange, context) : notSo('GET, HEAD')
@@ -78,7 +78,7 @@ function notSo(allowed: string): never {
 }
 
 /** Nothing but the token tells who asks. */
-async function shipOf(exchange: Exchange, { store }: DoorContext): Promise<Ship> {
+async function shipOf(exchange: Exchange, { store }: HandlerContext): Promise<Ship> {
   const token = TOKEN.exec(exchange.header('authorization') ?? '')?.[1]
   const ship = token === undefined ? null : await store.ships.byToken(token)
   if (ship === null)
@@ -90,7 +90,7 @@ async function shipOf(exchange: Exchange, { store }: DoorContext): Promise<Ship>
 
 const SAME_ALWAYS = { 'cache-control': 'private, no-transform' }
 
-async function takeWant(ship: Ship, exchange: Exchange, context: DoorContext): Promise<void> {
+async function takeWant(ship: Ship, exchange: Exchange, context: HandlerContext): Promise<void> {
   const bytes = await wantBody(exchange, context.bodyMs)
   const want = readWantAt(bytes)
   if (!(await context.store.ships.countWant(ship.shipId, MAX_WANTS_OF_DAY, context.now())))
@@ -142,7 +142,7 @@ const packHeaders = (hash: string, length: number): Record<string, string> => ({
 })
 
 /** What of a pack was counted as given again and did not go. */
-async function noteUnsent(ship: Ship, hash: string, bytes: number, { store, log }: DoorContext): Promise<void> {
+async function noteUnsent(ship: Ship, hash: string, bytes: number, { store, log }: HandlerContext): Promise<void> {
   if (bytes === 0) return
   try {
     await store.wants.notGiven(ship.shipId, hash, bytes)
@@ -152,7 +152,7 @@ async function noteUnsent(ship: Ship, hash: string, bytes: number, { store, log 
 }
 
 /** A pack that was allowed is given to its end, whatever the quota, and again up to a bound. */
-async function givePack(ship: Ship, hash: string, exchange: Exchange, context: DoorContext): Promise<void> {
+async function givePack(ship: Ship, hash: string, exchange: Exchange, context: HandlerContext): Promise<void> {
   const length = await context.store.wants.packLength(ship.shipId, hash)
   if (length === null) throw noSuchPack()
   const headers = { ...packHeaders(hash, length), ...SAME_ALWAYS }
@@ -197,7 +197,7 @@ async function sendPart(
   ship: Ship,
   { hash, length, status, headers, from, to }: PackPart,
   exchange: Exchange,
-  context: DoorContext,
+  context: HandlerContext,
 ): Promise<void> {
   const { wants } = context.store
   const partBytes = to + 1 - from
@@ -225,7 +225,7 @@ const givenEnough = (packBytes: number): Refusal =>
     { status: 429 },
   )
 
-async function tellRelay(exchange: Exchange, { configuration, maker, now }: DoorContext): Promise<void> {
+async function sendAbout(exchange: Exchange, { configuration, maker, now }: HandlerContext): Promise<void> {
   const { key } = (await maker()).maker
   const { serviceUrl: service, officeName: office } = configuration
   const body = { service, office, makerKey: key, time: new Date(now()).toISOString() }
@@ -248,7 +248,7 @@ interface Refused {
   isWant: boolean
 }
 
-async function refuse(error: unknown, { exchange, ship, isWant }: Refused, context: DoorContext): Promise<void> {
+async function refuse(error: unknown, { exchange, ship, isWant }: Refused, context: HandlerContext): Promise<void> {
   const { counting, log } = context
   if (exchange.signal.aborted) {
     if (isWant) counting.want('cut')
@@ -266,10 +266,10 @@ async function refuse(error: unknown, { exchange, ship, isWant }: Refused, conte
   const challenge = refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {}
   const { code: fault, message } = refusal
   await sendJson(exchange, refusal.status, { ...retry, ...challenge }, { fault, message })
-  if (ship !== null && isTold(refusal)) await noteFailure(ship, refusal, context)
+  if (ship !== null && isNoted(refusal)) await noteFailure(ship, refusal, context)
 }
 
-async function noteFailure(ship: Ship, { message }: Refusal, { store, log, now }: DoorContext): Promise<void> {
+async function noteFailure(ship: Ship, { message }: Refusal, { store, log, now }: HandlerContext): Promise<void> {
   try {
     await store.ships.noteFailure(ship.shipId, message, now())
   } catch {

@@ -45,8 +45,8 @@ export async function gather(
   const open = await looking.look(all)
   if (open.length > 0) {
     const inOrder = rows.byWorth(open, context.now(), isExact)
-    const mayComeNewer = new Set(open)
-    const asNew = [...looking.found().given.keys()].filter((place) => !mayComeNewer.has(place))
+    const stillOpen = new Set(open)
+    const asNew = [...looking.found().given.keys()].filter((place) => !stillOpen.has(place))
     const wishes = Math.max(0, points - asNew.length)
     looking.leave(inOrder.slice(wishes), 'quota')
     await looking.fetch(inOrder.slice(0, wishes))

@@ -34,7 +34,7 @@ interface RefusalMore {
 }
 
 /** Such words stand in the office's list of the ship's failures too. */
-export const isTold = ({ code }: Refusal): boolean =>
+export const isNoted = ({ code }: Refusal): boolean =>
   code === 'quota' || code === 'too-many-wants' || code === 'other-service' || code === 'bad-want'
 
 /** Whoever asks is no ship, or no longer one. */

@@ -9,7 +9,7 @@ import type { RelayLog } from '../log.ts'
 import type { RelayStore } from '../store/relay-store.ts'
 import { connectionsWithin } from './connections.ts'
 import { counting, type ServeCounts } from './counts.ts'
-import { answerAt, type DoorContext } from './door.ts'
+import { answerAt, type HandlerContext } from './door.ts'
 import { exchangeOf, type AnyRequest, type AnyResponse } from './exchange.ts'
 import { makerOf } from './maker.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -82,7 +82,7 @@ export async function startShipsServer(options: ShipsServerOptions): Promise<Shi
   const counts = counting()
   const bounds = { most, ofAddress: configuration.connectionsOfAddress, ofShip: CONNECTIONS_OF_SHIP }
   const connections = connectionsWithin(bounds, counts.turnedAway)
-  const context: DoorContext = {
+  const context: HandlerContext = {
     ...options,
     waitMs: configuration.waitMs,
     bodyMs: times.bodyMs,

@@ -130,8 +130,8 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
       <p className={typography.dim}>{words.casualties.record.localTime}</p>
       {record.withdrawnAtMs !== null && <p>{words.casualties.record.withdrawn(formatUtc(record.withdrawnAtMs))}</p>}
       {hit.differing > 0 && <p>{words.casualties.record.otherCopies(hit.differing)}</p>}
-      <Told title={words.casualties.record.details} text={record.details} />
-      <Told title={words.casualties.record.remarks} text={record.remarks} />
+      <TextSection title={words.casualties.record.details} text={record.details} />
+      <TextSection title={words.casualties.record.remarks} text={record.remarks} />
       <section>
         <h3>{words.casualties.record.asGiven}</h3>
         <table className={classes(tables.plain, styles.given)} data-testid="casualty-given">
@@ -180,7 +180,7 @@ function Line({ name, value, given }: { name: string; value: string; given?: str
   )
 }
 
-function Told({ title, text }: { title: string; text: string }): ReactNode {
+function TextSection({ title, text }: { title: string; text: string }): ReactNode {
   if (text.trim() === '') return null
   return (
     <section>

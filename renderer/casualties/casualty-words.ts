@@ -41,9 +41,9 @@ export const typeChipWords = (types: readonly TypeChoice[]): string | null =>
 
 export const placeChipWords = (place: FilterInputs['place'], halfWidthNm: number): string =>
   ({
-    corridor: catalogue.casualties.told.thisRoute(halfWidthNm),
-    box: catalogue.casualties.told.chart,
-    everywhere: catalogue.casualties.told.everywhere,
+    corridor: catalogue.casualties.sentences.thisRoute(halfWidthNm),
+    box: catalogue.casualties.sentences.chart,
+    everywhere: catalogue.casualties.sentences.everywhere,
   })[place]
 
 /** Words, years and ships involved; null where none of them narrows the search. */
@@ -54,23 +54,23 @@ export function moreChipWords(inputs: Pick<FilterInputs, 'text' | 'yearFrom' | '
     yearFrom === yearTo
       ? `${yearFrom ?? ''}`
       : yearFrom === null
-        ? catalogue.casualties.told.until(`${yearTo ?? ''}`)
+        ? catalogue.casualties.sentences.until(`${yearTo ?? ''}`)
         : `${yearFrom}–${yearTo ?? ''}`
   const words = [
     text === '' ? null : `“${text}”`,
     yearFrom === null && yearTo === null ? null : years,
-    shipsMin === null ? null : catalogue.casualties.told.ships(shipsMin),
+    shipsMin === null ? null : catalogue.casualties.sentences.ships(shipsMin),
   ].filter((one) => one !== null)
   return words.length === 0 ? null : words.join(', ')
 }
 
 /** Of what is on this computer: what of it cannot be placed, was withdrawn or is damaged. */
 export function storedWords({ withoutPosition, withdrawn, damaged }: StoredCasualties): string[] {
-  const are = (n: number): string => catalogue.casualties.told.records(count(n), n)
+  const are = (n: number): string => catalogue.casualties.sentences.records(count(n), n)
   return [
-    ...(damaged === 0 ? [] : [catalogue.casualties.told.damaged(are(damaged))]),
-    ...(withoutPosition === 0 ? [] : [catalogue.casualties.told.withoutPosition(are(withoutPosition))]),
-    ...(withdrawn === 0 ? [] : [catalogue.casualties.told.withdrawn(are(withdrawn))]),
+    ...(damaged === 0 ? [] : [catalogue.casualties.sentences.damaged(are(damaged))]),
+    ...(withoutPosition === 0 ? [] : [catalogue.casualties.sentences.withoutPosition(are(withoutPosition))]),
+    ...(withdrawn === 0 ? [] : [catalogue.casualties.sentences.withdrawn(are(withdrawn))]),
   ]
 }
 
@@ -86,7 +86,7 @@ export interface HeadWords {
 
 const percentOf = (share: number): string => {
   const percent = Math.min(99, Math.floor(share * 100))
-  return percent === 0 ? catalogue.casualties.told.hardlyAny : catalogue.casualties.told.onlyPercent(percent)
+  return percent === 0 ? catalogue.casualties.sentences.hardlyAny : catalogue.casualties.sentences.onlyPercent(percent)
 }
 
 /** `▲` where they are old, or of a clock ahead; null where their age is nothing to be told first. */
@@ -94,7 +94,9 @@ function oldFirst(fetched: Fetched, nowMs: number): string | null {
   const ageMs = oldCasualtiesMs(fetched, nowMs)
   if (ageMs === null) return null
   if (isAhead(ageMs)) return `▲ ${withOffice(capital(oldWords(ageMs)), fetched.fetchedBy)}.`
-  return catalogue.casualties.told.old(withOffice(catalogue.casualties.told.ago(formatAge(ageMs)), fetched.fetchedBy))
+  return catalogue.casualties.sentences.old(
+    withOffice(catalogue.casualties.sentences.ago(formatAge(ageMs)), fetched.fetchedBy),
+  )
 }
 const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
@@ -108,12 +110,13 @@ function yearSpan(years: readonly { year: number }[]): string {
 /** Along the route. Never a plain none where something of it was not fetched. */
 export function alongWords(along: CasualtiesAlongRoute, isNarrowed: boolean, nowMs: number): HeadWords {
   const { coverage, total, halfWidthNm, years } = along
-  const within = catalogue.casualties.told.withinOfRoute(halfWidthNm)
+  const within = catalogue.casualties.sentences.withinOfRoute(halfWidthNm)
   const old = oldFirst(coverage, nowMs)
   const some =
-    total === 0 ? null : catalogue.casualties.told.foundOnRoute(count(total), isNarrowed, within, yearSpan(years))
+    total === 0 ? null : catalogue.casualties.sentences.foundOnRoute(count(total), isNarrowed, within, yearSpan(years))
   if (isNothingFetched(coverage)) {
-    const words = total === 0 ? catalogue.casualties.told.notFetched : catalogue.casualties.told.notFetchedButSome
+    const words =
+      total === 0 ? catalogue.casualties.sentences.notFetched : catalogue.casualties.sentences.notFetchedButSome
     return { unknown: [`◐ ${words}`], count: some, fetched: null }
   }
   const { share } = coverage
@@ -121,23 +124,23 @@ export function alongWords(along: CasualtiesAlongRoute, isNarrowed: boolean, now
     share >= 1
       ? []
       : share > 0
-        ? [catalogue.casualties.told.partFetched(percentOf(share))]
-        : [catalogue.casualties.told.yearsFetched(yearRanges(coverage.years))]
+        ? [catalogue.casualties.sentences.partFetched(percentOf(share))]
+        : [catalogue.casualties.sentences.yearsFetched(yearRanges(coverage.years))]
   const ageMs = ageTogether(coverage, nowMs)
   const fetched =
     old !== null || ageMs === null
       ? null
-      : catalogue.casualties.told.fetched(withOffice(agoWords(ageMs), coverage.fetchedBy))
+      : catalogue.casualties.sentences.fetched(withOffice(agoWords(ageMs), coverage.fetchedBy))
   const none =
     isNarrowed || share < 1
-      ? catalogue.casualties.told.noneAmongFetchedOnRoute(isNarrowed, within)
-      : catalogue.casualties.told.noneReported(within)
+      ? catalogue.casualties.sentences.noneAmongFetchedOnRoute(isNarrowed, within)
+      : catalogue.casualties.sentences.noneReported(within)
   return { unknown: [...missing, ...(old === null ? [] : [old])], count: some ?? none, fetched }
 }
 
 const agoWords = (ageMs: number): string => {
   const age = formatAge(ageMs)
-  return isJustNow(ageMs) ? age : catalogue.casualties.told.ago(age)
+  return isJustNow(ageMs) ? age : catalogue.casualties.sentences.ago(age)
 }
 
 /** In the chart's view, or of all on this computer: what was fetched, here and there. */
@@ -148,16 +151,16 @@ export function elsewhereWords(
   isNarrowed: boolean,
   nowMs: number,
 ): HeadWords {
-  if (stored.records === 0) return { unknown: [catalogue.casualties.told.noneHere], count: null, fetched: null }
+  if (stored.records === 0) return { unknown: [catalogue.casualties.sentences.noneHere], count: null, fetched: null }
   const old = oldFirst(stored, nowMs)
-  const where = place === 'box' ? catalogue.casualties.told.inView : catalogue.casualties.told.here
+  const where = place === 'box' ? catalogue.casualties.sentences.inView : catalogue.casualties.sentences.here
   return {
-    unknown: [catalogue.casualties.told.elsewhereUnknown, ...(old === null ? [] : [old])],
+    unknown: [catalogue.casualties.sentences.elsewhereUnknown, ...(old === null ? [] : [old])],
     count:
       page.total === 0
-        ? catalogue.casualties.told.noneAmongFetched(where)
+        ? catalogue.casualties.sentences.noneAmongFetched(where)
         : isNarrowed
-          ? catalogue.casualties.told.found(count(page.total), where)
+          ? catalogue.casualties.sentences.found(count(page.total), where)
           : `${count(page.total)} ${where}`,
     fetched: null,
   }
@@ -166,17 +169,17 @@ export function elsewhereWords(
 /** `1 to 25 of 4,723`; of nothing, nothing: the head says what is known of it. */
 export function pageWords({ offset, hits, total }: CasualtyPage): string {
   if (total === 0) return ''
-  if (hits.length === total) return catalogue.casualties.told.count(count(total), total)
-  return catalogue.casualties.told.page(count(offset + 1), count(offset + hits.length), count(total))
+  if (hits.length === total) return catalogue.casualties.sentences.count(count(total), total)
+  return catalogue.casualties.sentences.page(count(offset + 1), count(offset + hits.length), count(total))
 }
 
 /** Over a group of the list by season. */
 export function groupWords(group: SeasonGroup, months: readonly number[]): string {
-  if (group === 'others') return catalogue.casualties.told.others
-  if (group === 'grave') return catalogue.casualties.told.graveOtherMonths
+  if (group === 'others') return catalogue.casualties.sentences.others
+  if (group === 'grave') return catalogue.casualties.sentences.graveOtherMonths
   return months.length === 0
-    ? catalogue.casualties.told.graveFirst
-    : catalogue.casualties.told.graveOfMonthsFirst(monthNames(months))
+    ? catalogue.casualties.sentences.graveFirst
+    : catalogue.casualties.sentences.graveOfMonthsFirst(monthNames(months))
 }
 
 /** `03 FEB 2019`; what cannot be read as a date as it was given. */
@@ -187,10 +190,10 @@ export const dateWords = (hit: Pick<CasualtyHit, 'localTime' | 'timeGiven'>): st
 function identityOf({ hit, doubt }: Pick<CasualtyRecord, 'hit' | 'doubt'>): string {
   const place = oneLine(hit.location, 120)
   const parts = [
-    catalogue.casualties.told.heading(typeWords(hit), severityWords(hit)),
-    hit.localTime === null ? localTimeWords(hit) : catalogue.casualties.told.localTime(localTimeWords(hit)),
-    hit.imoNo.trim() === '' ? catalogue.casualties.told.noImo(vesselWords(hit)) : vesselWords(hit),
-    place === '' ? catalogue.casualties.told.placeNotNamed : place,
+    catalogue.casualties.sentences.heading(typeWords(hit), severityWords(hit)),
+    hit.localTime === null ? localTimeWords(hit) : catalogue.casualties.sentences.localTime(localTimeWords(hit)),
+    hit.imoNo.trim() === '' ? catalogue.casualties.sentences.noImo(vesselWords(hit)) : vesselWords(hit),
+    place === '' ? catalogue.casualties.sentences.placeNotNamed : place,
     doubt === null ? positionWords(hit) : `${positionWords(hit)}: ${POSITION_DOUBTS[doubt]}`,
   ]
   return parts.join('; ')
@@ -211,7 +214,7 @@ export function isNoted(notes: string, record: Pick<CasualtyRecord, 'hit' | 'dou
 /** The plan's notes with the record's line behind them. */
 export function withNote(notes: string, line: string, most: number): Parsed<string> {
   const next = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`
-  if (next.length > most) return refused(catalogue.casualties.told.notesFull)
+  if (next.length > most) return refused(catalogue.casualties.sentences.notesFull)
   return { ok: true, value: next }
 }
 
@@ -223,9 +226,9 @@ export function recordText(record: CasualtyRecord): string {
     noteOf(record),
     ...texts,
     '',
-    catalogue.casualties.told.asGiven,
+    catalogue.casualties.sentences.asGiven,
     ...given.map(({ name, text }) => `${oneLine(name)}: ${text}`),
     '',
-    catalogue.casualties.told.fetchedNote(withOffice(formatUtc(fetchedAtMs), fetchedBy), isCut, hit.differing),
+    catalogue.casualties.sentences.fetchedNote(withOffice(formatUtc(fetchedAtMs), fetchedBy), isCut, hit.differing),
   ].join('\n')
 }

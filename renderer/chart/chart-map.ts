@@ -106,8 +106,8 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   const overlay = overlayLayer(scene)
   overlay.addTo(map)
 
-  const tellView = (): void => events.onView(viewOf(map))
-  map.on('move zoom resize viewreset', tellView)
+  const notifyView = (): void => events.onView(viewOf(map))
+  map.on('move zoom resize viewreset', notifyView)
 
   const fitNow = (): void => {
     const size = map.getSize()
@@ -144,7 +144,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     y: minY + at.y / worldPx,
   })
   let pointer: L.Point | null = null
-  const tellPointer = (): void => {
+  const notifyPointer = (): void => {
     if (pointer === null) return
     const view = viewOf(map)
     const under = hit(pointer)
@@ -154,17 +154,17 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   }
   map.on('mousemove', ({ containerPoint }: L.LeafletMouseEvent) => {
     pointer = containerPoint
-    tellPointer()
+    notifyPointer()
   })
   map.on('mouseout', () => {
     pointer = null
     events.onPointer(null, null, { x: 0, y: 0 })
   })
   // The keys move the chart under a pointer that rests.
-  map.on('moveend', tellPointer)
+  map.on('moveend', notifyPointer)
   // So does the time what it says there, and the coastline once it is drawn.
-  coastline.on('load', tellPointer)
-  overlay.on('picture', tellPointer)
+  coastline.on('load', notifyPointer)
+  overlay.on('picture', notifyPointer)
   /** A waypoint that is clicked is measured from where it is. */
   const measuredAt = (at: L.Point): Position => {
     const view = viewOf(map)
@@ -242,7 +242,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
       coastline.repaint(tileColours(scene.colours))
     }
   })
-  tellView()
+  notifyView()
 
   return {
     show(next) {

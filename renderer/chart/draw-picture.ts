@@ -50,14 +50,14 @@ export function writeLines(
   const isobarInk = { colour: colours.prs, halo: colours.halo }
   const edgeInk = { colour: colours.sea, halo: colours.halo }
   const edges = shape.waves?.edges ?? []
-  let isHeightTold = false
+  let isHeightWritten = false
   for (const copy of copiesOf(shape.bounds, view)) {
     const written = writeEach({ ...pen, view: copy, ink: edgeInk }, edges)
     for (const line of shape.isobars) writeLine({ ...pen, view: copy, ink: isobarInk }, line)
     for (const line of edges) if (!written.has(line)) writeLine({ ...pen, view: copy, ink: edgeInk }, line)
-    isHeightTold ||= written.size > 0
+    isHeightWritten ||= written.size > 0
   }
-  if (!isHeightTold && shape.waves !== null) writeStep(ctx, shape, view, edgeInk, labelSpace)
+  if (!isHeightWritten && shape.waves !== null) writeStep(ctx, shape, view, edgeInk, labelSpace)
 }
 
 /** A view for each copy of the world in it: what has its longitude within ±180° may stand on any. */

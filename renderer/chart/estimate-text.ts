@@ -42,8 +42,8 @@ export function estimateText(
   units: Units,
   ground: Ground,
 ): string {
-  const told = ground === 'sea' ? parts : parts.filter((part) => part === 'pressure')
-  const texts = told.flatMap((part) => {
+  const shown = ground === 'sea' ? parts : parts.filter((part) => part === 'pressure')
+  const texts = shown.flatMap((part) => {
     if (sample === null) return []
     const { pressure, wind, sea, swell } = sample
     if (part === 'pressure') return pressure === null ? [] : [withError('pressureSeaLevel', pressure, units)]
@@ -51,7 +51,7 @@ export function estimateText(
     if (part === 'sea') return sea === null ? [] : [said.sea(withError('totalWaveHeight', sea, units))]
     return swell === null ? [] : [said.swell(withError('swellWaveHeight', swell, units))]
   })
-  if (ground === 'sea' || told.length === parts.length)
+  if (ground === 'sea' || shown.length === parts.length)
     return texts.length === 0 ? said.none : said.estimated(texts.join(' · '))
   if (texts.length === 0) return said.noneOn[ground]
   return said.estimated([...texts, said.alone[ground]].join(' · '))

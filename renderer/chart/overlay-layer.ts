@@ -68,13 +68,13 @@ class OverlayLayer extends L.Layer {
     map.createPane('picture').append(this.#picture.beneath)
     const pane = map.getPane('overlayPane')
     pane?.append(this.#picture.above, this.#layers.element, this.#canvas, this.#movingCanvas)
-    document.fonts.addEventListener('loadingdone', this.#lettersCame)
+    document.fonts.addEventListener('loadingdone', this.#onFontsLoaded)
     this.#schedule()
     return this
   }
 
   override onRemove(): this {
-    document.fonts.removeEventListener('loadingdone', this.#lettersCame)
+    document.fonts.removeEventListener('loadingdone', this.#onFontsLoaded)
     cancelAnimationFrame(this.#frame)
     this.#frame = 0
     this.#canvas.remove()
@@ -109,7 +109,7 @@ class OverlayLayer extends L.Layer {
   }
 
   /** A script's face is loaded when its first letter is written: what was measured before is wrong. */
-  readonly #lettersCame = (): void => {
+  readonly #onFontsLoaded = (): void => {
     resetWidths()
     this.#schedule()
   }

@@ -83,7 +83,7 @@ function measured(shape: Shape): Taken {
   return taken
 }
 
-const meets = (a: Taken, b: Taken): boolean =>
+const overlaps = (a: Taken, b: Taken): boolean =>
   a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY && overlap(a.shape, b.shape)
 
 /** An empty collision grid: cells, each with what reaches into it. */
@@ -108,7 +108,7 @@ export function createCollisionGrid(): CollisionGrid {
   }
   const isFree = (one: Taken): boolean =>
     everyCell(one, (key) => {
-      for (const other of cells.get(key) ?? []) if (meets(one, other)) return false
+      for (const other of cells.get(key) ?? []) if (overlaps(one, other)) return false
       return true
     })
   return {

@@ -61,9 +61,12 @@ export const packName = ({ packId, maker }: PackReport['head']): string => `${pa
 const isSamePart = (one: PackReport, other: PackReport): boolean =>
   packName(one.head) === packName(other.head) && one.head.part.number === other.head.part.number
 
-function showOpened({ reports: came, refused }: PacksOpened): void {
+function showOpened({ reports: newReports, refused }: PacksOpened): void {
   usePacks.setState(({ reports, refused: before }) => ({
-    reports: [...came.toReversed(), ...reports.filter((one) => !came.some((other) => isSamePart(one, other)))],
+    reports: [
+      ...newReports.toReversed(),
+      ...reports.filter((one) => !newReports.some((other) => isSamePart(one, other))),
+    ],
     refused: [...refused, ...before],
   }))
 }

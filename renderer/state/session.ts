@@ -67,7 +67,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
   const current = keep(
     () => (hasData() ? voyageCurrent : null),
     ({ data: voyage, error }, { data: before, error: errorBefore }) => {
-      tell(error, errorBefore, showVoyageFault)
+      showOnce(error, errorBefore, showVoyageFault)
       if (voyage === before) return
       if (voyage?.voyageId !== before?.voyageId) {
         quietly(() => {
@@ -100,17 +100,17 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
   const others = [
     keep(
       () => (hasData() ? voyageList : null),
-      ({ error }, before) => tell(error, before.error, showVoyageFault),
+      ({ error }, before) => showOnce(error, before.error, showVoyageFault),
     ),
     keep(() => (hasData() ? vesselList : null)),
     keep(
       () => (hasData() ? linkState : null),
-      ({ error }, before) => tell(error, before.error, showSyncFault),
+      ({ error }, before) => showOnce(error, before.error, showSyncFault),
     ),
     keep(
       () => (hasData() ? syncState : null),
       ({ data: sync, error }, { data: before, error: errorBefore }) => {
-        tell(error, errorBefore, showSyncFault)
+        showOnce(error, errorBefore, showSyncFault)
         if (sync !== undefined && before !== undefined && sync.phase !== before.phase) changes.soon('phase')
       },
     ),
@@ -208,7 +208,7 @@ const isUnsettled = ({ queryKey, state }: Query): boolean =>
   state.status === 'error' || state.fetchStatus === 'fetching' || queryKey[0] === olderData.queryKey[0]
 
 /** Once: what the officer has put away stays away. */
-const tell = (error: Error | null, before: Error | null, show: (fault: Fault) => void): void => {
+const showOnce = (error: Error | null, before: Error | null, show: (fault: Fault) => void): void => {
   if (error !== null && error !== before) show(faultOf(error))
 }
 

@@ -71,10 +71,10 @@ function keptOf(chosen: ChosenPassage | null): SharedView['compared']['chosen'] 
   return { ...rest, way: { searchId: candidate.searchId, wayId: candidate.candidateId } }
 }
 
-function told({ say, goOn }: Exchange<SharedView>): (() => void)[] {
-  const ofVoyage = (tell: (voyageId: number) => void): void => {
+function watchStores({ say, goOn }: Exchange<SharedView>): (() => void)[] {
+  const ofVoyage = (action: (voyageId: number) => void): void => {
     const voyageId = currentVoyage()?.voyageId
-    if (!isQuiet && voyageId !== undefined) tell(voyageId)
+    if (!isQuiet && voyageId !== undefined) action(voyageId)
   }
   return [
     useCursor.subscribe(({ chosen, playing, isFollowing }, before) => {
@@ -112,7 +112,7 @@ export function startSharing(): () => void {
     send: (view, goesOn) => invoke('window.share', { view, goesOn }),
     take,
   })
-  const ends = [...told(ours), on('window.shared', ours.hear)]
+  const ends = [...watchStores(ours), on('window.shared', ours.hear)]
   // What the others show already. A window that cannot be told begins by itself.
   invoke('window.shared', {}).then(ours.hear, () => undefined)
   return () => {

@@ -1,6 +1,6 @@
 // Better routes and speeds as the officer looks for them: the conditions, the size of the search, and how it stands. Searches run in the engine.
 import { create } from 'zustand'
-import { HOUR_MS, toldSpanMs } from '../../shared/format/time.ts'
+import { HOUR_MS, roundedSpanMs } from '../../shared/format/time.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
@@ -229,7 +229,7 @@ export const chooseCandidate = (
       name,
       onChart: {
         letter: candidate.letter,
-        laterMs: candidate.gainH === null ? null : toldSpanMs(-candidate.gainH * HOUR_MS),
+        laterMs: candidate.gainH === null ? null : roundedSpanMs(-candidate.gainH * HOUR_MS),
         revision,
       },
     },

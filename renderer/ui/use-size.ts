@@ -1,9 +1,9 @@
 // The size of an element on screen, followed.
 import { useLayoutEffect, useState } from 'react'
 
-/** Calls `tell` once for each of the elements when it is first laid out, and whenever one changes its size. Returns what ends it. */
-export function onSizes(elements: readonly Element[], tell: () => void): () => void {
-  const observer = new ResizeObserver(tell)
+/** Calls `onSize` once for each of the elements when it is first laid out, and whenever one changes its size. Returns what ends it. */
+export function onSizes(elements: readonly Element[], onSize: () => void): () => void {
+  const observer = new ResizeObserver(onSize)
   for (const element of elements) observer.observe(element)
   return () => observer.disconnect()
 }

@@ -144,7 +144,7 @@ export const casualties = {
     ) =>
       `Place along the route from ${first} to ${last}; records per ${width}, the most ${barTotal === 0 ? 'nowhere' : `at ${where}: ${count}`}`,
   },
-  told: {
+  sentences: {
     thisRoute: (halfWidthNm: number) => `This route ± ${halfWidthNm} NM`,
     chart: 'Chart',
     everywhere: 'Everywhere',

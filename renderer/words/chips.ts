@@ -51,7 +51,7 @@ export const chips = {
     ofUnknownAge: 'of unknown age',
   },
   change: {
-    notKnown: (told: string) => `not known ${told}`,
+    notKnown: (text: string) => `not known ${text}`,
     nothingKnown: (is: number) => `nothing known of ${is} h`,
     ageNotKnown: 'age of the weather not known',
     oldestWeather: (age: string) => `oldest weather ${age} old`,

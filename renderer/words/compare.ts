@@ -54,7 +54,7 @@ export const compare = {
     withdrawApproval: 'Withdraw approval…',
     bringItBack: 'Bring it back…',
     vessel: 'Vessel…',
-    undoInPlan: (told: string) => `${told} Undo stands in Plan.`,
+    undoInPlan: (text: string) => `${text} Undo stands in Plan.`,
     undo: 'Undo',
     title: 'What the comparison says',
     open: (name: string) => `Open ${name}`,
@@ -110,8 +110,8 @@ export const compare = {
     noFix: 'No fix: each speed is timed as if sailed at since departure. Enter a fix in Plan.',
   },
   card: {
-    ofUnknownAge: (told: string) => `age of the weather not known: ${told}`,
-    ofOldWeather: (age: string, told: string) => `oldest weather ${age} old: ${told}`,
+    ofUnknownAge: (text: string) => `age of the weather not known: ${text}`,
+    ofOldWeather: (age: string, text: string) => `oldest weather ${age} old: ${text}`,
     someNotRead: (failed: number, allCount: number) => `Not compared: ${failed} of ${allCount} could not be read`,
     comparing: (comparing: string) => `Comparing: ${comparing}…`,
     notKnownOf: (called: string) => `Not known of ${called}: nothing of it lies ahead, or it has no leg`,
@@ -153,7 +153,7 @@ export const compare = {
       `${none} of ${of} ${plural(none, { one: 'is', other: 'are' })} not known at all; Get weather, below.`,
     knownInPart: (part: number, of: number) =>
       `${part} of ${of} ${plural(part, { one: 'is', other: 'are' })} known in part; Get weather, below.`,
-    notToldApart: 'What is shown does not tell them apart.',
+    notDistinguished: 'What is shown does not tell them apart.',
     alikeAndBetter: (names: readonly string[], more: number) =>
       `${more > 0 ? `${names.join(', ')} and ${more} more` : listed(names)} are alike, and better than the rest.`,
   },

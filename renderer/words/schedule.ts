@@ -119,7 +119,7 @@ export const schedule = {
     timedFrom: (time: string, off: string, total: string, late: string) =>
       `Timed from ${time}: ${off}, ${total} NM to go, ETA ${late}.`,
     neededForEta: (eta: string) => `needed for ETA ${eta}`,
-    cannotBeKept: (told: string) => `${told}: cannot be kept any more`,
+    cannotBeKept: (text: string) => `${text}: cannot be kept any more`,
   },
   readStay: {
     example: 'Write it as 1h 30m, 1:30, 90 min or 2d 4h.',

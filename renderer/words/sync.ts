@@ -75,7 +75,7 @@ export const sync = {
   },
   getWeather: {
     getWeather: 'Get weather',
-    more: (told: string) => `${told} What may be got, and its price`,
+    more: (text: string) => `${text} What may be got, and its price`,
   },
   moreToGet: {
     trackAlone: 'The track alone',

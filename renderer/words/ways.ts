@@ -140,7 +140,7 @@ export const candidates = {
         : `Exceeds a hard limit if the forecast is a little wrong: in ${breaks} of ${of} trials.`,
     /** How the second best stands beside the best. */
     second: {
-      told: (letter: string, parts: string) => `${letter}, second best: ${parts}.`,
+      summary: (letter: string, parts: string) => `${letter}, second best: ${parts}.`,
       notKnown: (hours: string) => `not known for ${hours}`,
       later: (span: string, isLater: boolean, best: string) => `${span} ${isLater ? 'later' : 'earlier'} than ${best}`,
       sea: (difference: string, isMore: boolean) => `sea ${difference} ${isMore ? 'more' : 'less'}`,

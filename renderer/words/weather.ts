@@ -59,7 +59,7 @@ export const weather = {
     notUnderWay: 'The ship is not under way then.',
     shipSpeedUnknown: (heading: string) => `The ship heads ${heading}; its speed is not known, and it is not drawn.`,
     ship: (heading: string, speed: string) => `The ship heads ${heading} at ${speed} kn (the dot).`,
-    outside: (told: string) => `${told}, outside this diagram`,
+    outside: (text: string) => `${text}, outside this diagram`,
     zonesNotKnown: (unknown: number, zoneCount: number) => `${unknown} of ${zoneCount} zones not known`,
     alongWaves: (speed: string, alongKn: number) => `${speed} kn ${alongKn < 0 ? 'against' : 'with'} the waves`,
     above: (side: string, sternOnly: boolean) => `above ${side}${sternOnly ? ', within 45° of them' : ''}`,

@@ -78,7 +78,7 @@ export interface WentBack {
   /** What is in use now: the officer's work of `atMs`; null: that stayed, and the weather gave way. */
   work: { atMs: number; voyages: number; vessels: number } | null
   /** Of the weather in use: it stayed, came with it, is a copy from before the update, or was begun anew. */
-  weather: 'stayed' | 'came' | 'copy' | 'anew'
+  weather: 'stayed' | 'restored' | 'copy' | 'anew'
   /** The folder, below Binnacle's data folder, where the data of before are kept. */
   keptIn: string
   /** What was sent this month still counts; false: it could not all be read. */

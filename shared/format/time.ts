@@ -69,7 +69,7 @@ export function formatLater(differenceMs: number): string | null {
 }
 
 /** From a day on a span is told in whole hours: the nearest. */
-export const toldSpanMs = (ms: number): number => (Math.abs(ms) < DAY_MS ? ms : Math.round(ms / HOUR_MS) * HOUR_MS)
+export const roundedSpanMs = (ms: number): number => (Math.abs(ms) < DAY_MS ? ms : Math.round(ms / HOUR_MS) * HOUR_MS)
 
 /** An age for reading at a glance: `just now`, `12 min`, `2 h 10 min`, `3 d 4 h`. Fetched ahead of the clock, it is not known: `▲ unknown, 3 h 0 min ahead`. */
 export function formatAge(ageMs: number): string {

@@ -6,7 +6,7 @@ import type { Preferences } from '../app/preferences.ts'
 import type { UpdateOffer } from '../app/update.ts'
 import type { SecondView } from '../app/windows.ts'
 import type { OfficeSetUp } from '../office/office.ts'
-import type { PacksTold } from '../pack/pack.ts'
+import type { PendingPacks } from '../pack/pack.ts'
 import type { Fault } from '../result.ts'
 
 export interface AppState {
@@ -28,7 +28,7 @@ export interface AppState {
   policy: PolicyState | null
   /** An update that came and is not answered yet. */
   update: UpdateOffer | null
-  packs: PacksTold
+  packs: PendingPacks
   /** Windows that are open beside the main one. */
   windows: readonly SecondView[]
 }

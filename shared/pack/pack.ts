@@ -202,7 +202,7 @@ export interface PackOffer {
 }
 
 /** What the application's state tells of packs. */
-export interface PacksTold {
+export interface PendingPacks {
   /** How many the desktop gave that nobody took yet. */
   waiting: number
   offers: readonly PackOffer[]

@@ -57,9 +57,9 @@ export function changeWords(before: VoyageDocument, after: VoyageDocument): stri
     [numbersOf(after.waypoints, ({ id }) => !was.has(id)), 'added'],
     [numbersOf(before.waypoints, ({ id }) => !isNow.has(id)), 'deleted'],
   ] as const
-  const told = parts.filter(([numbers]) => numbers.length > 0)
-  const words = told.map(([numbers, word], i) => {
-    if (numbers.length === 1 && told.length === 1) return `WPT ${numbers[0]} ${word}`
+  const named = parts.filter(([numbers]) => numbers.length > 0)
+  const words = named.map(([numbers, word], i) => {
+    if (numbers.length === 1 && named.length === 1) return `WPT ${numbers[0]} ${word}`
     const counted = i > 0 ? '' : numbers.length === 1 ? ' waypoint' : ' waypoints'
     return `${numbers.length}${counted} ${word}`
   })

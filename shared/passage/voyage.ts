@@ -111,7 +111,7 @@ export interface PortEnd {
 }
 
 /** Of a voyage that came with a pack: said by its first revision, so that it is known again. */
-export interface CameFrom {
+export interface PackOrigin {
   /** The same on every machine; absent of one made from a route. */
   origin?: string
   /** Of the route's text. */
@@ -132,7 +132,7 @@ export interface VoyageDocument {
   /** Of the plan as a whole: contingencies, reporting, the master's orders. */
   notes?: string
   rtz?: KeptRoute
-  pack?: CameFrom
+  pack?: PackOrigin
 }
 
 /** A stored voyage: the document at its newest revision. */

@@ -37,7 +37,7 @@ function stateOf(
 const shortRelative = ({ part, side }: RelativeDirection): string =>
   part === 'head' || part === 'following' ? part : `${side === 'starboard' ? 'stbd' : 'port'} ${part}`
 
-const COMES_FROM: Readonly<Record<Exclude<Companion, 'windForce' | 'visibilityWord'>, MeasureName>> = {
+const DIRECTION_MEASURE: Readonly<Record<Exclude<Companion, 'windForce' | 'visibilityWord'>, MeasureName>> = {
   windRelative: 'windDirection',
   seaRelative: 'totalWaveDirection',
   windSeaRelative: 'windWaveDirection',
@@ -48,12 +48,12 @@ const COMES_FROM: Readonly<Record<Exclude<Companion, 'windForce' | 'visibilityWo
 export function relativeAt(
   series: ShownSeries,
   index: number,
-  companion: keyof typeof COMES_FROM,
+  companion: keyof typeof DIRECTION_MEASURE,
 ): RelativeDirection | null {
-  const serviceDeg = valueAt(series, COMES_FROM[companion], index)
+  const serviceDeg = valueAt(series, DIRECTION_MEASURE[companion], index)
   const courseDeg = series.steps?.[index]?.courseDeg ?? null
   if (serviceDeg === null || courseDeg === null) return null
-  return relativeDirection(shownDirection(COMES_FROM[companion], serviceDeg, series.directions), courseDeg)
+  return relativeDirection(shownDirection(DIRECTION_MEASURE[companion], serviceDeg, series.directions), courseDeg)
 }
 
 function companionText(series: ShownSeries, index: number, companion: Companion): string | null {

@@ -52,9 +52,9 @@ const PASSAGES: readonly (readonly [name: string, from: LatLong, to: LatLong, ge
 /** A picture that was promised and came: the promise, and what it was. */
 interface Judged {
   size: PictureSize
-  pressureHpa: { promised: number; came: number; atDeg: number }
+  pressureHpa: { promised: number; actual: number; atDeg: number }
   /** Of the part that something is promised of; null: of none. */
-  isobarsNm: { promised: number; came: number; atDeg: number } | null
+  isobarsNm: { promised: number; actual: number; atDeg: number } | null
 }
 
 export default function measure(): Promise<BenchFigure[]> {
@@ -96,8 +96,9 @@ function judgedOf([name, from, to, geometry]: (typeof PASSAGES)[number], atMs: n
     const { pressureHpa, isobarsNm } = promise
     return {
       size,
-      pressureHpa: { promised: pressureHpa, came: errorHpa, atDeg: meanLat(ship) },
-      isobarsNm: isobarsNm === null ? null : { promised: isobarsNm, came: offNm, atDeg: meanLat(ship.filter(beyond)) },
+      pressureHpa: { promised: pressureHpa, actual: errorHpa, atDeg: meanLat(ship) },
+      isobarsNm:
+        isobarsNm === null ? null : { promised: isobarsNm, actual: offNm, atDeg: meanLat(ship.filter(beyond)) },
     }
   })
 }
@@ -126,9 +127,9 @@ function keptBetween(all: readonly Judged[], size: PictureSize, fromDeg: number,
       .filter((one) => one !== null && one.atDeg >= fromDeg && one.atDeg < toDeg)
       .filter((one) => one !== null)
     if (here.length === 0) return []
-    const worst = Math.max(...here.map(({ came }) => came))
-    const note = `${mean(here.map(({ came }) => came)).toFixed(2)} of ${mean(here.map((one) => one.promised)).toFixed(2)} ${unit}; the worst ${worst.toFixed(2)}`
-    const kept = here.filter(({ promised: promise, came }) => came <= promise).length
+    const worst = Math.max(...here.map(({ actual }) => actual))
+    const note = `${mean(here.map(({ actual }) => actual)).toFixed(2)} of ${mean(here.map((one) => one.promised)).toFixed(2)} ${unit}; the worst ${worst.toFixed(2)}`
+    const kept = here.filter(({ promised: promise, actual }) => actual <= promise).length
     return [{ name: `${band}: ${what} kept`, value: (100 * kept) / here.length, unit: '%', bar: KEPT, note }]
   }
   return [

@@ -72,11 +72,11 @@ describe.each(['main', 'preload', 'renderer'] as const)('%s', (bundle) => {
   })
 
   it('says no folder and no name of the machine it was built on', () => {
-    const telling = [copy, place, root.slice(0, -1), process.env['HOME'] ?? ''].filter((text) => text.length > 6)
+    const revealing = [copy, place, root.slice(0, -1), process.env['HOME'] ?? ''].filter((text) => text.length > 6)
     for (const entry of readdirSync(join(copy, 'out', bundle), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
       const bytes = readFileSync(join(entry.parentPath, entry.name))
-      const said = telling.filter((text) => bytes.includes(text))
+      const said = revealing.filter((text) => bytes.includes(text))
       expect({ file: entry.name, said }).toEqual({ file: entry.name, said: [] })
     }
   })

@@ -60,7 +60,7 @@ test('a planted script and a function made of text, also before a reload, a styl
     () => 'nothing was told',
     (error: Error) => error.message,
   )
-  const told = failure.split('\n').slice(1)
+  const lines = failure.split('\n').slice(1)
   for (const words of [
     /inline script.*script-src 'self'/,
     /inline style.*style-src 'self'/,
@@ -68,6 +68,6 @@ test('a planted script and a function made of text, also before a reload, a styl
     /Error: planted \(not caught/,
     /planted words/,
   ])
-    expect(told.filter((one) => words.test(one))).toHaveLength(1)
-  expect(told).toHaveLength(6)
+    expect(lines.filter((one) => words.test(one))).toHaveLength(1)
+  expect(lines).toHaveLength(6)
 })

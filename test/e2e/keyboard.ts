@@ -16,7 +16,7 @@ export interface Keyboard {
   /** Tab until what has this test id has the focus. Throws where the focus cannot be seen, or goes round without coming there. */
   tabTo(testId: string): Promise<void>
   /** Waits until what has this test id has been given the focus. */
-  comesTo(testId: string): Promise<void>
+  focusReaches(testId: string): Promise<void>
 }
 
 const MAX_STOPS = 80
@@ -40,7 +40,7 @@ export function keyboardOf(page: Page): Keyboard {
   return {
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.insertText(text),
-    comesTo: (testId) => page.locator(`[data-testid="${testId}"]:focus`).waitFor(),
+    focusReaches: (testId) => page.locator(`[data-testid="${testId}"]:focus`).waitFor(),
     tabTo: async (testId) => {
       const begun = stops.length
       for (let presses = 0; presses < MAX_STOPS; presses++) {

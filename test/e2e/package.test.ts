@@ -186,8 +186,8 @@ describe('the packaged application', () => {
     // About shows what the notices in the package name.
     const shown = await page.evaluate(() => window.binnacle.invoke('app.licences', {}))
     const parts = JSON.parse(readFileSync(join(resources(), 'licences.json'), 'utf8')) as Part[]
-    const told = parts.map(({ name, version, licence, text, inside }) => ({ name, version, licence, text, inside }))
-    expect(shown).toEqual({ ok: true, value: told })
+    const listed = parts.map(({ name, version, licence, text, inside }) => ({ name, version, licence, text, inside }))
+    expect(shown).toEqual({ ok: true, value: listed })
     const notices = readFileSync(join(resources(), 'third-party-notices.txt'), 'utf8')
     expect(parts.filter((part) => !notices.includes(nameOf(part)))).toEqual([])
   })

@@ -135,7 +135,7 @@ test('a picture is priced, asked for, cut, drawn from what came, gone on with, a
   await at(again, 'picture-wind').check()
   expect(await textOf(again, 'picture-isobars')).toBe('Isobars every 4 hPa, their figures in hPa.')
   await again.keyboard.press('Escape')
-  const told = (): Promise<string> => textOf(again, 'pointer-estimate')
+  const estimateShown = (): Promise<string> => textOf(again, 'pointer-estimate')
   for (const [place, words] of [
     [{ lat: 48, long: -9 }, /^estimated \d+ hPa ± [\d.]+ · wind /],
     [{ lat: 52.5, long: -8 }, /^estimated \d+ hPa ± [\d.]+ · land: pressure alone$/],
@@ -143,7 +143,7 @@ test('a picture is priced, asked for, cut, drawn from what came, gone on with, a
   ] as const) {
     const { x, y } = (await chartScreen(again))(place)
     await again.mouse.move(x, y)
-    await expect.poll(told).toMatch(words)
+    await expect.poll(estimateShown).toMatch(words)
   }
   const { seen, cut } = await partsOfFoot(again)
   expect(seen.some((part) => part.startsWith(' · wind'))).toBe(true)

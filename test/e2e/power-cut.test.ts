@@ -128,7 +128,7 @@ test.runIf(process.platform === 'linux')(
     await at(first.page, 'waypoints').waitFor()
     await ask(first.page, 'window.open', { view: 'strip' })
     await at(first.page, 'rail-data').click()
-    const told = await underWay(first.page)
+    const shown = await underWay(first.page)
     // Noted a second after it was chosen.
     await expect.poll(() => noted(dataFolder)).toContain('"data"')
     await cut(first)
@@ -139,8 +139,8 @@ test.runIf(process.platform === 'linux')(
       /^Binnacle was not closed in order: it was ended by force\. Getting weather was at \d+ of \d+ requests, .* so far; all of that is kept\. Still to get: \d+ more, about .*\.$/,
     )
     const paused = await ask(second.page, 'sync.state', {})
-    expect(paused).toMatchObject({ phase: 'interrupted', total: told.total })
-    expect(paused.done).toBeGreaterThanOrEqual(told.done)
+    expect(paused).toMatchObject({ phase: 'interrupted', total: shown.total })
+    expect(paused.done).toBeGreaterThanOrEqual(shown.done)
     expect((await ask(second.page, 'app.state', {})).windows).toEqual(['strip'])
     await expect.poll(() => subject(second.page)).toBe('data')
     const { voyageId, document } = await currentVoyage(second.page)

@@ -153,10 +153,10 @@ test('a better route: one press from its price to its end, over a cut and a rest
   const [origin] = await ask(page, 'voyage.history', { voyageId: kept.voyageId })
   expect(origin?.change).toMatch(/^Found from “Bishop Rock – Ambrose”, revision \d+: .*\d+ points/)
   const paper = await ask(page, 'passagePlan.preview', { voyageId: kept.voyageId, pictureTimesMs: [] })
-  for (const told of [
+  for (const sentence of [
     /Set through calm water/,
     /forecast for its own track for/,
     /not against depths, traffic separation/,
   ])
-    expect(JSON.stringify(paper)).toMatch(told)
+    expect(JSON.stringify(paper)).toMatch(sentence)
 })

@@ -1,4 +1,4 @@
-// A process to be killed: opens the engine on argv[2], syncs from the service at argv[3] (argv[4] `resume`: takes up an interrupted run; argv[5]: what to fetch at which speed, by which relay, and before which statement of the run it dies; `tells`: it says after every commit what is stored).
+// A process to be killed: opens the engine on argv[2], syncs from the service at argv[3] (argv[4] `resume`: takes up an interrupted run; argv[5]: what to fetch at which speed, by which relay, and before which statement of the run it dies; `reportsCommits`: it says after every commit what is stored).
 import { createEngine } from '../../electron/engine/engine.ts'
 import type { EngineOffice } from '../../electron/engine/protocol.ts'
 import type { FetchChoice } from '../../shared/sync/sync.ts'
@@ -16,14 +16,14 @@ const {
   speedKn = 16,
   office = null,
   statement = 0,
-  tells = false,
+  reportsCommits = false,
 } = JSON.parse(what) as {
   choice?: FetchChoice
   speedKn?: number
   office?: EngineOffice | null
   /** 0: at none. */
   statement?: number
-  tells?: boolean
+  reportsCommits?: boolean
 }
 const engine = createEngine({
   directions: DEFAULT_DIRECTIONS,
@@ -60,9 +60,9 @@ const place = dieAt(statement)
 onStatements((sql) => {
   place()
   // Only what is committed is told: the counts come from the database.
-  if (tells && sql === 'committed')
-    void engine.call('sync.state', {}).then((told) => {
-      if (told.ok) console.log(JSON.stringify(told.value))
+  if (reportsCommits && sql === 'committed')
+    void engine.call('sync.state', {}).then((state) => {
+      if (state.ok) console.log(JSON.stringify(state.value))
     })
 })
 const begun = await (resumes ? engine.call('sync.resume', {}) : engine.call('sync.start', { voyageId, choice }))

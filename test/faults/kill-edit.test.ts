@@ -79,18 +79,18 @@ function soundRows(path: string): Row[] {
 }
 
 /** Every revision told is there as told; of what was not told at most one edit. Returns how many revisions that edit made. */
-function expectTold(rows: Row[], known: ReadonlySet<string>, said: Said[]): number {
+function expectAcknowledged(rows: Row[], known: ReadonlySet<string>, said: Said[]): number {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]))
   for (const { kind: _kind, ...one } of said) expect(byKey.get(keyOf(one))).toMatchObject(one)
   for (const key of known) expect(byKey.has(key)).toBe(true)
-  const told = new Set(said.map(keyOf))
-  const untold = rows.filter((row) => !known.has(keyOf(row)) && !told.has(keyOf(row)))
-  for (const { voyageId, revision } of untold)
+  const reported = new Set(said.map(keyOf))
+  const unreported = rows.filter((row) => !known.has(keyOf(row)) && !reported.has(keyOf(row)))
+  for (const { voyageId, revision } of unreported)
     expect(byKey.has(keyOf({ voyageId, revision: revision + 1 }))).toBe(false)
   // A split stores the rest as a voyage of its own first.
-  const isSplit = untold.some(({ change }) => change.startsWith('split off'))
-  expect(untold.length).toBeLessThanOrEqual(isSplit ? 2 : 1)
-  return untold.length
+  const isSplit = unreported.some(({ change }) => change.startsWith('split off'))
+  expect(unreported.length).toBeLessThanOrEqual(isSplit ? 2 : 1)
+  return unreported.length
 }
 
 /** The engine opens it without a word, shows what was told, and undoes every voyage to its beginning. */
@@ -120,7 +120,7 @@ it(`editing survives ${KILLS} kills`, { timeout: 600_000 + KILLS * 30_000 }, asy
     await naming(`kill ${kill}, before statement ${statement} of the edits of seed ${edits}`, async () => {
       const said = editAndKill(dataDir, 'edits', statement, 0, edits)
       const path = join(dataDir, 'officer.sqlite')
-      if (expectTold(soundRows(path), known, said) > 0) cut++
+      if (expectAcknowledged(soundRows(path), known, said) > 0) cut++
       for (const { kind } of said) seen.set(kind, (seen.get(kind) ?? 0) + 1)
       revisions += said.length
       await expectUndone(dataDir, said)
@@ -153,7 +153,7 @@ it.skipIf(noDyingAtByte !== null)(
         expect(partial()).not.toEqual([])
         // The edit is committed before its backup, and answered after it.
         const rows = soundRows(path)
-        expectTold(rows, new Set(), said)
+        expectAcknowledged(rows, new Set(), said)
         const stored = new Set(rows.map(keyOf))
         // The first edit was backed up before the counting.
         expect(backupsOf(path)).toHaveLength(number)

@@ -12,9 +12,9 @@ const child = programAt('test/faults/restore-child.ts')
 const start = (dataDir: string) => engineHere({ dataDir, baseUrl: null, serviceName: 'here' })
 
 /** And what is told at the start. */
-async function namesIn(dataDir: string, told: string[] = []): Promise<string[]> {
+async function namesIn(dataDir: string, notices: string[] = []): Promise<string[]> {
   const here = start(dataDir)
-  told.push(...here.engine.notices)
+  notices.push(...here.engine.notices)
   const names = (await here.ask('voyage.list', {})).map(({ name }) => name)
   await here.engine.close()
   return names
@@ -51,24 +51,26 @@ it('before each change', async () => {
       const dataDir = join(folder, `killed at ${at}`)
       cpSync(first, dataDir, { recursive: true })
       const { signal, stdout } = spawnSync(process.execPath, [child, dataDir, backup, String(at)], { encoding: 'utf8' })
-      const told: string[] = []
+      const notices: string[] = []
       // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
-      const names = await namesIn(dataDir, told)
+      const names = await namesIn(dataDir, notices)
       expect(names).toHaveLength(1)
       const isNew = names[0] === voyage.document.name
       expect([voyage.document.name, 'Changed since']).toContain(names[0])
-      outcomes.push(told.length > 0 ? 'told' : isNew ? 'new' : 'old')
-      expect(told.filter((sentence) => !/^Binnacle was cut off .* in use now \(1 voyage, /.test(sentence))).toEqual([])
+      outcomes.push(notices.length > 0 ? 'told' : isNew ? 'new' : 'old')
+      expect(notices.filter((sentence) => !/^Binnacle was cut off .* in use now \(1 voyage, /.test(sentence))).toEqual(
+        [],
+      )
       inStore(dataDir, ({ jobs, traffic }) => {
         expect(traffic.bytesOfMonth('fbb', NOON_MS)).toBe(1000)
         expect(jobs.newest()?.voyageId).toBe(isNew ? undefined : voyage.voyageId)
       })
       expect(readdirSync(dataDir).filter((name) => /restor/.test(name))).toEqual([])
       const kept = readdirSync(dataDir).filter((name) => name.startsWith('replaced-'))
-      const toldOfKept: string[] = []
+      const noticesOfKept: string[] = []
       // oxlint-disable-next-line eslint/no-await-in-loop
-      const before = isNew ? await namesIn(join(dataDir, String(kept[0])), toldOfKept) : names
-      expect([before, toldOfKept]).toEqual([['Changed since'], []])
+      const before = isNew ? await namesIn(join(dataDir, String(kept[0])), noticesOfKept) : names
+      expect([before, noticesOfKept]).toEqual([['Changed since'], []])
       expect(signal).toBe(stdout.includes('done') ? null : 'SIGKILL')
       if (signal === null) break
     }

@@ -36,19 +36,19 @@ afterAll(() => service.close())
 
 /** Has the process die before that statement of its run, or end with the run before it; returns the last progress it told. */
 async function syncAndKill(dataDir: string, statement: number, how: 'start' | 'resume'): Promise<SyncState | null> {
-  const what = JSON.stringify({ statement, tells: true })
+  const what = JSON.stringify({ statement, reportsCommits: true })
   const process_ = spawn(process.execPath, [child, dataDir, service.baseUrl, how, what], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let told = ''
+  let reported = ''
   let complaints = ''
   process_.stderr.on('data', (data: Buffer) => (complaints += data.toString()))
-  process_.stdout.on('data', (data: Buffer) => (told += data.toString()))
+  process_.stdout.on('data', (data: Buffer) => (reported += data.toString()))
   const [code, signal] = (await once(process_, 'close')) as [number | null, string | null]
   if (signal !== 'SIGKILL' && code !== 0) throw new Error(`the process failed: ${complaints}`)
   // What it sent before its end is still on its way.
   await until(() => service.connections() === 0, 'the end of the connections of a dead process')
-  const lines = told.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))
+  const lines = reported.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))
   const last = lines.map((line) => JSON.parse(line) as SyncState).at(-1) ?? null
   // It ends by itself only where the run has ended.
   expect(signal === 'SIGKILL' || last?.phase === 'finished').toBe(true)
@@ -69,7 +69,7 @@ it(`survives ${KILLS} kills`, { timeout: 600_000 + KILLS * 20_000 }, async () =>
     await naming(`kill ${kill}, before statement ${statement} after ${how}`, async () => {
       const storedBefore = countStored(dataDir)
       const askedBefore = service.asked.length
-      const told = await syncAndKill(dataDir, statement, how)
+      const reported = await syncAndKill(dataDir, statement, how)
       const asked = service.asked.slice(askedBefore)
       const store = openStore(dataDir, NOON_MS)
       try {
@@ -81,8 +81,8 @@ it(`survives ${KILLS} kills`, { timeout: 600_000 + KILLS * 20_000 }, async () =>
           ({ lat, long, timeMs }) => store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) !== null,
         )
         // None lost: what the process told is committed. None doubled: rows and steps are one to one.
-        const doneBefore = told?.runId === before.runId ? before.done : 0
-        expect(stored.length).toBeGreaterThanOrEqual(storedBefore + (told?.done ?? 0) - doneBefore)
+        const doneBefore = reported?.runId === before.runId ? before.done : 0
+        expect(stored.length).toBeGreaterThanOrEqual(storedBefore + (reported?.done ?? 0) - doneBefore)
         expect(store.weather.count()).toBe(stored.length)
         // Rows and job rows agree, since they are one commit.
         const run = store.jobs.newest()

@@ -324,7 +324,7 @@ describe('the ship’s clock', () => {
 })
 
 describe('simulated weather', () => {
-  const told = (isSimulated: boolean): RegExp =>
+  const message = (isSimulated: boolean): RegExp =>
     isSimulated ? /simulated weather \(TRAINING\)/ : /this ship’s code is for training/
 
   it.each([
@@ -337,7 +337,7 @@ describe('simulated weather', () => {
     begin({ isTraining })
     const state = await run()
     expect(state).toMatchObject({ phase: 'failed', done: 0, fault: { code: 'office-refused' } })
-    expect(state.fault?.message).toMatch(told(!isTraining))
+    expect(state.fault?.message).toMatch(message(!isTraining))
     await here.engine.close()
     expect(stored().filter(({ row }) => row !== null)).toEqual([])
     begin({ isTraining })

@@ -272,8 +272,8 @@ describe('what is beside weather', () => {
 
 it('no token is in what is told, logged or stored, nor in an address', async () => {
   await ship.run()
-  const told = JSON.stringify([ship.here.events, ship.here.log, ship.relay.asked.map(({ path }) => path)])
-  expect(told).not.toContain(Buffer.alloc(32, 7).toString('base64url'))
+  const recorded = JSON.stringify([ship.here.events, ship.here.log, ship.relay.asked.map(({ path }) => path)])
+  expect(recorded).not.toContain(Buffer.alloc(32, 7).toString('base64url'))
 })
 
 it('by itself: after the service’s refresh the track comes by the relay, told before by its price', async () => {

@@ -78,11 +78,11 @@ it('beside a plan the points are those that tell most once the track is here', a
   if (of === null) throw new Error('the voyage has no picture')
   const track = trackPoints(eachStep(buildSchedule(document)), NOON_MS).points
   const keyOf = ({ lat, long, timeMs }: PlaceTime): string => `${lat}/${long}/${timeMs}`
-  const told = orderPicture(of, 40, track.map(placeTimeOf), isLand).points.map(keyOf)
-  expect(new Set(told)).not.toEqual(new Set(orderPicture(of, 40, [], isLand).points.map(keyOf)))
+  const ordered = orderPicture(of, 40, track.map(placeTimeOf), isLand).points.map(keyOf)
+  expect(new Set(ordered)).not.toEqual(new Set(orderPicture(of, 40, [], isLand).points.map(keyOf)))
   await here.ask('sync.start', { voyageId, choice })
   await here.phase('finished')
-  expect(askedKeys().slice(track.length).toSorted()).toEqual(told.toSorted())
+  expect(askedKeys().slice(track.length).toSorted()).toEqual(ordered.toSorted())
 })
 
 it('of a voyage without an ETD, or beyond the forecast, there is none, and it says why', async () => {
@@ -155,7 +155,9 @@ it('points that this key may not have promise nothing', async () => {
 
 describe('while the points are still worked out', () => {
   /** What a press came to, and what was sent and begun. */
-  const cameTo = async (press: Promise<unknown>): Promise<{ words: string; runId: number | null; asked: number }> => {
+  const outcomeOf = async (
+    press: Promise<unknown>,
+  ): Promise<{ words: string; runId: number | null; asked: number }> => {
     const words = await press.then(
       () => 'begun',
       (error: unknown) => (error as Error).message,
@@ -180,7 +182,7 @@ describe('while the points are still worked out', () => {
     ] as const) {
       const press = here.ask('sync.start', { voyageId, choice, requests })
       await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + hours * HOUR_MS })
-      expect(await cameTo(press)).toEqual(nothing('The voyage was changed meanwhile. Nothing was sent'))
+      expect(await outcomeOf(press)).toEqual(nothing('The voyage was changed meanwhile. Nothing was sent'))
       const since = await here.ask('sync.estimate', { voyageId, choice })
       expect(since.requests === requests, `${hours} h`).toBe(isAsMany)
       await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS })
@@ -201,14 +203,14 @@ describe('while the points are still worked out', () => {
     const choice: FetchChoice = { ...pictureAlone(40), weather: { plan: 'passages', passages } }
     const press = here.ask('sync.start', { voyageId, choice })
     await here.ask('voyage.edit', { voyageId: other, edit: { kind: 'reverse' } })
-    expect(await cameTo(press)).toEqual(nothing('changed meanwhile'))
+    expect(await outcomeOf(press)).toEqual(nothing('changed meanwhile'))
   })
   it('a cancel, or a pause, keeps it from beginning', async () => {
     const voyageId = await here.voyageId()
     for (const stop of ['sync.cancel', 'sync.pause'] as const) {
       const press = here.ask('sync.start', { voyageId, choice: pictureAlone(40) })
       await here.ask(stop, {})
-      expect(await cameTo(press)).toEqual(nothing('stopped before it began'))
+      expect(await outcomeOf(press)).toEqual(nothing('stopped before it began'))
     }
   })
   it('a price is of the voyage as it is when it is told', async () => {

@@ -115,9 +115,9 @@ describe.skipIf(noPostgres !== null)('fifty ships at two relays', () => {
           ),
         )),
       )
-    const came = given.flatMap((one) => rowsOf(one, here.makerKey))
-    expect(came.length).toBeLessThanOrEqual(100)
-    expect(came.length).toBeGreaterThan(0)
+    const received = given.flatMap((one) => rowsOf(one, here.makerKey))
+    expect(received.length).toBeLessThanOrEqual(100)
+    expect(received.length).toBeGreaterThan(0)
     const refused = given.filter(({ refusal }) => refusal?.fault === 'quota')
     expect(refused.length).toBeGreaterThan(0)
     for (const { status, retryAfterS } of refused) {

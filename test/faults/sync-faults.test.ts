@@ -331,19 +331,19 @@ describe('the link', () => {
     const port = Number(new URL(service.baseUrl).port)
     await service.close()
     let waits = 0
-    const told: { retryAtMs: number | null; link: string; failed: number }[] = []
+    const states: { retryAtMs: number | null; link: string; failed: number }[] = []
     onWait = async () => {
       const { retryAtMs, failed } = await here.ask('sync.state', {})
-      told.push({ retryAtMs, failed, link: (await here.ask('link.state', {})).state })
+      states.push({ retryAtMs, failed, link: (await here.ask('link.state', {})).state })
       if (++waits === 12) service = await startPointService(0, port)
     }
     await here.ask('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state).toMatchObject({ phase: 'finished', done: state.total, failed: 0, fault: null })
     expect(waits).toBeGreaterThanOrEqual(12)
-    expect(told.some(({ retryAtMs }) => retryAtMs !== null)).toBe(true)
+    expect(states.some(({ retryAtMs }) => retryAtMs !== null)).toBe(true)
     // Being offline uses up no attempts: nothing was given up.
-    expect(told.every(({ failed, link }) => failed === 0 && link === 'down')).toBe(true)
+    expect(states.every(({ failed, link }) => failed === 0 && link === 'down')).toBe(true)
     expect((await here.ask('link.state', {})).state).toBe('up')
   })
 

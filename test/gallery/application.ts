@@ -70,7 +70,7 @@ function keepEstimates({ here, listen }: Prepared): EngineCall {
 function openScene(prepared: Prepared, engineCall: EngineCall, report: (what: string) => void): Opened {
   const { here, settings, trouble, office, files = null, policy = null } = prepared
   const listeners = new Set<(name: EventName, payload: unknown) => void>()
-  const tell = (name: EventName, payload: unknown): void => {
+  const emit = (name: EventName, payload: unknown): void => {
     for (const listener of listeners) listener(name, payload)
   }
   let values: Settings = { ...DEFAULT_SETTINGS, ...settings }
@@ -145,7 +145,7 @@ function openScene(prepared: Prepared, engineCall: EngineCall, report: (what: st
       shared: () => ({ version: 0, view: {} }),
       forget: () => undefined,
     },
-    onChange: () => tell('app.changed', appState(parts)),
+    onChange: () => emit('app.changed', appState(parts)),
   }
   const handle = createHandler(createAppCalls(parts), parts.backend)
   return {

@@ -70,10 +70,10 @@ function findClippedTexts(): string[] {
   const HIDES = new Set(['hidden', 'clip'])
   const SCROLLS = new Set(['auto', 'scroll'])
   const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-  const isToldElsewhere = (from: Element, text: string): boolean => {
+  const isShownElsewhere = (from: Element, text: string): boolean => {
     for (let element: Element | null = from; element !== null; element = element.parentElement) {
-      const told = [element.getAttribute('title'), element.getAttribute('aria-label')]
-      if (told.some((one) => one !== null && plain(one).includes(text))) return true
+      const titles = [element.getAttribute('title'), element.getAttribute('aria-label')]
+      if (titles.some((one) => one !== null && plain(one).includes(text))) return true
     }
     return false
   }
@@ -136,7 +136,7 @@ function findClippedTexts(): string[] {
     return { across, down }
   }
   const found: string[] = []
-  const tell = (element: Element, text: string, how: string): void => {
+  const complain = (element: Element, text: string, how: string): void => {
     found.push(`${element.tagName.toLowerCase()} “${text.slice(0, 80)}” is cut off ${how}`)
   }
   const root = document.getElementById('root') ?? document.body
@@ -152,8 +152,8 @@ function findClippedTexts(): string[] {
     const cut = [...range.getClientRects()].map((rect) => ({ rect, ...hiddenBy(element, rect) }))
     // A line's box is higher than its letters.
     const worst = cut.find(({ rect, across, down }) => across > 1 || down > rect.height * 0.25)
-    if (worst === undefined || isToldElsewhere(element, text)) continue
-    tell(
+    if (worst === undefined || isShownElsewhere(element, text)) continue
+    complain(
       element,
       text,
       worst.across > 1 ? `by ${Math.round(worst.across)} px across` : `by ${Math.round(worst.down)} px down`,
@@ -172,7 +172,8 @@ function findClippedTexts(): string[] {
     const roomPx =
       field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - (isList ? LIST_ARROW_PX : 0)
     const overPx = canvas.measureText(text).width - roomPx
-    if (text !== '' && overPx > 1 && !isToldElsewhere(field, text)) tell(field, text, `by ${Math.round(overPx)} px`)
+    if (text !== '' && overPx > 1 && !isShownElsewhere(field, text))
+      complain(field, text, `by ${Math.round(overPx)} px`)
   }
   return found
 }

@@ -24,9 +24,9 @@ export function giveByOffice(dataDir: string, weatherFromMs: number, allCasualti
         asked.kind === 'casualties-of-year'
           ? casualties.idsOfYear(asked.year, 0)
           : casualties.idsNear({ lat: asked.latE4 / 1e4, long: asked.longE4 / 1e4 }, asked.radiusNm, 0)
-      const coming = casualties.startImport(asked, fetchedAtMs, 'office')
-      coming.put(ids.flatMap((id) => casualties.row(id)?.casualty ?? []))
-      coming.finish(records)
+      const importing = casualties.startImport(asked, fetchedAtMs, 'office')
+      importing.put(ids.flatMap((id) => casualties.row(id)?.casualty ?? []))
+      importing.finish(records)
     }
   })
   store.close(NOON_MS)

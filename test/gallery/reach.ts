@@ -118,7 +118,7 @@ function findUnreachable(): string[] {
     if (element.closest('[inert]') !== null || element.getClientRects().length === 0) continue
     if (getComputedStyle(element).clipPath.startsWith('inset(50%')) continue
     const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
-    const tell = (what: string): void => {
+    const complain = (what: string): void => {
       found.push(`${element.tagName.toLowerCase()}.${element.className} “${words.slice(0, 40)}” ${what}`)
     }
     element.scrollIntoView({ block: 'center', inline: 'center' })
@@ -133,7 +133,7 @@ function findUnreachable(): string[] {
     const isArea = element.getAttribute('tabindex') === '0' && element.scrollHeight > element.clientHeight
     const [x, y] = [left + width / 2, top + height / 2]
     if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
-      tell(`is outside the window, at ${Math.round(x)}, ${Math.round(y)}`)
+      complain(`is outside the window, at ${Math.round(x)}, ${Math.round(y)}`)
       continue
     }
     const hit = document.elementFromPoint(x, y)
@@ -141,7 +141,7 @@ function findUnreachable(): string[] {
       hit !== null &&
       (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element) === true)
     if (!isOver && !isArea && !isOpened(hit))
-      tell(`is covered by ${hit?.tagName.toLowerCase()}.${hit?.getAttribute('class') ?? ''}`)
+      complain(`is covered by ${hit?.tagName.toLowerCase()}.${hit?.getAttribute('class') ?? ''}`)
     if (
       element.tabIndex < 0 &&
       !element.matches(ONE_OF_MANY) &&
@@ -149,7 +149,7 @@ function findUnreachable(): string[] {
         null &&
       element.matches('button, input, select, a, summary')
     )
-      tell('takes no focus by Tab')
+      complain('takes no focus by Tab')
   }
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   return found

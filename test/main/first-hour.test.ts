@@ -89,7 +89,7 @@ test('keys alone, from the first run to the printed plan', async ({ folder, star
   await page.locator('[data-testid="get-weather"]:enabled').waitFor()
   // The key leads to the button, which says what it sends.
   await keys.press('Control+g')
-  await keys.comesTo('get-weather')
+  await keys.focusReaches('get-weather')
   expect(await textOf(page, 'estimate')).toMatch(/\d+ requests · \d+ kB/)
   await keys.press('Enter')
   await page.locator('[data-testid="answer"]:not([data-state="unknown"])').waitFor()

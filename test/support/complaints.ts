@@ -22,15 +22,15 @@ interface Breach {
 
 const REFUSED = 'eval violates the Content Security Policy directive'
 /** In each document: text made into code is refused with an error that the page may catch, and with no line in the console. */
-function tellOfEval(refused: string): void {
-  const tell = (reports: Report[]): void => {
+function reportEval(refused: string): void {
+  const report = (reports: Report[]): void => {
     for (const { body } of reports) {
       const { blockedURL, effectiveDirective, sourceFile } = body as ReportBody & Breach
       if (blockedURL.endsWith('eval')) console.error(`${refused} ${effectiveDirective} (${sourceFile ?? 'no file'})`)
     }
   }
   // Buffered: also what was refused before.
-  new ReportingObserver(tell, { types: ['csp-violation'], buffered: true }).observe()
+  new ReportingObserver(report, { types: ['csp-violation'], buffered: true }).observe()
 }
 
 const ofConsole = (message: ConsoleMessage): string[] => {
@@ -56,9 +56,9 @@ export function listenFor(context: BrowserContext): Complaints {
       // It is gone: what it said since has been heard.
     }
   }
-  const listenIn = (page: Page): Promise<void> => page.evaluate(tellOfEval, REFUSED).catch(() => undefined)
+  const listenIn = (page: Page): Promise<void> => page.evaluate(reportEval, REFUSED).catch(() => undefined)
   const listening = context
-    .addInitScript(tellOfEval, REFUSED)
+    .addInitScript(reportEval, REFUSED)
     .then(() => Promise.all(context.pages().map(listenIn)))
     .catch(() => undefined)
   context.on('console', (message) => ofConsole(message).forEach((one) => heard.add(one)))

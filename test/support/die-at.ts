@@ -44,14 +44,14 @@ export function onFunction(name: string, place: () => void): void {
   const databases = Database.prototype as unknown as Record<'function', Anything>
   const define = databases.function
   databases.function = function (this: unknown, ...given) {
-    const told = given.map((one) => {
+    const wrapped = given.map((one) => {
       if (given[0] !== name || typeof one !== 'function') return one
       return (...values: unknown[]): unknown => {
         place()
         return (one as Anything)(...values)
       }
     })
-    return define.apply(this, told)
+    return define.apply(this, wrapped)
   }
 }
 
@@ -70,7 +70,7 @@ const CHANGES_OF_HANDLES = ['write', 'writeFile', 'sync'] as const
 
 /** `place` is told before each change of files that this process makes by `node:fs` and `node:fs/promises`, or by an open handle. */
 export async function onFileChanges(place: (what: string) => void): Promise<void> {
-  const told = (functions: object, names: readonly string[]): void => {
+  const wrapped = (functions: object, names: readonly string[]): void => {
     const table = functions as Record<string, Anything>
     for (const name of names) {
       const before = table[name]
@@ -84,9 +84,9 @@ export async function onFileChanges(place: (what: string) => void): Promise<void
   const handle = await fs.promises.open(import.meta.filename)
   const handles = Object.getPrototypeOf(handle) as object
   await handle.close()
-  told(handles, CHANGES_OF_HANDLES)
-  told(fs, CHANGES)
-  told(fs.promises, CHANGES_LATER)
+  wrapped(handles, CHANGES_OF_HANDLES)
+  wrapped(fs, CHANGES)
+  wrapped(fs.promises, CHANGES_LATER)
   syncBuiltinESMExports()
 }
 

@@ -19,20 +19,20 @@ export interface Far<Counts> {
 async function start<Counts>(data: FarStart): Promise<Far<Counts>> {
   const worker = new Worker(programAt('test/support/far-worker.ts'), { workerData: data })
   const answer = async (): Promise<unknown> => ((await once(worker, 'message')) as unknown[])[0]
-  const tell = (ask: FarAsk): void => worker.postMessage(ask, [])
+  const send = (ask: FarAsk): void => worker.postMessage(ask, [])
   const { port } = (await answer()) as { port: number }
   return {
     port,
     counts: async () => {
       const answered = answer()
-      tell({ ask: 'counts' })
+      send({ ask: 'counts' })
       return (await answered) as Counts
     },
-    drop: () => tell({ ask: 'drop' }),
-    gaps: (everyMs, lengthMs, count = Infinity) => tell({ ask: 'gaps', everyMs, lengthMs, count }),
+    drop: () => send({ ask: 'drop' }),
+    gaps: (everyMs, lengthMs, count = Infinity) => send({ ask: 'gaps', everyMs, lengthMs, count }),
     close: async () => {
       const ended = once(worker, 'exit')
-      tell({ ask: 'close' })
+      send({ ask: 'close' })
       await ended
     },
   }

@@ -69,10 +69,10 @@ export async function launchBinnacle(options: LaunchOptions): Promise<Launched> 
   const child = app.process()
   app.context().setDefaultTimeout(WAIT_LIMIT_MS)
   const complaints = options.isMeasured ? null : listenFor(app.context())
-  let told = false
+  let isReported = false
   const close = async (): Promise<void> => {
-    const found = told || complaints === null ? [] : await complaints.found()
-    told = true
+    const found = isReported || complaints === null ? [] : await complaints.found()
+    isReported = true
     const closed = after(WAIT_LIMIT_MS, () => child.kill('SIGKILL'))
     // An application that is already gone has nothing to close.
     await app.close().catch(() => {})

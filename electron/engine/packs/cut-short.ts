@@ -36,8 +36,8 @@ export function cutShort(
   if (!(known instanceof FaultError)) return known
   const { code, message, retryable } = known.fault
   const added = taken.filter((one) => one.added > 0).map((one) => `${one.added} ${WORDS[one.kind](one.added)}`)
-  const told = added.length === 0 ? 'Nothing of it is new here.' : `New here of it: ${added.join(', ')}.`
-  return new FaultError(code, `${message} ${told}`, { retryable, cause: error })
+  const summary = added.length === 0 ? 'Nothing of it is new here.' : `New here of it: ${added.join(', ')}.`
+  return new FaultError(code, `${message} ${summary}`, { retryable, cause: error })
 }
 
 const counted = (one: string, more: string) => (count: number) => (count === 1 ? one : more)

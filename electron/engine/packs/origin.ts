@@ -21,7 +21,7 @@ const ownOrigin = ({ settings, packedVoyages }: Here, voyageId: number): string 
   `${ownName(settings)}/${voyageId}/${packedVoyages.createdAtMs(voyageId) ?? 0}`
 
 export const originOf = (store: Here, voyageId: number): string =>
-  store.packedVoyages.cameFrom(voyageId)?.origin ?? ownOrigin(store, voyageId)
+  store.packedVoyages.packOrigin(voyageId)?.origin ?? ownOrigin(store, voyageId)
 
 /** The number of a voyage that was made here; null where it was made elsewhere. */
 export function ownNumber(store: Here, origin: string): number | null {

@@ -1,7 +1,7 @@
 // Routes and voyages of a pack into the store: each whole in one commit, nothing of what is here written over.
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import type { PackTaken, PackVoyage } from '../../../shared/pack/pack.ts'
-import type { CameFrom, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { PackOrigin, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { readRouteFileInSlices } from '../passage/route-files/read-route.ts'
 import { CURRENT_VOYAGE } from '../store/inspect.ts'
 import type { Store } from '../store/store.ts'
@@ -148,7 +148,7 @@ async function putBeside(
   turn: Turn,
 ): Promise<boolean> {
   const { store, nowMs } = taking
-  const tell = (
+  const record = (
     count: 'added' | 'same' | 'newerHere',
     became: PackVoyage['became'],
     voyageId: number,
@@ -163,9 +163,9 @@ async function putBeside(
   const found = await candidates(store, origin, states, turn)
   const known = found.find(({ relation }) => relation.kind === 'same' || relation.kind === 'older')
   if (known !== undefined) {
-    if (known.stands === 'open') return tell('same', 'both', known.ownId, known.voyageId)
-    if (known.relation.kind === 'same') return tell('same', 'same', known.voyageId)
-    return tell('newerHere', 'older', known.voyageId)
+    if (known.stands === 'open') return record('same', 'both', known.ownId, known.voyageId)
+    if (known.relation.kind === 'same') return record('same', 'same', known.voyageId)
+    return record('newerHere', 'older', known.voyageId)
   }
   const remarks: string[] = []
   for (const candidate of found) {
@@ -175,14 +175,14 @@ async function putBeside(
     if (asked === null) {
       if (!(await append(taking, candidate, states.slice(relation.from), asHere, turn))) return false
       taking.remarks.push(...remarks)
-      return tell('added', 'forward', voyageId)
+      return record('added', 'forward', voyageId)
     }
     remarks.push(`${name} ${asked}: what came stands beside it until you choose.`)
   }
   const ownId = found[0]?.ownId
   if (ownId === undefined) {
-    const pack: CameFrom = { origin, maker: taking.maker }
-    return tell(
+    const pack: PackOrigin = { origin, maker: taking.maker }
+    return record(
       'added',
       'added',
       await takeIn(states.map((state) => ({ ...state, document: { ...state.document, pack } }))),
@@ -195,10 +195,10 @@ async function putBeside(
     const made = (state: SavedState): SavedState => shownBeside(state, pack)
     if (!(await append(taking, candidate, states.slice(relation.from), made, turn))) return false
     taking.remarks.push(...remarks)
-    return tell('added', 'both', ownId, voyageId)
+    return record('added', 'both', ownId, voyageId)
   }
   taking.remarks.push(...remarks)
-  return tell('added', 'both', ownId, await takeIn(states.map((state) => shownBeside(state, pack))))
+  return record('added', 'both', ownId, await takeIn(states.map((state) => shownBeside(state, pack))))
 }
 
 /** What can be read of it, oldest first; nothing where a newer Binnacle changed it last. */
@@ -303,14 +303,14 @@ async function append(
 const asHere = (state: SavedState, { pack }: VoyageDocument): SavedState =>
   pack === undefined ? state : { ...state, document: { ...state.document, pack } }
 
-function besidePack({ maker, packedAtMs }: TakingVoyages, origin: string, voyageId: number, name: string): CameFrom {
+function besidePack({ maker, packedAtMs }: TakingVoyages, origin: string, voyageId: number, name: string): PackOrigin {
   const from = ` (from ${maker}, ${formatShortUtc(packedAtMs)} UTC)`
   const shownAs = `${name.slice(0, Math.max(0, MAX_NAME_CHARS - from.length))}${from}`
   return { origin, maker, beside: { voyageId, name, shownAs, isOpen: true } }
 }
 
 /** Of the newest one's name, shown by the name that tells it from the own voyage. */
-function shownBeside(state: SavedState, pack: CameFrom): SavedState {
+function shownBeside(state: SavedState, pack: PackOrigin): SavedState {
   const { document } = state
   const name = document.name === pack.beside?.name ? pack.beside.shownAs : document.name
   return { ...state, document: { ...document, name, pack } }

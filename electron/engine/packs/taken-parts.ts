@@ -9,16 +9,16 @@ export interface TakenPart extends Pick<PackHead, 'packId' | 'part' | 'maker'> {
 
 /** Parts of the same pack that never came, by number. */
 export function missingParts(head: PackHead, taken: readonly TakenPart[]): number[] {
-  const came = numbersOf(sameOf(head, taken))
-  return othersOf(head).filter((number) => !came.has(number))
+  const receivedNumbers = numbersOf(sameOf(head, taken))
+  return othersOf(head).filter((number) => !receivedNumbers.has(number))
 }
 
 /** Other parts of the same pack that came damaged and never whole, by number. */
 export function damagedParts(head: PackHead, taken: readonly TakenPart[]): number[] {
   const same = sameOf(head, taken)
-  const came = numbersOf(same)
+  const receivedNumbers = numbersOf(same)
   const whole = numbersOf(same.filter(({ damaged }) => damaged === 0))
-  return othersOf(head).filter((number) => came.has(number) && !whole.has(number))
+  return othersOf(head).filter((number) => receivedNumbers.has(number) && !whole.has(number))
 }
 
 /** Of the same maker: another may give its pack the same id. */

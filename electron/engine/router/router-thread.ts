@@ -86,10 +86,10 @@ export function createRouterThread(failed: (why: string) => void, limits: Resour
     Atomics.store(stoppedUpTo, 0, lastId)
     for (const one of waiting.values()) one.failed(stopped())
     waiting.clear()
-    const told = [...atWork]
-    if (told.length === 0) return
+    const stopping = [...atWork]
+    if (stopping.length === 0) return
     setTimeout(() => {
-      if (told.some((id) => atWork.has(id))) startAnew()
+      if (stopping.some((id) => atWork.has(id))) startAnew()
     }, STOPS_WITHIN_MS).unref()
   }
   /** What came since is put to another thread. */

@@ -4,7 +4,7 @@ import { createSample, type Sample, type SampleParts } from './sample.ts'
 
 export const openSample = (
   parts: Parts,
-  given: Pick<SampleParts, 'isTraining' | 'now' | 'told' | 'goOnSoon'>,
+  given: Pick<SampleParts, 'isTraining' | 'now' | 'onChange' | 'goOnSoon'>,
 ): Sample =>
   createSample({
     ...given,

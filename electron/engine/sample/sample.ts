@@ -29,7 +29,7 @@ export interface SampleParts {
   noticeHours: () => number
   now: () => number
   /** Voyages or vessels are others now, and how far the sample is. */
-  told: () => void
+  onChange: () => void
   /** It is to go on: what it waited for has come. */
   goOnSoon: () => void
 }
@@ -56,7 +56,8 @@ const ETD_HOUR = 6
 const etdFrom = (nowMs: number): number => Math.floor(nowMs / DAY_MS) * DAY_MS + DAY_MS + ETD_HOUR * HOUR_MS
 
 export function createSample(parts: SampleParts): Sample {
-  const { isTraining, asksRelay, settings, voyages, vessels, sync, pictures, noticeHours, now, told, goOnSoon } = parts
+  const { isTraining, asksRelay, settings, voyages, vessels, sync, pictures, noticeHours, now, onChange, goOnSoon } =
+    parts
   /** The run that fetches the part under way; null: none was started since this engine was. */
   let runId: number | null = null
   /** The picture's points, as they were worked out for a revision of the voyage. */
@@ -64,7 +65,7 @@ export function createSample(parts: SampleParts): Sample {
   const state = (): SampleState => (isTraining ? read(settings.get(SAMPLE_SETTING)) : NOTHING)
   const keep = (next: SampleState): SampleState => {
     settings.set(SAMPLE_SETTING, written(next))
-    told()
+    onChange()
     return next
   }
   const needTraining = (): void => {

@@ -35,19 +35,19 @@ export const settingsCalls = ({ averagePath, seasons, ask, askOffice, fetchMode,
     'service.try': async ({ by = fetchMode.by() }) => {
       let bytes: number | null = null
       const counted = (count: number): void => void (bytes = count)
-      const told = { by, officeName: null, measures: 0 }
+      const base = { by, officeName: null, measures: 0 }
       try {
         if (by === 'office') {
           const about = await askOffice(counted)
-          return { ...told, officeName: about.office, bytes: bytes ?? 0, fault: null }
+          return { ...base, officeName: about.office, bytes: bytes ?? 0, fault: null }
         }
         const hour = pointWeather(OPEN_SEA.lat, OPEN_SEA.long, floorToStep(now()))
         const { answer } = await ask(hour, counted)
-        return { ...told, measures: Object.keys(answer.values).length, bytes: bytes ?? 0, fault: null }
+        return { ...base, measures: Object.keys(answer.values).length, bytes: bytes ?? 0, fault: null }
       } catch (error) {
         // Of a request that was never tried there is nothing to tell but why.
         if (bytes === null || !(error instanceof FaultError)) throw error
-        return { ...told, bytes, fault: error.fault }
+        return { ...base, bytes, fault: error.fault }
       }
     },
     'averages.seasons': () => seasons.get(),

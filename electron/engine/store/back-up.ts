@@ -29,7 +29,7 @@ export async function backUpInto(
   try {
     await removed(parts)
     copies.officer(officerPath)
-    const told = lookAtOfficer(officerPath)
+    const counts = lookAtOfficer(officerPath)
     if (withWeather) {
       await copies.weather(weatherPath)
       checkWeather(weatherPath)
@@ -39,13 +39,13 @@ export async function backUpInto(
       version,
       atMs: nowMs,
       isTraining,
-      ...told,
+      ...counts,
       officer: await sumOf(officerPath),
       weather: withWeather ? { ...(await sumOf(weatherPath)), service: plain(service) } : null,
     }
     await writeBackup(draftPath, manifest, withWeather ? [officerPath, weatherPath] : [officerPath])
     const contents = await contentsOf(draftPath, againPath, plain(service))
-    if (contents.voyages !== told.voyages || contents.vessels !== told.vessels)
+    if (contents.voyages !== counts.voyages || contents.vessels !== counts.vessels)
       throw new FaultError('store-damaged', 'What was written cannot be read back whole. Use another disk or stick.')
     await rename(draftPath, path)
     return { ...contents, fileName: basename(path) }

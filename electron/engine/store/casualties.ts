@@ -96,7 +96,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   const whole = handle.prepare('SELECT * FROM casualty WHERE casualty_id = ?')
   const keepAside = handle.prepare('INSERT INTO casualty_damaged (identity, kept) VALUES (?, ?)')
   const asideCount = handle.prepare('SELECT count(*) FROM casualty_damaged').pluck()
-  const cameAgain = handle.prepare('DELETE FROM casualty_damaged WHERE identity = ?')
+  const deleteDamaged = handle.prepare('DELETE FROM casualty_damaged WHERE identity = ?')
   const drop = handle.prepare('DELETE FROM casualty WHERE casualty_id = ?')
   const coverage = casualtyCoverage(handle)
   const afterId = handle.prepare(
@@ -143,7 +143,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     if (asItIs.get(identity, JSON.stringify(casualty.original), fetchedAtMs, fetchedBy) !== undefined) return
     const id = upsert.get(identity, ...valuesOf(casualty, fetchedAtMs, fetchedBy)) as number
     sealOne.run(id)
-    if (aside > 0) aside -= cameAgain.run(identity).changes
+    if (aside > 0) aside -= deleteDamaged.run(identity).changes
     search.put(id, casualty)
   }
 

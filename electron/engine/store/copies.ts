@@ -117,9 +117,9 @@ const toRead = (path: string) => (): Handle => new Database(path, { readonly: tr
 interface Looked extends Counts {
   newestChangeMs: number | null
 }
-const told = (handle: Handle): Looked => ({ ...countsOf(handle), newestChangeMs: newestChange(handle) })
+const summaryOf = (handle: Handle): Looked => ({ ...countsOf(handle), newestChangeMs: newestChange(handle) })
 
-export const lookAtOfficer = (path: string): Looked => looked(toRead(path), 'officer', told)
+export const lookAtOfficer = (path: string): Looked => looked(toRead(path), 'officer', summaryOf)
 
 /** The same of a file's bytes, its log laid over it. */
 export const lookAtOfficerBytes = (bytes: Buffer): Looked & { changes: number; newestEvent: number } =>
@@ -127,7 +127,7 @@ export const lookAtOfficerBytes = (bytes: Buffer): Looked & { changes: number; n
     () => new Database(bytes),
     'officer',
     (handle) => ({
-      ...told(handle),
+      ...summaryOf(handle),
       changes: changesOf(handle),
       newestEvent: newestEventIn(handle),
     }),

@@ -78,7 +78,7 @@ const keptRoute = z.looseObject({
     )
     .exactOptional(),
 })
-const cameFrom = z.looseObject({
+const packOrigin = z.looseObject({
   origin: text.exactOptional(),
   rtzSum: text.exactOptional(),
   maker: text,
@@ -95,7 +95,7 @@ export const voyageFormat1 = z.looseObject({
   to: portEnd.exactOptional(),
   notes: text.exactOptional(),
   rtz: keptRoute.exactOptional(),
-  pack: cameFrom.exactOptional(),
+  pack: packOrigin.exactOptional(),
 }) satisfies z.ZodType<VoyageDocument>
 
 /** A particular or a limit that was not known when the document was written is not known. */

@@ -56,13 +56,13 @@ export function inspectOfficer(handle: Handle, tables: OfficerTables, nowMs: num
 
 const EARLIER = 'damaged earlier state'
 /** Of as many it is known that they were told. */
-const MOST_TOLD = 10_000
+const MAX_NAMED = 10_000
 
 /** Revisions that are no longer the newest, and that no backup has sound: each is named once, since nothing more can be done about it. */
 function damagedEarlier({ voyages, vessels, events }: OfficerTables, nowMs: number): string[] {
   const unsure = voyages.unsureApproval()
   const keyOf = ({ kind, id, revision }: DamagedRevision): string => `${kind} ${id} ${revision}`
-  const named = new Set(events.of(EARLIER, MOST_TOLD))
+  const named = new Set(events.of(EARLIER, MAX_NAMED))
   // What is damaged of a newest one is named as the last change, and words in doubt as the approval.
   const found = [...voyages.damagedRevisions(), ...vessels.damagedRevisions()].filter(
     (one) => !one.isNewest && !named.has(keyOf(one)) && (!isReadable(one) || !unsure.includes(one.id)),

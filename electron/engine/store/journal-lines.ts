@@ -40,7 +40,7 @@ export const head = z.discriminatedUnion('kind', [revision, putAway, setting, or
 
 /** A revision of a voyage or vessel that was acknowledged, with its time and the name of what it is of. */
 export type RevisionHead = z.infer<typeof revision>
-export type Told = z.infer<typeof told>
+export type JournalSummary = z.infer<typeof told>
 type OriginalHead = z.infer<typeof original>
 export type PutAwayHead = z.infer<typeof putAway>
 export type Head = z.infer<typeof head>
@@ -64,12 +64,12 @@ export const isOfRevision = (line: Line): line is Line<RevisionHead> =>
 /** A document of 50,000 waypoints has a tenth of it. */
 const MAX_ROW_BYTES = 100_000_000
 const MAX_NAME_CHARS = 100
-const MAX_TOLD_CHARS = 300
+const MAX_SUMMARY_CHARS = 300
 /** Names as long as a file may have them would fill the disk: they are cut, and what the list shows is read anew at the start. */
 function short(one: Head): Head {
   if (one.kind !== 'voyage' && one.kind !== 'vessel') return one
   const { told: all, ...rest } = { ...one, name: one.name.slice(0, MAX_NAME_CHARS) }
-  if (all === undefined || all.name.length + all.from.length + all.to.length > MAX_TOLD_CHARS) return rest
+  if (all === undefined || all.name.length + all.from.length + all.to.length > MAX_SUMMARY_CHARS) return rest
   return { ...rest, told: all }
 }
 

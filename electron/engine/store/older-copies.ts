@@ -164,12 +164,12 @@ function copiesOf(
       if (there === null) throw new FaultError('store-damaged', 'It is no database.')
       const sum = sumOf(there.bytes)
       if (found.some((one) => one.sum === sum)) continue
-      const { changes, newestEvent, ...told } = lookAtOfficerBytes(there.bytes)
+      const { changes, newestEvent, ...summary } = lookAtOfficerBytes(there.bytes)
       // Fewer than in the copy: some were lost, and the number says nothing.
       const lacks = changesNow === null || changesNow < changes ? null : changesNow - changes
       const { mtimeMs, size } = statSync(path)
       const atMs = stampedAt(basename(path)) ?? mtimeMs
-      looked.push({ copy: { sum, kind, folder, atMs, ...told, lacks, bytes: size }, newestEvent })
+      looked.push({ copy: { sum, kind, folder, atMs, ...summary, lacks, bytes: size }, newestEvent })
       found.push({ sum, officer: path, folder: null })
     } catch (error) {
       if (!(error instanceof FaultError)) throw error

@@ -1,6 +1,6 @@
 // Voyages as packs carry them: whole histories to be packed, and which of those here came with a pack, by what their first revision says.
 import { crc32 } from 'node:zlib'
-import type { CameFrom, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { PackOrigin, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { readVoyageDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
 import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
@@ -24,13 +24,13 @@ export interface PackedVoyages {
   /** null where it is damaged, or of a newer Binnacle. */
   revision(voyageId: number, revision: number): WholeRevision | null
   /** What the first revision of a voyage says of where it came from; null for one that was made here. */
-  cameFrom(voyageId: number): CameFrom | null
+  packOrigin(voyageId: number): PackOrigin | null
   /** Numbers of the voyages whose first revision names this origin. */
   ofOrigin(origin: string): number[]
   /** The same of a route's text, by its checksum. */
   ofRoute(rtzSum: string): number[]
   /** Voyages that stand beside another until the officer has chosen, the newest first, with what their newest revision says of it. */
-  besides(): { voyageId: number; pack: CameFrom & Required<Pick<CameFrom, 'beside'>> }[]
+  besides(): { voyageId: number; pack: PackOrigin & Required<Pick<PackOrigin, 'beside'>> }[]
   /** Voyages changed since. */
   changedSince(sinceMs: number): number[]
 }
@@ -82,7 +82,7 @@ export function packedVoyages(handle: Handle): PackedVoyages {
     const read = readVoyageDocument(row.document)
     return 'document' in read ? read.document : null
   }
-  const ofFirst = (voyageId: number): CameFrom | null => {
+  const ofFirst = (voyageId: number): PackOrigin | null => {
     const row = first.get(voyageId) as { document: string; checksum: number } | undefined
     const document = row === undefined ? null : readSound(row)
     return document?.pack ?? null
@@ -97,7 +97,7 @@ export function packedVoyages(handle: Handle): PackedVoyages {
       const { saved_at_ms: savedAtMs, change, status, status_by: by } = row
       return { revision, savedAtMs, change, document, status, by: by ?? '' }
     },
-    cameFrom: ofFirst,
+    packOrigin: ofFirst,
     // By its letters first: not every document is parsed to find one.
     ofOrigin: (origin) =>
       (naming.all(JSON.stringify(origin)) as number[]).filter((id) => ofFirst(id)?.origin === origin),

@@ -25,7 +25,7 @@ const planSchema = z.object({
   /** A plan of an earlier Binnacle has none. */
   told: told.optional(),
 })
-type Told = z.infer<typeof told>
+type RestoredCounts = z.infer<typeof told>
 type Plan = z.infer<typeof planSchema>
 
 /** Told before each change of the disk, for tests that cut it off there. */
@@ -45,7 +45,7 @@ interface Ready<T> {
  * touched until it is done. Throws `Unfinished` once the data are being replaced and the disk refuses; any other fault before that: nothing has
  * changed then.
  */
-export async function replaceData<T extends Told>(
+export async function replaceData<T extends RestoredCounts>(
   dataDir: string,
   nowMs: number,
   step: Step,

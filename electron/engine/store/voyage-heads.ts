@@ -3,13 +3,13 @@
 import { crc32 } from 'node:zlib'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { VOYAGE_READER } from './documents.ts'
-import type { Told } from './journal-lines.ts'
+import type { JournalSummary } from './journal-lines.ts'
 import { ownerKey, type JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
 import { PLACE_SEAL } from './seal.ts'
 
 /** Of the newest revision that can be read. */
-interface Head extends Omit<Told, 'by'> {
+interface Head extends Omit<JournalSummary, 'by'> {
   revision: number
   savedAtMs: number
 }
@@ -39,11 +39,11 @@ export interface VoyageHeads {
   /** The newest voyage first. */
   all(): VoyageHead[]
   /** For the journal, of the newest revision; undefined where that one is not shown. */
-  told(voyageId: number): Told | undefined
+  told(voyageId: number): JournalSummary | undefined
   forget(): void
 }
 
-function toldBy(read: Read): Pick<VoyageHead, 'isDamaged' | 'isNewer' | 'head'> {
+function headFrom(read: Read): Pick<VoyageHead, 'isDamaged' | 'isNewer' | 'head'> {
   const { isDamaged } = read
   if ('unreadable' in read) return { isDamaged, isNewer: read.unreadable === 'newer', head: null }
   const { revision, saved_at_ms: savedAtMs, checksum } = read.row
@@ -86,7 +86,7 @@ export function voyageHeads(
     const kept = known.get(voyageId)
     if (kept?.newest === newest) return kept
     const note = noteOf(voyageId, newest)
-    const told = note === null ? toldBy(read(voyageId)) : { isDamaged: false, isNewer: false, head: note }
+    const told = note === null ? headFrom(read(voyageId)) : { isDamaged: false, isNewer: false, head: note }
     const made = { voyageId, newest, ...told }
     known.set(voyageId, made)
     return made

@@ -14,7 +14,7 @@ import {
   type PreparedState,
   type SavedState,
 } from './incoming-voyages.ts'
-import type { Told } from './journal-lines.ts'
+import type { JournalSummary } from './journal-lines.ts'
 import type { JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
 import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
@@ -55,7 +55,7 @@ export interface VoyageTables {
   newestRevision(voyageId: number): number
   list(): VoyageSummary[]
   /** What the list tells of its newest revision, for the journal; undefined where that one is not shown. */
-  told(voyageId: number): Told | undefined
+  told(voyageId: number): JournalSummary | undefined
   /** By which a notice names it, also where nothing of it can be read. */
   nameOf(voyageId: number): string
   /** Voyages of which it is not known any more whether they stand approved. */

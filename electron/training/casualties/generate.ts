@@ -62,7 +62,7 @@ function positionText(random: Random, lat: number, long: number): [latitude: str
   return [a, b]
 }
 
-interface Telling {
+interface CasualtyFacts {
   type: string
   location: string
   ship: string
@@ -70,7 +70,7 @@ interface Telling {
   outcomes: readonly string[]
 }
 
-function details(random: Random, { type, location, ship, causes, outcomes }: Telling): string {
+function details(random: Random, { type, location, ship, causes, outcomes }: CasualtyFacts): string {
   if (random() < 0.06) return ''
   if (random() < 0.01) return pick(random, ODD_TEXTS)
   const happening = `${ship} reported ${type.toLowerCase()} in the area of ${location}.`

@@ -2,7 +2,7 @@
 import type { CasualtyType, VesselType } from './words.ts'
 
 /** Of one kind of event: true anywhere, near land alone, far from it alone. */
-interface Told {
+interface SentencesByPlace {
   anywhere: readonly string[]
   inshore?: readonly string[]
   offshore?: readonly string[]
@@ -24,7 +24,7 @@ export const CAUSES = [
   'A coast radio station relayed the first call, since the set on board was out of order.',
 ] as const
 
-const CAUSES_OF: Readonly<Record<CasualtyType, Told>> = {
+const CAUSES_OF: Readonly<Record<CasualtyType, SentencesByPlace>> = {
   Collision: {
     anywhere: [
       'Two ships altered course to the same side.',
@@ -139,12 +139,12 @@ const FISHING_CAUSES: Readonly<Partial<Record<CasualtyType, readonly string[]>>>
   Other: ['The catch was spoilt after the cooling failed.', 'The gear was lost on a wreck.'],
 }
 
-const HURT: Told = {
+const HURT: SentencesByPlace = {
   anywhere: ['Two crew members were injured.', 'One person lost his life.'],
   inshore: ['Two crew members were taken to hospital.'],
   offshore: ['Advice was given by radio and the injured man was landed at the next port.'],
 }
-const UNHURT: Told = {
+const UNHURT: SentencesByPlace = {
   anywhere: ['No one was hurt.'],
   inshore: ['Temporary repairs were made at anchor and the ship continued to its port.'],
   offshore: ['Temporary repairs were made at sea and the ship continued at reduced speed.'],
@@ -154,9 +154,12 @@ const ABANDONED = [
   'The ship was declared a total loss.',
 ]
 const SPILT = 'About twelve cubic metres of fuel oil reached the water.'
-const both = (told: Told, ...more: readonly string[]): Told => ({ ...told, anywhere: [...told.anywhere, ...more] })
+const both = (sentences: SentencesByPlace, ...more: readonly string[]): SentencesByPlace => ({
+  ...sentences,
+  anywhere: [...sentences.anywhere, ...more],
+})
 
-const OUTCOMES_OF: Readonly<Record<CasualtyType, Told>> = {
+const OUTCOMES_OF: Readonly<Record<CasualtyType, SentencesByPlace>> = {
   Collision: both(UNHURT, 'Two crew members were injured.', SPILT),
   'Stranding/Grounding': {
     anywhere: ['The ship was refloated at the next high water with two tugs.', 'No one was hurt.', SPILT, ...ABANDONED],
@@ -174,9 +177,9 @@ const OUTCOMES_OF: Readonly<Record<CasualtyType, Told>> = {
 }
 
 type ByType = Readonly<Record<CasualtyType, readonly string[]>>
-const where = (told: Readonly<Record<CasualtyType, Told>>, side: 'inshore' | 'offshore'): ByType =>
+const where = (sentences: Readonly<Record<CasualtyType, SentencesByPlace>>, side: 'inshore' | 'offshore'): ByType =>
   Object.fromEntries(
-    Object.entries(told).map(([type, one]) => [type, [...one.anywhere, ...(one[side] ?? [])]]),
+    Object.entries(sentences).map(([type, one]) => [type, [...one.anywhere, ...(one[side] ?? [])]]),
   ) as unknown as ByType
 const INSHORE = { causes: where(CAUSES_OF, 'inshore'), outcomes: where(OUTCOMES_OF, 'inshore') }
 const OFFSHORE = { causes: where(CAUSES_OF, 'offshore'), outcomes: where(OUTCOMES_OF, 'offshore') }

@@ -70,7 +70,7 @@ function shapesOf(file: CoastFile, column: number, row: number): BinShapes {
   }
 }
 
-const meets = (a: Rect, b: Rect): boolean =>
+const overlaps = (a: Rect, b: Rect): boolean =>
   a.maxX >= b.minX && a.minX <= b.maxX && a.maxY >= b.minY && a.minY <= b.maxY
 
 const moved = (rect: Rect, byX: number): Rect => ({ ...rect, minX: rect.minX + byX, maxX: rect.maxX + byX })
@@ -88,7 +88,7 @@ export function binsUnder(rect: Rect): { column: number; row: number; originX: n
 
 /** Land of a bin within a rectangle of its own, as rings cut to it. */
 export const landWithin = ({ land }: BinShapes, rect: Rect): Ring[] =>
-  land.flatMap(({ points, rect: about }) => (meets(about, rect) ? (clipRing(points, rect) ?? []) : []))
+  land.flatMap(({ points, rect: about }) => (overlaps(about, rect) ? (clipRing(points, rect) ?? []) : []))
 
 /** Draws onto a canvas of TILE_PX × TILE_PX CSS pixels. */
 export function drawHighTile(
@@ -109,8 +109,8 @@ export function drawHighTile(
       trace(paths.land, ring, null, pxX, pxY)
       paths.land.closePath()
     }
-    for (const line of bin.shore) if (meets(line.rect, within)) trace(paths.shore, line.points, within, pxX, pxY)
-    for (const line of bin.sides) if (meets(line.rect, within)) trace(paths.sides, line.points, within, pxX, pxY)
+    for (const line of bin.shore) if (overlaps(line.rect, within)) trace(paths.shore, line.points, within, pxX, pxY)
+    for (const line of bin.sides) if (overlaps(line.rect, within)) trace(paths.sides, line.points, within, pxX, pxY)
   }
   ctx.setTransform(tile.scale, 0, 0, tile.scale, 0, 0)
   ctx.fillStyle = colours.land

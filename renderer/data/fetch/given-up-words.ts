@@ -72,17 +72,17 @@ function countWords({ failed, total }: Pick<SyncState, 'failed' | 'total'>): str
 
 /** What follows the fault of a run that stopped: a reason that the fault has just told is not told again. */
 export function alsoGivenUpWords(sync: Pick<SyncState, 'failed' | 'total' | 'givenUp' | 'fault'>): string | null {
-  const isTold = sync.givenUp.length === 1 && sync.givenUp[0]?.code === sync.fault?.code
-  return isTold && sync.failed > 0 ? `${countWords(sync)}.` : givenUpWords(sync)
+  const isAlreadyShown = sync.givenUp.length === 1 && sync.givenUp[0]?.code === sync.fault?.code
+  return isAlreadyShown && sync.failed > 0 ? `${countWords(sync)}.` : givenUpWords(sync)
 }
 
 /** One reason for all stands without its count. */
 function reasonList(givenUp: readonly GivenUp[]): string[] {
   const [only] = givenUp
   if (givenUp.length === 1 && only !== undefined && only.code !== 'internal') return [reasonWords(only, false)]
-  const told = givenUp.slice(0, MAX_REASONS)
+  const listed = givenUp.slice(0, MAX_REASONS)
   const rest = givenUp.slice(MAX_REASONS).reduce((sum, { requests }) => sum + requests, 0)
-  const words = told.map((one, index) => catalogue.sync.givenUp.because(one.requests, reasonWords(one, index > 0)))
+  const words = listed.map((one, index) => catalogue.sync.givenUp.because(one.requests, reasonWords(one, index > 0)))
   return rest === 0 ? words : [...words, catalogue.sync.givenUp.otherReasons(rest)]
 }
 

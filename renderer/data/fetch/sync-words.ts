@@ -260,8 +260,8 @@ export const stoppedByBudget = (sync: SyncState): boolean =>
   sync.phase !== 'running' && sync.waiting > 0 && sync.fault?.code === 'over-budget'
 
 /** Whether what a message tells of is the run that stands, and can be taken up: another may have come since, or other data. */
-export const canGoOn = (told: RunIdentity | undefined, sync: SyncState | null): boolean =>
-  told !== undefined && sync !== null && isRun(sync, told) && canResume(sync)
+export const canGoOn = (run: RunIdentity | undefined, sync: SyncState | null): boolean =>
+  run !== undefined && sync !== null && isRun(sync, run) && canResume(sync)
 
 /** What the button says that takes such a run up again. */
 export const goOnWords = (sync: SyncState): string =>

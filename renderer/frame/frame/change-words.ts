@@ -55,13 +55,13 @@ const isSoft = (row: AlternativeRow): boolean => row.passes === 'soft' || softH(
 function unknownPart({ before, after }: PassageChange): ChangePart[] {
   const [was, is] = [unknownHours(before), unknownHours(after)]
   if (was === 0 && is === 0) return []
-  const told = `${was === is ? '' : `${was} → `}${is} h`
-  if (!isPart(after)) return [plain(words.chips.change.notKnown(told))]
+  const hoursText = `${was === is ? '' : `${was} → `}${is} h`
+  if (!isPart(after)) return [plain(words.chips.change.notKnown(hoursText))]
   return [
     {
       tone: 'unknown',
       sign: '◐',
-      text: after.known === 0 ? words.chips.change.nothingKnown(is) : words.chips.change.notKnown(told),
+      text: after.known === 0 ? words.chips.change.nothingKnown(is) : words.chips.change.notKnown(hoursText),
     },
   ]
 }

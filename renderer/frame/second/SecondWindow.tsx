@@ -48,11 +48,11 @@ export function SecondWindow({ view }: { view: SecondView }): ReactNode {
 function VoyageFault(): ReactNode {
   const { fault: unread } = useCurrentVoyage()
   const fault = useVoyage((state) => state.fault)
-  const isTold = fault !== null && fault.message !== unread?.message
-  if (!isTold && unread === null) return null
+  const isFaultShown = fault !== null && fault.message !== unread?.message
+  if (!isFaultShown && unread === null) return null
   return (
     <div className={styles.faults}>
-      {isTold && (
+      {isFaultShown && (
         <Message tone="caution" testId="voyage-fault" onDismiss={() => showVoyageFault(null)}>
           {fault.message}
         </Message>

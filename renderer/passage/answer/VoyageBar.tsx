@@ -31,7 +31,7 @@ export function VoyageBar({ weather, limits, etdMs, etaMs, nowMs }: VoyageBarPro
     () => voyageCells({ weather, limits, etdMs, etaMs, hours }),
     [weather, limits, etdMs, etaMs, hours],
   )
-  const told = useMemo(
+  const summary = useMemo(
     () => hoursInWords(voyageHours({ weather, limits, etdMs, etaMs })),
     [weather, limits, etdMs, etaMs],
   )
@@ -49,8 +49,8 @@ export function VoyageBar({ weather, limits, etdMs, etaMs, nowMs }: VoyageBarPro
       <div
         className={styles.bar}
         role="img"
-        aria-label={words.answer.voyageBar.description(hours, told)}
-        title={told}
+        aria-label={words.answer.voyageBar.description(hours, summary)}
+        title={summary}
         data-testid="voyage-bar"
         ref={ref}
         onPointerDown={press}

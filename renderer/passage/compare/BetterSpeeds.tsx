@@ -4,7 +4,7 @@ import { formatSpeed } from '../../../shared/format/format.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { useCommand } from '../../state/commands.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
-import { Found, useTold } from './BetterWays.tsx'
+import { Found, useFoundHeading } from './BetterWays.tsx'
 import { FindRoutes, useLookCommand, useShownCandidates } from './FindWays.tsx'
 import { SpeedCosts } from './SpeedCosts.tsx'
 import { words } from '../../words/words.ts'
@@ -14,7 +14,7 @@ import styles from './ways.module.css'
 /** Mounted anew (by key) for another voyage. */
 export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
   const shown = useShownCandidates(voyage, 'speeds')
-  const told = useTold(shown.found, shown.stale !== null)
+  const foundHeading = useFoundHeading(shown.found, shown.stale !== null)
   const look = useLookCommand('speeds-find')
   useCommand('compare.findSpeeds', look)
   const particulars = useJudgedVessel()?.particulars
@@ -22,7 +22,7 @@ export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
   const { speeds } = words
   return (
     <section className={styles.part} aria-label={speeds.better} data-ways data-testid="better-speeds">
-      <FindRoutes voyage={voyage} part="speeds" shown={shown} told={told} testId="speeds-find" />
+      <FindRoutes voyage={voyage} part="speeds" shown={shown} foundHeading={foundHeading} testId="speeds-find" />
       <p className={typography.hint} data-testid="speeds-range">
         {leastKn === null || mostKn === null
           ? speeds.hasNoRange

@@ -33,11 +33,11 @@ export function BetterRoutes({ voyage }: { voyage: Voyage }): ReactNode {
   const shown = useShownCandidates(voyage, 'routes')
   const look = useLookCommand('routes-find')
   useCommand('compare.findWay', look)
-  const told = useTold(shown.found, shown.stale !== null)
+  const foundHeading = useFoundHeading(shown.found, shown.stale !== null)
   const { find } = words.candidates
   return (
     <section className={styles.part} aria-label={find.title} data-ways data-testid="better-routes">
-      <FindRoutes voyage={voyage} part="routes" shown={shown} told={told} testId="routes-find" />
+      <FindRoutes voyage={voyage} part="routes" shown={shown} foundHeading={foundHeading} testId="routes-find" />
       {shown.found !== null && (
         <Found voyage={voyage} found={shown.found} run={shown.run} isStale={shown.stale !== null} />
       )}
@@ -46,7 +46,7 @@ export function BetterRoutes({ voyage }: { voyage: Voyage }): ReactNode {
 }
 
 /** What the heading says of what was found, whatever is looked at since. */
-export function useTold(found: CandidatesFound | null, isStale: boolean): string | null {
+export function useFoundHeading(found: CandidatesFound | null, isStale: boolean): string | null {
   const nowMs = useNowMs()
   const units = useUnits()
   return found === null ? null : candidatesHeading(found, null, { nowMs, units, isStale }).words
@@ -69,8 +69,10 @@ export function Found({ voyage, found, run, isStale, children }: FoundProps): Re
   const nowMs = useNowMs()
   const units = useUnits()
   const isGoing = run !== null && run.end === null
-  const told = candidatesHeading(found, chosen, { nowMs, units, isStale })
-  const heading = isGoing ? goingHeading(run, told.candidate) : withNoLonger(told, found.noLonger, units)
+  const foundHeading = candidatesHeading(found, chosen, { nowMs, units, isStale })
+  const heading = isGoing
+    ? goingHeading(run, foundHeading.candidate)
+    : withNoLonger(foundHeading, found.noLonger, units)
   const plan = useMemo(() => buildSchedule(voyage.document), [voyage.document])
   const planned = plannedWords(found, plan, voyage.revision)
   const isBeingChecked = useBeingChecked()

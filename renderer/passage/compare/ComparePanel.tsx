@@ -23,7 +23,7 @@ import type { CompareOption } from './candidates.ts'
 import { headingOf } from './card-words.ts'
 import { DepartureWindow } from './DepartureWindow.tsx'
 import { HeadingCard } from './HeadingCard.tsx'
-import { PassageBars, type Told } from './PassageRows.tsx'
+import { PassageBars, type PassageEntry } from './PassageRows.tsx'
 import { RouteRows } from './RouteRows.tsx'
 import { SpeedField } from './SpeedField.tsx'
 import { TimedFrom, UnderWay } from './UnderWay.tsx'
@@ -104,7 +104,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   const speedsKn = useSpeeds(schedule)
   const notJudged = useNotJudgedWords()
   const chosen = useChosen(options)
-  const all = options.map((option): Told => ({ option, ...comparison.rowOf(option.alternative) }))
+  const all = options.map((option): PassageEntry => ({ option, ...comparison.rowOf(option.alternative) }))
   const named = all.map(({ option, row }) => ({ ...option, row, option }))
   const { done, of, isAgain, fault } = comparison
   const units = useUnits()

@@ -42,7 +42,7 @@ interface FindRoutesProps {
   part: SearchPart
   shown: ShownCandidates
   /** What the heading says of what was found; null: nothing was. */
-  told: string | null
+  foundHeading: string | null
   /** By what its parts are found. */
   testId: string
 }
@@ -121,7 +121,7 @@ function useTakenUp(voyage: Voyage, run: SearchRun | null): void {
   }, [voyage, run])
 }
 
-export function FindRoutes({ voyage, part, shown, told, testId }: FindRoutesProps): ReactNode {
+export function FindRoutes({ voyage, part, shown, foundHeading, testId }: FindRoutesProps): ReactNode {
   const look = useLook(voyage, part)
   const wrong = useWrongAim(part)
   const saidAt = useId()
@@ -156,7 +156,7 @@ export function FindRoutes({ voyage, part, shown, told, testId }: FindRoutesProp
       <p className={typography.hint} role="status" data-testid={`${testId}-when`}>
         {!isGoing && run !== null && stale !== 'plan' && unbroken(endWords(run) ?? '')}
         {!isGoing && found !== null && ` ${find.foundAt(formatShortUtc(found.madeAtMs))}`}
-        {!isGoing && told !== null && <span className={typography.unseen}>: {told}</span>}
+        {!isGoing && foundHeading !== null && <span className={typography.unseen}>: {foundHeading}</span>}
       </p>
       {/* Beside what was pressed: the fields may be folded away, or below what is seen. */}
       <FormStatus id={saidAt} complaint={wrong?.message ?? fault?.message ?? null} />

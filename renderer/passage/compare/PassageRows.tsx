@@ -12,7 +12,7 @@ import typography from '../../ui/typography.module.css'
 import styles from './bars.module.css'
 
 /** A passage with what is known of it. */
-export interface Told {
+export interface PassageEntry {
   option: CompareOption
   row: AlternativeRow | null
   why: NoRow
@@ -20,11 +20,11 @@ export interface Told {
 
 interface RowsProps {
   label: string
-  all: readonly Told[]
+  all: readonly PassageEntry[]
   /** What the officer chose, and what the heading is about. */
   chosen: CompareOption | null
   about: CompareOption | null
-  children: (told: Told, choice: Choice) => ReactNode
+  children: (entry: PassageEntry, choice: Choice) => ReactNode
 }
 
 /** How a row stands in its group. */
@@ -74,11 +74,11 @@ export function PassageRows({ label, all, chosen, about, children }: RowsProps):
   const tab = chosen ?? about ?? first?.option
   return (
     <div role="radiogroup" aria-label={label} data-testid="compare-rows" onKeyDown={leaveOrMove}>
-      {all.map((told) =>
-        children(told, {
-          isChosen: isSame(told.option, chosen),
-          isLooked: isSame(told.option, about),
-          isTab: isSame(told.option, tab ?? null),
+      {all.map((entry) =>
+        children(entry, {
+          isChosen: isSame(entry.option, chosen),
+          isLooked: isSame(entry.option, about),
+          isTab: isSame(entry.option, tab ?? null),
         }),
       )}
     </div>
@@ -88,7 +88,7 @@ export function PassageRows({ label, all, chosen, about, children }: RowsProps):
 const isSame = (one: CompareOption, other: CompareOption | null): boolean =>
   other !== null && alternativeKey(one.alternative) === alternativeKey(other.alternative)
 
-interface RowProps extends Choice, Told {
+interface RowProps extends Choice, PassageEntry {
   className: string | undefined
   children: ReactNode
 }
@@ -123,7 +123,7 @@ export function PassageRow({ option, row, why, className, isChosen, isLooked, is
   )
 }
 
-interface BarRowProps extends Choice, Told {
+interface BarRowProps extends Choice, PassageEntry {
   longestH: number
   /** The arrival stands before the bar. */
   hasEta: boolean

@@ -12,7 +12,7 @@ import { Field } from '../../ui/Field.tsx'
 import { MiddleCut } from '../../ui/MiddleCut.tsx'
 import { beyondText, knownText, seaText, windText, etaText } from './comparison-words.ts'
 import { MOST_ROUTES, otherRoutes, type CompareOption } from './candidates.ts'
-import { noRowWords, PassageRow, PassageRows, Planned, type Told } from './PassageRows.tsx'
+import { noRowWords, PassageRow, PassageRows, Planned, type PassageEntry } from './PassageRows.tsx'
 import { useRouteIds } from './use-candidates.ts'
 import { words as catalogue } from '../../words/words.ts'
 import lists from '../../ui/lists.module.css'
@@ -22,7 +22,7 @@ import styles from './bars.module.css'
 
 interface RouteRowsProps {
   voyageId: number
-  all: readonly Told[]
+  all: readonly PassageEntry[]
   chosen: CompareOption | null
   about: CompareOption | null
 }
@@ -50,20 +50,20 @@ export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
           ))}
         </p>
         <PassageRows label={catalogue.compare.routeRows.table} {...rest}>
-          {(told, choice) => (
-            <div key={alternativeKey(told.option.alternative)} className={styles.routeLine}>
-              <PassageRow {...told} {...choice} className={styles.routeRow}>
-                <Route {...told} />
+          {(entry, choice) => (
+            <div key={alternativeKey(entry.option.alternative)} className={styles.routeLine}>
+              <PassageRow {...entry} {...choice} className={styles.routeRow}>
+                <Route {...entry} />
               </PassageRow>
-              {!told.option.isOwn && (
+              {!entry.option.isOwn && (
                 <Button
                   className={styles.remove}
-                  aria-label={catalogue.compare.routeRows.removeNamed(told.option.routeName)}
+                  aria-label={catalogue.compare.routeRows.removeNamed(entry.option.routeName)}
                   title={catalogue.compare.routeRows.remove}
                   data-testid="remove-route"
                   onClick={({ currentTarget }) => {
                     rowBeside(currentTarget)?.focus()
-                    keep(ids.filter((id) => id !== told.option.alternative.voyageId))
+                    keep(ids.filter((id) => id !== entry.option.alternative.voyageId))
                   }}
                 >
                   ×
@@ -85,7 +85,7 @@ function rowBeside(button: HTMLElement): HTMLElement | null {
   return beside?.querySelector<HTMLElement>('[role="radio"]') ?? null
 }
 
-function Route({ option, row, why }: Told): ReactNode {
+function Route({ option, row, why }: PassageEntry): ReactNode {
   const { name, routeName = '', isOwn } = option
   const units = useUnits()
   return (

@@ -23,7 +23,7 @@ export function CandidatesChart({ candidates, chosen, onChoose }: CandidatesChar
   const { points, eta, fuel } = drawn
   const { chart } = words.candidates
   const isTonnes = points.every(({ candidate }) => candidate.fuelT !== null)
-  const told = points.map(({ candidate, state }) => {
+  const titles = points.map(({ candidate, state }) => {
     const frail = frailOf(candidate)
     return chart.point(
       nameOf(candidate),
@@ -39,7 +39,7 @@ export function CandidatesChart({ candidates, chosen, onChoose }: CandidatesChar
       className={styles.chart}
       viewBox={`0 0 ${CHART.width} ${CHART.height}`}
       role="img"
-      aria-label={chart.label(told.join('; '))}
+      aria-label={chart.label(titles.join('; '))}
       data-testid="routes-chart"
     >
       <path className={styles.axis} d={`M${CHART.left} ${CHART.top}V${foot}H${CHART.width - 4}`} />
@@ -77,7 +77,7 @@ export function CandidatesChart({ candidates, chosen, onChoose }: CandidatesChar
       ))}
       {points.map(({ candidate, state, signX, signY, letterX, letterY }, i) => (
         <g key={candidate.candidateId} className={styles.point} data-state={state} onClick={() => onChoose(candidate)}>
-          <title>{told[i]}</title>
+          <title>{titles[i]}</title>
           <circle className={styles.press} cx={signX} cy={signY} r={8} />
           <text className={styles.sign} x={signX} y={signY}>
             {VERDICT_SIGNS[state]}

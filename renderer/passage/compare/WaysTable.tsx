@@ -60,7 +60,7 @@ export function CandidatesTable({ found, about, planned }: CandidatesTableProps)
       </p>
       <div role="radiogroup" aria-label={table.label} data-testid="routes-rows" onKeyDown={pressInRows(lookAtNone)}>
         {found.candidates.map((candidate) => {
-          const told = candidateWords(candidate, units)
+          const label = candidateWords(candidate, units)
           const isChosen = candidate.candidateId === chosen?.candidateId
           return (
             <button
@@ -69,8 +69,8 @@ export function CandidatesTable({ found, about, planned }: CandidatesTableProps)
               role="radio"
               className={classes(bars.routeRow, styles.row)}
               aria-checked={isChosen}
-              aria-label={told}
-              title={told}
+              aria-label={label}
+              title={label}
               tabIndex={candidate.candidateId === tab?.candidateId ? 0 : -1}
               data-looked={candidate.candidateId === about?.candidateId || undefined}
               data-testid="route-row"

@@ -13,7 +13,7 @@ import {
   isAhead,
   isOld,
   oldestWords,
-  toldSpanMs,
+  roundedSpanMs,
 } from '../../../shared/format/time.ts'
 import {
   beyondHours,
@@ -115,11 +115,11 @@ export function headingOf({
     )
   if (about !== null && row !== null) {
     const state = stateOf(row)
-    const told = heading(
+    const headingOfRow = heading(
       (isUnsure || isAgain) && state === 'clear' ? 'part' : state,
       statement(about, row, by) + (isPart(row) ? '' : laterWords(about, own)),
     )
-    return { ...told, sign: isPart(row) && state !== 'unknown' ? VERDICT_SIGNS.part : told.sign }
+    return { ...headingOfRow, sign: isPart(row) && state !== 'unknown' ? VERDICT_SIGNS.part : headingOfRow.sign }
   }
   if (failed > 0) return heading('unknown', catalogue.compare.card.someNotRead(failed, all.length))
   if (comparing !== null) return heading('unknown', catalogue.compare.card.comparing(comparing))
@@ -188,7 +188,7 @@ function laterWords({ isOwn, row }: Named, own: Named | null): string {
 
 /** `3 h`, `3 h 10 min`, `2 d 4 h`: rounded, never cut. */
 export function spanText(ms: number): string {
-  const minutes = Math.round(toldSpanMs(ms) / 60_000)
+  const minutes = Math.round(roundedSpanMs(ms) / 60_000)
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
   const parts =
     days > 0
@@ -242,7 +242,7 @@ function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: 
   const of = rows.length
   if (none > 0) return catalogue.compare.card.notKnownAtAll(none, of)
   if (part > 0) return catalogue.compare.card.knownInPart(part, of)
-  return catalogue.compare.card.notToldApart
+  return catalogue.compare.card.notDistinguished
 }
 
 /** `24 NOV 0600, 24 NOV 0900 and 3 more are alike, and better than the rest.` */

@@ -20,7 +20,7 @@ export interface CostFigures {
 }
 
 /** An expected arrival is told no closer. */
-const TOLD_MS = HOUR_MS / 6
+const ETA_STEP_MS = HOUR_MS / 6
 /** From so much on in whole hours. */
 const WHOLE_MS = 10 * HOUR_MS
 /** Legs of a way have their speeds to a hundredth of a knot: over weeks that is more than the minutes told. */
@@ -66,7 +66,7 @@ export function costFigures(found: CandidatesFound, units: Units): CostFigures[]
 
 const isSame = (a: SpeedCost, b: SpeedCost): boolean => {
   const apartMs = Math.abs(a.etaMs - b.etaMs)
-  return apartMs < TOLD_MS || (apartMs < HOUR_MS && Math.abs(a.setSpeedKn - b.setSpeedKn) < SAME_KN)
+  return apartMs < ETA_STEP_MS || (apartMs < HOUR_MS && Math.abs(a.setSpeedKn - b.setSpeedKn) < SAME_KN)
 }
 
 /** The own route, beside which the others are told. */
@@ -96,7 +96,7 @@ function hardText(cost: SpeedCost): string {
 }
 
 function signedSpan(ms: number): string {
-  const toldMs = Math.abs(ms) < WHOLE_MS ? TOLD_MS : HOUR_MS
-  const rounded = Math.max(1, Math.round(Math.abs(ms) / toldMs)) * toldMs
+  const stepMs = Math.abs(ms) < WHOLE_MS ? ETA_STEP_MS : HOUR_MS
+  const rounded = Math.max(1, Math.round(Math.abs(ms) / stepMs)) * stepMs
   return `${ms > 0 ? '+' : '−'}${spanText(rounded)}`
 }

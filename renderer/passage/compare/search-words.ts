@@ -61,8 +61,8 @@ interface Going {
 /** How it ended, and what it took; null: it goes on. */
 export function endWords({ end, points, fetchedPoints, spentBytes, round }: SearchRun): string | null {
   if (end === null) return null
-  const told = said.ends[end]
-  return points === 0 ? told : `${told} ${said.took(fetchedPoints, formatBytes(spentBytes), round)}`
+  const ending = said.ends[end]
+  return points === 0 ? ending : `${ending} ${said.took(fetchedPoints, formatBytes(spentBytes), round)}`
 }
 
 /** `B no longer: its own weather shows 5.2 m on 27 NOV 0600 UTC, beyond a hard limit.` */

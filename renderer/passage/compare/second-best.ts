@@ -27,7 +27,7 @@ export function secondBestWords(
     ...laterParts(second, best),
     seaPart(second, best, units),
   ]
-  return texts.told(second.letter, parts.join(', '))
+  return texts.summary(second.letter, parts.join(', '))
 }
 
 function limitParts(candidate: Candidate): string[] {

@@ -14,7 +14,7 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
     let isOfSearch = false
     let isOfAreas = false
     let owesUndo = false
-    const come = ({ target }: FocusEvent): void => {
+    const onFocusIn = ({ target }: FocusEvent): void => {
       owesUndo = false
       last = target instanceof HTMLElement && target.matches(MAY_GO) ? target : null
       isOfAreas = (last?.closest('[data-testid="ways-areas"]') ?? null) !== null
@@ -43,11 +43,11 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
       owesUndo = wasTake && next === heading
     }
     const observer = new MutationObserver(look)
-    box.addEventListener('focusin', come)
+    box.addEventListener('focusin', onFocusIn)
     box.addEventListener('focusout', leave)
     observer.observe(box, { childList: true, subtree: true })
     return () => {
-      box.removeEventListener('focusin', come)
+      box.removeEventListener('focusin', onFocusIn)
       box.removeEventListener('focusout', leave)
       observer.disconnect()
     }

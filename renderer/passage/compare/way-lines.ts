@@ -157,9 +157,9 @@ export function moreFacts(candidate: Candidate, own: Candidate | null, units: Un
 
 /** Of limits that are passed, or never judged: `the sea limit 2 h of 200 h judged; the ice limit not judged`. */
 function beyondFacts({ limitHours }: Candidate): Fact[] {
-  const told = limitHours.filter(({ beyondH, knownH }) => beyondH > 0 || knownH < ROUNDING_H)
-  if (told.length === 0) return []
-  const parts = told.map(({ limit, knownH, beyondH }) =>
+  const listed = limitHours.filter(({ beyondH, knownH }) => beyondH > 0 || knownH < ROUNDING_H)
+  if (listed.length === 0) return []
+  const parts = listed.map(({ limit, knownH, beyondH }) =>
     knownH < ROUNDING_H
       ? card.neverJudged(words.candidates.limits[limit])
       : card.beyondOfJudged(words.candidates.limits[limit], beyondHours(beyondH), `${Math.floor(knownH + 1e-9)} h`),
@@ -192,13 +192,13 @@ function unknownWords({ rests }: Candidate): string {
     [rests.averageH, card.average],
     [rests.estimatedH, card.estimated],
   ] as const
-  let [beforeH, told] = [0, 0]
+  let [beforeH, listed] = [0, 0]
   const list: string[] = []
   for (const [hours, wordsOf] of parts) {
     beforeH += hours
     const untilH = Math.ceil(beforeH - 1e-9)
-    if (untilH > told) list.push(wordsOf(`${untilH - told} h`))
-    told = untilH
+    if (untilH > listed) list.push(wordsOf(`${untilH - listed} h`))
+    listed = untilH
   }
   return list.join(', ')
 }

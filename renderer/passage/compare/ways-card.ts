@@ -76,8 +76,8 @@ export function candidatesHeading(
       more,
       candidate,
     )
-  const told = (isStale || isOldNow) && state === 'clear' ? 'part' : state
-  return headingWith(told, statement(candidate, own), lines, more, candidate)
+  const shown = (isStale || isOldNow) && state === 'clear' ? 'part' : state
+  return headingWith(shown, statement(candidate, own), lines, more, candidate)
 }
 
 /** What every way that was looked for keeps to; nothing where nothing was wanted. */
@@ -95,14 +95,14 @@ function keptToFacts({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: Se
 
 const headingWith = (
   state: VerdictState,
-  told: string,
+  shown: string,
   lines: string[],
   more: Fact[],
   candidate: Candidate | null,
 ): CandidatesHeading => ({
   sign: VERDICT_SIGNS[state],
   state,
-  words: told,
+  words: shown,
   lines,
   about: null,
   candidate,
@@ -120,7 +120,7 @@ interface NoneWords {
 
 /** Why nothing better is shown. */
 function noBetterWords(none: NoBetter, { part, candidates, next }: CandidatesFound, units: Units): NoneWords {
-  const unknown = (told: string, ...lines: string[]): NoneWords => ({ state: 'unknown', words: told, lines })
+  const unknown = (shown: string, ...lines: string[]): NoneWords => ({ state: 'unknown', words: shown, lines })
   switch (none.why) {
     case 'not-worth-it':
       // One may well be earlier, for more fuel.
@@ -133,7 +133,7 @@ function noBetterWords(none: NoBetter, { part, candidates, next }: CandidatesFou
     case 'no-route': {
       const { quantity } = LIMITS[none.limit]
       const value = fromUsual(quantity, none.value, units).toFixed(unitChosen(quantity, units).decimals)
-      const told = `${value} ${unitChosen(quantity, units).unit}`
+      const shown = `${value} ${unitChosen(quantity, units).unit}`
       const least = candidates.find(({ kind }) => kind === 'least-beyond')
       // A position is not broken over two lines.
       const place = formatPosition(none.position, 0).replaceAll(' ', '\u00a0')
@@ -144,7 +144,7 @@ function noBetterWords(none: NoBetter, { part, candidates, next }: CandidatesFou
           card.noRouteWhy(
             least?.letter ?? null,
             words.candidates.limits[none.limit],
-            told,
+            shown,
             place,
             formatShortUtc(none.timeMs),
             none.isEstimated,

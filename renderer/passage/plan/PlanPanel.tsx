@@ -82,14 +82,14 @@ function Messages({ isPackSheet }: { isPackSheet: boolean }): ReactNode {
   const { value: pairs } = useKeptAnswer(packPairs)
   const fault = useVoyage((state) => state.fault)
   const report = useVoyage((state) => state.report)
-  const isTold = fault !== null && fault.message !== unread?.message
+  const isFaultShown = fault !== null && fault.message !== unread?.message
   const isPair =
     !isPackSheet &&
     pairs?.some(({ voyageId, otherId }) => [voyageId, otherId].includes(voyage?.voyageId ?? -1)) === true
-  if (!isTold && report === null && unread === null && !isPair) return null
+  if (!isFaultShown && report === null && unread === null && !isPair) return null
   return (
     <div className={styles.messages}>
-      {isTold && (
+      {isFaultShown && (
         <Message tone="caution" testId="voyage-fault" onDismiss={() => showVoyageFault(null)}>
           {fault.message}
         </Message>

@@ -17,12 +17,12 @@ export function PolicyFacts({ policy }: { policy: PolicyState | null }): ReactNo
   return (
     <section data-testid="policy">
       <h4>{said.title}</h4>
-      {policy === null ? <p className={typography.dim}>{said.none}</p> : <Told policy={policy} />}
+      {policy === null ? <p className={typography.dim}>{said.none}</p> : <PolicyDetails policy={policy} />}
     </section>
   )
 }
 
-function Told({ policy }: { policy: PolicyState }): ReactNode {
+function PolicyDetails({ policy }: { policy: PolicyState }): ReactNode {
   const { path, from, faults } = policy
   const facts = policyFacts(policy)
   const more = faults.slice(FAULTS_SHOWN)

@@ -15,7 +15,7 @@ import { useCursor } from '../../state/cursor-store.ts'
 import { openMeteogram } from '../../state/place-store.ts'
 import { nearestStep } from '../../state/steps.ts'
 import { EstimateNote } from '../strip/EstimateNote.tsx'
-import type { Told } from '../strip/estimated.ts'
+import type { EstimateState } from '../strip/estimated.ts'
 import { estimatedFrom, firstShown, gapsFrom, seriesFrom } from './shown-part.ts'
 import { usePlaceEstimates } from './use-place-estimates.ts'
 import { SeriesTable } from './SeriesTable.tsx'
@@ -36,7 +36,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
   const [everyHours, setEvery] = useState<PointStep>(6)
   const fromMs = floorToStep(nowMs)
   const hours = { fromMs, toMs: fromMs + days * DAY_MS, everyHours }
-  const { told, series: shown } = usePlaceEstimates(position, value, hours)
+  const { estimateState, series: shown } = usePlaceEstimates(position, value, hours)
   const series = value?.series ?? null
   return (
     <>
@@ -52,10 +52,10 @@ export function HoursView({ position }: { position: Position }): ReactNode {
         </p>
       )}
       <PointAsk position={position} days={days} onDays={setDays} onEvery={setEvery} {...hours} />
-      <EstimateNote told={told} isOfPlace />
+      <EstimateNote estimateState={estimateState} isOfPlace />
       {shown !== null && value !== null && (
         <>
-          <StoredHours series={shown} told={told} nowMs={nowMs} />
+          <StoredHours series={shown} estimateState={estimateState} nowMs={nowMs} />
           {value.others.length > 0 && (
             <details data-testid="other-points">
               <summary>
@@ -78,12 +78,12 @@ export function HoursView({ position }: { position: Position }): ReactNode {
 
 interface StoredHoursProps {
   series: PointSeries
-  told: Told
+  estimateState: EstimateState
   nowMs: number
 }
 
 /** Charts and table of a point that has at least one time; a cursor of their own. */
-function StoredHours({ series, told, nowMs }: StoredHoursProps): ReactNode {
+function StoredHours({ series, estimateState, nowMs }: StoredHoursProps): ReactNode {
   const [isAll, setAll] = useState(false)
   const [cursorMs, setCursor] = useState<number | null>(null)
   const voyageMs = useCursor((state) => state.timeMs)
@@ -92,8 +92,8 @@ function StoredHours({ series, told, nowMs }: StoredHoursProps): ReactNode {
   const shown = useMemo(() => seriesFrom(series, first), [series, first])
   const gaps = useMemo(() => gapsFrom(series, first), [series, first])
   const estimated = useMemo(
-    () => (told.kind === 'estimated' ? estimatedFrom(told.estimated, first) : null),
-    [told, first],
+    () => (estimateState.kind === 'estimated' ? estimatedFrom(estimateState.estimated, first) : null),
+    [estimateState, first],
   )
   // Until one is chosen, and where it is not shown any more: the voyage's time where it is of these hours, else now.
   const [firstMs = nowMs, lastMs = nowMs] = [shown.timesMs[0], shown.timesMs.at(-1)]
@@ -111,7 +111,7 @@ function StoredHours({ series, told, nowMs }: StoredHoursProps): ReactNode {
       <PlaceCharts
         series={shown}
         gaps={gaps}
-        told={told}
+        estimateState={estimateState}
         estimated={estimated}
         nowMs={nowMs}
         cursorMs={shownCursorMs}

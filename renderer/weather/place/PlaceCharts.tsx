@@ -17,7 +17,7 @@ import { SOURCE_WORDS } from '../../../shared/weather/coverage.ts'
 import { placeBands } from '../strip/bands.ts'
 import { Charts } from '../strip/Charts.tsx'
 import { estimateSource } from '../strip/estimate-words.ts'
-import { isEstimatedAt, type Estimated, type Told } from '../strip/estimated.ts'
+import { isEstimatedAt, type Estimated, type EstimateState } from '../strip/estimated.ts'
 import { useEstimatedWords } from '../strip/use-estimated.ts'
 import type { ItemMarks } from '../strip/item-marks.ts'
 import { ReadoutColumn } from '../strip/ReadoutColumn.tsx'
@@ -33,14 +33,22 @@ interface PlaceChartsProps {
   /** Of each time, whether hours are missing before it. */
   gaps: readonly boolean[]
   /** What is estimated of the whole series where nothing is known, and of these times; null: nothing. */
-  told: Told
+  estimateState: EstimateState
   estimated: Estimated | null
   nowMs: number
   cursorMs: number
   onCursor: (timeMs: number) => void
 }
 
-export function PlaceCharts({ series, gaps, told, estimated, nowMs, cursorMs, onCursor }: PlaceChartsProps): ReactNode {
+export function PlaceCharts({
+  series,
+  gaps,
+  estimateState,
+  estimated,
+  nowMs,
+  cursorMs,
+  onCursor,
+}: PlaceChartsProps): ReactNode {
   const { timesMs, position } = series
   const [fromMs = nowMs, toMs = fromMs] = [timesMs[0], timesMs.at(-1)]
   const chosen: readonly ChartRow[] = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
@@ -59,7 +67,9 @@ export function PlaceCharts({ series, gaps, told, estimated, nowMs, cursorMs, on
   const index = timesMs.indexOf(cursorMs)
   const read = { series, index, estimatedOf: useEstimatedWords(estimated, series), limits, nowMs }
   const ofEstimate =
-    told.kind === 'estimated' && isEstimatedAt(estimated, index) ? estimateSource(told.drawnFrom, nowMs) : null
+    estimateState.kind === 'estimated' && isEstimatedAt(estimated, index)
+      ? estimateSource(estimateState.drawnFrom, nowMs)
+      : null
   const lightWords = lightLack(sun, fault)
   return (
     <div className={styles.charts} data-testid="meteogram">

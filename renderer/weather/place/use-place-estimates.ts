@@ -9,8 +9,8 @@ import { useApp } from '../../state/app-store.ts'
 import { useEstimates } from '../../state/estimates-store.ts'
 import { pictureAt } from '../../state/picture-queries.ts'
 import { useRead } from '../../state/use-answer.ts'
-import type { Told } from '../strip/estimated.ts'
-import { useTold } from '../strip/use-estimated.ts'
+import type { EstimateState } from '../strip/estimated.ts'
+import { useEstimateState } from '../strip/use-estimated.ts'
 import { emptyAt, filledWith } from './filled.ts'
 
 /** Epoch ms; both ends belong to it. */
@@ -25,7 +25,7 @@ export function usePlaceEstimates(
   position: Position,
   value: PointWeather | null,
   { fromMs, toMs, everyHours }: Hours,
-): { told: Told; series: PointSeries | null } {
+): { estimateState: EstimateState; series: PointSeries | null } {
   const isOn = useEstimates((state) => state.isOn)
   const directions = useApp((state) => state.app?.preferences.directions ?? DEFAULT_DIRECTIONS)
   const stored = value?.series ?? null
@@ -38,6 +38,6 @@ export function usePlaceEstimates(
   const asked = isOn ? filled : null
   // Hours longer past are shown when they are asked for, as they were fetched.
   const wantedMs = asked?.timesMs.filter((timeMs) => timeMs >= fromMs - DAY_MS).slice(0, MAX_ESTIMATED_TIMES) ?? []
-  const told = useTold(asked, useRead(asked === null ? null : pictureAt(asked.position, wantedMs)))
-  return { told, series: told.kind === 'estimated' ? filled : stored }
+  const estimateState = useEstimateState(asked, useRead(asked === null ? null : pictureAt(asked.position, wantedMs)))
+  return { estimateState, series: estimateState.kind === 'estimated' ? filled : stored }
 }

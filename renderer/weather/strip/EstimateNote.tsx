@@ -2,18 +2,18 @@
 import type { ReactNode } from 'react'
 import { useNowMs } from '../../ui/clock.ts'
 import { estimateNote } from './estimate-words.ts'
-import type { Told } from './estimated.ts'
+import type { EstimateState } from './estimated.ts'
 import styles from './estimates.module.css'
 
 interface EstimateNoteProps {
-  told: Told
+  estimateState: EstimateState
   /** Over the read-out column: in a few words, the rest in the title. */
   isShort?: boolean
   isOfPlace?: boolean
 }
 
-export function EstimateNote({ told, isShort = false, isOfPlace = false }: EstimateNoteProps): ReactNode {
-  const said = estimateNote(told, useNowMs(), isOfPlace)
+export function EstimateNote({ estimateState, isShort = false, isOfPlace = false }: EstimateNoteProps): ReactNode {
+  const said = estimateNote(estimateState, useNowMs(), isOfPlace)
   return said === null ? null : (
     <p role="status" className={styles.note} data-testid="estimate-note" title={said.whole}>
       {isShort ? said.short : said.whole}

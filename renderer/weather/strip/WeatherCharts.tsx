@@ -22,7 +22,7 @@ import { columnTime } from './column-time.ts'
 import { reachOf, type OtherAt } from './other-passage.ts'
 import { ReadoutColumn } from './ReadoutColumn.tsx'
 import { EstimateNote } from './EstimateNote.tsx'
-import type { Estimated, Told } from './estimated.ts'
+import type { Estimated, EstimateState } from './estimated.ts'
 import { useEstimatedWords } from './use-estimated.ts'
 import type { TimeAxis } from './time-axis.ts'
 import { pressTime, toQuarter } from './time-keys.ts'
@@ -35,13 +35,13 @@ interface WeatherChartsProps {
   weather: VoyageWeather
   schedule: Schedule
   /** What is estimated where nothing is known. */
-  told: Told
+  estimateState: EstimateState
   /** Where the values at the cursor come from, in words. */
   source: ReactNode
 }
 
-export function WeatherCharts({ weather, schedule, told, source }: WeatherChartsProps): ReactNode {
-  const estimated = told.kind === 'estimated' ? told.estimated : null
+export function WeatherCharts({ weather, schedule, estimateState, source }: WeatherChartsProps): ReactNode {
+  const estimated = estimateState.kind === 'estimated' ? estimateState.estimated : null
   const chosen = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
   const isWhole = useFrame((state) => state.isStripFull)
   const areCasualtiesOpen = useFrame((state) => state.subject === 'casualties')
@@ -64,7 +64,7 @@ export function WeatherCharts({ weather, schedule, told, source }: WeatherCharts
       {...(reach === null ? {} : { reach })}
       other={other}
       estimated={estimated}
-      estimateNote={told.kind === 'off' ? null : <EstimateNote told={told} isShort />}
+      estimateNote={estimateState.kind === 'off' ? null : <EstimateNote estimateState={estimateState} isShort />}
       rows={chosen}
       isWhole={isWhole}
       light={light}

@@ -57,13 +57,13 @@ export function barWords(
       ? [{ part: 'serious' as const, words: catalogue.strip.casualty.serious(count(bar.serious)) }]
       : []),
   ]
-  const told = [value, ...severities.map(({ words }) => words), when].filter((part) => part !== '').join(', ')
+  const summary = [value, ...severities.map(({ words }) => words), when].filter((part) => part !== '').join(', ')
   return {
     value,
     isKnown: !isNothing && (records > 0 || lack === null),
     when,
     severities,
     lack: isNothing ? null : lack,
-    title: `${told}. ${lack === null || isNothing ? '' : `${lack}. `}${coverageWords(coverage, '')}`,
+    title: `${summary}. ${lack === null || isNothing ? '' : `${lack}. `}${coverageWords(coverage, '')}`,
   }
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/weather/measures.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import type { Row } from './chart-rows.ts'
-import type { Estimate, Estimated, Told } from './estimated.ts'
+import type { Estimate, Estimated, EstimateState } from './estimated.ts'
 import { measuresOf, type EstimatedWords } from './readout-words.ts'
 import { DIRECTION_DEG, directionFigures, EPSILON, upBy } from '../../ui/estimated-figures.ts'
 import { words } from '../../words/words.ts'
@@ -94,15 +94,19 @@ export const estimateSource = (drawnFrom: DrawnFrom, nowMs: number): string =>
   fromWords(drawnFrom, nowMs, '', words.estimates.note.source)
 
 /** `Estimated (E) from 100 points, the oldest 5 h 0 min old; no limit is judged by it.`, or why there is none; null while it is off. */
-export function estimateNote(told: Told, nowMs: number, isOfPlace: boolean): { short: string; whole: string } | null {
+export function estimateNote(
+  estimateState: EstimateState,
+  nowMs: number,
+  isOfPlace: boolean,
+): { short: string; whole: string } | null {
   const { note } = words.estimates
-  if (told.kind === 'off') return null
-  if (told.kind === 'failed') {
-    const whole = note.failed(told.fault.message)
+  if (estimateState.kind === 'off') return null
+  if (estimateState.kind === 'failed') {
+    const whole = note.failed(estimateState.fault.message)
     return { short: whole, whole }
   }
-  if (told.kind === 'none' && isOfPlace) return { ...note.none, whole: `${note.none.whole} ${note.place}` }
-  if (told.kind !== 'estimated') return note[told.kind]
-  const from = fromWords(told.drawnFrom, nowMs, `${note.oldest} `, note.from)
+  if (estimateState.kind === 'none' && isOfPlace) return { ...note.none, whole: `${note.none.whole} ${note.place}` }
+  if (estimateState.kind !== 'estimated') return note[estimateState.kind]
+  const from = fromWords(estimateState.drawnFrom, nowMs, `${note.oldest} `, note.from)
   return { short: note.judgesNothing, whole: isOfPlace ? `${from} ${note.place}` : from }
 }

@@ -22,7 +22,7 @@ export interface Estimate {
 export type Estimated = Partial<Record<MeasureName, readonly (Estimate | null)[]>>
 
 /** What there is to show, and what to say where there is nothing. */
-export type Told =
+export type EstimateState =
   | { kind: 'off' | 'reading' | 'none' | 'whole' }
   | { kind: 'failed'; fault: Fault }
   | { kind: 'estimated'; estimated: Estimated; drawnFrom: DrawnFrom }
@@ -36,7 +36,7 @@ const SOUGHT: readonly MeasureName[] = SHOWN.place
   .filter((name) => !['temperature', 'visibility'].includes(COLUMNS[name].group))
 
 /** Of a series' gaps; null from the field: no points speak there. */
-export function toldOf(series: WeatherSeries, estimates: Estimates | null): Told {
+export function estimateStateOf(series: WeatherSeries, estimates: Estimates | null): EstimateState {
   if (estimates === null) return { kind: 'none' }
   const estimated = estimatedGaps(series, estimates)
   const { drawnFrom, values } = estimates
@@ -48,7 +48,7 @@ export function toldOf(series: WeatherSeries, estimates: Estimates | null): Told
 /** By the times of both; measures without any estimate are left out, and what is neither known nor sought at a time without both. */
 function estimatedGaps(series: WeatherSeries, { timesMs, values, errors }: Estimates): Estimated {
   const places = new Map(timesMs.map((timeMs, at) => [timeMs, at]))
-  const isTold = series.timesMs.map((timeMs, index) => {
+  const isCovered = series.timesMs.map((timeMs, index) => {
     const at = places.get(timeMs) ?? -1
     return SOUGHT.some((name) => isKnownAt(series, name, index) || typeof values[name]?.[at] === 'number')
   })
@@ -56,7 +56,7 @@ function estimatedGaps(series: WeatherSeries, { timesMs, values, errors }: Estim
   for (const name of MEASURE_NAMES) {
     const column = series.timesMs.map((timeMs, index): Estimate | null => {
       const at = places.get(timeMs)
-      if (at === undefined || isTold[index] !== true || isKnownAt(series, name, index)) return null
+      if (at === undefined || isCovered[index] !== true || isKnownAt(series, name, index)) return null
       const [value, error] = [values[name]?.[at] ?? null, errors[name]?.[at] ?? null]
       return value === null || error === null ? null : { value, error }
     })

@@ -10,30 +10,30 @@ import { useRead } from '../../state/use-answer.ts'
 import { useCurrentVoyage } from '../../state/voyage-store.ts'
 import type { Row } from './chart-rows.ts'
 import { estimatedWords } from './estimate-words.ts'
-import { toldOf, type Estimated, type Told } from './estimated.ts'
+import { estimateStateOf, type Estimated, type EstimateState } from './estimated.ts'
 import type { EstimatedWords } from './readout-words.ts'
 
-const OFF: Told = { kind: 'off' }
-const READING: Told = { kind: 'reading' }
+const OFF: EstimateState = { kind: 'off' }
+const READING: EstimateState = { kind: 'reading' }
 
 /** Of a series' gaps, by what was read of them. */
-export function useTold(
+export function useEstimateState(
   series: WeatherSeries | null,
   { data, error }: { data: Estimates | null | undefined; error: Error | null },
-): Told {
+): EstimateState {
   const isOn = useEstimates((state) => state.isOn)
-  return useMemo((): Told => {
+  return useMemo((): EstimateState => {
     if (!isOn || series === null) return OFF
     if (error !== null) return { kind: 'failed', fault: faultOf(error) }
-    return data === undefined ? READING : toldOf(series, data)
+    return data === undefined ? READING : estimateStateOf(series, data)
   }, [isOn, series, data, error])
 }
 
 /** Of this revision of the voyage; asked for only while estimates are on. */
-export function useEstimatedAlong(weather: WeatherSeries | null): Told {
+export function useEstimatedAlong(weather: WeatherSeries | null): EstimateState {
   const isOn = useEstimates((state) => state.isOn)
   const { voyage } = useCurrentVoyage()
-  return useTold(weather, useRead(!isOn || voyage === null ? null : pictureAlong(voyage)))
+  return useEstimateState(weather, useRead(!isOn || voyage === null ? null : pictureAlong(voyage)))
 }
 
 /** What the read-out says of it; undefined while nothing is estimated. */

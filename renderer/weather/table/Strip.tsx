@@ -9,7 +9,7 @@ import { useCurrentVoyage } from '../../state/voyage-store.ts'
 import { usePlace } from '../../state/place-store.ts'
 import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { estimatedCell, estimateSource } from '../strip/estimate-words.ts'
-import { isEstimatedAt, type Told } from '../strip/estimated.ts'
+import { isEstimatedAt, type EstimateState } from '../strip/estimated.ts'
 import { EstimateNote } from '../strip/EstimateNote.tsx'
 import { useEstimatedAlong } from '../strip/use-estimated.ts'
 import { WeatherCharts } from '../strip/WeatherCharts.tsx'
@@ -35,8 +35,8 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
   const isFull = useFrame((state) => state.isStripFull)
   const { schedule } = useCurrentVoyage()
   const { value: weather, fault } = useVoyageWeather()
-  const told = useEstimatedAlong(weather)
-  const estimated = told.kind === 'estimated' ? told.estimated : null
+  const estimateState = useEstimatedAlong(weather)
+  const estimated = estimateState.kind === 'estimated' ? estimateState.estimated : null
   const units = useUnits()
   const estimatedOf = useCallback(
     (name: MeasureName, index: number) =>
@@ -76,9 +76,14 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
       ) : (
         <>
           <DirectionCaution weather={weather} />
-          {view === 'table' && <EstimateNote told={told} />}
+          {view === 'table' && <EstimateNote estimateState={estimateState} />}
           {view === 'charts' ? (
-            <WeatherCharts weather={weather} schedule={schedule} told={told} source={<Provenance told={told} />} />
+            <WeatherCharts
+              weather={weather}
+              schedule={schedule}
+              estimateState={estimateState}
+              source={<Provenance estimateState={estimateState} />}
+            />
           ) : (
             <WeatherTable weather={weather} schedule={schedule} estimatedOf={estimatedOf} />
           )}
@@ -89,13 +94,15 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
 }
 
 /** Where the values at the cursor come from. */
-function Provenance({ told }: { told: Told }): ReactNode {
+function Provenance({ estimateState }: { estimateState: EstimateState }): ReactNode {
   const at = useCursorStep()
   const nowMs = useNowMs()
   if (at === null) return null
   const words =
-    told.kind === 'estimated' && at.weather.fetchedAtMs[at.index] === null && isEstimatedAt(told.estimated, at.index)
-      ? estimateSource(told.drawnFrom, nowMs)
+    estimateState.kind === 'estimated' &&
+    at.weather.fetchedAtMs[at.index] === null &&
+    isEstimatedAt(estimateState.estimated, at.index)
+      ? estimateSource(estimateState.drawnFrom, nowMs)
       : provenanceWords(at.weather, at.index, nowMs)
   return <span title={words}>{words}</span>
 }

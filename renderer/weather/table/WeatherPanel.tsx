@@ -15,7 +15,7 @@ import { useCurrentVoyage, useVoyage } from '../../state/voyage-store.ts'
 import { HeavyWeather } from './HeavyWeather.tsx'
 import { Limits } from './Limits.tsx'
 import { legWords, useCursorStep } from '../../state/cursor-step.ts'
-import { meetsWords } from './meets-words.ts'
+import { relativeWeatherWords } from './meets-words.ts'
 import { provenanceWords } from './provenance.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
 import { words as catalogue } from '../../words/words.ts'
@@ -49,7 +49,7 @@ export function WeatherPanel(): ReactNode {
         {legWords(schedule, step)} · {formatPosition({ lat: step.lat, long: step.long })}
       </p>
       <p className={typography.dim}>{provenanceWords(at.weather, at.index, nowMs)}</p>
-      {meetsWords(at.weather, at.index, schedule.rows[step.legIndex]?.speedKn ?? null).map((words) => (
+      {relativeWeatherWords(at.weather, at.index, schedule.rows[step.legIndex]?.speedKn ?? null).map((words) => (
         <p key={words}>{words}</p>
       ))}
       <Elsewhere />

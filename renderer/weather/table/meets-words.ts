@@ -7,7 +7,7 @@ import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { words } from '../../words/words.ts'
 
 /** A sentence each; none while the ship has no course. `sogKn`: the leg's planned speed over ground. */
-export function meetsWords(weather: VoyageWeather, index: number, sogKn: number | null): string[] {
+export function relativeWeatherWords(weather: VoyageWeather, index: number, sogKn: number | null): string[] {
   const courseDeg = weather.steps[index]?.courseDeg ?? null
   if (courseDeg === null) return []
   const meets = (['windRelative', 'seaRelative'] as const).flatMap((name) => {

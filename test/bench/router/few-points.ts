@@ -18,7 +18,7 @@ import { trueOcean } from './true-ocean.ts'
 
 const shore = createShore(readCoastFile)
 const neverStopped = (): boolean => false
-const neverTold = (): void => undefined
+const ignoreProgress = (): void => undefined
 const [COLUMNS, ROWS] = [61, 31]
 
 /** How points are chosen. */
@@ -94,7 +94,7 @@ type FoundBy = (
 ) => Found
 
 const answerOf = (corridor: Corridor, samples: readonly FieldSample[]): RoutesFound =>
-  findRoutes(questionOf(corridor, samples), neverTold, neverStopped, shore)
+  findRoutes(questionOf(corridor, samples), ignoreProgress, neverStopped, shore)
 
 /** Asks what the router asks for until it asks for no more, or the most is asked; what was found by then at each size. */
 function byWorth(corridor: Corridor, foundBy: FoundBy): Found[] {

@@ -33,8 +33,8 @@ export async function pathFigures(): Promise<BenchFigure[]> {
 
 function figuresOf(size: number, paths: readonly WholePath[]): BenchFigure[] {
   const of = (isCounted: (path: WholePath) => boolean): string => `${paths.filter(isCounted).length} of ${paths.length}`
-  const told = paths.flatMap(({ later }) => (later === null ? [] : [later]))
-  const lost = told.filter(({ headline, isByItsWeather }) => headline !== 'better' && !isByItsWeather)
+  const changes = paths.flatMap(({ later }) => (later === null ? [] : [later]))
+  const lost = changes.filter(({ headline, isByItsWeather }) => headline !== 'better' && !isByItsWeather)
   const rounds = mean(paths.map((path) => path.rounds.length))
   return [
     {

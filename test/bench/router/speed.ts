@@ -17,7 +17,7 @@ const MOST_KN = 22
 
 const shore = createShore(readCoastFile)
 const neverStopped = (): boolean => false
-const neverTold = (): void => undefined
+const ignoreProgress = (): void => undefined
 
 /** The longest crossing. */
 function questionWithPoints(corridor: Corridor): RouterQuestion {
@@ -35,7 +35,7 @@ function longestBetweenLooks(question: RouterQuestion): number {
     lastMs = nowMs
     return false
   }
-  findRoutes(question, neverTold, look, shore)
+  findRoutes(question, ignoreProgress, look, shore)
   look()
   return longestMs
 }
@@ -43,18 +43,18 @@ function longestBetweenLooks(question: RouterQuestion): number {
 /** Ends at the given look; the time from it to the answer. */
 function endsAfter(question: RouterQuestion, looks: number): number {
   let left = looks
-  let toldMs = Number.NaN
+  let stoppedAtMs = Number.NaN
   findRoutes(
     question,
-    neverTold,
+    ignoreProgress,
     () => {
       if (left-- > 0) return false
-      if (Number.isNaN(toldMs)) toldMs = performance.now()
+      if (Number.isNaN(stoppedAtMs)) stoppedAtMs = performance.now()
       return true
     },
     shore,
   )
-  return performance.now() - toldMs
+  return performance.now() - stoppedAtMs
 }
 
 /** The bars of the design. */
@@ -65,7 +65,7 @@ export function speedFigures(): BenchFigure[] {
   if (first === undefined) return []
   const one = Array.from({ length: RUNS }, (_, i) => {
     const question = questions[i % questions.length] ?? first
-    return cpuMs(() => findRoutes(question, neverTold, neverStopped, shore))
+    return cpuMs(() => findRoutes(question, ignoreProgress, neverStopped, shore))
   })
   const ranged = { ...first, ship: { ...first.ship, leastKn: MIN_KN, mostKn: MOST_KN } }
   return [
@@ -79,7 +79,7 @@ export function speedFigures(): BenchFigure[] {
     { name: '… worst', value: Math.max(...one), unit: 'ms', bar: { max: 1000 } },
     {
       name: `… drafts at ${MIN_KN} to ${MOST_KN} kn`,
-      value: cpuMs(() => findRoutes(ranged, neverTold, neverStopped, shore)),
+      value: cpuMs(() => findRoutes(ranged, ignoreProgress, neverStopped, shore)),
       unit: 'ms',
       bar: { max: 2000 },
     },

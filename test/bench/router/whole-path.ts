@@ -39,7 +39,7 @@ const FOLDER = process.env['ROUTER_FOLDER']
 const shore = createShore(readCoastFile)
 const land = createLandCheck(shore)
 const neverStopped = (): boolean => false
-const neverTold = (): void => undefined
+const ignoreProgress = (): void => undefined
 
 /** What is found of a crossing by what is stored. */
 type Answer = Pick<CandidatesFound, 'candidates' | 'noBetter' | 'bestId'> & { open: OpenPoints | null }
@@ -95,7 +95,7 @@ function underway({ document, etdMs }: Corridor): Underway {
       const gathering = { field, averages, naming: () => 'north' as const }
       const asked = await questionOf(gathering, ahead, VESSEL, NO_AIM, nowMs)
       const question: RouterQuestion = before === null || before === undefined ? asked : { ...asked, before }
-      const answer = findRoutes(question, neverTold, neverStopped, shore)
+      const answer = findRoutes(question, ignoreProgress, neverStopped, shore)
       const { forecastUntilMs } = question
       const judging: Judging = {
         stored,

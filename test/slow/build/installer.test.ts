@@ -27,13 +27,13 @@ function changed(change: (text: string) => string): string {
 describe.skipIf(none)('the Windows installer', () => {
   it('compiles without a warning, expands each of our macros, and claims the files it opens', async () => {
     const expanded = join(folder, 'expanded')
-    const telling = changed((text) =>
+    const reporting = changed((text) =>
       text.replaceAll(
         /^!macro (custom\w+)$/gmu,
         (line, name: string) => `${line}\n  !appendfile "${expanded}" "${name} "`,
       ),
     )
-    const { script, defines, installer } = await compileInstaller(folder, telling)
+    const { script, defines, installer } = await compileInstaller(folder, reporting)
     expect(statSync(installer).size).toBeGreaterThan(50_000)
     const own = [...include.matchAll(/^!macro (custom\w+)$/gmu)].map(([, name]) => name)
     expect(own.length).toBeGreaterThan(2)

@@ -18,7 +18,7 @@ import { wallClockMs } from '../../support/clock.ts'
 
 interface Thread {
   heard: FromEngine[]
-  tell(message: ToEngine): void
+  send(message: ToEngine): void
   /** The first message, heard already or to come, that fits. */
   until<Type extends FromEngine['type']>(
     type: Type,
@@ -52,7 +52,7 @@ function thread(service: { baseUrl: string } | null = null, apiKey: string | nul
   })
   return {
     heard,
-    tell: (message) => worker.postMessage(message, []),
+    send: (message) => worker.postMessage(message, []),
     until: (type, fits = () => true) => {
       const found = new Promise<never>((resolve) => {
         const look = (): void => {
@@ -86,7 +86,7 @@ const PROFILE: LinkProfile = {
 let lastId = 0
 async function call<Name extends EngineCallName>(engine: Thread, name: Name, input: CallInput<Name>): Promise<unknown> {
   const id = ++lastId
-  engine.tell({ type: 'call', id, name, input })
+  engine.send({ type: 'call', id, name, input })
   return (await engine.until('result', (message) => message.id === id)).result
 }
 
@@ -268,7 +268,7 @@ describe('the thread', () => {
   it('a newer file: fatal in words, never ready', async () => {
     const first = thread()
     await first.until('ready')
-    first.tell({ type: 'close' })
+    first.send({ type: 'close' })
     await first.until('closed')
     const raw = new Database(join(dataDir, 'officer.sqlite'))
     raw.pragma('user_version = 999')
@@ -276,7 +276,7 @@ describe('the thread', () => {
     const engine = thread()
     const { fault } = await engine.until('fatal')
     expect(fault).toMatchObject({ code: 'store-newer', retryable: false })
-    engine.tell({ type: 'close' })
+    engine.send({ type: 'close' })
     await engine.until('closed')
     expect(await engine.exit).toBe(0)
     expect(engine.heard.some(({ type }) => type === 'ready')).toBe(false)
@@ -285,7 +285,7 @@ describe('the thread', () => {
   it('a damaged file: ready, with the notice', async () => {
     const first = thread()
     await first.until('ready')
-    first.tell({ type: 'close' })
+    first.send({ type: 'close' })
     await first.until('closed')
     rmSync(join(dataDir, 'data.sqlite'))
     writeFileSync(join(dataDir, 'data.sqlite'), '<html>'.repeat(1000))
@@ -296,14 +296,14 @@ describe('the thread', () => {
   it('the stored weather is read through beside: sound, that is told; damaged, the thread ends and the next one puts it right', async () => {
     const first = thread()
     await first.until('ready')
-    first.tell({ type: 'close' })
+    first.send({ type: 'close' })
     await first.until('closed')
     const second = thread()
     await second.until('ready')
     expect(await call(second, 'store.check', {})).toEqual({ ok: true, value: { isUnderWay: true } })
     await second.until('event', ({ payload }) => JSON.stringify(payload) === '{"subjects":["check"]}')
     expect(await call(second, 'store.check', {})).toEqual({ ok: true, value: { isUnderWay: false } })
-    second.tell({ type: 'close' })
+    second.send({ type: 'close' })
     await second.until('closed')
 
     const raw = new Database(join(dataDir, 'data.sqlite'))
@@ -336,7 +336,7 @@ describe('a sync in the thread', () => {
   async function begun(): Promise<Thread> {
     const engine = thread({ baseUrl: service.baseUrl }, null)
     await engine.until('ready')
-    engine.tell({ type: 'setApiKey', apiKey: TEST_KEY })
+    engine.send({ type: 'setApiKey', apiKey: TEST_KEY })
     await call(engine, 'voyage.importSample', {})
     await call(engine, 'voyage.setSchedule', { voyageId: 1, etdMs: wallClockMs(), speedKn: 12 })
     await call(engine, 'sync.start', { voyageId: 1 })
@@ -360,7 +360,7 @@ describe('a sync in the thread', () => {
 
   it('closing in the middle pauses: the thread ends by itself, and the next one finds the run waiting', async () => {
     const engine = await begun()
-    engine.tell({ type: 'close' })
+    engine.send({ type: 'close' })
     await engine.until('closed')
     expect(await engine.exit).toBe(0)
     const next = thread({ baseUrl: service.baseUrl }, TEST_KEY)

@@ -48,9 +48,9 @@ async function inParts(by: PacksHere): Promise<string[]> {
 }
 const opened = async (by: PacksHere, ...paths: string[]) => {
   by.chosen.files = paths
-  const came = await by.packs.open()
-  if (came === null) throw new Error('nothing was chosen')
-  return came
+  const answered = await by.packs.open()
+  if (answered === null) throw new Error('nothing was chosen')
+  return answered
 }
 const voyagesOf = async ({ here }: PacksHere): Promise<number> => (await here.ask('voyage.list', {})).length
 
@@ -81,8 +81,13 @@ describe('writing', () => {
       for (const form of [raw, raw.toString('base64'), raw.toString('hex'), secret])
         expect([name, bytes.includes(form)]).toEqual([name, false])
     }
-    const told = JSON.stringify([office.packs.told(), await office.packs.state(), office.here.events, office.here.log])
-    expect(told).not.toContain(secret.slice(-40))
+    const everything = JSON.stringify([
+      office.packs.pendingPacks(),
+      await office.packs.state(),
+      office.here.events,
+      office.here.log,
+    ])
+    expect(everything).not.toContain(secret.slice(-40))
   })
 
   it('says its size before, and where it was written', async () => {
@@ -142,8 +147,8 @@ describe('a pack of an unknown maker', () => {
     const path = await written(office)
     const ship = computer('ship')
     const [question] = (await opened(ship, path)).questions
-    const came = await ship.packs.answer(question?.id ?? 0, 'once')
-    expect(came).toMatchObject({ reports: [{ voyages: [{ became: 'added' }] }], questions: [], refused: [] })
+    const answered = await ship.packs.answer(question?.id ?? 0, 'once')
+    expect(answered).toMatchObject({ reports: [{ voyages: [{ became: 'added' }] }], questions: [], refused: [] })
     expect([await voyagesOf(ship), (await ship.packs.state()).trusted]).toEqual([1, []])
     await expect(ship.packs.answer(question?.id ?? 0, 'once')).rejects.toThrow('no longer waits')
     expect((await opened(ship, await written(office, 'b.binnacle'))).questions).toHaveLength(1)
@@ -265,9 +270,9 @@ describe('dropped, and given by the desktop', () => {
     const path = await written(office)
     expect((await office.packs.drop('a.binnacle', readFileSync(path))).reports).toHaveLength(1)
     office.packs.opened([path, path])
-    expect(office.packs.told().waiting).toBe(1)
+    expect(office.packs.pendingPacks().waiting).toBe(1)
     expect((await office.packs.openWaiting()).reports).toHaveLength(1)
-    expect([office.packs.told().waiting, await office.packs.openWaiting()]).toEqual([
+    expect([office.packs.pendingPacks().waiting, await office.packs.openWaiting()]).toEqual([
       0,
       { reports: [], questions: [], refused: [] },
     ])
@@ -277,7 +282,7 @@ describe('dropped, and given by the desktop', () => {
     const path = await written(computer('office'))
     const ship = computer('ship', { isChosen: false })
     ship.packs.opened([path])
-    expect([(await ship.packs.openWaiting()).refused, ship.packs.told().waiting]).toEqual([[], 1])
+    expect([(await ship.packs.openWaiting()).refused, ship.packs.pendingPacks().waiting]).toEqual([[], 1])
   })
 })
 
@@ -289,25 +294,25 @@ describe('in the watched folder', () => {
     const [first = '', late = ''] = paths
     const ship = computer('ship')
     await ship.packs.found(files(first))
-    const [offer] = ship.packs.told().offers
-    expect(ship.packs.told().offers).toMatchObject([
+    const [offer] = ship.packs.pendingPacks().offers
+    expect(ship.packs.pendingPacks().offers).toMatchObject([
       { fileName: expect.stringContaining('part 1 of'), head: { trust: 'unknown' } },
     ])
     const { questions } = await ship.packs.openOffer(offer?.id ?? 0)
     // The question stands in its place.
-    expect(ship.packs.told().offers).toEqual([])
+    expect(ship.packs.pendingPacks().offers).toEqual([])
     await ship.packs.answer(questions[0]?.id ?? 0, 'always')
-    expect(ship.packs.told().offers).toEqual([])
+    expect(ship.packs.pendingPacks().offers).toEqual([])
     const later = await anew(ship)
     await later.packs.found(files(first, late))
-    expect(later.packs.told().offers).toMatchObject([
+    expect(later.packs.pendingPacks().offers).toMatchObject([
       { fileName: expect.stringContaining('part 2 of'), head: { trust: 'trusted' } },
     ])
-    later.packs.dismissOffer(later.packs.told().offers[0]?.id ?? 0)
-    expect(later.packs.told().offers).toEqual([])
+    later.packs.dismissOffer(later.packs.pendingPacks().offers[0]?.id ?? 0)
+    expect(later.packs.pendingPacks().offers).toEqual([])
     // A backup of before is in use: what was taken in then may not be in it.
     later.packs.replaced()
-    expect(later.packs.told().offers).toHaveLength(2)
+    expect(later.packs.pendingPacks().offers).toHaveLength(2)
   })
 
   it('is not offered when this computer made it, when it is no pack, or when it is gone', async () => {
@@ -315,14 +320,14 @@ describe('in the watched folder', () => {
     const path = await written(office)
     writeFileSync(at('stick/letter.binnacle'), 'a letter')
     await office.packs.found(files(path, at('stick/letter.binnacle')))
-    expect(office.packs.told().offers).toEqual([])
+    expect(office.packs.pendingPacks().offers).toEqual([])
     const ship = computer('ship')
     await ship.packs.found(files(path))
-    const [offer] = ship.packs.told().offers
+    const [offer] = ship.packs.pendingPacks().offers
     rmSync(path)
     await expect(ship.packs.openOffer(offer?.id ?? 0)).rejects.toThrow('no longer there')
     await ship.packs.found([])
-    expect(ship.packs.told().offers).toEqual([])
+    expect(ship.packs.pendingPacks().offers).toEqual([])
   })
 
   it('is not taken in when it is another now than was offered', async () => {
@@ -331,7 +336,7 @@ describe('in the watched folder', () => {
     const ship = computer('ship')
     await ship.packs.found(files(path))
     await written(office)
-    await expect(ship.packs.openOffer(ship.packs.told().offers[0]?.id ?? 0)).rejects.toThrow(
+    await expect(ship.packs.openOffer(ship.packs.pendingPacks().offers[0]?.id ?? 0)).rejects.toThrow(
       'was changed since it was offered',
     )
   })

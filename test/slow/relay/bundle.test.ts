@@ -84,7 +84,7 @@ describe.skipIf(noPostgres !== null || process.platform === 'win32')('the bundle
   it('starts, answers, makes a ship by the command line, and ends in order; its key is in nothing it says', async () => {
     const keyFile = join(folder, 'service-key')
     writeFileSync(keyFile, `${KEY}\n`, { mode: 0o600 })
-    const told = environment({
+    const configured = environment({
       DATABASE_URL: await here.emptyDatabase(),
       SERVICE_URL: 'http://127.0.0.1:9',
       SERVICE_KEY_FILE: keyFile,
@@ -95,7 +95,7 @@ describe.skipIf(noPostgres !== null || process.platform === 'win32')('the bundle
     })
     const child = spawn(process.execPath, [program, 'serve'], {
       cwd: tmpdir(),
-      env: told,
+      env: configured,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     children.push(child)
@@ -116,7 +116,7 @@ describe.skipIf(noPostgres !== null || process.platform === 'win32')('the bundle
     await expect.poll(async () => (await fetch(`${operator}/ready`)).status).toBe(200)
     const added = spawnSync(process.execPath, [program, 'ship', 'add', 'Anna'], {
       cwd: tmpdir(),
-      env: told,
+      env: configured,
       encoding: 'utf8',
     })
     expect([added.status, added.stdout]).toEqual([0, expect.stringContaining('http://127.0.0.1:8080/?service=')])

@@ -7,8 +7,8 @@ import { startTraining } from '../../../electron/shell/training-host.ts'
 import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
 
 const path = fileURLToPath(new URL('../../unit/shell/thread-that-tells.ts', import.meta.url))
-const limitsOf = (told: string): { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number } =>
-  JSON.parse(told) as never
+const limitsOf = (json: string): { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number } =>
+  JSON.parse(json) as never
 
 it('bounds the engine; one that takes more is answered for, noticed and logged', async () => {
   const logged: string[] = []

@@ -21,7 +21,7 @@ import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
 const numRuns = process.env['BINNACLE_FULL'] === '1' ? 2000 : 25
 
-describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, tell }) => {
+describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, describePlace }) => {
   const isWhole = (weather: VoyageWeather): boolean =>
     weather.steps.every((_step, index) =>
       measures
@@ -31,7 +31,7 @@ describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, te
 
   /** What is said that may not be, or is not that must be. */
   const wrong = (weather: VoyageWeather): string[] => {
-    const { text } = tell(weather)
+    const { text } = describePlace(weather)
     const whole = isWhole(weather)
     const says = saysUnknown?.test(text) ?? !whole
     return [
@@ -60,8 +60,8 @@ describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, te
     fc.assert(
       fc.property(pair, ({ seed, storm, holes: these, more }) => {
         const before = withHoles(wholeWeather(seed, storm), these)
-        const claimed = new Set(tell(before).claims)
-        expect(tell(withHoles(before, more)).claims.filter((claim) => !claimed.has(claim))).toEqual([])
+        const claimed = new Set(describePlace(before).claims)
+        expect(describePlace(withHoles(before, more)).claims.filter((claim) => !claimed.has(claim))).toEqual([])
       }),
       { numRuns },
     ))
@@ -69,7 +69,7 @@ describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, te
   it('does speak of a calm that is known throughout', () => {
     const calm = wholeWeather(1, 0)
     expect(wrong(calm)).toEqual([])
-    expect(onlyWhole?.test(tell(calm).text) ?? true).toBe(true)
+    expect(onlyWhole?.test(describePlace(calm).text) ?? true).toBe(true)
   })
 })
 

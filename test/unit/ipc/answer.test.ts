@@ -10,10 +10,10 @@ import { MAX_DROPPED_PACK_CHARS } from '../../../shared/pack/pack.ts'
 import { MAX_ARCHIVE_CHARS } from '../../../shared/passage/route-file.ts'
 import { FaultError, ok } from '../../../shared/result.ts'
 
-function doorThat(handle: IpcServer['handle'] = (name, input) => Promise.resolve(ok([name, input]))) {
+function serverThat(handle: IpcServer['handle'] = (name, input) => Promise.resolve(ok([name, input]))) {
   const handled: string[] = []
   const reports: string[] = []
-  const door: IpcServer = {
+  const server: IpcServer = {
     handle: (name, input, from) => {
       handled.push(name)
       return handle(name, input, from)
@@ -21,46 +21,46 @@ function doorThat(handle: IpcServer['handle'] = (name, input) => Promise.resolve
     report: (level, message, error) =>
       void reports.push(`${level} ${message} ${error instanceof Error ? error.message : ''}`.trim()),
   }
-  return { door, handled, reports }
+  return { server, handled, reports }
 }
 
 describe('a call from our own window', () => {
   test('is handed on with its input', async () => {
-    const { door } = doorThat()
-    expect(await answerCall(door, true, 'app.setPreferences', { palette: 'night' })).toEqual(
+    const { server } = serverThat()
+    expect(await answerCall(server, true, 'app.setPreferences', { palette: 'night' })).toEqual(
       ok(['app.setPreferences', { palette: 'night' }]),
     )
   })
 
   test('keeps the fault that is thrown on purpose', async () => {
-    const { door, reports } = doorThat(() =>
+    const { server, reports } = serverThat(() =>
       Promise.reject(new FaultError('disk-full', 'The disk is full.', { retryable: true })),
     )
     const fault = { code: 'disk-full', message: 'The disk is full.', retryable: true }
-    expect(await answerCall(door, true, 'app.state', {})).toEqual({ ok: false, fault })
+    expect(await answerCall(server, true, 'app.state', {})).toEqual({ ok: false, fault })
     expect(reports).toEqual([])
   })
 
   test('answers a defect with `internal` and keeps its text for the log', async () => {
-    const { door, reports } = doorThat(() => Promise.reject(new TypeError('x is undefined at /some/path')))
-    const answer = await answerCall(door, true, 'app.state', {})
+    const { server, reports } = serverThat(() => Promise.reject(new TypeError('x is undefined at /some/path')))
+    const answer = await answerCall(server, true, 'app.state', {})
     expect(answer).toMatchObject({ ok: false, fault: { code: 'internal' } })
     expect(JSON.stringify(answer)).not.toContain('/some/path')
     expect(reports).toEqual(['error app.state failed x is undefined at /some/path'])
   })
 
   test('answers a handler that throws at once', async () => {
-    const { door } = doorThat(() => {
+    const { server } = serverThat(() => {
       throw new RangeError('deep')
     })
-    expect(await answerCall(door, true, 'app.state', {})).toMatchObject({ ok: false, fault: { code: 'internal' } })
+    expect(await answerCall(server, true, 'app.state', {})).toMatchObject({ ok: false, fault: { code: 'internal' } })
   })
 })
 
 test('a call from anywhere else reaches no handler', async () => {
-  const { door, handled } = doorThat()
+  const { server, handled } = serverThat()
   for (const name of Object.keys(calls)) {
-    expect(await answerCall(door, false, name, {})).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
+    expect(await answerCall(server, false, name, {})).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
   }
   expect(handled).toEqual([])
 })
@@ -89,8 +89,8 @@ describe('names that are no calls', () => {
     () => 'app.state',
     1n,
   ])('%o', async (name) => {
-    const { door, handled, reports } = doorThat()
-    expect(await answerCall(door, true, name, {})).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
+    const { server, handled, reports } = serverThat()
+    expect(await answerCall(server, true, name, {})).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
     expect(handled).toEqual([])
     expect(reports).toHaveLength(1)
     expect(reports[0]?.length).toBeLessThan(200)
@@ -144,19 +144,19 @@ describe('inputs that do not fit', () => {
     ['sync.pause', cyclic],
     ['sync.pause', () => ({})],
   ])('%s %#', async (name, input) => {
-    const { door, handled } = doorThat()
-    expect(await answerCall(door, true, name, input)).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
+    const { server, handled } = serverThat()
+    expect(await answerCall(server, true, name, input)).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
     expect(handled).toEqual([])
   })
 
   test('are not repeated in the answer or the log: one may be the key', async () => {
-    const { door, reports } = doorThat()
+    const { server, reports } = serverThat()
     const secret = 'the-key-text'
     const answers = [
-      await answerCall(door, true, 'key.set', { apiKey: secret, extra: secret, [secret]: 1 }),
-      await answerCall(door, true, 'app.choose', { mode: secret, apiKey: secret }),
-      await answerCall(door, true, 'app.setPreferences', { palette: secret }),
-      await answerCall(door, true, 'key.set', secret),
+      await answerCall(server, true, 'key.set', { apiKey: secret, extra: secret, [secret]: 1 }),
+      await answerCall(server, true, 'app.choose', { mode: secret, apiKey: secret }),
+      await answerCall(server, true, 'app.setPreferences', { palette: secret }),
+      await answerCall(server, true, 'key.set', secret),
     ]
     expect(JSON.stringify(answers)).not.toContain(secret)
     expect(reports).toHaveLength(4)
@@ -175,11 +175,11 @@ describe('inputs that do not fit', () => {
     const names = fc.oneof(fc.constantFrom(...Object.keys(calls)), anything)
     await fc.assert(
       fc.asyncProperty(names, anything, async (name, input) => {
-        const { door } = doorThat((called, parsed) => {
+        const { server } = serverThat((called, parsed) => {
           expect(calls[called].input.safeParse(parsed).success).toBe(true)
           return Promise.resolve(ok(null))
         })
-        const answer = await answerCall(door, true, name, input)
+        const answer = await answerCall(server, true, name, input)
         expect(typeof answer.ok).toBe('boolean')
       }),
       { numRuns: process.env['BINNACLE_FULL'] ? 5000 : 500 },
@@ -194,21 +194,21 @@ describe('size', () => {
   test('the largest packed route passes', () =>
     expect(isSmallJson({ fileName: 'a.rtzp', archive: 'x'.repeat(MAX_ARCHIVE_CHARS) })).toBe(true))
   test('a pack as large as may be dropped goes in, and is more than any other call may bring', async () => {
-    const { door } = doorThat(() => Promise.resolve(ok(null)))
+    const { server } = serverThat(() => Promise.resolve(ok(null)))
     const archive = 'A'.repeat(MAX_DROPPED_PACK_CHARS)
-    expect(await answerCall(door, true, 'packs.drop', { fileName: 'a.binnacle', archive })).toMatchObject({
+    expect(await answerCall(server, true, 'packs.drop', { fileName: 'a.binnacle', archive })).toMatchObject({
       ok: true,
     })
     for (const [name, input] of [
       ['packs.drop', { fileName: 'a.binnacle', archive: `${archive}AAAA` }],
       ['voyage.import', { fileName: 'a.rtz', archive }],
     ] as const)
-      expect(await answerCall(door, true, name, input)).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
+      expect(await answerCall(server, true, name, input)).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
   })
   test('what is too large is refused in words and noted, and nothing of it is in the note', async () => {
-    const { door, handled, reports } = doorThat()
+    const { server, handled, reports } = serverThat()
     const input = { fileName: 'a.rtz', text: 'x'.repeat(MAX_ARCHIVE_CHARS + 20_000) }
-    expect(await answerCall(door, true, 'voyage.import', input)).toMatchObject({
+    expect(await answerCall(server, true, 'voyage.import', input)).toMatchObject({
       ok: false,
       fault: { code: 'bad-input', message: 'What was entered is too large to be used.' },
     })

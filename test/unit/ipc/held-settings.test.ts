@@ -56,7 +56,7 @@ function callsUnder(policy: PolicyState | null) {
       older: { count: () => 0 },
     },
     updates: { offer: () => null },
-    packs: { told: () => ({ waiting: 0, offers: [] }) },
+    packs: { pendingPacks: () => ({ waiting: 0, offers: [] }) },
     mainCommands: { 'file.quit': () => void done.push('quit'), 'view.fullScreen': () => void done.push('full') },
     onChange: () => undefined,
   }

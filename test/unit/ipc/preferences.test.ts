@@ -15,31 +15,31 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'binnacle-preferences
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function start() {
-  const told: unknown[][] = []
+  const recorded: unknown[][] = []
   const preferences = openPreferences(join(folder, 'preferences.json'), () => 0)
   const parts = {
     version: '1.2.3',
     preferences,
     backend: {
       status: () => ({ key: { place: 'none', fault: null }, fault: null, notices: [] }),
-      setDirections: (directions: unknown) => told.push(['engine', directions]),
-      setDepartureNotice: (hours: number) => told.push(['notice before', hours]),
-      notice: (sentence: string) => told.push(['notice', sentence]),
+      setDirections: (directions: unknown) => recorded.push(['engine', directions]),
+      setDepartureNotice: (hours: number) => recorded.push(['notice before', hours]),
+      notice: (sentence: string) => recorded.push(['notice', sentence]),
     },
-    windows: { open: () => [], setTextSize: (percent: number) => told.push(['text', percent]) },
+    windows: { open: () => [], setTextSize: (percent: number) => recorded.push(['text', percent]) },
     files: { watched: { state: () => NO_WATCH }, backups: { count: () => 0 }, older: { count: () => 0 } },
     policy: null,
     updates: { offer: () => null },
-    packs: { told: () => ({ waiting: 0, offers: [] }) },
-    onPalette: (palette: string) => told.push(['palette', palette]),
-    onChange: () => told.push(['changed']),
+    packs: { pendingPacks: () => ({ waiting: 0, offers: [] }) },
+    onPalette: (palette: string) => recorded.push(['palette', palette]),
+    onChange: () => recorded.push(['changed']),
   }
   const calls = createAppCalls(parts as unknown as AppCallParts)
-  return { told, preferences, set: calls['app.setPreferences'] }
+  return { recorded, preferences, set: calls['app.setPreferences'] }
 }
 
 test('what is given changes and is stored, the rest stays; the window’s place and the connection are not among them', async () => {
-  const { set, preferences, told } = start()
+  const { set, preferences, recorded } = start()
   preferences.change({ mode: 'training', window: { x: 1, y: 2, width: 3, height: 4, maximized: false } })
   const before = preferences.values
   const changed = { shipTimeOffsetMinutes: 60, chartRows: ['wind', 'ice'] } as const
@@ -60,19 +60,19 @@ test('what is given changes and is stored, the rest stays; the window’s place 
       packs: { waiting: 0, offers: [] },
     }),
   )
-  expect(told).toEqual([['changed']])
+  expect(recorded).toEqual([['changed']])
   expect(start().preferences.values).toEqual({ ...before, ...changed })
 })
 
 test('the engine is told of directions and of the notice before a departure, the windows’ colours of the palette, each of nothing else', async () => {
-  const { set, told } = start()
+  const { set, recorded } = start()
   const directions = { windWaveDirection: 'towards', swellWaveDirection: 'from' } as const
   await set({ directions })
   await set({ palette: 'night' })
   await set({ layers: ['ice'] })
   await set({ departureNoticeHours: 0 })
   await set({ textSizePc: 150 })
-  expect(told.filter(([what]) => what !== 'changed')).toEqual([
+  expect(recorded.filter(([what]) => what !== 'changed')).toEqual([
     ['engine', directions],
     ['palette', 'night'],
     ['notice before', 0],
@@ -81,9 +81,9 @@ test('the engine is told of directions and of the notice before a departure, the
 })
 
 test('what cannot be stored holds, and is told', async () => {
-  const { set, told } = start()
+  const { set, recorded } = start()
   mkdirSync(join(folder, 'preferences.json.new'))
   writeFileSync(join(folder, 'preferences.json.new', 'in the way'), '')
   expect(await set({ palette: 'night' })).toMatchObject({ ok: true, value: { preferences: { palette: 'night' } } })
-  expect(told).toContainEqual(['notice', expect.stringMatching(/holds until Binnacle is closed\.$/)])
+  expect(recorded).toContainEqual(['notice', expect.stringMatching(/holds until Binnacle is closed\.$/)])
 })

@@ -52,10 +52,10 @@ const FLEET = { ...BUILT_IN[2], id: 'fleet', name: 'Fleet VSAT' }
 const CERTUS = { ...BUILT_IN[0], name: 'Our Certus' }
 
 /** A sound part by name as the file has it, what the window is told of it, and what cannot be used in its place. */
-const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readonly unknown[] }> = {
+const PARTS: Record<PolicySetting, { file: unknown; expected: unknown; wrong: readonly unknown[] }> = {
   service: {
     file: { address: 'Weather.Company.example/api/' },
-    told: 'https://weather.company.example/api',
+    expected: 'https://weather.company.example/api',
     wrong: [
       'https://a.example',
       {},
@@ -67,7 +67,7 @@ const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readon
   },
   office: {
     file: { address: 'Relay.Company.example/' },
-    told: 'https://relay.company.example',
+    expected: 'https://relay.company.example',
     wrong: [
       'https://a.example',
       {},
@@ -75,10 +75,10 @@ const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readon
       { address: 'https://a.example/#code' },
     ],
   },
-  training: { file: false, told: false, wrong: ['no', 0, null, {}] },
+  training: { file: false, expected: false, wrong: ['no', 0, null, {}] },
   proxy: {
     file: { mode: 'manual', address: 'http://Proxy.Ship:8080/' },
-    told: { mode: 'manual', address: 'proxy.ship:8080' },
+    expected: { mode: 'manual', address: 'proxy.ship:8080' },
     wrong: [
       'proxy.ship:8080',
       { mode: 'manual' },
@@ -90,7 +90,7 @@ const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readon
   },
   linkProfiles: {
     file: [FLEET, CERTUS],
-    told: [
+    expected: [
       { id: 'fleet', name: 'Fleet VSAT' },
       { id: 'certus', name: 'Our Certus' },
     ],
@@ -104,10 +104,10 @@ const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readon
       [null],
     ],
   },
-  linkProfile: { file: 'certus', told: 'certus', wrong: ['moon', '', 5, null, ['vsat']] },
+  linkProfile: { file: 'certus', expected: 'certus', wrong: ['moon', '', 5, null, ['vsat']] },
   budgets: {
     file: { certus: { monthlyCapBytes: 5e6 } },
-    told: { certus: { monthlyCapBytes: 5e6, runCapBytes: null } },
+    expected: { certus: { monthlyCapBytes: 5e6, runCapBytes: null } },
     wrong: [
       5e6,
       [],
@@ -120,7 +120,7 @@ const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readon
   },
   updates: {
     file: { allowed: true, keys: [{ name: 'Nordsee', publicKey: pem }] },
-    told: { isAllowed: true, keys: [{ name: 'Nordsee', publicKey: pem }] },
+    expected: { isAllowed: true, keys: [{ name: 'Nordsee', publicKey: pem }] },
     wrong: [
       true,
       false,
@@ -133,27 +133,27 @@ const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readon
   },
   packMakers: {
     file: [{ name: 'The office', publicKey: pem }],
-    told: [{ name: 'The office', publicKey: pem }],
+    expected: [{ name: 'The office', publicKey: pem }],
     wrong: [[], {}, 'The office', [{ name: 'The office', publicKey: 'x' }], [{ publicKey: pem }]],
   },
-  kiosk: { file: true, told: true, wrong: ['true', 1, null] },
+  kiosk: { file: true, expected: true, wrong: ['true', 1, null] },
   units: {
     file: { wind: 'm/s' },
-    told: { wind: 'm/s' },
+    expected: { wind: 'm/s' },
     wrong: ['metric', {}, { wind: 'mph?' }, { breeze: 'kn' }, [], null],
   },
   directions: {
     file: { windWaveDirection: 'towards' },
-    told: { windWaveDirection: 'towards' },
+    expected: { windWaveDirection: 'towards' },
     wrong: ['towards', {}, { windWaveDirection: 'up' }, { windDirection: 'from' }],
   },
-  shipTimeOffsetMinutes: { file: -90, told: -90, wrong: ['-90', 0.5, 900, null] },
-  textSizePc: { file: 150, told: 150, wrong: [151, '150', null] },
-  isTouch: { file: true, told: true, wrong: ['on', 1] },
-  paperOrientation: { file: 'standing', told: 'standing', wrong: ['sideways', true] },
+  shipTimeOffsetMinutes: { file: -90, expected: -90, wrong: ['-90', 0.5, 900, null] },
+  textSizePc: { file: 150, expected: 150, wrong: [151, '150', null] },
+  isTouch: { file: true, expected: true, wrong: ['on', 1] },
+  paperOrientation: { file: 'standing', expected: 'standing', wrong: ['sideways', true] },
 }
 const SOUND = Object.fromEntries(POLICY_NAMES.map((name) => [name, PARTS[name].file]))
-const TOLD = Object.fromEntries(POLICY_NAMES.map((name) => [name, PARTS[name].told]))
+const EXPECTED = Object.fromEntries(POLICY_NAMES.map((name) => [name, PARTS[name].expected]))
 
 test('no file, no policy; nor without its folder', () => {
   expect(read()).toEqual({ state: null, link: null })
@@ -164,7 +164,7 @@ test('no file, no policy; nor without its folder', () => {
 
 test('a whole one holds whole, with nothing to say', () => {
   const state = withParts({ ...SOUND, locked: POLICY_NAMES })
-  expect(state).toEqual({ path, from: 'Nordsee Shipping IT', values: TOLD, locked: POLICY_NAMES, faults: [] })
+  expect(state).toEqual({ path, from: 'Nordsee Shipping IT', values: EXPECTED, locked: POLICY_NAMES, faults: [] })
   expect(policyNotice(state)).toBeNull()
   expect(policyLine(state)).toMatch(/^of Nordsee Shipping IT; sets .*; locks /)
   expect(policyLine(state)).not.toContain('company.example')
@@ -175,7 +175,7 @@ describe.each(POLICY_NAMES)('“%s”', (name) => {
     'as %s is told and not used; the others hold',
     (_text, value) => {
       const { values, locked, faults } = withParts({ ...SOUND, [name]: value, locked: ['textSizePc', 'isTouch', name] })
-      const others = Object.fromEntries(Object.entries(TOLD).filter(([other]) => other !== name))
+      const others = Object.fromEntries(Object.entries(EXPECTED).filter(([other]) => other !== name))
       // Whether they are allowed is not known then.
       const isClosed = name === 'updates'
       expect(values).toEqual({ ...others, ...(isClosed ? { updates: { isAllowed: false, keys: [] } } : {}) })
@@ -189,7 +189,7 @@ describe.each(POLICY_NAMES)('“%s”', (name) => {
   )
   test('alone is set, and locked only where it is named or nothing of the officer’s could stand there', () => {
     const { values, locked } = withParts({ [name]: PARTS[name].file })
-    expect(values).toEqual({ [name]: PARTS[name].told })
+    expect(values).toEqual({ [name]: PARTS[name].expected })
     expect(locked).toEqual(
       ['office', 'training', 'budgets', 'updates', 'packMakers', 'kiosk'].includes(name) ? [name] : [],
     )
@@ -260,9 +260,9 @@ describe('what is wrong inside a part takes nothing else with it', () => {
       'https://a.example',
       /^“service”: “port” is no name/,
     ],
-  ])('%s', (_what, parts, told, fault) => {
+  ])('%s', (_what, parts, expected, fault) => {
     const { values, faults } = withParts(parts)
-    expect(Object.values(values)).toEqual([told])
+    expect(Object.values(values)).toEqual([expected])
     expect(faults.at(-1)).toMatch(fault)
     expect(faults.filter((one) => !one.includes('format 2'))).toHaveLength(1)
   })

@@ -14,21 +14,21 @@ function guarded() {
       this.opens = (url) => handler({ url }).action
     },
   })
-  const told: string[] = []
-  guardAllContents(app as unknown as App, (what) => void told.push(what))
+  const reported: string[] = []
+  guardAllContents(app as unknown as App, (what) => void reported.push(what))
   app.emit('web-contents-created', {}, page as unknown as WebContents)
   const isRefused = (event: string, url: string): boolean => {
     let refused = false
     page.emit(event, { url, preventDefault: () => void (refused = true) })
     return refused
   }
-  return { isRefused, told, opens: (url: string) => page.opens(url) }
+  return { isRefused, reported, opens: (url: string) => page.opens(url) }
 }
 
 test('a frame shows the text of its own page and nothing else', () => {
-  const { isRefused, told } = guarded()
+  const { isRefused, reported } = guarded()
   expect(isRefused('will-frame-navigate', 'about:srcdoc')).toBe(false)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   const others = [
     'about:blank',
     'about:srcdoc?x',
@@ -40,7 +40,7 @@ test('a frame shows the text of its own page and nothing else', () => {
     'javascript:0',
   ]
   for (const url of others) expect([url, isRefused('will-frame-navigate', url)]).toEqual([url, true])
-  expect(told).toHaveLength(others.length)
+  expect(reported).toHaveLength(others.length)
 })
 
 test('a page itself goes nowhere, not to a text of its own either', () => {
@@ -50,7 +50,7 @@ test('a page itself goes nowhere, not to a text of its own either', () => {
 })
 
 test('no web view is attached, no window opened, no device or permission given', async () => {
-  const { isRefused, opens, told } = guarded()
+  const { isRefused, opens, reported } = guarded()
   expect(isRefused('will-attach-webview', 'app://bundle/index.html')).toBe(true)
   expect([opens('app://bundle/index.html'), opens('https://service.example/')]).toEqual(['deny', 'deny'])
   const given: Record<string, unknown> = {}
@@ -62,7 +62,7 @@ test('no web view is attached, no window opened, no device or permission given',
     webRequest: { onBeforeRequest: () => undefined },
     setProxy: () => Promise.resolve(),
   })
-  await guardSession(session as unknown as Session, true, (what) => void told.push(what))
+  await guardSession(session as unknown as Session, true, (what) => void reported.push(what))
   expect(given).toEqual({ permission: false, check: false, device: false })
-  expect(told).toHaveLength(4)
+  expect(reported).toHaveLength(4)
 })

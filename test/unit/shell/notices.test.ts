@@ -8,11 +8,11 @@ import { createNotices } from '../../../electron/shell/notices.ts'
 
 let folder: string
 let nowMs: number
-let told: number
+let changes: number
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'notices-'))
   nowMs = Date.UTC(2026, 10, 23, 1, 12)
-  told = 0
+  changes = 0
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -22,7 +22,7 @@ const start = () =>
     path: path(),
     log: openLog(join(folder, 'logs'), () => nowMs),
     now: () => nowMs,
-    onChange: () => void told++,
+    onChange: () => void changes++,
   })
 const log = (): string => readFileSync(join(folder, 'logs/binnacle.log'), 'utf8')
 
@@ -45,11 +45,11 @@ test('the same sentence waits once, and is raised again once it was acknowledged
   notices.raise('Again.')
   notices.raise('Again.')
   expect(notices.open()).toHaveLength(1)
-  expect(told).toBe(1)
+  expect(changes).toBe(1)
   notices.acknowledge(1)
   notices.acknowledge(1)
   notices.acknowledge(77)
-  expect(told).toBe(2)
+  expect(changes).toBe(2)
   notices.raise('Again.', 'note')
   expect(notices.open()).toMatchObject([{ id: 2, kind: 'note' }])
 })

@@ -15,8 +15,8 @@ const NEWER_WEATHER: OlderData = {
 }
 
 /** The message after newer weather alone gave way. */
-async function toldOf(found: OlderData): Promise<string> {
-  const told: string[] = []
+async function noticesOf(found: OlderData): Promise<string> {
+  const notices: string[] = []
   const older = createOlderCopies({
     backend: {
       lookForOlder: () => Promise.resolve(ok(found)),
@@ -26,19 +26,19 @@ async function toldOf(found: OlderData): Promise<string> {
           isRefused: false,
         }),
     },
-    notices: { raise: (sentence) => void told.push(sentence) },
+    notices: { raise: (sentence) => void notices.push(sentence) },
     onTaken: () => undefined,
   })
   await older.look()
   await older.take({ sum: null, withWeather: false })
-  return told.join('\n')
+  return notices.join('\n')
 }
 
 test('newer weather alone gave way: the message is of the weather, and the voyages are as they were', async () => {
-  expect(await toldOf(NEWER_WEATHER)).toBe(
+  expect(await noticesOf(NEWER_WEATHER)).toBe(
     'The weather was begun anew: get weather again. Voyages, vessels and settings are as they were. The other weather is whole in the data folder, as replaced-1. To have it back, install Binnacle 0.3.0 again, and choose it in its Settings, Files and backup, Data set aside.',
   )
-  expect(await toldOf({ ...NEWER_WEATHER, weather: { atMs: Date.UTC(2026, 10, 3), noRoom: null } })).toMatch(
+  expect(await noticesOf({ ...NEWER_WEATHER, weather: { atMs: Date.UTC(2026, 10, 3), noRoom: null } })).toMatch(
     /^The weather of before the update is in use\. Voyages, vessels and settings are as they were\./,
   )
 })

@@ -24,8 +24,11 @@ test('the old file stays byte by byte; the last references lead to the new words
   expect(Number(/\/Prev (\d+)/.exec(table)?.[1])).toBe(BODY.length)
   const [, at] = /^xref\n1 1\n(\d{10})/.exec(table) ?? []
   expect(text.slice(Number(at))).toMatch(/^1 0 obj\n<<\/Title <FEFF/)
-  const told = [...update.matchAll(/\/(\w+) <FEFF([0-9a-f]*)>/g)].map(([, name = '', hex = '']) => [name, utf16(hex)])
-  expect(Object.fromEntries(told)).toEqual({ Title: INFO.title, Creator: INFO.creator, Producer: INFO.creator })
+  const entries = [...update.matchAll(/\/(\w+) <FEFF([0-9a-f]*)>/g)].map(([, name = '', hex = '']) => [
+    name,
+    utf16(hex),
+  ])
+  expect(Object.fromEntries(entries)).toEqual({ Title: INFO.title, Creator: INFO.creator, Producer: INFO.creator })
   expect(update).toContain(`/CreationDate ${DATE}`)
   expect(update).not.toMatch(/Chromium|Skia|Evil/)
 })

@@ -216,7 +216,7 @@ describe('the file as it is written today', () => {
     expect(openPreferences(path, now).values.layout).toEqual({ panelShare: 0.5, stripShare: 0.5 })
   })
 
-  test.each<[name: keyof typeof TODAY, damaged: unknown, told: string]>([
+  test.each<[name: keyof typeof TODAY, damaged: unknown, notice: string]>([
     ['mode', 'demo', 'connection'],
     ['baseUrl', 'http://service.example', 'connection'],
     ['proxy', { mode: 'manual', address: 'me:word@proxy' }, 'connection'],
@@ -240,14 +240,14 @@ describe('the file as it is written today', () => {
     ['firstRun', { step: 'coffee', address: '' }, 'first run'],
     ['secondWindows', { chart: { x: 0 }, strip: null }, 'place of the second windows'],
     ['window', { x: 0, y: 0, width: 0, height: 0, maximized: false }, 'place of the window'],
-  ])('%s damaged: it alone falls back, is told, and the file as it was is kept', (name, damaged, told) => {
+  ])('%s damaged: it alone falls back, is told, and the file as it was is kept', (name, damaged, notice) => {
     const text = stored({ ...TODAY, [name]: damaged })
     const preferences = openPreferences(path, now)
     // A connection holds together or not at all: nothing goes another way than was chosen.
     const fallen = name in CONNECTION ? CONNECTION : { [name]: DEFAULT_SETTINGS[name] }
     expect(preferences.values).toEqual({ ...TODAY, ...fallen })
     expect(preferences.notices).toHaveLength(1)
-    expect(preferences.notices[0]).toContain(`default ones now: ${told}.`)
+    expect(preferences.notices[0]).toContain(`default ones now: ${notice}.`)
     const aside = 'preferences.json.broken-2026-11-20T12-34-56-789Z'
     expect(preferences.notices[0]).toContain(aside)
     expect(readFileSync(join(folder, aside), 'utf8')).toBe(text)

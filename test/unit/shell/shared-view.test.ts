@@ -14,15 +14,15 @@ const cursor = (timeMs: number, isPlaying = false) => ({
 const said = (view: SharedWord['view'], goesOn = false) => ({ view, goesOn })
 
 function keeper() {
-  const told: [SharedWord, number][] = []
-  return { told, kept: keepSharedView((word, except) => void told.push([word, except])) }
+  const sent: [SharedWord, number][] = []
+  return { sent, kept: keepSharedView((word, except) => void sent.push([word, except])) }
 }
 
 test('what one window says the others are told, and one opened later reads', () => {
-  const { told, kept } = keeper()
+  const { sent, kept } = keeper()
   expect(kept.share(said(cursor(5)), 1)).toEqual({ version: 1 })
   expect(kept.share(said({ waypoint: { voyageId: 1, index: 3 } }), 2)).toEqual({ version: 2 })
-  expect(told).toEqual([
+  expect(sent).toEqual([
     [{ version: 1, view: cursor(5) }, 1],
     [{ version: 2, view: { waypoint: { voyageId: 1, index: 3 } } }, 2],
   ])
@@ -30,13 +30,13 @@ test('what one window says the others are told, and one opened later reads', () 
 })
 
 test('a time that plays on goes on from its own window’s word only', () => {
-  const { told, kept } = keeper()
+  const { sent, kept } = keeper()
   kept.share(said(cursor(5, true)), 1)
   expect(kept.share(said(cursor(6, true), true), 1)).toEqual({ version: 2 })
   kept.share(said(cursor(6, false)), 2)
   expect(kept.share(said(cursor(7, true), true), 1)).toEqual({ version: null })
   expect(kept.shared()).toEqual({ version: 3, view: cursor(6, false) })
-  expect(told).toHaveLength(3)
+  expect(sent).toHaveLength(3)
 })
 
 test('of other data nothing of the old is kept, and the count goes on', () => {
@@ -62,12 +62,12 @@ test('times between steps are taken', () =>
 describe('over a power cut', () => {
   let folder: string
   let acts: (() => void)[]
-  let told: string[]
+  let sent: string[]
   const panel = { panel: { subject: 'weather' as const, isFolded: false } }
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'last-view-'))
     acts = []
-    told = []
+    sent = []
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
   const start = (wasCut: boolean, nowMs = 1000) =>
@@ -78,7 +78,7 @@ describe('over a power cut', () => {
         wasCut,
         read: sharedViewOf,
         later: (act) => (acts.push(act), () => undefined),
-        notice: (sentence) => void told.push(sentence),
+        notice: (sentence) => void sent.push(sentence),
         now: () => nowMs,
       }),
     )
@@ -128,7 +128,7 @@ describe('over a power cut', () => {
       writeFileSync(join(folder, 'last-view.json'), '{"panel"')
       start(wasCut)
     }
-    expect(told).toEqual([
+    expect(sent).toEqual([
       expect.stringMatching(/^What was on screen could not be read and was set aside as last-view/),
     ])
   })

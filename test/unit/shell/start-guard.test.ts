@@ -129,9 +129,9 @@ test.each([
 ])('%s ends a packaged Binnacle with a word of its own; root, whom Chromium gives no sandbox, may', (argument) => {
   expect(refusedSwitch(['route.rtz', argument], false)).toBe(argument)
   expect(refusedSwitch(['route.rtz', argument], true)).toBeNull()
-  const told = `started with ${argument}, which takes away what keeps its window`
-  expect(refusedSwitchWords(argument, 'linux')).toContain(told)
-  expect(refusedSwitchWords(argument, 'win32')).toContain(told)
+  const message = `started with ${argument}, which takes away what keeps its window`
+  expect(refusedSwitchWords(argument, 'linux')).toContain(message)
+  expect(refusedSwitchWords(argument, 'win32')).toContain(message)
 })
 
 test('an AppImage and the Debian package are spoken of on Linux alone', () => {

@@ -54,18 +54,18 @@ function refusal(path: string): string {
 
 describe('what waits', () => {
   test('is told, kept in order, each once, ten at most, and read when it is taken', () => {
-    let told = 0
+    let notified = 0
     const said: string[] = []
     const routes = createWaitingRoutes(
-      () => void told++,
+      () => void notified++,
       (sentence) => said.push(sentence),
     )
     routes.add([])
-    expect([told, routes.take()]).toEqual([0, null])
+    expect([notified, routes.take()]).toEqual([0, null])
     const paths = Array.from({ length: 12 }, (_, i) => join(folder, `${i}.rtz`))
     for (const path of paths) writeFileSync(path, `<route n="${path}"/>`)
     routes.add([...paths.slice(0, 2), ...paths])
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
     const taken = Array.from({ length: 11 }, () => routes.take())
     expect(taken.map((file) => file?.fileName)).toEqual([...paths.slice(0, 10).map((_, i) => `${i}.rtz`), undefined])
     expect(taken[1]).toMatchObject({ text: `<route n="${paths[1]}"/>` })

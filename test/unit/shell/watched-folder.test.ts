@@ -298,10 +298,10 @@ describe('a drive that does not answer', () => {
     watched.choose(stick)
     await looks(watched, 2)
     isSlow = true
-    const told = changes
+    const changesBefore = changes
     await looks(watched, 2)
     expect(offered(watched)).toEqual([['a.rtz', 2, false]])
-    expect([watched.state().state, changes]).toEqual(['watched', told])
+    expect([watched.state().state, changes]).toEqual(['watched', changesBefore])
   })
 
   test('while an offer is opened it is said after a while', async () => {

@@ -23,7 +23,7 @@ const after = (cut: Cut | null, isReported = true) =>
     cut,
     isReported,
     backend: { ownCall: () => Promise.resolve(ok(run as never)) },
-    notices: { raise: (...told) => void said.push(told) },
+    notices: { raise: (...notice) => void said.push(notice) },
     unfinished: { setAside: aside, clean: () => Promise.resolve({ unfinished: files, lost }) },
   })
 const weather: CutOff = {
@@ -45,8 +45,8 @@ test.each<[Cut, string]>([
   const continuity = after(cut)
   await continuity.ready()
   await continuity.ready()
-  const [[sentence, kind, told] = ['']] = said
-  expect([said.length, kind, told]).toEqual([1, 'resume', weather.run])
+  const [[sentence, kind, notice] = ['']] = said
+  expect([said.length, kind, notice]).toEqual([1, 'resume', weather.run])
   expect(sentence).toContain(how)
   expect(sentence).toContain('Getting weather was at 312 of 1,386 requests, 412 kB so far; all of that is kept.')
   expect(sentence).toContain('Still to get: 1,074 more, about 1.1 MB.')

@@ -61,7 +61,7 @@ import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { expectedPassage, passagePlanData } from '../../support/at-once.ts'
 
 /** What a place tells of a weather. */
-interface Telling {
+interface Description {
   /** All its words, signs and classes, as they are shown. */
   text: string
   /** What it claims to know, a sentence each: with fewer values none may be added. */
@@ -80,7 +80,7 @@ export interface Judge {
   onlyWhole: RegExp | null
   /** What stands where it is not, and nowhere else; null where single values are judged, and what is missing is a dash. */
   saysUnknown: RegExp | null
-  tell: (weather: VoyageWeather) => Telling
+  describePlace: (weather: VoyageWeather) => Description
 }
 
 const LIMITED = limitedMeasures(LIMITS)
@@ -121,7 +121,7 @@ const markup = (node: ReactNode): string =>
 const list = <Item>(items: readonly (Item | null)[], words: (item: Item, index: number) => string): string[] =>
   items.flatMap((item, index) => (item === null ? [] : [words(item, index)]))
 
-function verdict(weather: VoyageWeather): Telling {
+function verdict(weather: VoyageWeather): Description {
   const asked = { weather, limits: LIMITS, etdMs: ETD_MS, etaMs: ETA_MS, nowMs: NOW_MS }
   const found = routeVerdict({ ...asked, lookAheadMs: Infinity })
   const ahead = routeVerdict({ ...asked, lookAheadMs: 24 * HOUR_MS })
@@ -142,7 +142,7 @@ function verdict(weather: VoyageWeather): Telling {
   }
 }
 
-function compared(weather: VoyageWeather): Telling {
+function compared(weather: VoyageWeather): Description {
   const row = alternativeRow({ voyageId: 1, etdMs: ETD_MS }, 'x', weather, LIMITS)
   if (row === null) throw new Error('the plan has no times')
   const { known, rests, leastH, worstSea, worstWind } = row
@@ -165,7 +165,7 @@ function compared(weather: VoyageWeather): Telling {
 }
 
 /** From a route through a storm, all known, to one through this weather. */
-function changed(weather: VoyageWeather): Telling {
+function changed(weather: VoyageWeather): Description {
   const [before, after] = [wholeWeather(1, 1), weather].map((one) =>
     alternativeRow({ voyageId: 1, etdMs: ETD_MS }, 'x', one, LIMITS),
   )
@@ -201,7 +201,7 @@ const isMetBy = ({ etaMs }: Schedule, index: number): boolean => ETD_MS + index 
  * Until something is not known for the first time, the passage is the same whatever is missing later: with less known that is never later, and the
  * arrival never again a known one. (The hours not known may become fewer in all: where nothing is lost she comes sooner.)
  */
-function arrival(weather: VoyageWeather): Telling {
+function arrival(weather: VoyageWeather): Description {
   const passage = expectedIn(weather)
   const eta = expectedEta({ ...weather, passage })
   if (eta === null) throw new Error('nothing is expected')
@@ -230,7 +230,7 @@ const foundIn = (weather: VoyageWeather, found = FOUND_CANDIDATE): Candidate => 
 }
 
 /** A calm by the router's field throughout: it makes nothing good that is not stored. */
-function foundInFieldsCalm(weather: VoyageWeather): Telling {
+function foundInFieldsCalm(weather: VoyageWeather): Description {
   const candidate = foundIn(weather, { ...FOUND_CANDIDATE, along: alongOf(FOUND_CANDIDATE.hours, 'forecast', 0.1, 1) })
   const state = stateOf(candidate)
   const { hardH, softH } = candidate.beyond
@@ -248,7 +248,7 @@ function foundInFieldsCalm(weather: VoyageWeather): Telling {
 }
 
 /** A way as it was found, through this weather stored for its track; the router itself knew nothing. */
-function foundThrough(weather: VoyageWeather): Telling {
+function foundThrough(weather: VoyageWeather): Description {
   const { rests, hours, row, legs } = foundIn(weather)
   const isKnown = rests.nothingH < 1e-6 && rests.estimatedH < 1e-6 && rests.averageH < 1e-6
   const least = (what: string, value: number): string[] =>
@@ -278,7 +278,7 @@ export const JUDGES: readonly Judge[] = [
     measures: LIMITED,
     onlyWhole: /^known for/,
     saysUnknown: /^not known for/,
-    tell: foundThrough,
+    describePlace: foundThrough,
   },
   {
     name: 'the legs of a way that was found',
@@ -286,7 +286,7 @@ export const JUDGES: readonly Judge[] = [
     measures: VITAL_MEASURES,
     onlyWhole: /each leg by the forecast/,
     saysUnknown: /not known on a leg/,
-    tell: foundThrough,
+    describePlace: foundThrough,
   },
   {
     name: 'a way that was found in an estimated calm',
@@ -294,7 +294,7 @@ export const JUDGES: readonly Judge[] = [
     measures: LIMITED,
     onlyWhole: /●| 100$/,
     saysUnknown: /[≈?(]/,
-    tell: foundInFieldsCalm,
+    describePlace: foundInFieldsCalm,
   },
   {
     name: 'the verdict on the route',
@@ -310,7 +310,7 @@ export const JUDGES: readonly Judge[] = [
     measures: LIMITED,
     onlyWhole: /data-state="(clear|soft)"|● |Within limits until arrival/,
     saysUnknown: /not known/i,
-    tell: verdict,
+    describePlace: verdict,
   },
   {
     name: 'the voyage as a bar',
@@ -318,7 +318,7 @@ export const JUDGES: readonly Judge[] = [
     measures: LIMITED,
     onlyWhole: /^(within ?)+$/,
     saysUnknown: null,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const cells = [3, 6, 12, 24].flatMap((hours) =>
         voyageCells({ weather, limits: LIMITS, etdMs: ETD_MS, etaMs: ETA_MS, hours }).map((cell) => ({
           ...cell,
@@ -341,7 +341,7 @@ export const JUDGES: readonly Judge[] = [
     measures: LIMITED,
     onlyWhole: null,
     saysUnknown: /Not judged.*not known at (any|\d+) of/,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const report = limitsAlong(weather, LIMITS)
       const props = { report, stepCount: weather.steps.length, schedule: PLAN }
       return {
@@ -356,7 +356,7 @@ export const JUDGES: readonly Judge[] = [
     measures: LIMITED,
     onlyWhole: /None\. |every limit known/,
     saysUnknown: /Not judged.*not known at (any|\d+) of/,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const text = onPaper(limitsTable(book(weather)))
       return { text, claims: /None\. /.test(text) ? ['no limit is passed'] : [] }
     },
@@ -367,7 +367,7 @@ export const JUDGES: readonly Judge[] = [
     measures: LIMITED,
     onlyWhole: /● |Within limits until arrival/,
     saysUnknown: /not known/i,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const text = onPaper(answer(book(weather)))
       return {
         text,
@@ -388,7 +388,7 @@ export const JUDGES: readonly Judge[] = [
     measures: VITAL_MEASURES,
     onlyWhole: /known at each/,
     saysUnknown: /not known at (any|\d+) of|No weather is stored/,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const here = book(weather)
       const text = onPaper(weatherTable(here))
       const known = Number(/Both known at (\d+)/.exec(text)?.[1] ?? /known at each of (\d+)/.exec(text)?.[1] ?? 0)
@@ -414,7 +414,7 @@ export const JUDGES: readonly Judge[] = [
     measures: COMPARED,
     onlyWhole: /●|data-state="clear"|Known throughout|; No limit passed|known 100 %/,
     saysUnknown: /[◐○].*Not known: [1-9]\d* h.*not known [1-9]\d* h/,
-    tell: compared,
+    describePlace: compared,
   },
   {
     name: 'a moved waypoint, before and after',
@@ -422,7 +422,7 @@ export const JUDGES: readonly Judge[] = [
     measures: COMPARED,
     onlyWhole: /● hard/,
     saysUnknown: /◐ (not known|nothing known)/,
-    tell: changed,
+    describePlace: changed,
   },
   {
     name: 'the dots of the track',
@@ -430,7 +430,7 @@ export const JUDGES: readonly Judge[] = [
     measures: COMPARED,
     onlyWhole: /^(filled ?)+$/,
     saysUnknown: /hollow/,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const track = trackShape(weather, 0, LIMITS)
       return {
         text: track.map(({ known }) => (known ? 'filled' : 'hollow')).join(' '),
@@ -444,7 +444,7 @@ export const JUDGES: readonly Judge[] = [
     measures: COMPARED,
     onlyWhole: /^known$/,
     saysUnknown: /unknown/,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const route = routeShape(VOYAGE.document, PLAN)
       if (route === null) throw new Error('no route')
       const strokes = strokesOf(route, PLAN, trackShape(weather, route.waypoints[0]?.x ?? 0, LIMITS), ETD_MS)
@@ -457,7 +457,7 @@ export const JUDGES: readonly Judge[] = [
     measures: COMPARED,
     onlyWhole: null,
     saysUnknown: null,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const bands = beyondStretches(limitsAlong(weather, LIMITS).exceedances)
       const beyond = (kind: LimitKind): number[] =>
         weather.steps.flatMap(({ timeMs }, i) =>
@@ -480,7 +480,7 @@ export const JUDGES: readonly Judge[] = [
     measures: LIMITED,
     onlyWhole: null,
     saysUnknown: null,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const rows = buildRows(weather, CHART_ROWS, LIMITS, DEFAULT_UNITS).flatMap((row) => row.series)
       const columns = tableColumns('3 h', DEFAULT_UNITS)
       const file = {
@@ -517,7 +517,7 @@ export const JUDGES: readonly Judge[] = [
     measures: LIMITED,
     onlyWhole: null,
     saysUnknown: null,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const bands = voyageBands(weather, LIMITS)
       const rows = buildRows(weather, CHART_ROWS, LIMITS, DEFAULT_UNITS)
       const read = weather.steps.map((_step, i) =>
@@ -563,7 +563,7 @@ export const JUDGES: readonly Judge[] = [
     measures: VITAL_MEASURES,
     onlyWhole: null,
     saysUnknown: null,
-    tell: ({ atWaypoints }) => {
+    describePlace: ({ atWaypoints }) => {
       const cells = VITAL_MEASURES.flatMap((measure) =>
         atWaypoints.steps.map((_step, i) => ({
           measure,
@@ -596,7 +596,7 @@ export const JUDGES: readonly Judge[] = [
       (name !== 'windDirection' || beaufortForce(weather.columns.windSpeed[index] ?? Infinity) > 0),
     onlyWhole: /^\d\d [A-Z]{3} \d{4}\n|^ETA with weather/m,
     saysUnknown: /◐|○|not known/,
-    tell: arrival,
+    describePlace: arrival,
   },
   {
     name: 'heavy weather along the voyage',
@@ -604,7 +604,7 @@ export const JUDGES: readonly Judge[] = [
     measures: HEAVY,
     onlyWhole: /^● No criterion is met|^▲ Criteria/,
     saysUnknown: /Not known|Not judged|Current not known/,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const along = heavyAlong(headSea(weather), HEAVY_VESSEL.particulars, DEFAULT_HEAVY_WEATHER)
       const { sign, words } = heavyAlongWords(along)
       return {
@@ -629,7 +629,7 @@ export const JUDGES: readonly Judge[] = [
     measures: HEAVY,
     onlyWhole: /● No criterion is met|▲ Criteria/,
     saysUnknown: /Not known|Not judged|Current not known/,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const input = inputOf(VOYAGE, { vessel: HEAVY_VESSEL, weather: headSea(weather), nowMs: NOW_MS })
       const text = onPaper(heavySection(passagePlanData(input)))
       return { text, claims: text.includes('● No criterion') ? ['no criterion is met'] : [] }
@@ -641,7 +641,7 @@ export const JUDGES: readonly Judge[] = [
     measures: HEAVY_SEA,
     onlyWhole: null,
     saysUnknown: /unknown/,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const sea = headSea(weather)
       const steps = sea.steps.flatMap(({ courseDeg, legIndex }, index) => {
         if (courseDeg === null) return []
@@ -671,7 +671,7 @@ export const JUDGES: readonly Judge[] = [
     measures: COMPARED,
     onlyWhole: /^[●▲] (Fetched|Past)/,
     saysUnknown: /^. (Known \d+ of|Wind \d+, sea \d+ of|No weather|[^·]+ not known ·)/,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const words = forecastWords(weather, LIMITS, NOW_MS)
       const { sign, tone } = words
       return { text: `${sign} ${chipText(words)}`, claims: tone === 'ok' ? ['all is known'] : [] }
@@ -683,7 +683,7 @@ export const JUDGES: readonly Judge[] = [
     measures: VITAL_MEASURES,
     onlyWhole: /^[FP] all(, [FP] all)*$/,
     saysUnknown: /none|A|\d of \d/,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const { known, storedSteps, unbrokenUntilMs } = coverageOf(weather, NOW_MS)
       const upTo = (what: string, count: number): string[] =>
         Array.from({ length: count }, (_, i) => `${what} known at ${i + 1}`)
@@ -708,7 +708,7 @@ export const JUDGES: readonly Judge[] = [
     measures: VITAL_MEASURES,
     onlyWhole: /●|covers the voyage/,
     saysUnknown: /◐|○/,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const { sign, words } = coversWords(weather, NOW_MS)
       const stretches = stretchesOf(weather).map((stretch) => coversStretchWords(weather, stretch))
       return { text: [sign, words, ...stretches].join(' '), claims: sign === '●' ? ['all is known'] : [] }
@@ -720,7 +720,7 @@ export const JUDGES: readonly Judge[] = [
     measures: VITAL_MEASURES,
     onlyWhole: null,
     saysUnknown: null,
-    tell: (weather) => {
+    describePlace: (weather) => {
       const lines = greatestLines(weather, DEFAULT_UNITS)
       return {
         text: lines.join(' '),

@@ -83,10 +83,10 @@ describe.skipIf(process.platform === 'win32')('what root runs', () => {
     )
 
   it('installs a copy that nobody else can write, and leaves nothing behind', () => {
-    const tell = join(folder, 'tell')
-    writeFileSync(tell, `#!/bin/sh\nstat -c '%a %n' "$1" "$(dirname "$1")"; cat "$1"\n`)
-    chmodSync(tell, 0o755)
-    const { status, stdout } = run(deb, tell)
+    const script = join(folder, 'tell')
+    writeFileSync(script, `#!/bin/sh\nstat -c '%a %n' "$1" "$(dirname "$1")"; cat "$1"\n`)
+    chmodSync(script, 0o755)
+    const { status, stdout } = run(deb, script)
     expect(status).toBe(0)
     const lines = stdout.split('\n')
     expect(lines[0]).toMatch(/^600 \/var\/tmp\/binnacle-update\.\w{8}\/binnacle\.deb$/)

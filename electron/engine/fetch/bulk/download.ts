@@ -236,20 +236,20 @@ async function take(
   const more = sizeBytes === null ? null : sizeBytes - at.from
   await needBounds(place, answer, sizeBytes, 0)
   await needRoom(day, answer, more)
-  const came = await receive(answer, {
+  const received = await receive(answer, {
     ...at,
     partPath: day.disk.part(file),
     sizeBytes,
     spent: (bytes) => day.spent(file, bytes),
     compared: (bytes) => day.waste(ordinal, bytes),
     gained: () => day.gained(ordinal),
-    tell: () => {
+    report: () => {
       // Of a file whose length nobody said it is not known before.
       day.needRoom(0)
       day.onBytes()
     },
   })
-  if (came === 'another') {
+  if (received === 'another') {
     place.others.add(file.fileId)
     place.why = 'changed'
     day.empty(ordinal)

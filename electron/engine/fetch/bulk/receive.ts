@@ -5,7 +5,7 @@ import type { HttpAnswer } from '../service/transport.ts'
 import { GAIN_BYTES, GivenUp } from './bounds.ts'
 import { readAt } from './disk.ts'
 
-const TELL_BYTES = 256 * 1024
+const REPORT_BYTES = 256 * 1024
 
 export interface Receiving {
   partPath: string
@@ -21,7 +21,7 @@ export interface Receiving {
   /** Enough new ones for the try not to be in vain; once. */
   gained(): void
   /** Now and then. Throws FaultError when there is no room for more. */
-  tell(): void
+  report(): void
 }
 
 /**
@@ -36,7 +36,7 @@ export async function receive(answer: HttpAnswer, job: Receiving): Promise<'whol
   let unreportedBytes = 0
   let isGain = false
   let comparedBytes = 0
-  const tell = (): void => {
+  const report = (): void => {
     if (unreportedBytes > 0) job.spent(unreportedBytes)
     unreportedBytes = 0
   }
@@ -53,15 +53,15 @@ export async function receive(answer: HttpAnswer, job: Receiving): Promise<'whol
         isGain = true
         job.gained()
       }
-      if (unreportedBytes < TELL_BYTES) continue
-      tell()
-      job.tell()
+      if (unreportedBytes < REPORT_BYTES) continue
+      report()
+      job.report()
     }
   } finally {
     // What is on the disk is on it, also when the link or the run ended in the middle.
     await file.sync()
     await file.close()
-    tell()
+    report()
     if (comparedBytes > 0) job.compared(comparedBytes)
   }
   if (sizeBytes !== null && at !== sizeBytes) throw brokeOff()

@@ -130,15 +130,15 @@ export function createPace(memory: LinkMemory | null, isProven: () => boolean): 
     lost: ended,
     observe: (bytesDown, roundTripMs, atMs) => {
       if (roundTripMs !== null) minMs = Math.min(minMs, roundTripMs)
-      const came = bytesDown - (seenBytes ?? bytesDown)
+      const newBytes = bytesDown - (seenBytes ?? bytesDown)
       seenBytes = bytesDown
-      if (came === 0) return
+      if (newBytes === 0) return
       if (train === null || atMs - train.lastMs > TRAIN_GAP_MS) {
         train = { fromMs: atMs, lastMs: atMs, bytes: 0 }
         return
       }
       train.lastMs = atMs
-      train.bytes += came
+      train.bytes += newBytes
       const tookMs = atMs - train.fromMs
       if (train.bytes < TRAIN_BYTES || tookMs < TRAIN_MS) return
       const shown = (train.bytes / tookMs) * 1000

@@ -15,7 +15,7 @@ const HEADER_TEXT = /^[\x21-\x7e]+$/
 const HASH = /^"([0-9a-f]{64})"$/
 
 /** A pack, or the rest of one, on its way. */
-export interface ComingPack {
+export interface IncomingPack {
   hash: string
   /** Where in the pack its bytes begin. */
   fromByte: number
@@ -30,7 +30,7 @@ export interface ComingPack {
 }
 
 /** Nothing new for this ship. */
-export type NothingNew = Pick<ComingPack, 'unmet' | 'retryAfter'> & { hash: null }
+export type NothingNew = Pick<IncomingPack, 'unmet' | 'retryAfter'> & { hash: null }
 
 export interface RelayAbout {
   service: string
@@ -39,12 +39,12 @@ export interface RelayAbout {
 }
 
 /** Told of each answer of the relay's: its `date`, and when it was asked and came by this computer's clock. */
-type DateSeen = (date: string, sentAtMs: number, cameAtMs: number) => void
+type DateSeen = (date: string, sentAtMs: number, receivedAtMs: number) => void
 
 export interface OfficeClient extends Pick<Connections, 'meter' | 'roundTripMs' | 'rest' | 'close'> {
-  want(bytes: Uint8Array, signal: AbortSignal): Promise<ComingPack | NothingNew>
+  want(bytes: Uint8Array, signal: AbortSignal): Promise<IncomingPack | NothingNew>
   /** A pack's bytes from one on, up to another (not itself) or to its end. */
-  pack(hash: string, fromByte: number, untilByte: number | null, signal: AbortSignal): Promise<ComingPack>
+  pack(hash: string, fromByte: number, untilByte: number | null, signal: AbortSignal): Promise<IncomingPack>
   about(signal: AbortSignal): Promise<RelayAbout>
   /** A connection is open, or was: the next request needs no whole handshake. */
   hasConnected(): boolean
@@ -114,7 +114,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
     throw otherKind(host, isSaid)
   }
 
-  async function packOf(answer: HttpAnswer, deadline: Deadline, signal: AbortSignal): Promise<ComingPack> {
+  async function packOf(answer: HttpAnswer, deadline: Deadline, signal: AbortSignal): Promise<IncomingPack> {
     const { headers } = answer
     const hash = HASH.exec(textOf(headers['etag']) ?? '')?.[1]
     const range = /^bytes (\d+)-/.exec(textOf(headers['content-range']) ?? '')?.[1]
@@ -161,7 +161,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
     want: (bytes, signal) => asked('/v1/want', { 'content-type': WANT_TYPE }, bytes, signal, packed(signal)),
     pack: async (hash, fromByte, untilByte, signal) => {
       const range = `bytes=${fromByte}-${untilByte === null ? '' : untilByte - 1}`
-      const came = await asked(
+      const received = await asked(
         `/v1/packs/${hash}`,
         { range, 'if-range': `"${hash}"` },
         undefined,
@@ -172,8 +172,8 @@ export function officeClient(options: ClientOptions): OfficeClient {
           throw noPack()
         },
       )
-      if (came.hash === hash) return came
-      if (came.hash !== null) came.discard()
+      if (received.hash === hash) return received
+      if (received.hash !== null) received.discard()
       throw noPack()
     },
     about: (signal) =>

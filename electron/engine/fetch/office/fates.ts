@@ -2,8 +2,8 @@
 import type { UnmetReason } from '../../packs/file/want.ts'
 
 /** Of one row: what came (also what the relay gave although it is not the newest), and the relay's reason; `isHeld`: the ship had it when it asked. */
-export interface RowCame {
-  came: boolean
+export interface RowResult {
+  received: boolean
   reason: UnmetReason | null
   isHeld: boolean
 }
@@ -22,13 +22,16 @@ export type Fate =
 const FINAL = ['service-down', 'failed', 'not-permitted', 'beyond', 'no-value'] as const
 
 /** `isWhole`: all of the pack was read, so that what is not in it is held as new. */
-export function fateOf(rows: readonly RowCame[], isWhole: boolean): Fate {
-  const isLost = ({ came, reason, isHeld }: RowCame): boolean => !came && reason === null && !(isHeld && isWhole)
+export function fateOf(rows: readonly RowResult[], isWhole: boolean): Fate {
+  const isLost = ({ received, reason, isHeld }: RowResult): boolean =>
+    !received && reason === null && !(isHeld && isWhole)
   if (rows.some(isLost)) return { kind: 'lost' }
   if (rows.some(({ reason }) => reason === 'later')) return { kind: 'later' }
-  const held = (['budget', 'quota'] as const).find((one) => rows.some(({ came, reason }) => reason === one && !came))
+  const held = (['budget', 'quota'] as const).find((one) =>
+    rows.some(({ received, reason }) => reason === one && !received),
+  )
   if (held !== undefined) return { kind: held }
-  if (rows.some(({ came, reason }) => came || reason === null)) return { kind: 'done' }
+  if (rows.some(({ received, reason }) => received || reason === null)) return { kind: 'done' }
   const why = FINAL.find((one) => rows.some(({ reason }) => reason === one))
   return why === undefined ? { kind: 'done' } : { kind: 'failed', why }
 }

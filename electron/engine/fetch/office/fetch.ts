@@ -8,7 +8,7 @@ import { wantBytes } from '../../packs/file/want-bytes.ts'
 import { retryAfterMs } from '../service/http-faults.ts'
 import { inTurns, type Turn } from '../../turns.ts'
 import type { Batch } from './batch.ts'
-import type { ComingPack, NothingNew, OfficeClient } from './client.ts'
+import type { IncomingPack, NothingNew, OfficeClient } from './client.ts'
 import { damagedAnswer, noPack, OfficeFault, otherKind, otherMaker } from './faults.ts'
 import { takingOf, type Settled, type Taking, type TakingContext } from './taking.ts'
 
@@ -51,10 +51,10 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
     return isSimulated === context.isSimulated ? null : otherKind(host, isSimulated)
   }
 
-  const takingFor = ({ unmet, retryAfter }: Pick<ComingPack, 'unmet' | 'retryAfter'>, signal: AbortSignal): Taking =>
+  const takingFor = ({ unmet, retryAfter }: Pick<IncomingPack, 'unmet' | 'retryAfter'>, signal: AbortSignal): Taking =>
     takingOf(batch, { ...context, signal }, readUnmet(unmet), retryAfterMs(retryAfter, now()))
 
-  async function want(roomBytes: number, signal: AbortSignal): Promise<ComingPack | NothingNew> {
+  async function want(roomBytes: number, signal: AbortSignal): Promise<IncomingPack | NothingNew> {
     const bytes = wantBytes({
       serviceUrl: context.serviceUrl,
       precision: 'exact',
@@ -66,13 +66,13 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
   }
 
   /** What is on its way is read to its end; `current` holds how far it came, also when it is cut. */
-  async function receive(coming: ComingPack, roomBytes: number, signal: AbortSignal): Promise<void> {
+  async function receive(incoming: IncomingPack, roomBytes: number, signal: AbortSignal): Promise<void> {
     if (current === null) return
     const { stream, taking } = current
     let leftBytes = roomBytes
     try {
-      if ((coming.bytes ?? 0) > leftBytes) throw context.overBudget()
-      for await (const piece of coming.body) {
+      if ((incoming.bytes ?? 0) > leftBytes) throw context.overBudget()
+      for await (const piece of incoming.body) {
         context.heard()
         leftBytes -= piece.length
         if (leftBytes < 0) throw context.overBudget()
@@ -80,7 +80,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
         signal.throwIfAborted()
       }
     } catch (error) {
-      coming.discard()
+      incoming.discard()
       throw unbelieved(error)
     }
     // It ended as an answer should, and is no whole pack.
@@ -95,42 +95,44 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
     if (damaged.length > MAX_MENDED) return
     for (const { number, from, bytes } of damaged) {
       if (bytes > room()) throw context.overBudget()
-      const coming = await client.pack(hash, from, from + bytes, signal)
-      const came: Buffer[] = []
+      const incoming = await client.pack(hash, from, from + bytes, signal)
+      const chunks: Buffer[] = []
       let size = 0
-      for await (const piece of coming.body) {
-        came.push(piece)
+      for await (const piece of incoming.body) {
+        chunks.push(piece)
         size += piece.length
         // A relay that does not know of ranges sends all of it.
-        if (coming.fromByte !== from || size > bytes) {
-          coming.discard()
+        if (incoming.fromByte !== from || size > bytes) {
+          incoming.discard()
           break
         }
       }
       const chunk =
-        coming.fromByte === from ? await inTurns(stream.mendInSlices(number, Buffer.concat(came)), context.turn) : null
+        incoming.fromByte === from
+          ? await inTurns(stream.mendInSlices(number, Buffer.concat(chunks)), context.turn)
+          : null
       if (chunk !== null) await taking.take(chunk)
     }
   }
 
   async function begin(roomBytes: number, signal: AbortSignal): Promise<Taking | null> {
-    const coming = await want(roomBytes, signal)
-    const taking = takingFor(coming, signal)
-    if (coming.hash === null) return taking
-    current = { hash: coming.hash, stream: streamPack(refuse), taking }
-    await receive(coming, roomBytes, signal)
+    const incoming = await want(roomBytes, signal)
+    const taking = takingFor(incoming, signal)
+    if (incoming.hash === null) return taking
+    current = { hash: incoming.hash, stream: streamPack(refuse), taking }
+    await receive(incoming, roomBytes, signal)
     return null
   }
 
   async function goOn(roomBytes: number, signal: AbortSignal): Promise<void> {
     if (current === null || current.stream.isWhole()) return
-    const coming = await client.pack(current.hash, current.stream.received(), null, signal)
-    if (coming.fromByte !== current.stream.received()) {
+    const incoming = await client.pack(current.hash, current.stream.received(), null, signal)
+    if (incoming.fromByte !== current.stream.received()) {
       // Sent from its beginning: what of it was read is read again, and changes nothing.
       current = { ...current, stream: streamPack(refuse) }
-      if (coming.fromByte !== 0) throw noPack()
+      if (incoming.fromByte !== 0) throw noPack()
     }
-    await receive(coming, roomBytes, signal)
+    await receive(incoming, roomBytes, signal)
   }
 
   return {
@@ -176,10 +178,10 @@ function unbelieved(error: unknown): unknown {
 export function clockOf(
   date: string,
   sentAtMs: number,
-  cameAtMs: number,
+  receivedAtMs: number,
 ): { aheadMs: number; uncertainMs: number } | null {
   const relayMs = Date.parse(date)
-  if (!Number.isFinite(relayMs) || !/^[A-Za-z]{3}/.test(date) || isAhead(cameAtMs - sentAtMs)) return null
+  if (!Number.isFinite(relayMs) || !/^[A-Za-z]{3}/.test(date) || isAhead(receivedAtMs - sentAtMs)) return null
   // A date has whole seconds, and was written some time between.
-  return { aheadMs: (sentAtMs + cameAtMs) / 2 - (relayMs + 500), uncertainMs: (cameAtMs - sentAtMs) / 2 + 500 }
+  return { aheadMs: (sentAtMs + receivedAtMs) / 2 - (relayMs + 500), uncertainMs: (receivedAtMs - sentAtMs) / 2 + 500 }
 }

@@ -10,7 +10,7 @@ import { turns } from '../../turns.ts'
 import { noRelay, type FetchMode } from './way.ts'
 
 /** As the engine is told of it. */
-interface OfficeTold {
+interface OfficeSetup {
   relayUrl: string
   /** Base address of the service whose weather it gives. */
   serviceUrl: string
@@ -36,13 +36,13 @@ export interface Office {
   /** Asks the relay who it is. Throws FaultError where it is not the one this ship knows, or does not answer. */
   about(signal: AbortSignal): Promise<RelayAbout>
   /** Whether what was wanted before is of another relay now. */
-  set(told: OfficeTold | null): boolean
+  set(setup: OfficeSetup | null): boolean
   rest(): void
   close(): Promise<void>
 }
 
 interface OfficeContext extends Omit<ConnectionOptions, 'baseUrl'> {
-  told: OfficeTold | null
+  setup: OfficeSetup | null
   /** What is stored here is training's: a relay of simulated weather, and no other, may be asked. */
   isSimulated: boolean
   fetchMode: FetchMode
@@ -61,22 +61,22 @@ const sumOf = (a: Meter, b: Meter): Meter => ({
 
 export function createOffice(context: OfficeContext): Office {
   const { fetchMode, now, monotonicMs = () => performance.now(), isSimulated } = context
-  let { told } = context
+  let { setup } = context
   let ledgerName = 'office'
-  let current = clientOf(told)
+  let current = clientOf(setup)
   /** Clients of relays before: what their connections cost at their end still counts. */
   const former: OfficeClient[] = []
 
-  function clientOf(of: OfficeTold | null): { client: OfficeClient; baseUrl: URL } | null {
+  function clientOf(of: OfficeSetup | null): { client: OfficeClient; baseUrl: URL } | null {
     if (of === null) return null
     const baseUrl = parseBaseUrl(of.relayUrl)
     const client = officeClient({
       ...context,
       baseUrl,
-      proxy: () => (told?.proxy === undefined ? (context.proxy?.() ?? null) : told.proxy),
-      token: () => told?.token ?? null,
-      dateSeen: (date, sentAtMs, cameAtMs) => {
-        const clock = clockOf(date, sentAtMs, cameAtMs)
+      proxy: () => (setup?.proxy === undefined ? (context.proxy?.() ?? null) : setup.proxy),
+      token: () => setup?.token ?? null,
+      dateSeen: (date, sentAtMs, receivedAtMs) => {
+        const clock = clockOf(date, sentAtMs, receivedAtMs)
         if (clock !== null) fetchMode.clockSeen(clock.aheadMs, clock.uncertainMs)
       },
     })
@@ -85,8 +85,8 @@ export function createOffice(context: OfficeContext): Office {
   }
 
   function needRelay() {
-    if (current === null || told === null) throw noRelay()
-    return { ...current, makerKey: told.makerKey, serviceUrl: told.serviceUrl }
+    if (current === null || setup === null) throw noRelay()
+    return { ...current, makerKey: setup.makerKey, serviceUrl: setup.serviceUrl }
   }
 
   return {
@@ -112,8 +112,8 @@ export function createOffice(context: OfficeContext): Office {
       return about
     },
     set: (next) => {
-      const before = told
-      told = next
+      const before = setup
+      setup = next
       const isOther = before?.relayUrl !== next?.relayUrl || before?.makerKey !== next?.makerKey
       /** The first word of it in this run says nothing of what the officer chose before. */
       const isFirst = before === null

@@ -12,7 +12,7 @@ import type { Store } from '../../store/store.ts'
 import type { OfficeKind } from '../planner/office-wants.ts'
 import type { Batch } from './batch.ts'
 import { casualtyAnswers } from './casualty-answers.ts'
-import { fateOf, noteOf, type RowCame } from './fates.ts'
+import { fateOf, noteOf, type RowResult } from './fates.ts'
 
 /** So often a job is asked again for an answer that is damaged, or still being fetched ashore. */
 const MAX_LOST = 4
@@ -68,7 +68,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
   const { store, runId, commit, now, signal } = context
   const { wanted, jobs, rowOf } = batch
   const reasons = reasonsOf(unmet)
-  const came = new Map<number, Measured>()
+  const received = new Map<number, Measured>()
   const ended = new Set<number>()
   /** Rows that were not stored since their age cannot be told. */
   const ahead = new Set<number>()
@@ -92,9 +92,9 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
 
   function takeRows(rows: { place: number; answer: Measured; fetchedAtMs: number; put: () => string }[]): void {
     // A row without a value is none: that the service has none there the relay says by its reason. What came before a cut counts once.
-    const usable = rows.filter(({ place, answer }) => Object.keys(answer.values).length > 0 && !came.has(place))
+    const usable = rows.filter(({ place, answer }) => Object.keys(answer.values).length > 0 && !received.has(place))
     if (usable.length === 0) return
-    const after = new Map(came)
+    const after = new Map(received)
     const unkept: number[] = []
     let done: number[] = []
     commit({ ...NOTHING, units: usable.length }, 0, () => {
@@ -104,7 +104,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
       done = doneBy(after)
     })
     for (const place of unkept) ahead.add(place)
-    for (const [place, answer] of after) came.set(place, answer)
+    for (const [place, answer] of after) received.set(place, answer)
     for (const i of done) ended.add(i)
   }
 
@@ -130,13 +130,13 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
       if (place === null || answer.fetchedAtMs <= (wanted.rows[place]?.heldMs ?? 0)) continue
       const whole = await answers.take(answer)
       if (whole === null) continue
-      const given = new Map([...came, [place, NO_MEASURES] as const])
+      const given = new Map([...received, [place, NO_MEASURES] as const])
       let done: number[] = []
       commit({ ...NOTHING, units: whole.records }, whole.refused, () => {
         whole.finish()
         done = doneBy(given)
       })
-      came.set(place, NO_MEASURES)
+      received.set(place, NO_MEASURES)
       for (const i of done) ended.add(i)
     }
   }
@@ -149,14 +149,14 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
       await takeCasualties(casualties)
     },
     settle: (isWhole) => {
-      const rowCame = (row: number): RowCame => ({
-        came: came.has(row),
+      const rowResult = (row: number): RowResult => ({
+        received: received.has(row),
         reason: reasons.get(row) ?? null,
         isHeld: wanted.rows[row]?.heldMs !== null,
       })
       const settled: Settled = {
         isBehind: [...reasons.values()].includes('service-down'),
-        isOlderForQuota: [...reasons].some(([row, reason]) => reason === 'quota' && came.has(row)),
+        isOlderForQuota: [...reasons].some(([row, reason]) => reason === 'quota' && received.has(row)),
         isAhead: ahead.size > 0,
         isOverBudget: false,
         isOverQuota: false,
@@ -165,7 +165,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
       answers.breakOff()
       commit({ requests: 1, answers: 1, units: 0 }, 0, () => {
         for (const [i, { job, rows }] of jobs.entries()) {
-          const fate = fateOf(rows.map(rowCame), isWhole)
+          const fate = fateOf(rows.map(rowResult), isWhole)
           if (hasEnded(i)) continue
           if (rows.some((row) => ahead.has(row))) {
             store.jobs.failed(runId, job.key, 'clock-wrong')
@@ -185,7 +185,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
         job: Batch['jobs'][number]['job'],
         rows: readonly number[],
       ): void {
-        const given = rows.flatMap((row) => came.get(row) ?? [])
+        const given = rows.flatMap((row) => received.get(row) ?? [])
         const again = (waitMs: number): void =>
           store.jobs.putBack(runId, job.key, job.attempts + 1, Math.round(now() + waitMs))
         if (fate.kind === 'done') return store.jobs.done(runId, job.key, lackingOf(given, rows))
@@ -201,7 +201,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
 
       /** Rows that are held as new lack nothing; those that the service has no value of lack all. */
       function lackingOf(given: readonly Measured[], rows: readonly number[]): string | null {
-        const empty = rows.filter((row) => !came.has(row) && reasons.has(row)).map(() => NO_MEASURES)
+        const empty = rows.filter((row) => !received.has(row) && reasons.has(row)).map(() => NO_MEASURES)
         return given.length + empty.length === 0 ? null : context.lacking([...given, ...empty], wanted.kind)
       }
     },

@@ -147,11 +147,11 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
       return course.release()
     }
     // The officer may take the dearer way; until then it is waited on, since a link that is down comes back at night too.
-    const told = mayAskOtherwise ? mayUseOwnKey(error).fault : fault
-    if (!fault.retryable) return course.stopWith('paused', told)
+    const shownFault = mayAskOtherwise ? mayUseOwnKey(error).fault : fault
+    if (!fault.retryable) return course.stopWith('paused', shownFault)
     const offlineMs = outcome.kind === 'hold' ? outcome.waitMs : 0
     const heardMs = Math.max(asked, isHeard ? backOffMs(course.outages(), random) : 0)
-    course.hold(Math.max(offlineMs, isOwnKeySet ? Math.min(heardMs, MAX_WAIT_MS) : heardMs), told)
+    course.hold(Math.max(offlineMs, isOwnKeySet ? Math.min(heardMs, MAX_WAIT_MS) : heardMs), shownFault)
   }
 
   function lost(fetch: OfficeFetch | null): void {

@@ -36,7 +36,7 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
   async function ask(job: WaitingJob, downBytes: number): Promise<void> {
     const sentAtMs = monotonicMs()
     try {
-      const executed = await context.execute(job.request, signal, () => tellBytes(job))
+      const executed = await context.execute(job.request, signal, () => recordBytes(job))
       // A service that has no value somewhere is still the service.
       const isOfService = executed.unusable?.fault.code !== 'bad-answer'
       const isRefuted = isOfService && reach.isRefutedBy(job.request)
@@ -83,7 +83,7 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
   }
 
   /** Long work shows its bytes as they come, and stops where the budget does. */
-  function tellBytes(job: WaitingJob): void {
+  function recordBytes(job: WaitingJob): void {
     trafficRecorder.commit(job.operation, NOTHING_RECORDED, 0, () => undefined)
     const { roomBytes, fault } = context.budget()
     if (roomBytes <= 0) course.stopWith('paused', fault)

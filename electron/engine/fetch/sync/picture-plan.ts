@@ -87,18 +87,18 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt, turns
       const of = pictureOf(passage, nowMs)
       if (of === null) return null
       const lattice = areaPoints(weather.box, speakingSpacingNm(weather.spacingNm), nowMs)
-      const telling = lattice.filter(({ request }) => request.timeMs % LATTICE_MS === 0).map(placeTimeOf)
+      const informative = lattice.filter(({ request }) => request.timeMs % LATTICE_MS === 0).map(placeTimeOf)
       const own = trackPoints(eachStep(passage), nowMs, storedBeside(store.weather)).points
       const asked = parts.find(({ operation }) => OF_POINTS.includes(operation))?.units ?? 0
       let count = 0
       const here = async (): Promise<KnownPoint[]> => {
         const known = await freshAbout(store.weather, of, own, nowMs)
-        count = known.filter(isTelling).length
+        count = known.filter(isInformative).length
         // All of the area's own are here, also those between the picture's times.
-        return asked === 0 ? [...known, ...telling] : known
+        return asked === 0 ? [...known, ...informative] : known
       }
       // Its price holds without it: what fails is told where it failed.
-      const expected = await orders.expected(of, here, telling).catch(unlessDefect)
+      const expected = await orders.expected(of, here, informative).catch(unlessDefect)
       if (expected === null) return null
       const { sdHpa, hereSdHpa } = expected
       const isAsGood = sdHpa > hereSdHpa * (1 - LEAST_PART)
@@ -119,4 +119,4 @@ function unlessDefect(error: unknown): null {
   throw error
 }
 
-const isTelling = ({ isBlank }: KnownPoint): boolean => isBlank !== true
+const isInformative = ({ isBlank }: KnownPoint): boolean => isBlank !== true

@@ -51,11 +51,11 @@ const MAX_PARTS = 400_000
 /** What has more is no plan, and would be made in memory again and again. */
 function isOfFewParts(document: unknown): boolean {
   const open = [document]
-  for (let met = 0; open.length > 0; met++) {
+  for (let visited = 0; open.length > 0; visited++) {
     const one = open.pop()
     if (typeof one !== 'object' || one === null) continue
     const held: unknown[] = Array.isArray(one) ? one : Object.values(one)
-    if (met + open.length + held.length > MAX_PARTS) return false
+    if (visited + open.length + held.length > MAX_PARTS) return false
     for (const value of held) open.push(value)
   }
   return true

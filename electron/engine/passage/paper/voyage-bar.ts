@@ -28,7 +28,7 @@ export function voyageBar({ weather, vessel, schedule, nowMs }: PassagePlanData)
   const hours = cellHours(etdMs, etaMs, CSS_PX_WIDTH)
   const asked = { weather, limits: vessel?.limits ?? null, etdMs, etaMs }
   const cells = voyageCells({ ...asked, hours })
-  const told = voyageHours(asked)
+  const totals = voyageHours(asked)
   const [first, last] = [cells[0], cells.at(-1)]
   if (first === undefined || last === undefined) return null
   const [fromMs, toMs] = [first.fromMs, last.toMs]
@@ -39,7 +39,7 @@ export function voyageBar({ weather, vessel, schedule, nowMs }: PassagePlanData)
     { className: 'bar-figure' },
     h(
       'svg',
-      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': `The voyage: ${hoursInWords(told)}` },
+      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': `The voyage: ${hoursInWords(totals)}` },
       ...cells.map((cell) => drawn(cell, x)),
       ...signs(cells, x),
       h('path', { className: 'base', d: `M0 ${bottom}H${WIDTH}` }),
@@ -56,7 +56,7 @@ export function voyageBar({ weather, vessel, schedule, nowMs }: PassagePlanData)
       ),
       h('text', { className: 'small end', x: WIDTH, y: HEIGHT - 5 }, 'ETA'),
     ),
-    key(cells, told, hours),
+    key(cells, totals, hours),
   )
 }
 
@@ -100,10 +100,10 @@ function dates(fromMs: number, toMs: number): number[] {
 }
 
 /** Which filling is what, with the time of each between ETD and ETA; only those that are there. A cell is drawn as its worst. */
-function key(cells: readonly VoyageCell[], told: Record<CellKind, number>, hours: number): ReactNode {
+function key(cells: readonly VoyageCell[], totals: Record<CellKind, number>, hours: number): ReactNode {
   const there = KINDS.flatMap(([kind, sign, words]) =>
-    told[kind] > 0 || cells.some((one) => one.kind === kind)
-      ? [{ kind, text: `${sign} ${words} ${hoursWords(told[kind])}`.trim() }]
+    totals[kind] > 0 || cells.some((one) => one.kind === kind)
+      ? [{ kind, text: `${sign} ${words} ${hoursWords(totals[kind])}`.trim() }]
       : [],
   )
   return h(

@@ -83,15 +83,15 @@ function* remarkOrder(
 ): Sliced<void> {
   const seen = new Set<number>()
   let latest = -1
-  let isTold = false
+  let isReported = false
   for (const { attributes, line } of elements) {
     yield
     const index = indexById.get(canonicalId(readId(attributes['waypointId'] ?? '')))
     if (index === undefined) continue
     if (seen.has(index))
       remarks.add('ignored', `The schedule names ${label(index)} twice; what comes later holds.`, { line })
-    else if (index < latest && !isTold) {
-      isTold = true
+    else if (index < latest && !isReported) {
+      isReported = true
       remarks.add(
         'repaired',
         `The schedule names ${label(index)} out of the route’s order; it is read by the waypoints’ ids.`,

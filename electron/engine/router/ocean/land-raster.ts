@@ -101,7 +101,7 @@ function cellsOf(shore: Shore, column: number, row: number): Uint8Array {
 export function createLandRaster(shore: Shore, offingNm: number): LandRaster {
   const columns = 360 / BIN_DEG
   const bins: (Uint8Array | undefined)[] = []
-  const told: (Uint8Array | undefined)[] = []
+  const marked: (Uint8Array | undefined)[] = []
   /** By bin: its cells with shore. */
   const shores: (readonly number[] | undefined)[] = []
   /** By bin: 1 wholly sea outside the offing, 2 not. */
@@ -133,7 +133,7 @@ export function createLandRaster(shore: Shore, offingNm: number): LandRaster {
           ))
   }
   /** Cells about each shore of the bin and of those around it are near. */
-  const toldOf = (_: Shore, column: number, row: number): Uint8Array => {
+  const markNear = (_: Shore, column: number, row: number): Uint8Array => {
     const cells = (bins[row * columns + column] ??= cellsOf(shore, column, row)).slice()
     const off = columnsOff(row)
     const mark = (fromX: number, toX: number, fromY: number, toY: number): void => {
@@ -157,7 +157,8 @@ export function createLandRaster(shore: Shore, offingNm: number): LandRaster {
     const row = Math.min(ROWS - 1, Math.max(0, Math.floor((90 - y) / BIN_DEG)))
     const column = wrap(Math.floor(x / BIN_DEG))
     const bin = row * columns + column
-    if (free[bin] === 0) free[bin] = (told[bin] ??= toldOf(shore, column, row)).every((state) => state === SEA) ? 1 : 2
+    if (free[bin] === 0)
+      free[bin] = (marked[bin] ??= markNear(shore, column, row)).every((state) => state === SEA) ? 1 : 2
     return free[bin] === 1
   }
   return {
@@ -180,6 +181,8 @@ export function createLandRaster(shore: Shore, offingNm: number): LandRaster {
     },
     stateAt: (x, y) => stateIn(bins, cellsOf, Math.floor(cellOf(x)), Math.floor(cellOf(y + 90))),
     along: (ax, ay, bx, by, visit) =>
-      eachCell(cellOf(ax), cellOf(ay + 90), cellOf(bx), cellOf(by + 90), (x, y) => visit(stateIn(told, toldOf, x, y))),
+      eachCell(cellOf(ax), cellOf(ay + 90), cellOf(bx), cellOf(by + 90), (x, y) =>
+        visit(stateIn(marked, markNear, x, y)),
+      ),
   }
 }

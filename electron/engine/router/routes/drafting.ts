@@ -85,11 +85,11 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
     left,
     beside.all.filter(({ sailed, isClosed }) => sailed.hardH === 0 && !isClosed),
   ).toSorted((a, b) => Number(b.draft === held) - Number(a.draft === held))
-  const told = chosen.map(({ kind, draft }) => ({ draft, candidate: foundCandidate(drafting, kind, draft, beside) }))
+  const entries = chosen.map(({ kind, draft }) => ({ draft, candidate: foundCandidate(drafting, kind, draft, beside) }))
   // A way that a limit is passed on in most of the forecasts made worse is not the first to look at, nor one that is judged for less of it.
-  const isFirst = ({ draft, candidate }: (typeof told)[number]): boolean =>
+  const isFirst = ({ draft, candidate }: (typeof entries)[number]): boolean =>
     isSteady(candidate) && !isLessJudged(waters.met(draft.line, draft.sailed), beside.met)
-  const shown = [...told.filter(isFirst), ...told.filter((one) => !isFirst(one))]
+  const shown = [...entries.filter(isFirst), ...entries.filter((one) => !isFirst(one))]
   const [best, bestCandidate] = [shown[0]?.draft, shown[0]?.candidate]
   const isToJudge = best !== undefined && isUnjudged(drafting, best, own)
   const noBetter =

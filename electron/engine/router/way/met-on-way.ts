@@ -56,12 +56,12 @@ function restsOf(pieces: readonly MetPiece[], { legHours }: SailedLine): Candida
   const hours = { forecast: 0, average: 0, nothing: 0 }
   for (const piece of pieces) hours[sourceOf(piece)] += piece.toH - piece.fromH
   const underWayH = legHours.reduce((sum, one) => sum + one, 0)
-  const told = hours.forecast + hours.average + hours.nothing
+  const accountedH = hours.forecast + hours.average + hours.nothing
   return {
     forecastH: 0,
     estimatedH: hours.forecast,
     averageH: hours.average,
-    nothingH: hours.nothing + (underWayH - told > ROUNDING_H ? underWayH - told : 0),
+    nothingH: hours.nothing + (underWayH - accountedH > ROUNDING_H ? underWayH - accountedH : 0),
   }
 }
 

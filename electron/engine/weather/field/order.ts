@@ -8,7 +8,7 @@ import {
   covarianceAfter,
   knownAt,
   meanSdAfter,
-  mostTelling,
+  informativeSubset,
   NOISE_HPA2,
   priorPlaces,
   rowAt,
@@ -75,9 +75,12 @@ export function orderPicture(
   const own = new Set(places.map(keyOf))
   const known = new Map(fresh.map((place) => [keyOf(place), place]))
   const isKnown = (place: PlaceTime): boolean => known.has(keyOf(place))
-  const tells = (place: PlaceTime): boolean => known.get(keyOf(place))?.isBlank !== true
+  const isInformative = (place: PlaceTime): boolean => known.get(keyOf(place))?.isBlank !== true
   const others = [...known.values()].filter((place) => !own.has(keyOf(place)))
-  const here = [...mostTellingOf(others.filter(tells), MAX_BESIDE, toPrior), ...places.filter(isKnown).filter(tells)]
+  const here = [
+    ...thinToInformative(others.filter(isInformative), MAX_BESIDE, toPrior),
+    ...places.filter(isKnown).filter(isInformative),
+  ]
   const points: PlaceTime[] = []
   const ask = (candidates: readonly PlaceTime[], upTo: number): void => {
     const asked = new Set(points.map(keyOf))
@@ -114,18 +117,21 @@ export function expectedOf(
 ): Expected {
   const toPrior = priorOf(of)
   const known = new Set(here.map(keyOf))
-  const telling = here.filter(({ isBlank }) => isBlank !== true)
-  const all = [...telling, ...added.filter((place) => !known.has(keyOf(place)))]
+  const informative = here.filter(({ isBlank }) => isBlank !== true)
+  const all = [...informative, ...added.filter((place) => !known.has(keyOf(place)))]
   const isOfAll = all.length <= MAX_DRAWN || of.ship.length === 0
   const looked = isOfAll ? [of.ship] : of.ship.filter(isLookedAt).map((ship) => [ship])
   const sdWith = (points: readonly PlaceTime[]): number => {
     const sds = looked.map((ship) => {
       const about = isOfAll ? points : points.filter(({ timeMs }) => isAbout(timeMs, ship))
-      return meanSdAfter(knownAt(toPrior(mostTellingOf(about, MAX_DRAWN, toPrior))), toPrior(lookedAt(ship, isLand)))
+      return meanSdAfter(
+        knownAt(toPrior(thinToInformative(about, MAX_DRAWN, toPrior))),
+        toPrior(lookedAt(ship, isLand)),
+      )
     })
     return sds.reduce((sum, sd) => sum + sd, 0) / sds.length
   }
-  const hereSdHpa = sdWith(telling)
+  const hereSdHpa = sdWith(informative)
   // No point takes away what others tell: of too many some are not looked at.
   return { sdHpa: Math.min(hereSdHpa, sdWith(all)), hereSdHpa }
 }
@@ -203,11 +209,11 @@ function takeFrom(covariance: Float64Array, column: Float64Array, divisor: numbe
 }
 
 /** Those that tell most, in order of time and place; of thousands every so many are looked at. */
-function mostTellingOf(points: readonly PlaceTime[], atMost: number, toPrior: ToPrior): PlaceTime[] {
+function thinToInformative(points: readonly PlaceTime[], atMost: number, toPrior: ToPrior): PlaceTime[] {
   const ordered = points.toSorted(byTimeAndPlace)
   const every = Math.ceil(ordered.length / MAX_LOOKED_THROUGH)
   const looked = ordered.filter((_, i) => i % every === 0)
-  const chosen = new Set(mostTelling(toPrior(looked), atMost))
+  const chosen = new Set(informativeSubset(toPrior(looked), atMost))
   return looked.filter((_, i) => chosen.has(i))
 }
 

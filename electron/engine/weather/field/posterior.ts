@@ -84,7 +84,7 @@ export function meanSdAfter(known: Known, places: PriorPlaces): number {
  * Of many points those that tell most, at most so many, as indices: each time the one of which least is known by those before (a pivoted
  * Cholesky factor). What is left out tells less than a pressure's own noise, or came too late.
  */
-export function mostTelling(points: PriorPlaces, atMost: number): number[] {
+export function informativeSubset(points: PriorPlaces, atMost: number): number[] {
   const left = new Float64Array(points.count).fill(PRIOR_HPA2)
   const rows: Float64Array[] = []
   const chosen: number[] = []

@@ -56,7 +56,7 @@ export interface Process {
 }
 
 /** Where no site's covariance is more than this part of the variance, far less is known than is ever drawn or told: it counts as nothing. */
-const UNTOLD = 0.2
+const NEGLIGIBLE_PART = 0.2
 /** Of one reference time for all; the sites' order is the caller's. */
 export function createProcess(components: readonly Component[], referenceMs: number, first: readonly Site[]): Process {
   const shapes = components.map(shapeOf)
@@ -180,20 +180,20 @@ export function createProcess(components: readonly Component[], referenceMs: num
       const length = targets[0]?.count ?? 0
       const prior = components.reduce((sum, { sd }) => sum + sd * sd, 0)
       const deviations = new Float64Array(length).fill(Math.sqrt(prior))
-      let told: number[] = []
+      let indices: number[] = []
       let columns: Float64Array[] = []
       for (let t = 0; t < length; t++) {
         const column = new Float64Array(factor.size)
         // Of the whole world most places are such: solving for them would take seconds.
-        if (covariancesOf(targets, t, column) >= UNTOLD * prior) {
-          told.push(t)
+        if (covariancesOf(targets, t, column) >= NEGLIGIBLE_PART * prior) {
+          indices.push(t)
           columns.push(column)
         }
         if (columns.length < TOGETHER && t < length - 1) continue
         factor.solveLowerAll(columns)
-        for (const [i, at] of told.entries())
+        for (const [i, at] of indices.entries())
           deviations[at] = Math.sqrt(Math.max(0, prior - squaresOf(columns[i] ?? column)))
-        told = []
+        indices = []
         columns = []
       }
       return deviations

@@ -97,7 +97,7 @@ export function placeOf(random: Random): Place {
 }
 
 /** As a record gives it, so that the cell is the same. */
-const told = (deg: number): number => Math.round(deg * 1e4) / 1e4
+const roundedDeg = (deg: number): number => Math.round(deg * 1e4) / 1e4
 
 /** Somewhere along a line and to its side. */
 function beside(random: Random, { turns, widthDeg, kind }: Line): Turn {
@@ -113,15 +113,15 @@ function beside(random: Random, { turns, widthDeg, kind }: Line): Turn {
   const lens = kind === 'ocean' ? 0.15 + 0.85 * Math.sin((Math.PI * along) / (turns.length - 1)) : 1
   const side = widthDeg * stray * lens
   return [
-    told(lat + bell(random) * side),
-    told(wrap180(long + (bell(random) * side) / Math.cos((lat * Math.PI) / 180))),
+    roundedDeg(lat + bell(random) * side),
+    roundedDeg(wrap180(long + (bell(random) * side) / Math.cos((lat * Math.PI) / 180))),
   ]
 }
 
 function elsewhere(random: Random, shores: readonly Turn[]): Place {
   for (;;) {
     const [south, west] = pick(random, shores)
-    const [lat, long] = [told(south + random()), told(wrap180(west + random()))]
+    const [lat, long] = [roundedDeg(south + random()), roundedDeg(wrap180(west + random()))]
     // Cells are narrower towards the poles, and have fewer ships.
     if (random() > Math.cos((lat * Math.PI) / 180) || hasLand(lat, long)) continue
     if (!isLandWithin(lat, long, INSHORE_NM)) continue

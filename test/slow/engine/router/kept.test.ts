@@ -92,9 +92,9 @@ it('tells what was to be kept to, behind the notes of the voyage as far as there
     })
     return (await here.ask('search.keep', { searchId, candidateId: 0 })).document.notes ?? ''
   }
-  const told = await keep()
-  expect(told).toMatch(/^Found from “Across the line”/)
-  expect(told).toContain(
+  const text = await keep()
+  expect(text).toMatch(/^Found from “Across the line”/)
+  expect(text).toContain(
     'no farther north or south than 48°, out of the area 30°00′ N 170°00′ E to 20°00′ N 170°00′ W, arrival until 27 NOV 2026 1210 UTC.',
   )
   const notes = 'n'.repeat(MAX_PLAN_NOTE_CHARS)
@@ -173,13 +173,13 @@ it('tells what it was warned of: what is not judged first', () => {
 it.each([
   ['between', 'compromise'],
   ['least-fuel', 'least fuel'],
-] as const)('%s is called by its arrival: two of one search, or of two, have names of their own', (kind, told) => {
+] as const)('%s is called by its arrival: two of one search, or of two, have names of their own', (kind, text) => {
   const own = { ...OPEN_SEA, name: 'n'.repeat(200) }
   const names = [ETD_MS + DAY_MS, ETD_MS + 2 * DAY_MS].map((etaMs) => {
     const candidate = candidateOf({ kind, row: { ...candidateOf().row, etaMs } })
     return keptCandidate(candidate, foundOf([candidate]), own, ETD_MS).document.name
   })
-  expect(names[0]).toMatch(new RegExp(`^n+, ${told}, ETA 21 NOV 0600 UTC$`))
+  expect(names[0]).toMatch(new RegExp(`^n+, ${text}, ETA 21 NOV 0600 UTC$`))
   expect(new Set(names).size).toBe(2)
   expect(names.map((name) => name.length)).toEqual([200, 200])
 })

@@ -50,16 +50,16 @@ const faultOf = (work: Promise<unknown>): Promise<unknown> =>
 describe('the router’s thread', () => {
   it('ends a search in its midst, tells no more of it, and answers the next as if there had been none', async () => {
     const { thread, failures } = threadHere()
-    const told: number[] = []
+    const progress: number[] = []
     const first = faultOf(
       thread.ask('routes', QUESTION, (done) => {
-        told.push(done)
+        progress.push(done)
         thread.stop()
       }),
     )
     expect(await first).toBe('busy')
     const next = await thread.ask('speeds', QUESTION, () => undefined)
-    expect(told).toHaveLength(1)
+    expect(progress).toHaveLength(1)
     expect(failures).toEqual([])
     const { thread: fresh } = threadHere()
     expect(next).toEqual(await fresh.ask('speeds', QUESTION, () => undefined))

@@ -58,8 +58,8 @@ it('whatever room is left for a start that fails, nothing is lost', (context) =>
       first.close(NOW_MS)
       rmSync(join(disk, 'ballast'))
       const second = openStore(disk, NOW_MS + 2000)
-      const told = [...first.notices, ...second.notices].join('\n')
-      expect([roomBytes, told]).toEqual([
+      const notices = [...first.notices, ...second.notices].join('\n')
+      expect([roomBytes, notices]).toEqual([
         roomBytes,
         expect.stringMatching(/\d+ changes of Biscay were missing .* put back from the journal/),
       ])
@@ -107,8 +107,8 @@ it('whatever room is left, what came from the journal is told, also where the st
       rmSync(join(disk, 'ballast'))
       const second = openStore(disk, NOW_MS + 2000)
       expect(second.voyages.get(voyageId).revision).toBe(2)
-      const told = [...first.notices, ...second.notices].join('\n')
-      expect([roomBytes, told]).toEqual([roomBytes, expect.stringMatching(/Biscay .*put back from the journal/)])
+      const notices = [...first.notices, ...second.notices].join('\n')
+      expect([roomBytes, notices]).toEqual([roomBytes, expect.stringMatching(/Biscay .*put back from the journal/)])
       second.close(NOW_MS)
     } finally {
       unmountDisk(disk)

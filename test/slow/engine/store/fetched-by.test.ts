@@ -144,9 +144,9 @@ describe('casualties', () => {
   const given = ['A', 'B'].map((vesselName) => record({ vesselName, localTime: '2019-05-01T10:00:00' }))
   function bring(records: readonly unknown[], atMs: number, by: FetchedBy): void {
     store.commit(() => {
-      const coming = store.casualties.startImport(YEAR, atMs, by)
-      coming.put(records.flatMap((one) => readCasualty(one) ?? []))
-      coming.finish(records.length)
+      const importing = store.casualties.startImport(YEAR, atMs, by)
+      importing.put(records.flatMap((one) => readCasualty(one) ?? []))
+      importing.finish(records.length)
     })
   }
   const records = () => [1, 2].map((id) => store.casualties.row(id)?.fetchedBy ?? null)

@@ -53,13 +53,13 @@ function filled(into: string): void {
         values: byMeasure((_, k) => i + k / 2),
       })
     }
-    const coming = store.casualties.startImport({ kind: 'casualties-of-year', year: 2019 }, NOW_MS, 'own')
-    coming.put(
+    const importing = store.casualties.startImport({ kind: 'casualties-of-year', year: 2019 }, NOW_MS, 'own')
+    importing.put(
       Array.from({ length: ROWS }, (_, i) =>
         record({ vesselName: `Ship ${i}`, localTime: '2019-05-01T10:00:00' }),
       ).flatMap((one) => readCasualty(one) ?? []),
     )
-    coming.finish(ROWS)
+    importing.finish(ROWS)
   })
   store.close(NOW_MS)
 }
@@ -102,7 +102,7 @@ async function seen(store: Store): Promise<Map<string, unknown>> {
 const voyagesOf = (store: Store) => createVoyages(store, () => NOW_MS).list()
 
 /** Whether what differs is told: by a notice, a fault, words in the list, as missing weather, as damaged casualties. */
-function isTold(name: string, now: unknown, before: unknown, store: Store): boolean {
+function isReported(name: string, now: unknown, before: unknown, store: Store): boolean {
   if (now instanceof FaultError || store.notices.length > 0) return true
   if (name.startsWith('weather')) return now === 'null'
   if (/damaged on the disk/.test(String(now))) return true
@@ -157,7 +157,7 @@ it.each(['officer.sqlite', 'data.sqlite'])(
       for (const [name, now] of await seen(store)) {
         if (now === before.get(name)) continue
         differing++
-        if (!isTold(name, now, before.get(name), store))
+        if (!isReported(name, now, before.get(name), store))
           silent.push(`bit ${bit} of byte ${at}: ${name}: ${String(now).slice(0, 300)}`)
       }
       store.close(NOW_MS)

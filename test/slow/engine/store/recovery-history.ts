@@ -52,7 +52,7 @@ function officerOf(random: () => number) {
   const below = (count: number): number => Math.floor(random() * count)
   const voyageIds = NAMES.map((_, i) => i + 1)
   /** Changes that are still to be made: each voyage as often as it has revisions. */
-  const toCome = NAMES.flatMap((name, i) =>
+  const remaining = NAMES.flatMap((name, i) =>
     Array.from({ length: REVISIONS[name] - (name === 'Tasman' ? 4 : 1) }, () => i + 1),
   )
     .map((voyageId) => ({ voyageId, at: random() }))
@@ -93,7 +93,7 @@ function officerOf(random: () => number) {
   /** So many changes of voyages, every fourth with one of a vessel and of what is chosen. */
   const work = (store: Store, count: number, fromMs: number, stepMs: number): number => {
     let nowMs = fromMs
-    for (const [i, voyageId] of toCome.splice(0, count).entries()) {
+    for (const [i, voyageId] of remaining.splice(0, count).entries()) {
       nowMs += stepMs
       changeVoyage(store, voyageId, nowMs)
       if (i % 4 === 1) changeVessel(store, 1 + below(3), nowMs)

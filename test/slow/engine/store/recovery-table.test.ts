@@ -24,14 +24,14 @@ let root = ''
 let bases: Bases | null = null
 const rows = new Map<string, Row>()
 /** What was lost without a word: where to look first. */
-const untold: string[] = []
+const unreported: string[] = []
 beforeAll(() => {
   root = mkdtempSync(join(quickFolder(), 'binnacle-recovery-'))
   bases = madeHistory(root)
 })
 afterAll(() => {
   rmSync(root, { recursive: true, force: true })
-  console.log([asText(rows), ...untold].join('\n'))
+  console.log([asText(rows), ...unreported].join('\n'))
   if (WANTED_AT !== undefined)
     writeFileSync(
       WANTED_AT,
@@ -83,8 +83,8 @@ it.for(Object.entries(KINDS))(
     const wanted = IS_FULL ? full : daily
     const count = typeof wanted === 'number' ? wanted : wanted(from)
     const looks = Array.from({ length: count }, (_, number) => measured(name, kind, number, count, from))
-    for (const [number, [{ untold: places }]] of looks.entries())
-      if (places.length > 0) untold.push(`in silence: ${name}, number ${number} of ${count}: ${places.join(', ')}`)
+    for (const [number, [{ unreported: places }]] of looks.entries())
+      if (places.length > 0) unreported.push(`in silence: ${name}, number ${number} of ${count}: ${places.join(', ')}`)
     const row = rowOf(looks)
     rows.set(name, row)
     expect(existsSync(join(root, 'here'))).toBe(false)

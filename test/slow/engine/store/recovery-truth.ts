@@ -124,7 +124,7 @@ export interface Look {
   /** Places that are as they were. */
   whole: ReadonlySet<string>
   /** Places that are not, and of which nobody was told. */
-  untold: string[]
+  unreported: string[]
   revisions: Count
   newest: Count
   settings: Count
@@ -140,8 +140,8 @@ const AT_ALL = /stored voyages|changes may be missing/
 export function look(folder: string, store: Store | null, given: readonly string[], truth: Truth): Look {
   const notices = given.filter((notice) => !NO_LOSS.test(notice))
   const whole = new Set<string>()
-  const untold: string[] = []
-  const isToldAtAll = notices.some((notice) => store === null || AT_ALL.test(notice))
+  const unreported: string[] = []
+  const isAnyLossReported = notices.some((notice) => store === null || AT_ALL.test(notice))
   const isNamed = (words: readonly string[]): boolean =>
     notices.some((notice) => words.some((word) => new RegExp(`\\b${word}\\b`).test(notice)))
   const count = (
@@ -156,10 +156,10 @@ export function look(folder: string, store: Store | null, given: readonly string
         sum.restored++
         whole.add(key)
       } else if (isNamed(wordsOf(key))) sum.named++
-      else if (isToldAtAll) sum.unnamed++
+      else if (isAnyLossReported) sum.unnamed++
       else {
         sum.silent++
-        untold.push(key)
+        unreported.push(key)
       }
     }
     return sum
@@ -171,7 +171,7 @@ export function look(folder: string, store: Store | null, given: readonly string
     outcome: outcomeOf(store),
     losses: notices,
     whole,
-    untold,
+    unreported,
     revisions: count(
       truth.revisions.keys(),
       (key) => isSame(truth.revisions.get(key), stored.get(key)),

@@ -57,13 +57,13 @@ function fill(): void {
         fetchedAtMs: NOW_MS,
         values: byMeasure((_, k) => i + k),
       })
-    const coming = store.casualties.startImport({ kind: 'casualties-of-year', year: 2019 }, NOW_MS, 'own')
-    coming.put(
+    const importing = store.casualties.startImport({ kind: 'casualties-of-year', year: 2019 }, NOW_MS, 'own')
+    importing.put(
       Array.from({ length: SHIPS }, (_, i) =>
         record({ vesselName: `Ship ${i}`, localTime: '2019-05-01T10:00:00' }),
       ).flatMap((one) => readCasualty(one) ?? []),
     )
-    coming.finish(SHIPS)
+    importing.finish(SHIPS)
     const run = { voyageId: 1, revision: 1, choice: TRACK_ONLY, origin: 'here', profileId: 'fbb', startedAtMs: NOW_MS }
     store.jobs.begin(run, JOBS)
   })
@@ -130,8 +130,8 @@ describe('one flipped bit in an index', () => {
       damage(flip(at, Math.floor(random() * 8)))
       const store = startChecked()
       mended += store.notices.length
-      const isTold = /^An index of the file with the stored weather .* nothing is lost\.$/
-      expect(store.notices.filter((notice) => !isTold.test(notice))).toEqual([])
+      const NOTHING_LOST = /^An index of the file with the stored weather .* nothing is lost\.$/
+      expect(store.notices.filter((notice) => !NOTHING_LOST.test(notice))).toEqual([])
       expect([store.voyages.list().length, store.weather.count(), store.limited]).toEqual([
         1,
         ROWS,

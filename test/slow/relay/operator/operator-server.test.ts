@@ -198,9 +198,9 @@ describe.skipIf(noPostgres !== null)('who may', () => {
       ['/style.css', {}],
       ['/', wrong],
     ] as const) {
-      const { status, headers: told, body } = await ask(url + path, { headers })
+      const { status, headers: answered, body } = await ask(url + path, { headers })
       expect([path, status]).toEqual([path, 401])
-      expect(told['www-authenticate']).toMatch(/^Basic realm=/)
+      expect(answered['www-authenticate']).toMatch(/^Basic realm=/)
       expect(body).not.toContain('Harbour')
     }
     expect((await post(`${url}/ships`, { once: 'A'.repeat(22), name: 'Anna' })).status).toBe(401)

@@ -25,20 +25,20 @@ const operator = async (...given: Parameters<typeof operatorHere>): Promise<stri
   started.push(one)
   return one.server.url
 }
-const told = ({ status, body }: Answered): [number, unknown] => [status, JSON.parse(body)]
+const parsed = ({ status, body }: Answered): [number, unknown] => [status, JSON.parse(body)]
 
 describe.skipIf(noPostgres !== null)('readiness', () => {
   it('is of the database; the service and the key are told beside', async () => {
     const [store] = await here.stores(1)
     const url = await operator(store)
     const ready = { isReady: true, database: 'ok', service: 'not asked yet', key: 'not known' }
-    expect(told(await ask(`${url}/ready`))).toEqual([200, ready])
+    expect(parsed(await ask(`${url}/ready`))).toEqual([200, ready])
     await store.service.answered(NOW - 60_000)
     const answered = { ...ready, service: 'answered 2026-11-23T18:19:00Z', key: 'ok' }
-    expect(told(await ask(`${url}/ready`))).toEqual([200, answered])
+    expect(parsed(await ask(`${url}/ready`))).toEqual([200, answered])
     await store.service.failed('No connection.', NOW)
     await store.service.keyRefused(NOW)
-    expect(told(await ask(`${url}/ready`))).toEqual([
+    expect(parsed(await ask(`${url}/ready`))).toEqual([
       200,
       { ...ready, service: 'down since 2026-11-23T18:20:00Z', key: 'refused since 2026-11-23T18:20:00Z' },
     ])
@@ -48,12 +48,12 @@ describe.skipIf(noPostgres !== null)('readiness', () => {
 
   it('is not there while the relay ends, or before the database has its tables', async () => {
     const [store] = await here.stores(1)
-    expect(told(await ask(`${await operator(store, {}, () => true)}/ready`))).toEqual([
+    expect(parsed(await ask(`${await operator(store, {}, () => true)}/ready`))).toEqual([
       503,
       expect.objectContaining({ isReady: false, database: expect.stringContaining('ending') as string }),
     ])
     const empty = here.open(await here.emptyDatabase())
-    const [status] = told(await ask(`${await operator(empty)}/ready`))
+    const [status] = parsed(await ask(`${await operator(empty)}/ready`))
     expect(status).toBe(503)
   })
 
@@ -62,7 +62,7 @@ describe.skipIf(noPostgres !== null)('readiness', () => {
     const url = await operator(away, {}, () => false, 300)
     expect((await ask(`${url}/health`)).status).toBe(200)
     const [ready, page, metrics] = await Promise.all([ask(`${url}/ready`), ask(`${url}/`), ask(`${url}/metrics`)])
-    expect(told(ready)).toEqual([
+    expect(parsed(ready)).toEqual([
       503,
       expect.objectContaining({ isReady: false, service: 'not known', key: 'not known' }),
     ])

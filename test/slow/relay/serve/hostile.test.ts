@@ -26,14 +26,14 @@ function raw(url: string, text: string, expected: RegExp): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const socket = connectTcp(Number(port), hostname)
-    let came = ''
+    let received = ''
     const done = (): void => {
       socket.destroy()
-      resolve(came)
+      resolve(received)
     }
     socket.on('data', (part) => {
-      came += part.toString('latin1')
-      if (expected.test(came)) done()
+      received += part.toString('latin1')
+      if (expected.test(received)) done()
     })
     socket.on('error', () => undefined)
     socket.on('close', done)

@@ -60,15 +60,15 @@ function cutOff(url: string, token: string, path: string, bytes: number): Promis
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const socket = connectTcp(Number(port), hostname)
-    let came = Buffer.alloc(0)
+    let received = Buffer.alloc(0)
     socket.on('error', reject)
     socket.write(`GET ${path} HTTP/1.1\r\nhost: relay\r\nauthorization: Bearer ${token}\r\n\r\n`)
     socket.on('data', (part) => {
-      came = Buffer.concat([came, part])
-      const at = came.indexOf('\r\n\r\n') + 4
-      if (at < 4 || came.length < at + bytes) return
+      received = Buffer.concat([received, part])
+      const at = received.indexOf('\r\n\r\n') + 4
+      if (at < 4 || received.length < at + bytes) return
       socket.destroy()
-      resolve(came.subarray(at, at + bytes))
+      resolve(received.subarray(at, at + bytes))
     })
   })
 }

@@ -181,8 +181,10 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     const here = await serveHere(HTTPS)
     const { token } = await here.aShip('MV Aurora')
     const answer = await new Promise<string>((resolve, reject) => {
-      askH1(`${here.server.url}/v1/relay`, { ca, headers: { authorization: `Bearer ${token}` } }, (came) => {
-        came.on('data', (part: Buffer) => resolve(`${came.httpVersion} ${came.statusCode} ${part.toString()}`))
+      askH1(`${here.server.url}/v1/relay`, { ca, headers: { authorization: `Bearer ${token}` } }, (received) => {
+        received.on('data', (part: Buffer) =>
+          resolve(`${received.httpVersion} ${received.statusCode} ${part.toString()}`),
+        )
       })
         .on('error', reject)
         .end()
@@ -239,13 +241,13 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
       connected(here, { maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' }),
     ).rejects.toThrow(/protocol|version/i)
     const { hostname, port } = new URL(here.server.url)
-    const came = await new Promise<string>((resolve) => {
+    const received = await new Promise<string>((resolve) => {
       const socket = connectTcp(Number(port), hostname, () => socket.write('GET /v1/relay HTTP/1.1\r\nhost: a\r\n\r\n'))
       socket.on('data', (part: Buffer) => resolve(part.toString()))
       socket.on('error', () => resolve(''))
       socket.on('close', () => resolve(''))
     })
-    expect(came).not.toMatch(/HTTP\/1\.1 200/)
+    expect(received).not.toMatch(/HTTP\/1\.1 200/)
   })
 
   it('what is no HTTP is cut off, whichever was agreed on, and ships are served as before', async () => {
@@ -261,16 +263,16 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
       noise.map(async (text) => {
         const socket = await connected(here, { ALPNProtocols: [protocol] })
         const ended = new Promise<string>((resolve) => {
-          let came = ''
-          socket.on('data', (part: Buffer) => (came += part.toString('latin1')))
-          socket.once('close', () => resolve(came))
+          let received = ''
+          socket.on('data', (part: Buffer) => (received += part.toString('latin1')))
+          socket.once('close', () => resolve(received))
         })
         socket.on('error', () => undefined)
         socket.write(text)
         return ended
       }),
     )
-    for (const came of await Promise.all(socketsEnded)) expect(came).not.toMatch(/HTTP\/1\.1 2/)
+    for (const received of await Promise.all(socketsEnded)) expect(received).not.toMatch(/HTTP\/1\.1 2/)
     const line = lineTo(here)
     expect((await ask(line, token, wantOf(TRACK))).status).toBe(204)
     line.close()

@@ -90,9 +90,9 @@ it('counts and coverage are of one route, also where it is changed meanwhile', a
     const asked = { kind: 'casualties-near', latE4: 400_000, longE4: -300_000, radiusNm: 100 } as const
     here.store.casualties.startImport(asked, NOW_MS, 'own').finish(0)
   })
-  const told = here.casualties.along(corridor())
+  const answer = here.casualties.along(corridor())
   sail({ lat: 0, long: 0 }, { lat: 0, long: 1 })
-  expect((await told).coverage.share).toBe(1)
+  expect((await answer).coverage.share).toBe(1)
   expect((await here.casualties.along(corridor())).coverage.share).toBe(0)
 })
 

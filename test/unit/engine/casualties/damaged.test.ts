@@ -11,10 +11,10 @@ let folder = ''
 let here: Here
 const given = ['A', 'B', 'C'].map((vesselName) => record({ vesselName, localTime: '2019-05-01T10:00:00' }))
 function bring(): void {
-  const coming = here.store.casualties.startImport({ kind: 'casualties-of-year', year: 2019 }, NOW_MS, 'own')
+  const importing = here.store.casualties.startImport({ kind: 'casualties-of-year', year: 2019 }, NOW_MS, 'own')
   here.store.commit(() => {
-    coming.put(given.flatMap((one) => readCasualty(one) ?? []))
-    coming.finish(3)
+    importing.put(given.flatMap((one) => readCasualty(one) ?? []))
+    importing.finish(3)
   })
 }
 beforeEach(() => {

@@ -163,9 +163,9 @@ describe('a pack', () => {
     )
     // Some of them, in any order.
     for (let i = 0; i < SUBSETS; i++) {
-      const came = reads.filter(() => text() < 0.6).toSorted(() => text() - 0.5)
-      const routes = came.reduce((sum, { about }) => sum + about.counts.routes, 0)
-      expect(contentOf(...came).routes).toHaveLength(routes)
+      const received = reads.filter(() => text() < 0.6).toSorted(() => text() - 0.5)
+      const routes = received.reduce((sum, { about }) => sum + about.counts.routes, 0)
+      expect(contentOf(...received).routes).toHaveLength(routes)
     }
   })
 

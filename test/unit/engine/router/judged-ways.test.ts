@@ -83,9 +83,9 @@ describe('a draft', () => {
   })
   it('through what cannot be judged is not better, and does not go before one that can', () => {
     const unknown = notJudged(candidate(1, 'earliest', 2), 45, ['iceM'])
-    const told = { noBetter: { why: 'not-judged', limits: ['iceM'], hours: 45 }, bestId: null }
-    expect(betterOf([own, unknown], null, null)).toEqual(told)
-    expect(betterOf([own, unknown], { why: 'too-few-points' }, null)).toEqual(told)
+    const expected = { noBetter: { why: 'not-judged', limits: ['iceM'], hours: 45 }, bestId: null }
+    expect(betterOf([own, unknown], null, null)).toEqual(expected)
+    expect(betterOf([own, unknown], { why: 'too-few-points' }, null)).toEqual(expected)
     expect(betterOf([stormy, unknown], NOT_WORTH_IT, null).bestId).toBeNull()
     expect(betterOf([stormy, unknown, candidate(2, 'least-sea', 2)], null, null)).toEqual({ noBetter: null, bestId: 2 })
     // The own route is known no better.
@@ -132,8 +132,8 @@ describe('a draft', () => {
   })
   it('that passes a hard limit in most of the forecasts made worse is not better, and does not go before one that does not', () => {
     const frail = { ...candidate(1, 'earliest', 2), perturbed: { breaks: 7, of: 12 } }
-    const told = { noBetter: { why: 'not-steady', breaks: 7, of: 12 }, bestId: null }
-    expect(betterOf([own, frail], null, null)).toEqual(told)
+    const expected = { noBetter: { why: 'not-steady', breaks: 7, of: 12 }, bestId: null }
+    expect(betterOf([own, frail], null, null)).toEqual(expected)
     expect(betterOf([stormy, frail], NOT_WORTH_IT, null).bestId).toBeNull()
     expect(betterOf([stormy, frail, candidate(2, 'least-sea', 2)], null, null)).toEqual({ noBetter: null, bestId: 2 })
     expect(betterOf([own, frail], { why: 'too-few-points' }, null).noBetter).toEqual({ why: 'too-few-points' })
@@ -148,10 +148,10 @@ describe('a draft', () => {
     expect(betterOf([stormy, candidate(1, 'least-beyond', 2)], null, null).bestId).toBeNull()
   })
   it('that is none leaves an own route beyond a hard limit by what is stored, or estimated, at nothing good', () => {
-    const told = { noBetter: { why: 'own-beyond' }, bestId: null }
-    expect(betterOf([stormy], { ...NOT_WORTH_IT, gainH: 0 }, null)).toEqual(told)
-    expect(betterOf([stormy], null, null)).toEqual(told)
-    expect(betterOf([candidate(0, 'own', 2, 3)], NOT_WORTH_IT, null)).toEqual(told)
+    const expected = { noBetter: { why: 'own-beyond' }, bestId: null }
+    expect(betterOf([stormy], { ...NOT_WORTH_IT, gainH: 0 }, null)).toEqual(expected)
+    expect(betterOf([stormy], null, null)).toEqual(expected)
+    expect(betterOf([candidate(0, 'own', 2, 3)], NOT_WORTH_IT, null)).toEqual(expected)
     expect(betterOf([own], NOT_WORTH_IT, null).noBetter).toEqual(NOT_WORTH_IT)
   })
   it('judged for less of it does not keep within by that: it may meet what the own route does', () => {

@@ -132,15 +132,15 @@ describe.skipIf(noPostgres !== null)('answers', () => {
 
   it('forget weather of times past and old refusals, and nothing else', async () => {
     const [store] = await here.stores(1)
-    const [past, coming] = [weatherAt(1, 1, { timeMs: NOW - 1 }), weatherAt(1, 1, { timeMs: NOW })]
-    await put(store, { weather: [past, coming] })
+    const [past, upcoming] = [weatherAt(1, 1, { timeMs: NOW - 1 }), weatherAt(1, 1, { timeMs: NOW })]
+    await put(store, { weather: [past, upcoming] })
     const keys = ['old', 'new']
     await store.jobs.end(
       keys.map((key, i) => ({ key, refused: 'no-value' as const, atMs: NOW - 1 + i })),
       NOW,
     )
     expect(await store.answers.forget(NOW, NOW)).toBe(2)
-    expect(await store.answers.weather([past, coming])).toEqual([null, coming])
+    expect(await store.answers.weather([past, upcoming])).toEqual([null, upcoming])
     expect([...(await store.answers.refused(keys, 0)).keys()]).toEqual(['new'])
   })
 

@@ -32,24 +32,24 @@ it('a lot that is not answered yet shows what was compared before, as being comp
   keep([departure(1), departure(2)], '7', 3)
   keep([departure(2)], '8', 5)
   const lots = [[departure(1), departure(2)], [departure(3)]]
-  const { rowOf: told, done, of, isAgain } = comparisonOf(lots, [WAITING, WAITING], rowsOfBefore)
+  const { rowOf: shown, done, of, isAgain } = comparisonOf(lots, [WAITING, WAITING], rowsOfBefore)
   expect([done, of, isAgain]).toEqual([0, 3, true])
-  expect(told(departure(1))).toMatchObject({ row: { worstSea: { value: 3 } }, why: 'again' })
+  expect(shown(departure(1))).toMatchObject({ row: { worstSea: { value: 3 } }, why: 'again' })
   // The newest of it.
-  expect(told(departure(2))).toMatchObject({ row: { worstSea: { value: 5 } }, why: 'again' })
-  expect(told(departure(3))).toEqual({ row: null, why: 'waiting' })
+  expect(shown(departure(2))).toMatchObject({ row: { worstSea: { value: 5 } }, why: 'again' })
+  expect(shown(departure(3))).toEqual({ row: null, why: 'waiting' })
 })
 
 it('an answer of now stands for itself: nothing of before stands beside what it left out, or in place of a fault', () => {
   keep([departure(1), departure(2)], '7', 3)
   const lots = [[departure(1), departure(2)], [departure(3)]]
   const fault = { isPending: false, error: new Error('damaged'), data: [rowOf(departure(3))] }
-  const { rowOf: told, done, isAgain, fault: told3 } = comparisonOf(lots, [answered(2), fault], rowsOfBefore)
-  expect(told(departure(1))).toEqual({ row: null, why: 'over' })
-  expect(told(departure(2)).why).toBeNull()
-  expect(told(departure(3))).toEqual({ row: null, why: 'fault' })
+  const { rowOf: shown, done, isAgain, fault: fault3 } = comparisonOf(lots, [answered(2), fault], rowsOfBefore)
+  expect(shown(departure(1))).toEqual({ row: null, why: 'over' })
+  expect(shown(departure(2)).why).toBeNull()
+  expect(shown(departure(3))).toEqual({ row: null, why: 'fault' })
   expect([done, isAgain]).toEqual([3, false])
-  expect(told3).not.toBeNull()
+  expect(fault3).not.toBeNull()
 })
 
 it('nothing of another mode or service stands in', () => {

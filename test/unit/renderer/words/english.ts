@@ -53,8 +53,8 @@ const NAMING =
 const HIDDEN =
   /^(data-.*|className|.*ClassName|id|key|role|type|htmlFor|testId|.*TestId|d|viewBox|fill|stroke|transform|points|style|href|src|lang|dir|autoComplete|aria-(?!(label|description|valuetext|roledescription)$).*|hidden|clipPath|scope|inputMode|focusable|autoCorrect|preserveAspectRatio|patternUnits)$/
 /** Of an object: whose values are words, and whose are not. */
-const TOLD = /^(words?|labels?|title|says|text|heading|done|caption|hint|headline|action|question|answer|message)$/
-const NOT_TOLD = /^(testId|className|key|id|role|cursor|font|fontFamily|queryKey|event|style)$/
+const WORDS = /^(words?|labels?|title|says|text|heading|done|caption|hint|headline|action|question|answer|message)$/
+const NOT_WORDS = /^(testId|className|key|id|role|cursor|font|fontFamily|queryKey|event|style)$/
 /** Names of the program, unless there is a space in them. */
 const NAMED = /^(type|kind|tone|sign|state|code|channel|pane|attribution|method|icon|mark)$/
 /** What these are called with is for the program. */
@@ -111,11 +111,11 @@ function placeIn(parent: Node, key: string, index: number, place: Place): Place 
     case 'Property': {
       if (key === 'key') return 'never'
       const name = nameOf(parent['key'])
-      return NOT_TOLD.test(name)
+      return NOT_WORDS.test(name)
         ? 'never'
         : NAMED.test(name)
           ? 'name'
-          : TOLD.test(name)
+          : WORDS.test(name)
             ? 'shown'
             : place === 'never'
               ? 'never'

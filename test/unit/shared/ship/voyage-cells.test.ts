@@ -105,9 +105,9 @@ describe('cells', () => {
       fc.property(pair, fc.integer({ min: 0, max: 170 }), ({ seed, storm, holes }, lateMin) => {
         const weather = withHoles(wholeWeather(seed, storm), holes)
         const [etdMs, etaMs] = [ETD_MS + lateMin * 60_000, ETA_MS - lateMin * 60_000]
-        const told = Object.values(voyageHours({ weather, limits: LIMITS, etdMs, etaMs }))
-        for (const one of told) expect(one).toBeGreaterThan(-1e-6)
-        expect(told.reduce((sum, one) => sum + one, 0)).toBeCloseTo((etaMs - etdMs) / HOUR_MS, 6)
+        const totals = Object.values(voyageHours({ weather, limits: LIMITS, etdMs, etaMs }))
+        for (const one of totals) expect(one).toBeGreaterThan(-1e-6)
+        expect(totals.reduce((sum, one) => sum + one, 0)).toBeCloseTo((etaMs - etdMs) / HOUR_MS, 6)
       }),
     )
     const limits = { ...noLimits, visibilityNm: { value: 1, kind: 'soft' } } as const
@@ -116,9 +116,9 @@ describe('cells', () => {
       ...good,
       columns: { ...good.columns, visibility: good.steps.map((_step, i) => (i === 9 ? 1852 * 0.9 : 1852 * 2.44)) },
     }
-    const told = voyageHours({ weather: fog, limits, etdMs: ETD_MS, etaMs: ETA_MS })
-    expect(told.soft * 60).toBeCloseTo(2 * 180 * (0.1 / 1.54), 0)
-    expect(hoursInWords(told)).toBe('beyond a soft limit 23 min, within limits 60 h')
+    const totals = voyageHours({ weather: fog, limits, etdMs: ETD_MS, etaMs: ETA_MS })
+    expect(totals.soft * 60).toBeCloseTo(2 * 180 * (0.1 / 1.54), 0)
+    expect(hoursInWords(totals)).toBe('beyond a soft limit 23 min, within limits 60 h')
   })
 
   it.each([
@@ -129,9 +129,9 @@ describe('cells', () => {
     const good = wholeWeather(1, 0)
     const visibility = good.steps.map((_step, i) => (i === 9 ? 1852 * 0.9 : i === unknown ? null : 1852 * 2.44))
     const fog = { ...good, columns: { ...good.columns, visibility } }
-    const told = voyageHours({ weather: fog, limits, etdMs: ETD_MS, etaMs: ETA_MS })
+    const totals = voyageHours({ weather: fog, limits, etdMs: ETD_MS, etaMs: ETA_MS })
     // Of three hours: the half beside the gap, and on the other side to where 1 NM lies between 0.9 and 2.44.
-    expect(told.soft).toBeCloseTo(1.5 + 3 * (0.1 / 1.54), 3)
+    expect(totals.soft).toBeCloseTo(1.5 + 3 * (0.1 / 1.54), 3)
   })
 })
 

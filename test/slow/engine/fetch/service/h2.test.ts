@@ -58,29 +58,29 @@ async function faultOf(asked: Promise<unknown>): Promise<Fault> {
 describe.skipIf(authority === null)('HTTP/2', () => {
   it('a hundred requests under way share one connection, and each gets its own answer', async () => {
     const held: (() => void)[] = []
-    const door = await serve((stream, path) => {
+    const client = await serve((stream, path) => {
       held.push(() => respond(stream, JSON.stringify({ path })))
       if (held.length === 100) for (const answer of held.toReversed()) answer()
     })
-    const asked = Array.from({ length: 100 }, (_, i) => door.json({ path: '/v1', query: { i: String(i) } }, signal))
+    const asked = Array.from({ length: 100 }, (_, i) => client.json({ path: '/v1', query: { i: String(i) } }, signal))
     const answers = (await Promise.all(asked)) as { path: string }[]
     expect(answers.map(({ path }) => path)).toEqual(answers.map((_, i) => `/api/v1?i=${i}`))
-    expect(door.meter().connections).toBe(1)
-    expect(door.slots()).toBe(Infinity)
+    expect(client.meter().connections).toBe(1)
+    expect(client.slots()).toBe(Infinity)
   })
 
   it('a POST carries its JSON', async () => {
-    const door = await serve((stream) => {
+    const client = await serve((stream) => {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
       stream.on('end', () => respond(stream, text))
     })
     const body = { coordinates: [[-178.5, 24]], pageNo: 1 }
-    expect(await door.json({ path: '/v1/oceanweather/avg/waypoint', body }, signal)).toEqual(body)
+    expect(await client.json({ path: '/v1/oceanweather/avg/waypoint', body }, signal)).toEqual(body)
   })
 
   it('a stream that ends before its answer, or within it, is the link’s fault; the connection is used on', async () => {
-    const door = await serve((stream, _path, index) => {
+    const client = await serve((stream, _path, index) => {
       if (index === 0) return stream.close(8)
       if (index === 1) {
         stream.respond({ ':status': 200, 'content-type': 'application/json' })
@@ -89,68 +89,68 @@ describe.skipIf(authority === null)('HTTP/2', () => {
       }
       respond(stream, '{"whole":true}')
     })
-    expect((await faultOf(door.json({ path: '/v1' }, signal))).retryable).toBe(true)
-    expect((await faultOf(door.json({ path: '/v1' }, signal))).retryable).toBe(true)
-    expect(await door.json({ path: '/v1' }, signal)).toEqual({ whole: true })
+    expect((await faultOf(client.json({ path: '/v1' }, signal))).retryable).toBe(true)
+    expect((await faultOf(client.json({ path: '/v1' }, signal))).retryable).toBe(true)
+    expect(await client.json({ path: '/v1' }, signal)).toEqual({ whole: true })
     expect(sessions).toBe(1)
   })
 
   it('a connection cut within an answer ends every request on it, and the next opens a new one', async () => {
-    const door = await serve((stream, _path, index) => {
+    const client = await serve((stream, _path, index) => {
       if (index > 2) return respond(stream, '{"whole":true}')
       stream.respond({ ':status': 200, 'content-type': 'application/json', 'content-length': '40' })
       stream.write('{"meta"')
       // A ping is answered by the other side when it has read what was sent before.
       if (index === 2) stream.session?.ping(() => stream.session?.socket.destroy())
     })
-    const faults = await Promise.all([1, 2, 3].map(() => faultOf(door.json({ path: '/v1' }, signal))))
+    const faults = await Promise.all([1, 2, 3].map(() => faultOf(client.json({ path: '/v1' }, signal))))
     for (const fault of faults) expect(fault).toMatchObject({ code: 'unreachable', retryable: true })
-    expect(await door.json({ path: '/v1' }, signal)).toEqual({ whole: true })
+    expect(await client.json({ path: '/v1' }, signal)).toEqual({ whole: true })
     expect(sessions).toBe(2)
   })
 
   it('a body shorter than it says it is is no answer', async () => {
     const packed = gzipSync('{"whole":true}')
-    const door = await serve((stream) =>
+    const client = await serve((stream) =>
       respond(stream, packed.subarray(0, -3), {
         'content-encoding': 'gzip',
         'content-length': String(packed.length - 3),
       }),
     )
-    expect(await faultOf(door.json({ path: '/v1' }, signal))).toMatchObject({ code: 'bad-answer', retryable: true })
+    expect(await faultOf(client.json({ path: '/v1' }, signal))).toMatchObject({ code: 'bad-answer', retryable: true })
   })
 
   it('nothing received for the time allowed: the connection is left for a new one', async () => {
-    const door = await serve((stream, _path, index) => {
+    const client = await serve((stream, _path, index) => {
       if (index > 0) respond(stream, '{"whole":true}')
     }, 300)
-    expect(await faultOf(door.json({ path: '/v1' }, signal))).toMatchObject({ code: 'timed-out', retryable: true })
-    expect(await door.json({ path: '/v1' }, signal)).toEqual({ whole: true })
+    expect(await faultOf(client.json({ path: '/v1' }, signal))).toMatchObject({ code: 'timed-out', retryable: true })
+    expect(await client.json({ path: '/v1' }, signal)).toEqual({ whole: true })
     expect(sessions).toBe(2)
   })
 
   it('a server that goes away in order is asked again over a new connection', async () => {
-    const door = await serve((stream, _path, index) => {
+    const client = await serve((stream, _path, index) => {
       // Told before the answer: who has read the one has heard the other.
       if (index === 0) stream.session?.goaway()
       respond(stream, `{"index":${index}}`)
     })
-    expect(await door.json({ path: '/v1' }, signal)).toEqual({ index: 0 })
-    expect(await door.json({ path: '/v1' }, signal)).toEqual({ index: 1 })
+    expect(await client.json({ path: '/v1' }, signal)).toEqual({ index: 0 })
+    expect(await client.json({ path: '/v1' }, signal)).toEqual({ index: 1 })
     expect(sessions).toBe(2)
   })
 
   it('a cancelled request leaves the others alone', async () => {
     const streams: ServerHttp2Stream[] = []
-    const door = await serve((stream) => {
+    const client = await serve((stream) => {
       streams.push(stream)
       if (streams.length === 2) respond(streams[1]!, '{"kept":true}')
     })
     const abort = new AbortController()
-    const dropped = door.json({ path: '/v1' }, abort.signal)
+    const dropped = client.json({ path: '/v1' }, abort.signal)
     dropped.catch(() => undefined)
     await expect.poll(() => streams.length).toBe(1)
-    const kept = door.json({ path: '/v1' }, signal)
+    const kept = client.json({ path: '/v1' }, signal)
     abort.abort(new Error('enough'))
     await expect(dropped).rejects.toThrow('enough')
     expect(await kept).toEqual({ kept: true })
@@ -158,19 +158,19 @@ describe.skipIf(authority === null)('HTTP/2', () => {
   })
 
   it('after a rest the TLS session is resumed: the handshake brings no certificates', async () => {
-    const door = await serve((stream) => respond(stream, '{}'))
-    await door.json({ path: '/v1' }, signal)
-    const first = door.meter()
-    door.rest()
-    await door.json({ path: '/v1' }, signal)
-    const second = door.meter()
+    const client = await serve((stream) => respond(stream, '{}'))
+    await client.json({ path: '/v1' }, signal)
+    const first = client.meter()
+    client.rest()
+    await client.json({ path: '/v1' }, signal)
+    const second = client.meter()
     expect(second.connections).toBe(2)
     expect(second.bytesDown - first.bytesDown).toBeLessThan(first.bytesDown * 0.75)
   })
 
   it('the key goes to the service only: a file at another address is opened without it', async () => {
     const headers: (string | string[] | undefined)[] = []
-    const door = await serve((stream) => respond(stream, '{}'))
+    const client = await serve((stream) => respond(stream, '{}'))
     const { createServer } = await import('node:http')
     const files = await listening(
       createServer((request, response) => {
@@ -180,12 +180,12 @@ describe.skipIf(authority === null)('HTTP/2', () => {
       }),
     )
     try {
-      const opened = await door.open(new URL(`http://127.0.0.1:${files.port}/f?s=1`), { range: 'bytes=2-' }, signal)
+      const opened = await client.open(new URL(`http://127.0.0.1:${files.port}/f?s=1`), { range: 'bytes=2-' }, signal)
       let text = ''
       for await (const chunk of opened.body) text += chunk.toString()
       expect([opened.status, opened.headers['etag'], text]).toEqual([206, '"a"', 'cde'])
       expect(headers).toEqual([undefined])
-      await expect(door.open(new URL('http://files.example/f'), {}, signal)).rejects.toThrow(/not secure/)
+      await expect(client.open(new URL('http://files.example/f'), {}, signal)).rejects.toThrow(/not secure/)
     } finally {
       await files.close()
     }

@@ -18,7 +18,7 @@ afterEach(async () => {
   await server?.close()
 })
 
-const door = (port: number, timeouts: Timeouts = SHORT, apiKey: string | null = KEY): ServiceHttp =>
+const client = (port: number, timeouts: Timeouts = SHORT, apiKey: string | null = KEY): ServiceHttp =>
   (http = serviceHttp({
     baseUrl: new URL(`http://127.0.0.1:${port}`),
     apiKey,
@@ -39,7 +39,7 @@ async function faultOfAsking(): Promise<Fault> {
 }
 const serve = async (listener: RequestListener, timeouts?: Timeouts): Promise<void> => {
   server = await listening(createServer({ maxHeaderSize: 200_000 }, listener))
-  door(server.port, timeouts)
+  client(server.port, timeouts)
 }
 
 describe('time', () => {
@@ -54,7 +54,7 @@ describe('time', () => {
         )
       }),
     )
-    door(server.port)
+    client(server.port)
     expect(await faultOfAsking()).toMatchObject({ code: 'timed-out', retryable: true })
   })
   it('a body dripping in byte by byte, which no idle limit notices, ends at the deadline', async () => {
@@ -201,7 +201,7 @@ describe('the key', () => {
     })
     for (const key of ['ключ', 'two\nlines', 'with space', 'naïve']) {
       await http?.close()
-      door(server?.port ?? 0, SHORT, key)
+      client(server?.port ?? 0, SHORT, key)
       const fault = await faultOfAsking()
       expect(fault.code).toBe('key-refused')
       expect(fault.message).not.toContain(key)

@@ -85,17 +85,17 @@ describe.skipIf(authority === null)('a proxy', () => {
     ['sends no end of a head', 'x'.repeat(20_000), { code: 'proxy', retryable: false }, /not an HTTP proxy/],
   ]
   it.each(refusals)('that %s is said so', async (_what, answer, fault, words) => {
-    const told = await faultThrough(await proxyTo(1, answer))
-    expect(told).toMatchObject(fault)
-    expect(told.message).toMatch(words)
+    const reported = await faultThrough(await proxyTo(1, answer))
+    expect(reported).toMatchObject(fault)
+    expect(reported.message).toMatch(words)
   })
 
   it('that is not there is the link’s fault, by its name', async () => {
     const gone = await listening(createTcp())
     await gone.close()
-    const told = await faultThrough(`127.0.0.1:${gone.port}`)
-    expect(told).toMatchObject({ code: 'unreachable', retryable: true })
-    expect(told.message).toContain(`127.0.0.1:${gone.port}`)
+    const reported = await faultThrough(`127.0.0.1:${gone.port}`)
+    expect(reported).toMatchObject({ code: 'unreachable', retryable: true })
+    expect(reported.message).toContain(`127.0.0.1:${gone.port}`)
   })
 
   it('that hangs up, or never answers, is tried again later', async () => {

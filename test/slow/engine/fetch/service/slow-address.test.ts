@@ -22,15 +22,15 @@ afterEach(() => {
 
 it.runIf(process.platform === 'linux')('an address slower than 250 ms is waited for', async () => {
   child = spawn(process.execPath, ['-e', SERVER], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [told] = (await once(child.stdout!, 'data')) as [Buffer]
-  const port = Number(told.toString())
+  const [printed] = (await once(child.stdout!, 'data')) as [Buffer]
+  const port = Number(printed.toString())
   // A stopped process with a full queue lets the system drop every greeting: nothing answers until it goes on.
   child.kill('SIGSTOP')
   for (let i = 0; i < 6; i++) held.push(connect({ host: SLOW, port }).on('error', () => undefined))
   await Promise.all(held.slice(0, 2).map((socket) => once(socket, 'connect')))
   const addresses = [SLOW, DEAD].map((address) => ({ address, family: 4 }))
   const lookup: LookupFunction = (_host, _options, found) => found(null, addresses)
-  const door = serviceHttp({
+  const client = serviceHttp({
     baseUrl: new URL(`http://service.example:${port}`),
     apiKey: 'slow',
     wallClock: () => NOW_MS,
@@ -38,22 +38,22 @@ it.runIf(process.platform === 'linux')('an address slower than 250 ms is waited 
   })
   after(AWAY_MS, () => child?.kill('SIGCONT'))
   try {
-    expect(await door.json({ path: '/v1', query: {} }, new AbortController().signal)).toEqual({ slow: true })
+    expect(await client.json({ path: '/v1', query: {} }, new AbortController().signal)).toEqual({ slow: true })
   } finally {
-    await door.close()
+    await client.close()
   }
 })
 
 it.runIf(process.platform === 'linux')('a dead first address is passed over for the next', async () => {
   child = spawn(process.execPath, ['-e', SERVER], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [told] = (await once(child.stdout!, 'data')) as [Buffer]
+  const [printed] = (await once(child.stdout!, 'data')) as [Buffer]
   const addresses = [DEAD, SLOW].map((address) => ({ address, family: 4 }))
-  const door = serviceHttp({
-    baseUrl: new URL(`http://service.example:${Number(told.toString())}`),
+  const client = serviceHttp({
+    baseUrl: new URL(`http://service.example:${Number(printed.toString())}`),
     apiKey: 'slow',
     wallClock: () => NOW_MS,
     lookup: (_host, _options, found) => found(null, addresses),
   })
-  expect(await door.json({ path: '/v1', query: {} }, new AbortController().signal)).toEqual({ slow: true })
-  await door.close()
+  expect(await client.json({ path: '/v1', query: {} }, new AbortController().signal)).toEqual({ slow: true })
+  await client.close()
 })

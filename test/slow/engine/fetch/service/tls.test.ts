@@ -17,7 +17,7 @@ import { listening, type Listening } from '../../../../unit/engine/fetch/service
 import { NOW_MS } from '../../../../support/clock.ts'
 
 const KEY = 'Tls-test-key-42'
-const DOOR = new URL('../../../../../electron/engine/fetch/service/http.ts', import.meta.url).href
+const HTTP_URL = new URL('../../../../../electron/engine/fetch/service/http.ts', import.meta.url).href
 const ours = makeAuthority()
 const foreign = makeAuthority()
 const system = getCACertificates('default')
@@ -87,10 +87,10 @@ describe.skipIf(ours === null)('TLS', () => {
       response.end('{"meta":{"code":200}}')
     })
     server = await listening(h2, 'localhost')
-    const door = open(server.port)
-    for (let i = 0; i < 3; i++) await door.json({ path: '/v1', query: {} }, new AbortController().signal)
+    const client = open(server.port)
+    for (let i = 0; i < 3; i++) await client.json({ path: '/v1', query: {} }, new AbortController().signal)
     expect(versions).toEqual(['2.0', '2.0', '2.0'])
-    expect(door.meter().connections).toBe(1)
+    expect(client.meter().connections).toBe(1)
   })
 
   const bad: [name: string, fault: Pick<Fault, 'code' | 'retryable'>, tls: () => { key: string; cert: string }][] = [
@@ -126,7 +126,7 @@ describe.skipIf(ours === null)('TLS', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'extra-ca-')), 'ca.pem')
     writeFileSync(path, foreign!.certificate)
     const asks = `
-      const { serviceHttp } = await import(${JSON.stringify(DOOR)})
+      const { serviceHttp } = await import(${JSON.stringify(HTTP_URL)})
       const http = serviceHttp({ baseUrl: new URL('https://localhost:${port}'), apiKey: '${KEY}', wallClock: () => ${NOW_MS} })
       const asked = http.json({ path: '/v1' }, new AbortController().signal)
       console.log(await asked.then(() => 'answered', (error) => error.fault?.code ?? String(error)))
@@ -169,11 +169,11 @@ describe.skipIf(ours === null)('TLS', () => {
       createTcp(() => undefined),
       'localhost',
     )
-    const door = open(server.port, 3_600_000)
-    const asked = door.json({ path: '/v1', query: {} }, new AbortController().signal)
+    const client = open(server.port, 3_600_000)
+    const asked = client.json({ path: '/v1', query: {} }, new AbortController().signal)
     asked.catch(() => undefined)
-    await expect.poll(() => door.meter().bytesUp).toBeGreaterThan(0)
-    await door.close()
+    await expect.poll(() => client.meter().bytesUp).toBeGreaterThan(0)
+    await client.close()
     await expect(asked).rejects.toBeInstanceOf(FaultError)
   })
 

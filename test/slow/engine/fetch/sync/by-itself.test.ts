@@ -97,9 +97,9 @@ describe('the budget', () => {
 })
 
 describe('by itself', () => {
-  const toldOfCut = async () => {
-    const told = await here.engine.ownCall({ name: 'cut off', input: {} })
-    return told.ok ? told.value : told.fault
+  const cutOffState = async () => {
+    const answer = await here.engine.ownCall({ name: 'cut off', input: {} })
+    return answer.ok ? answer.value : answer.fault
   }
   /** Resolves when the engine has looked: timers as long as its own, set after it, fire after it. */
   const looked = (): Promise<void> =>
@@ -131,35 +131,35 @@ describe('by itself', () => {
     begin()
     await nothingBegins({ runId, phase: 'interrupted' })
     expect((await here.ask('sync.state', {})).stillToSend).toMatchObject({ requests: 5 })
-    expect(await toldOfCut()).toMatchObject({ isCasualties: false, still: { requests: 5 }, goesOnByItself: false })
+    expect(await cutOffState()).toMatchObject({ isCasualties: false, still: { requests: 5 }, goesOnByItself: false })
   })
 
   it('what is told after a power cut: nothing of a run that ended, and that one goes on by itself where it does', async () => {
     await here.ask('link.useProfile', { profileId: 'starlink' })
     await here.ask('sync.start', { voyageId: await here.voyageId() })
     await here.phase('finished')
-    expect(await toldOfCut()).toBeNull()
+    expect(await cutOffState()).toBeNull()
     await here.engine.close()
     cutOff('data.sqlite')
     // It does not look by itself in this test.
     here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
-    expect(await toldOfCut()).toMatchObject({ still: { requests: 5 }, goesOnByItself: true })
+    expect(await cutOffState()).toMatchObject({ still: { requests: 5 }, goesOnByItself: true })
     await here.engine.close()
     // Another end in disorder, while nothing ran.
     here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
     expect((await here.ask('sync.state', {})).phase).toBe('interrupted')
-    expect(await toldOfCut()).toBeNull()
+    expect(await cutOffState()).toBeNull()
   })
 
   it('where the profile allows it, newer weather is fetched after the service’s refresh, once, and told before', async () => {
     await here.ask('link.useProfile', { profileId: 'starlink' })
     const voyageId = await here.voyageId()
-    const told = async () => (await here.ask('sync.estimate', { voyageId })).byItself
-    expect(await told()).toEqual({ state: 'not-yet' })
+    const answer = async () => (await here.ask('sync.estimate', { voyageId })).byItself
+    expect(await answer()).toEqual({ state: 'not-yet' })
     await here.ask('sync.start', { voyageId })
     const first = await here.phase('finished')
     await nothingBegins({ runId: first.runId, phase: 'finished' })
-    expect(await told()).toMatchObject({
+    expect(await answer()).toMatchObject({
       state: 'next',
       atMs: ceilToStep(here.clock.nowMs),
       requests: expect.closeTo(first.total, -1) as number,

@@ -117,14 +117,14 @@ describe('commands', () => {
 
   it('resume of a run that was told takes up that one alone', async () => {
     await start()
-    const told = await here.ask('sync.pause', {})
+    const reported = await here.ask('sync.pause', {})
     const identity = ({ runId, startedAtMs }: SyncState) => ({ runId: runId ?? 0, startedAtMs: startedAtMs ?? 0 })
     here.clock.nowMs += 1000
     await here.ask('sync.cancel', {})
     await start()
     const next = await here.ask('sync.pause', {})
     const asked = service.asked.length
-    for (const run of [identity(told), { ...identity(next), startedAtMs: 1 }])
+    for (const run of [identity(reported), { ...identity(next), startedAtMs: 1 }])
       // oxlint-disable-next-line eslint/no-await-in-loop
       await expect(here.ask('sync.resume', { run })).rejects.toThrow(/another was begun since\. Nothing was sent/)
     expect([(await here.ask('sync.state', {})).phase, service.asked.length]).toEqual(['paused', asked])
@@ -254,8 +254,8 @@ describe('an edit', () => {
     await here.engine.close()
     begin()
     await here.ask('voyage.setSchedule', { voyageId, speedKn: 9 })
-    const told = (): string | undefined => here.events.findLast((event) => event.startsWith('sync.progress'))
-    await expect.poll(told).toContain('"phase":"cancelled"')
+    const reported = (): string | undefined => here.events.findLast((event) => event.startsWith('sync.progress'))
+    await expect.poll(reported).toContain('"phase":"cancelled"')
   })
   it('of the ETD or speed leaves casualties and other passages alone; of the route of a passage named ends the run', async () => {
     const voyageId = await here.voyageId()

@@ -87,10 +87,10 @@ function compared(seed: number): Compared {
     // All is stored: nothing is unknown but what lies beyond where she is held.
     expect(expected?.unknownFromMs).toBe(heldFromMs)
     const isHeld = truth.heldFromMs !== null || heldFromMs !== null
-    const [told, true_] = isHeld ? [heldFromMs, truth.heldFromMs] : [passage.etaMs, truth.etaMs]
+    const [expectedMs, true_] = isHeld ? [heldFromMs, truth.heldFromMs] : [passage.etaMs, truth.etaMs]
     return {
       seed,
-      offH: ((told ?? Infinity) - (true_ ?? -Infinity)) / HOUR_MS,
+      offH: ((expectedMs ?? Infinity) - (true_ ?? -Infinity)) / HOUR_MS,
       lateH: (truth.etaMs - (buildSchedule(document).etaMs ?? 0)) / HOUR_MS,
       legs: document.waypoints.length - 1,
     }

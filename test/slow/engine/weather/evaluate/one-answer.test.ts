@@ -63,7 +63,7 @@ interface Scene {
 }
 
 /** What a place tells; what it does not is left out. Hours are those ahead, and add up to `aheadH`. */
-interface Told {
+interface Figures {
   hardH?: number
   anyH?: number
   /** Not known, or only by averages, and beyond no limit. */
@@ -93,7 +93,7 @@ type Figure = number | string | null | undefined
 const tenth = (value: number): number => Math.round(value * 10) / 10
 const minute = (timeMs: number): string => formatUtc(timeMs)
 
-const ofRow = (row: AlternativeRow | undefined): Told => {
+const ofRow = (row: AlternativeRow | undefined): Figures => {
   if (row === undefined) throw new Error('the passage is not compared')
   const { parts, passageH, unknownH, etaMs, hardH, anyH, worstSea, worstWind } = row
   const { withinH } = parts
@@ -116,7 +116,7 @@ const ofRow = (row: AlternativeRow | undefined): Told => {
 const comparedAs = async (
   { voyage, stored, voyageOf, etdMs }: Scene,
   more: Partial<Alternative> = {},
-): Promise<Told> => {
+): Promise<Figures> => {
   const alternative = { voyageId: voyage.voyageId, etdMs, ...more }
   const rows = compareAlternatives(stored, voyageOf, [alternative], LIMITS, NOW)
   const { weather } = passageOf(stored, voyage, alternative, NOW)
@@ -140,7 +140,7 @@ function greatestOf(exceedances: readonly Exceedance[], name: LimitName): number
   return most === undefined ? undefined : tenth(most.value)
 }
 
-function onCard(scene: Scene): Told {
+function onCard(scene: Scene): Figures {
   const { weather, etdMs, etaMs, fromMs } = scene
   const { window, unknown, exceedances } = routeVerdict({
     weather,
@@ -165,7 +165,7 @@ function onCard(scene: Scene): Told {
   }
 }
 
-function onBar({ weather, etdMs, etaMs, fromMs }: Scene): Told {
+function onBar({ weather, etdMs, etaMs, fromMs }: Scene): Figures {
   const of = (from: number, until: number) => voyageHours({ weather, limits: LIMITS, etdMs: from, etaMs: until })
   const [whole, ahead] = [of(etdMs, etaMs), of(fromMs, etaMs)]
   const sum = (hours: typeof whole): number => Object.values(hours).reduce((total, one) => total + one, 0)
@@ -186,7 +186,7 @@ function onBar({ weather, etdMs, etaMs, fromMs }: Scene): Told {
 }
 
 /** The sentences of the greatest values, which are of the whole voyage: where all of it lies ahead. */
-function inSentences({ weather, etdMs, fromMs }: Scene): Told {
+function inSentences({ weather, etdMs, fromMs }: Scene): Figures {
   if (fromMs !== etdMs) return {}
   const lines = greatestLines(weather, DEFAULT_UNITS)
   const [, wind] = /^Greatest (?:known )?wind (\d+)/.exec(lines.find((line) => /wind/.test(line)) ?? '') ?? []
@@ -198,7 +198,7 @@ function inSentences({ weather, etdMs, fromMs }: Scene): Told {
   }
 }
 
-function onPaper(scene: Scene): Told {
+function onPaper(scene: Scene): Figures {
   const data = paperOf(scene)
   const bar = markup(voyageBar(data))
   const fuel = markup(speedsAndFuel(data))
@@ -220,7 +220,7 @@ function paperOf({ voyage, weather }: Scene): PassagePlanData {
   return passagePlanData(inputOf(voyage, { vessel: VESSEL, weather, sky, nowMs: NOW }))
 }
 
-const PLACES: Readonly<Record<string, (scene: Scene) => Told | Promise<Told>>> = {
+const PLACES: Readonly<Record<string, (scene: Scene) => Figures | Promise<Figures>>> = {
   'the card': onCard,
   'the bar': onBar,
   'the passage itself': ({ weather: { passage }, etaMs }) => ({
@@ -330,9 +330,9 @@ const isSame = (a: Figure, b: Figure): boolean =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) < CLOSE : a === b
 
 /** The first that tells of a figure has it as all of them must: those that do not. */
-function differing(told: readonly (readonly [place: string, Told])[]): string[] {
+function differing(answers: readonly (readonly [place: string, Figures])[]): string[] {
   const first = new Map<string, { place: string; value: Figure }>()
-  return told.flatMap(([place, figures]) =>
+  return answers.flatMap(([place, figures]) =>
     Object.entries(figures).flatMap(([name, value]: [string, Figure]) => {
       const known = first.get(name)
       if (known === undefined) first.set(name, { place, value })
@@ -346,9 +346,9 @@ function differing(told: readonly (readonly [place: string, Told])[]): string[] 
 it.each(Array.from({ length: VOYAGES }, (_, i) => i))('one passage, one answer: voyage %i', async (i) => {
   await naming(`voyage ${i}`, async () => {
     const scene = sceneOf(SEED + i)
-    const told: [string, Told][] = []
-    for (const [place, tell] of Object.entries(PLACES)) told.push([place, await tell(scene)])
-    expect(differing(told)).toEqual([])
+    const answers: [string, Figures][] = []
+    for (const [place, figuresOf] of Object.entries(PLACES)) answers.push([place, await figuresOf(scene)])
+    expect(differing(answers)).toEqual([])
   })
   // What each tells for itself adds up.
   expect.hasAssertions()

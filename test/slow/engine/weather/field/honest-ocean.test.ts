@@ -124,7 +124,7 @@ it.each([40, 120])('directions between %d points fall within their error as ofte
   const sets = Array.from({ length: SETS }, (_, set) => {
     const samples = pointsOf(next, set, points + 2 * WITHHELD).map(onlyDirections)
     const withheld = samples.slice(points)
-    return { withheld, told: estimatesOf(createFits()(samples.slice(0, points)), withheld) }
+    return { withheld, estimated: estimatesOf(createFits()(samples.slice(0, points)), withheld) }
   })
   // Those of waves are told more cautiously, the more so where points are few. Of few points hardly any current is told.
   const waves = points < 100 ? 92 : 88
@@ -136,7 +136,7 @@ it.each([40, 120])('directions between %d points fall within their error as ofte
     ...(points < 100 ? [] : [['currentDirection', 80] as const]),
   ]
   for (const [name, mostPercent] of judged) {
-    const off = sets.flatMap(({ withheld, told: { values, errors } }) =>
+    const off = sets.flatMap(({ withheld, estimated: { values, errors } }) =>
       withheld.flatMap((place, i) => {
         const [value, error, truth] = [values[name]?.[i] ?? null, errors[name]?.[i] ?? null, place.values[name] ?? null]
         if (value === null || error === null || truth === null) return []

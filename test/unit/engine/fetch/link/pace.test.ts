@@ -37,7 +37,7 @@ function ask(
   let sent = 0
   let longestMs = 0
   let maxUnderWay = 0
-  const coming: { sentMs: number; comesMs: number }[] = []
+  const inFlight: { sentMs: number; arrivesMs: number }[] = []
   /** Sends what may go; returns when more may, epoch of the simulation. */
   const send = (): number => {
     let waitMs = 0
@@ -48,18 +48,18 @@ function ask(
       sent++
       const rate = rateAt?.(atMs) ?? link.bytesPerS
       linkFreeMs = Math.max(linkFreeMs, atMs + link.roundTripMs / 2) + (POINT_BYTES / rate) * 1000
-      coming.push({ sentMs: atMs, comesMs: linkFreeMs + link.roundTripMs / 2 })
+      inFlight.push({ sentMs: atMs, arrivesMs: linkFreeMs + link.roundTripMs / 2 })
     }
-    maxUnderWay = Math.max(maxUnderWay, coming.length)
+    maxUnderWay = Math.max(maxUnderWay, inFlight.length)
     return sent < count ? atMs + waitMs : Infinity
   }
   let mayMs = send()
-  for (let next = coming[0]; next !== undefined; next = coming[0]) {
-    const untilMs = Math.min(next.comesMs, mayMs)
+  for (let next = inFlight[0]; next !== undefined; next = inFlight[0]) {
+    const untilMs = Math.min(next.arrivesMs, mayMs)
     while (observedMs + OBSERVE_MS < untilMs) pace.observe(received, link.roundTripMs, (observedMs += OBSERVE_MS))
     atMs = untilMs
-    if (untilMs === next.comesMs) {
-      coming.shift()
+    if (untilMs === next.arrivesMs) {
+      inFlight.shift()
       isProven = true
       longestMs = Math.max(longestMs, atMs - next.sentMs)
       received += POINT_BYTES

@@ -1,24 +1,24 @@
 // What becomes of a job by what came of its rows, and of the relay's clock by an answer's date.
 import { describe, expect, it } from 'vitest'
-import { fateOf, noteOf, type RowCame } from '../../../../../electron/engine/fetch/office/fates.ts'
+import { fateOf, noteOf, type RowResult } from '../../../../../electron/engine/fetch/office/fates.ts'
 import { clockOf } from '../../../../../electron/engine/fetch/office/fetch.ts'
 
-const row = (part: Partial<RowCame> = {}): RowCame => ({ came: false, reason: null, isHeld: false, ...part })
-const CAME = row({ came: true })
+const row = (part: Partial<RowResult> = {}): RowResult => ({ received: false, reason: null, isHeld: false, ...part })
+const RECEIVED = row({ received: true })
 
 describe('the fate of a job', () => {
   it.each([
-    ['all came', [CAME, CAME], true, 'done'],
+    ['all came', [RECEIVED, RECEIVED], true, 'done'],
     ['held as new', [row({ isHeld: true })], true, 'done'],
     ['held, but the pack was damaged', [row({ isHeld: true })], false, 'lost'],
     ['neither there nor held', [row()], true, 'lost'],
-    ['one of a page lost', [CAME, row()], true, 'lost'],
-    ['one of a page later', [CAME, row({ reason: 'later' })], true, 'later'],
-    ['older came, newer is later', [row({ came: true, reason: 'later' })], true, 'later'],
+    ['one of a page lost', [RECEIVED, row()], true, 'lost'],
+    ['one of a page later', [RECEIVED, row({ reason: 'later' })], true, 'later'],
+    ['older came, newer is later', [row({ received: true, reason: 'later' })], true, 'later'],
     ['beyond the bytes', [row({ reason: 'budget' })], true, 'budget'],
     ['beyond the month', [row({ reason: 'quota', isHeld: true })], true, 'quota'],
-    ['old came while the service is down', [row({ came: true, reason: 'service-down' })], true, 'done'],
-    ['one of a page without a value', [CAME, row({ reason: 'no-value' })], true, 'done'],
+    ['old came while the service is down', [row({ received: true, reason: 'service-down' })], true, 'done'],
+    ['one of a page without a value', [RECEIVED, row({ reason: 'no-value' })], true, 'done'],
     ['no value', [row({ reason: 'no-value' })], true, 'failed'],
     [
       'the service is down, and what is held is as new',

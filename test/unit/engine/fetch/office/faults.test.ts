@@ -19,9 +19,9 @@ describe('an error of the connection', () => {
     ['bad-answer', 'bad-answer', /arrived damaged or incomplete/, true],
     ['clock-wrong', 'clock-wrong', /not valid yet by this computer’s clock/, false],
     ['disk-full', 'disk-full', /^in its own words$/, false],
-  ])('%s is %s', (code, told, words, retryable) => {
+  ])('%s is %s', (code, expected, words, retryable) => {
     expect(faultOf(new FaultError(code, 'in its own words'))).toMatchObject({
-      code: told,
+      code: expected,
       message: expect.stringMatching(words) as string,
       retryable,
     })

@@ -1,7 +1,7 @@
 // One want and its answer: jobs end by what came and what is held as new; a damaged chunk is asked for again by its bytes alone.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { batchOf } from '../../../../../electron/engine/fetch/office/batch.ts'
-import type { ComingPack, OfficeClient } from '../../../../../electron/engine/fetch/office/client.ts'
+import type { IncomingPack, OfficeClient } from '../../../../../electron/engine/fetch/office/client.ts'
 import { officeFetch } from '../../../../../electron/engine/fetch/office/fetch.ts'
 import { takingOf, type Settled, type TakingContext } from '../../../../../electron/engine/fetch/office/taking.ts'
 import { readPack } from '../../../../../electron/engine/packs/file/read-pack.ts'
@@ -130,7 +130,7 @@ describe('a pack with a damaged chunk', () => {
     async function* over(all: readonly Buffer[]): AsyncGenerator<Buffer> {
       yield* all
     }
-    const coming = (from: number, bodies: readonly Buffer[]): ComingPack => ({
+    const incoming = (from: number, bodies: readonly Buffer[]): IncomingPack => ({
       hash: 'a'.repeat(64),
       fromByte: from,
       bytes: null,
@@ -140,10 +140,10 @@ describe('a pack with a damaged chunk', () => {
       discard: () => void discarded++,
     })
     const client: Pick<OfficeClient, 'want' | 'pack'> = {
-      want: async () => coming(0, [sent]),
+      want: async () => incoming(0, [sent]),
       pack: async (_hash, from, until) => {
         asked.push([from, until])
-        return coming(fromByte ?? from, pieces(whole.subarray(from, until ?? undefined)))
+        return incoming(fromByte ?? from, pieces(whole.subarray(from, until ?? undefined)))
       },
     }
     const { runId, batch, context } = await aRun()

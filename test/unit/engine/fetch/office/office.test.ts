@@ -24,16 +24,16 @@ afterEach(() => {
   dropFolder(folder)
 })
 
-const office = (told: typeof HERE | null): Office => {
+const office = (setup: typeof HERE | null): Office => {
   const fetchMode = createFetchMode({
     settings: store.settings,
     serviceId: 'service.example',
-    relayUrl: told?.relayUrl ?? null,
+    relayUrl: setup?.relayUrl ?? null,
     hasOwnKey: () => true,
     now: () => NOW,
     monotonicMs: () => 0,
   })
-  return createOffice({ told, isSimulated: false, fetchMode, now: () => NOW })
+  return createOffice({ setup, isSimulated: false, fetchMode, now: () => NOW })
 }
 
 describe('what the officer chose', () => {

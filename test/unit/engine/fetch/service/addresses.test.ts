@@ -74,19 +74,19 @@ describe('the service', () => {
   afterEach(() => close())
 
   it('is reached at its last address when its name is no longer found; before, that it is not found is said', async () => {
-    const door = serviceHttp({ baseUrl, apiKey: 'k', wallClock: () => NOW_MS, lookup: server })
-    const ask = (): Promise<unknown> => door.json({ path: '/v1' }, new AbortController().signal)
+    const client = serviceHttp({ baseUrl, apiKey: 'k', wallClock: () => NOW_MS, lookup: server })
+    const ask = (): Promise<unknown> => client.json({ path: '/v1' }, new AbortController().signal)
     try {
       answers = [notFound('ENOTFOUND'), '127.0.0.1', notFound('ENOTFOUND')]
       const failed = await ask().catch((error: unknown) => error)
       expect(failed).toBeInstanceOf(FaultError)
       expect((failed as FaultError).fault).toMatchObject({ code: 'unreachable', retryable: true })
       expect(await ask()).toEqual({ here: true })
-      door.rest()
+      client.rest()
       expect(await ask()).toEqual({ here: true })
       expect(asked).toHaveLength(3)
     } finally {
-      await door.close()
+      await client.close()
     }
   })
 })

@@ -25,7 +25,7 @@ async function recorded(server: Server): Promise<RecordedLine> {
   const { port } = kept<Listening>(await listening(server))
   return kept(await recordLine(`http://127.0.0.1:${port}`))
 }
-const doorTo = (address: string): ServiceHttp =>
+const clientTo = (address: string): ServiceHttp =>
   kept(serviceHttp({ baseUrl: new URL(address), apiKey: KEY, wallClock: () => NOW_MS }))
 
 /** What was sent over a line, beside the header: nothing of the key. */
@@ -45,9 +45,9 @@ test.each([301, 302, 303, 307, 308])(
         response.end()
       }),
     )
-    const door = doorTo(line.baseUrl)
-    await expect(door.json({ path: '/v1/oceanweather' }, signal)).rejects.toThrow(/./)
-    await expect(door.json({ path: '/v1/casualties', body: { a: 1 } }, signal)).rejects.toThrow(/./)
+    const client = clientTo(line.baseUrl)
+    await expect(client.json({ path: '/v1/oceanweather' }, signal)).rejects.toThrow(/./)
+    await expect(client.json({ path: '/v1/casualties', body: { a: 1 } }, signal)).rejects.toThrow(/./)
     expectHeaders(line, 2, 2)
     expect(elsewhere.sent()).toHaveLength(0)
   },
@@ -63,10 +63,10 @@ test('a file elsewhere is asked for without the key, whatever it answers; so is 
     }),
   )
   const line = await recorded(createServer((_, response) => response.end('{"a":1}')))
-  const door = doorTo(line.baseUrl)
-  await door.json({ path: '/v1' }, signal)
+  const client = clientTo(line.baseUrl)
+  await client.json({ path: '/v1' }, signal)
   for (const path of ['/file', '/moved']) {
-    const answer = await door.open(new URL(files.baseUrl + path), { range: 'bytes=0-' }, signal)
+    const answer = await client.open(new URL(files.baseUrl + path), { range: 'bytes=0-' }, signal)
     for await (const _ of answer.body) continue
   }
   expectHeaders(line, 1, 1)
@@ -81,8 +81,8 @@ test('a service whose port speaks no TLS, or less than it did: not one byte of t
   )
   const quiet = kept(await recordLine(`http://127.0.0.1:${silent.port}`))
   for (const line of [plain, quiet]) {
-    const door = doorTo(line.baseUrl.replace('http:', 'https:'))
-    await expect(door.json({ path: '/v1' }, signal)).rejects.toThrow(/./)
+    const client = clientTo(line.baseUrl.replace('http:', 'https:'))
+    await expect(client.json({ path: '/v1' }, signal)).rejects.toThrow(/./)
     expect(line.sent().length).toBeGreaterThan(0)
     expect(search([['line', line.sent()]], KEY)).toEqual([])
   }

@@ -51,17 +51,18 @@ async function countingProxy(target: Server): Promise<{ port: number; up: () => 
 /** How far the meter is from the proxy's count, after several requests at once and the closing of the door. */
 async function difference(scheme: 'http' | 'https', target: Server): Promise<{ down: number; upIsNear: boolean }> {
   const proxy = await countingProxy(target)
-  const door: ServiceHttp = serviceHttp({
+  const client: ServiceHttp = serviceHttp({
     baseUrl: new URL(`${scheme}://localhost:${proxy.port}`),
     apiKey: 'metered',
     wallClock: () => NOW_MS,
   })
-  const ask = (): Promise<unknown> => door.json({ path: '/v1', query: { lat: '1.0000' } }, new AbortController().signal)
+  const ask = (): Promise<unknown> =>
+    client.json({ path: '/v1', query: { lat: '1.0000' } }, new AbortController().signal)
   await Promise.allSettled([ask(), ask(), ask(), ask(), ask()])
   // Everything asked is answered or broken off, so nothing is on its way down.
-  const down = door.meter().bytesDown - proxy.down()
-  await door.close()
-  const { bytesUp } = door.meter()
+  const down = client.meter().bytesDown - proxy.down()
+  await client.close()
+  const { bytesUp } = client.meter()
   // What closing sends last (a TLS farewell) may still be on its way to the proxy.
   return { down, upIsNear: bytesUp > 500 && bytesUp >= proxy.up() && bytesUp - proxy.up() < 200 }
 }

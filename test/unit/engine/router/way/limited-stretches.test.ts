@@ -26,7 +26,7 @@ const along = (leg: Partial<Leg>, geometry: 'GC' | 'RL' = 'GC'): VoyageDocument 
 }
 const limited = (document: VoyageDocument, spots: readonly { x: number; y: number }[], setKn = 15): LineLeg[] =>
   keepingTo(slowStretches(document, 176), lineThrough(spots, setKn))
-const told = (line: readonly LineLeg[]): unknown[] =>
+const summary = (line: readonly LineLeg[]): unknown[] =>
   line.map(({ spots, setSpeedKn }) => [Math.round(spots[0]?.x ?? 0), Math.round(spots.at(-1)?.x ?? 0), setSpeedKn])
 const milesOf = (line: readonly LineLeg[]): number =>
   line.reduce(
@@ -45,7 +45,7 @@ describe('a way', () => {
     ['a speed of its own', { speedKn: 8 }, 'RL'],
   ])('goes no faster on a leg with %s, and as it is sent before and after', (_, leg, geometry) => {
     const line = limited(along(leg, geometry), straight)
-    expect(told(line)).toEqual([
+    expect(summary(line)).toEqual([
       [176, 180, 15],
       [180, 184, 8],
       [184, 188, 15],
@@ -57,13 +57,13 @@ describe('a way', () => {
 
   it('is as it is sent where it leads elsewhere, and where no leg, or every leg, has a speed of its own', () => {
     const aside = straight.map(({ x, y }) => ({ x, y: y + 0.3 }))
-    expect(told(limited(along({ speedMaxKn: 8 }), aside))).toEqual([[176, 188, 15]])
+    expect(summary(limited(along({ speedMaxKn: 8 }), aside))).toEqual([[176, 188, 15]])
     const beside = straight.map(({ x, y }) => ({ x, y: y + 0.05 }))
-    expect(told(limited(along({ speedMaxKn: 8 }), beside))).toHaveLength(3)
-    expect(told(limited(along({}), straight))).toEqual([[176, 188, 15]])
+    expect(summary(limited(along({ speedMaxKn: 8 }), beside))).toHaveLength(3)
+    expect(summary(limited(along({}), straight))).toEqual([[176, 188, 15]])
     const every = along({})
     for (const { leg } of every.waypoints) if (leg !== null) leg.speedKn = 12
-    expect(told(limited(every, straight))).toEqual([[176, 188, 15]])
+    expect(summary(limited(every, straight))).toEqual([[176, 188, 15]])
   })
 
   it('keeps to the slow one of legs that all have a speed of their own, and to a stretch that a way kept before was held on', () => {

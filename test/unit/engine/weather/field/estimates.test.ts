@@ -64,10 +64,10 @@ describe('what is told nearly as unsure as without any point is not estimated', 
   })
   it('a current within its own error', () => {
     const current = (currentSpeed: number) => () => ({ currentSpeed, currentDirection: 90 })
-    const told = (speed: number, long: number) => estimatesOf(createFits()(row(current(speed))), [at(long)])
-    expect(told(1, -48).values.currentSpeed?.[0]).toBeGreaterThan(0.8)
-    expect(told(0.02, -48).values.currentSpeed).toEqual([null])
-    expect(told(0.02, -48).errors.currentSpeed).toEqual([null])
+    const estimated = (speed: number, long: number) => estimatesOf(createFits()(row(current(speed))), [at(long)])
+    expect(estimated(1, -48).values.currentSpeed?.[0]).toBeGreaterThan(0.8)
+    expect(estimated(0.02, -48).values.currentSpeed).toEqual([null])
+    expect(estimated(0.02, -48).errors.currentSpeed).toEqual([null])
   })
 })
 
@@ -88,14 +88,14 @@ describe('the direction of the wind', () => {
   })
 
   it.each([20, 110, 250, 340])('is where it comes from: %d°', (from) => {
-    const told = estimatesOf(createFits()([windy(15, from)]), [here])
-    expect(Math.abs((told.values.windDirection?.[0] ?? Number.NaN) - from)).toBeLessThan(5)
+    const estimated = estimatesOf(createFits()([windy(15, from)]), [here])
+    expect(Math.abs((estimated.values.windDirection?.[0] ?? Number.NaN) - from)).toBeLessThan(5)
   })
   it('of a light air is none, without an error, though its speed is known', () => {
-    const told = estimatesOf(createFits()([windy(0.3, 90)]), [here])
-    expect(told.values.windSpeed?.[0]).toBeLessThan(2)
-    expect(told.values.windDirection).toEqual([null])
-    expect(told.errors.windDirection).toEqual([null])
+    const estimated = estimatesOf(createFits()([windy(0.3, 90)]), [here])
+    expect(estimated.values.windSpeed?.[0]).toBeLessThan(2)
+    expect(estimated.values.windDirection).toEqual([null])
+    expect(estimated.errors.windDirection).toEqual([null])
   })
 })
 

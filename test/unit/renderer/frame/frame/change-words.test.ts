@@ -62,7 +62,7 @@ const NONE = {
   rests: { limits: 'none', sea: 'none', wind: 'none', current: 'none' },
 } as const
 
-const told = (before: AlternativeRow, after: AlternativeRow): string =>
+const textOf = (before: AlternativeRow, after: AlternativeRow): string =>
   changeParts({ before, after }, NOW_MS, DEFAULT_UNITS).map(partText).join(' · ')
 const tones = (before: AlternativeRow, after: AlternativeRow): string[] =>
   changeParts({ before, after }, NOW_MS, DEFAULT_UNITS).map(({ tone }) => tone)
@@ -74,7 +74,7 @@ describe('before → after', () => {
       worstWind: { value: 31, timeMs: 0 },
       etaMs: ETA_MS + 190 * 60_000,
     })
-    expect(told(row(29, 0), after)).toBe(
+    expect(textOf(row(29, 0), after)).toBe(
       '✕ hard 29 → 6 h · sea 7.9 → 4.4 m · ETA 30 NOV 0756 → 1106 UTC · wind 39 → 31 kn',
     )
     expect(isPart(after)).toBe(false)
@@ -82,25 +82,25 @@ describe('before → after', () => {
 
   it('says first what is not known, and keeps in brackets what rests on a part', () => {
     const after = row(0, 0, PART)
-    expect(told(row(29, 3), after)).toBe(
+    expect(textOf(row(29, 3), after)).toBe(
       '◐ not known 0 → 40 h · hard 29 → (0) h · soft 3 → (0) h · sea 7.9 → (7.9) m · ETA 30 NOV 0756 UTC · wind 39 → (39) kn',
     )
-    expect(told(row(5, 0, PART), row(8, 2, PART))).toBe(
+    expect(textOf(row(5, 0, PART), row(8, 2, PART))).toBe(
       '◐ not known 40 h · ✕ hard (5 → 8 h) · ▲ soft (0 → 2 h) · sea (7.9 m) · ETA 30 NOV 0756 UTC · wind (39 kn)',
     )
     expect(isPart(after)).toBe(true)
   })
 
   it('has a dash for what is not known at all', () => {
-    expect(told(row(29, 0), row(0, 0, NONE))).toBe(
+    expect(textOf(row(29, 0), row(0, 0, NONE))).toBe(
       '◐ nothing known of 150 h · hard 29 h → – · sea 7.9 m → – · ETA 30 NOV 0756 UTC · wind 39 kn → –',
     )
-    expect(told(row(0, 0, NONE), row(0, 0, NONE))).toContain('hard – · sea – · ')
+    expect(textOf(row(0, 0, NONE), row(0, 0, NONE))).toContain('hard – · sea – · ')
   })
 
   it('is good only where no limit is passed any more, and both are known throughout', () => {
     expect(tones(row(29, 0), row(0, 0))).toContain('good')
-    expect(told(row(29, 0), row(0, 0))).toContain('● hard 29 → 0 h')
+    expect(textOf(row(29, 0), row(0, 0))).toContain('● hard 29 → 0 h')
     for (const [before, after] of [
       [row(29, 0), row(0, 0, PART)],
       [row(29, 0), row(0, 0, NONE)],
@@ -114,23 +114,23 @@ describe('before → after', () => {
 
   it('says first that the weather is old, or ahead of the clock, and is never good then', () => {
     const oldestFetchedAtMs = NOW_MS - 6 * 24 * HOUR_MS
-    expect(told(row(29, 0), row(0, 0, { oldestFetchedAtMs }))).toMatch(
+    expect(textOf(row(29, 0), row(0, 0, { oldestFetchedAtMs }))).toMatch(
       /^▲ oldest weather 6 d 0 h old · hard 29 → 0 h · /,
     )
     expect(tones(row(29, 0, { oldestFetchedAtMs }), row(0, 0))).not.toContain('good')
     const ahead = { newestFetchedAtMs: NOW_MS + 3 * HOUR_MS }
-    expect(told(row(29, 0), row(0, 0, ahead))).toMatch(/^▲ age of the weather not known · hard 29 → 0 h · /)
+    expect(textOf(row(29, 0), row(0, 0, ahead))).toMatch(/^▲ age of the weather not known · hard 29 → 0 h · /)
     expect(tones(row(29, 0), row(0, 0, ahead))).not.toContain('good')
   })
 
   it('never says that a limit passed for no known time is not passed', () => {
     const after = row(0, 0, { ...PART, passes: 'hard' })
-    expect(told(row(29, 0), after)).toContain('✕ hard 29 → (<1) h')
-    expect(told(row(29, 0), row(0, 0, { ...PART, passes: 'soft' }))).toContain('▲ soft 0 → (<1) h')
+    expect(textOf(row(29, 0), after)).toContain('✕ hard 29 → (<1) h')
+    expect(textOf(row(29, 0), row(0, 0, { ...PART, passes: 'soft' }))).toContain('▲ soft 0 → (<1) h')
   })
 
   it('judges nothing without limits', () =>
-    expect(told(row(0, 0, { limits: [] }), row(0, 0, { limits: [] }))).toMatch(/^not judged: no limits · sea/))
+    expect(textOf(row(0, 0, { limits: [] }), row(0, 0, { limits: [] }))).toMatch(/^not judged: no limits · sea/))
 })
 
 describe('without times to judge', () => {

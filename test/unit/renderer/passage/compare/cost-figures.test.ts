@@ -73,15 +73,15 @@ const other = (...of: Parameters<typeof foundWith>) => figures(...of).find(({ is
 
 describe('what another arrival costs', () => {
   it('is told in the order of arrival, beside the plan', () => {
-    const told = figures([cost(6.2), cost(0), cost(-3.5), cost(12.8), cost(27.4)])
-    expect(told.map(({ later }) => later)).toEqual(['−3 h 30 min', '▸ planned', '+6 h 10 min', '+13 h', '+1 d 3 h'])
-    expect(told.map(({ isPlanned }) => isPlanned)).toEqual([false, true, false, false, false])
+    const shown = figures([cost(6.2), cost(0), cost(-3.5), cost(12.8), cost(27.4)])
+    expect(shown.map(({ later }) => later)).toEqual(['−3 h 30 min', '▸ planned', '+6 h 10 min', '+13 h', '+1 d 3 h'])
+    expect(shown.map(({ isPlanned }) => isPlanned)).toEqual([false, true, false, false, false])
   })
   it('has the plan among the others, though it was not priced', () => {
     const own = { ...ownCandidate(WHOLE), row: rowOf({ etaMs: ETA, worstSea: worst(4.4) }) }
-    const told = figures([cost(6), cost(-6)], own)
-    expect(told.map(({ later }) => later)).toEqual(['−6 h', '▸ planned', '+6 h'])
-    expect(told[1]).toMatchObject({ setSpeedKn: 14, fuel: '100', sea: '4.4', hard: '0 h' })
+    const shown = figures([cost(6), cost(-6)], own)
+    expect(shown.map(({ later }) => later)).toEqual(['−6 h', '▸ planned', '+6 h'])
+    expect(shown[1]).toMatchObject({ setSpeedKn: 14, fuel: '100', sea: '4.4', hard: '0 h' })
     expect(figures([], own)).toEqual([])
     // Legs have their speeds to a hundredth of a knot: the same arrival is not told twice.
     expect(figures([cost(0.02), cost(0.4)], own)).toEqual([])

@@ -4,7 +4,7 @@ import { metWords } from '../../../../../renderer/passage/compare/leg-words.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
 import type { LegMet } from '../../../../../shared/ways/ways.ts'
 
-const told = (rests: LegMet['rests']): string =>
+const textOf = (rests: LegMet['rests']): string =>
   metWords({ seaM: 2.3, windKn: 22, beyond: [], rests }, null, DEFAULT_UNITS).replaceAll('\u00a0', ' ')
 
 it.each<[LegMet['rests'], string]>([
@@ -12,4 +12,4 @@ it.each<[LegMet['rests'], string]>([
   ['estimated', 'estimated: sea ≈2.3 m, wind ≈22 kn'],
   ['mixed', 'known in part: sea ≈2.3 m, wind ≈22 kn'],
   ['nothing', 'nothing known'],
-])('what is %s', (rests, words) => expect(told(rests)).toBe(words))
+])('what is %s', (rests, words) => expect(textOf(rests)).toBe(words))

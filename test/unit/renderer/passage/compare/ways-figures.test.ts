@@ -153,9 +153,9 @@ describe('a row in words', () => {
       estimatedSea: { value: 8.3, timeMs: ETD_MS },
       beyond: beyondOfHours({ hardH: 35, estimatedHardH: 34 }),
     })
-    const told = candidateWords(range, DEFAULT_UNITS)
-    expect(told).toContain('beyond hard limits 35 h, up to 69 h with what is estimated')
-    expect(told).toContain('greatest sea 7.5 m, up to 8.3 m with what is estimated')
+    const shown = candidateWords(range, DEFAULT_UNITS)
+    expect(shown).toContain('beyond hard limits 35 h, up to 69 h with what is estimated')
+    expect(shown).toContain('greatest sea 7.5 m, up to 8.3 m with what is estimated')
     expect(candidateWords({ ...range, ...notJudgedOf(4) }, DEFAULT_UNITS)).toContain(
       'limits not judged for 4 h; beyond hard limits 35 h',
     )
@@ -189,7 +189,7 @@ describe('the chart', () => {
 
 describe('where ways are timed from', () => {
   const leg = { departMs: ETD_MS } as Candidate['legs'][number]
-  const told = (departH: number, fixH: number | null): string =>
+  const shown = (departH: number, fixH: number | null): string =>
     timedFromWords(
       { candidates: [candidateOf({ legs: [{ ...leg, departMs: ETD_MS + departH * HOUR_MS }] })] },
       { etdMs: ETD_MS, fix: fixH === null ? null : ({ timeMs: ETD_MS + fixH * HOUR_MS } as never) },
@@ -205,7 +205,7 @@ describe('where ways are timed from', () => {
     ],
     ['the fix', 8, 8, 'Timed from the fix of 24 NOV 1400 UTC.'],
     ['an older fix', 8, 4, 'Timed from 24 NOV 1400 UTC, where the ship is by the fix of 24 NOV 1000 UTC.'],
-  ])('%s', (_what, departH, fixH, words) => expect(told(departH, fixH)).toBe(words))
+  ])('%s', (_what, departH, fixH, words) => expect(shown(departH, fixH)).toBe(words))
 })
 
 it('the plan’s own ETA is told beside theirs as long as it is the plan they were found for', () => {

@@ -32,9 +32,9 @@ it('a gap of the whole series is one of its part', () => {
   const hours = [0, 6, 12, 18, 24, 30, 36, 48, 54, 66]
   const whole = seriesOf(at(...hours))
   for (const first of [0, 3, 6, 7]) {
-    const told = gapsFrom(whole, first).flatMap((isGap, i) => (isGap ? [hours[first + i]] : []))
+    const gaps = gapsFrom(whole, first).flatMap((isGap, i) => (isGap ? [hours[first + i]] : []))
     // The first of a part has nothing before it.
-    expect(told).toEqual([48, 66].filter((hour) => hours.indexOf(hour) > first))
+    expect(gaps).toEqual([48, 66].filter((hour) => hours.indexOf(hour) > first))
   }
   expect(gapsFrom(seriesOf(at(0, 6, 12, 18, 24, 36)), 4)).toEqual([false, true])
 })

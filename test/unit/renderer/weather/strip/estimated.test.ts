@@ -7,7 +7,7 @@ import { estimatedCell, estimatedWords } from '../../../../../renderer/weather/s
 import {
   estimatedLine,
   isEstimatedAt,
-  toldOf,
+  estimateStateOf,
   type Estimated,
 } from '../../../../../renderer/weather/strip/estimated.ts'
 import { ReadoutColumn } from '../../../../../renderer/weather/strip/ReadoutColumn.tsx'
@@ -42,8 +42,8 @@ const estimatesOf = (of: Partial<Record<MeasureName, readonly [value: number | n
   return { timesMs: weather.timesMs, values: columns(0), errors: columns(1), drawnFrom } satisfies Estimates
 }
 const estimatedOf = (series: VoyageWeather, estimates: Estimates): Estimated => {
-  const told = toldOf(series, estimates)
-  return told.kind === 'estimated' ? told.estimated : {}
+  const estimateState = estimateStateOf(series, estimates)
+  return estimateState.kind === 'estimated' ? estimateState.estimated : {}
 }
 
 describe('what is estimated', () => {
@@ -65,16 +65,16 @@ describe('what is estimated', () => {
     expect(column?.slice(0, 6).map((one) => one?.value ?? null)).toEqual([null, null, 1, 2, null, null])
   })
   it('is none without a value or without an error, and then it is said why', () => {
-    expect(toldOf(weather, null)).toEqual({ kind: 'none' })
-    expect(toldOf(weather, estimatesOf({}))).toEqual({ kind: 'none' })
-    expect(toldOf(weather, estimatesOf({ windSpeed: [7, null] }))).toEqual({ kind: 'none' })
-    expect(toldOf(weather, estimatesOf({ windSpeed: [null, 3] }))).toEqual({ kind: 'none' })
+    expect(estimateStateOf(weather, null)).toEqual({ kind: 'none' })
+    expect(estimateStateOf(weather, estimatesOf({}))).toEqual({ kind: 'none' })
+    expect(estimateStateOf(weather, estimatesOf({ windSpeed: [7, null] }))).toEqual({ kind: 'none' })
+    expect(estimateStateOf(weather, estimatesOf({ windSpeed: [null, 3] }))).toEqual({ kind: 'none' })
   })
   it('is none where there are but air and water: nobody takes them for the weather', () => {
-    expect(toldOf(weather, estimatesOf({ seaSurfaceSalinity: [34, 1], seaSurfaceTemp: [15, 1] }))).toEqual({
+    expect(estimateStateOf(weather, estimatesOf({ seaSurfaceSalinity: [34, 1], seaSurfaceTemp: [15, 1] }))).toEqual({
       kind: 'none',
     })
-    const both = toldOf(weather, estimatesOf({ currentSpeed: [1, 0.5], seaSurfaceTemp: [15, 1] }))
+    const both = estimateStateOf(weather, estimatesOf({ currentSpeed: [1, 0.5], seaSurfaceTemp: [15, 1] }))
     expect(both).toMatchObject({ kind: 'estimated', estimated: { seaSurfaceTemp: expect.any(Array) as unknown } })
   })
   it('of air and water is told beside other weather of its time alone', () => {
@@ -88,7 +88,7 @@ describe('what is estimated', () => {
   })
   it('is nothing where all of it is known', () => {
     const known = weatherOf(schedule, () => ({ fetchedAtMs: NOW, values: { windSpeed: 10, totalWaveHeight: 2 } }))
-    expect(toldOf(known, estimatesOf({ windSpeed: [7, 3] }))).toEqual({ kind: 'whole' })
+    expect(estimateStateOf(known, estimatesOf({ windSpeed: [7, 3] }))).toEqual({ kind: 'whole' })
   })
   it('is told of each item', () => {
     const estimated = estimatedOf(weather, estimatesOf({ windSpeed: [7, 3] }))

@@ -68,8 +68,8 @@ describe('stretches', () => {
       const verdicts = underWay.map((i) => [i, alone(weather, i).find(([one]) => one === name)?.[1]] as const)
       for (const [i, verdict] of verdicts) {
         const within = stretches.find(({ fromMs, untilMs }) => fromMs <= timeOf(i) && timeOf(i) <= untilMs)
-        const told = within === undefined ? null : within.lowM === null ? 'met' : 'met in a low sea'
-        expect([name, i, told]).toEqual([name, i, verdict?.startsWith('met') === true ? verdict : null])
+        const shown = within === undefined ? null : within.lowM === null ? 'met' : 'met in a low sea'
+        expect([name, i, shown]).toEqual([name, i, verdict?.startsWith('met') === true ? verdict : null])
       }
       for (const verdict of Object.keys(steps) as Verdict[])
         expect(steps[verdict]).toBe(verdicts.filter(([, one]) => one === verdict).length)
@@ -233,9 +233,9 @@ it('whatever is missing, no words claim more than is known', () => {
       seen.unknown += Number(unknown)
       seen.metAndUnknown += Number(met && unknown)
       for (const criterion of along.criteria) {
-        const told = criterionAlongWords(criterion)
-        expect(told.words.startsWith('could not be judged')).toBe(criterion.steps.unknown > 0)
-        expect(['●', '▲'].includes(told.sign)).toBe(criterion.steps.unknown === 0)
+        const shown = criterionAlongWords(criterion)
+        expect(shown.words.startsWith('could not be judged')).toBe(criterion.steps.unknown > 0)
+        expect(['●', '▲'].includes(shown.sign)).toBe(criterion.steps.unknown === 0)
         expect(criterion.missing.length > 0).toBe(criterion.steps.unknown > 0)
       }
     }),
