@@ -30,8 +30,8 @@ const shown = (value: number): string =>
 export default async function main(): Promise<void> {
   const args = process.argv.slice(2)
   const checking = args.includes('--check')
-  const asked = args.filter((arg) => !arg.startsWith('--'))
-  const unknown = asked.filter((name) => !suites().includes(name))
+  const requested = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = requested.filter((name) => !suites().includes(name))
   if (unknown.length > 0) {
     console.error(`No such suite: ${unknown.join(', ')}. There are: ${suites().join(', ')}.`)
     process.exitCode = 1
@@ -44,7 +44,7 @@ export default async function main(): Promise<void> {
   }
   const results = join(root, 'bench-results')
   if (!existsSync(results)) mkdirSync(results)
-  const wanted = asked.length > 0 ? asked : suites()
+  const wanted = requested.length > 0 ? requested : suites()
   if (wanted.length > 1) {
     // A process of its own for each suite: memory and warmth of one must not colour the next.
     for (const suite of wanted) {

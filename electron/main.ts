@@ -28,7 +28,7 @@ import { openPreferences } from './shell/preferences.ts'
 import { createWaitingRoutes, isUpdatePath, routePaths } from './shell/waiting-routes.ts'
 import { BUNDLE_ORIGIN, type PrintJob } from './shell/scheme.ts'
 import { dropUnsafeVariables, refusedSwitch, refusedSwitchWords } from './shell/start-guard.ts'
-import { askSystemProxy } from './shell/system-proxy.ts'
+import { resolveSystemProxy } from './shell/system-proxy.ts'
 import { limitOwnHeap } from './shell/heap-limits.ts'
 import { later } from './shell/in-time.ts'
 import { createUnfinishedFiles } from './shell/unfinished-files.ts'
@@ -140,7 +140,7 @@ function start(): void {
     log,
     notices,
     now,
-    resolveProxy: askSystemProxy,
+    resolveProxy: resolveSystemProxy,
     makeTrainingKey: () => randomBytes(24).toString('base64url'),
     emit: push,
     onChange: () => notifyChange(),

@@ -74,8 +74,8 @@ export function handlersOf(
     ...settingsCalls({
       averagePath: parts.averagePath,
       seasons: parts.seasons,
-      ask: sync.ask,
-      askOffice: sync.askOffice,
+      request: sync.request,
+      requestRelayAbout: sync.requestRelayAbout,
       fetchMode: parts.office.fetchMode,
       changed,
       now,

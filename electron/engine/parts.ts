@@ -76,7 +76,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
   const keys = createKeyMemory(store.settings, serviceId, now)
   keys.use(apiKey)
   const isKeyProven = (): boolean => keys.answered().size > 0
-  const asking = {
+  const httpOptions = {
     apiKey,
     isKeyProven: isKeyProven(),
     wallClock: now,
@@ -85,7 +85,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     trust,
     ...(timeouts === undefined ? {} : { timeouts }),
   }
-  const http = baseUrl === null ? null : serviceHttp({ baseUrl, ...asking })
+  const http = baseUrl === null ? null : serviceHttp({ baseUrl, ...httpOptions })
 
   const voyages = createVoyages(store, now)
   const settings = loggedSettings(store, now)

@@ -32,7 +32,7 @@ export interface FileParts {
   watched: {
     state(): WatchedFolder
     /** Shows the system's dialog; null when the officer cancelled. */
-    askFolder(): Promise<string | null>
+    chooseFolder(): Promise<string | null>
     /** The fault when the choice holds for this run only. */
     choose(folder: string | null): Fault | null
     /** Throws FaultError. */
@@ -87,7 +87,7 @@ export function createFileCalls(parts: FileParts, { state, notice, imported }: A
       return ok(await parts.recent.list())
     },
     'watched.choose': async () => {
-      const folder = await parts.watched.askFolder()
+      const folder = await parts.watched.chooseFolder()
       return folder === null ? ok(null) : choose(folder)
     },
     'watched.stop': () => Promise.resolve(choose(null)),

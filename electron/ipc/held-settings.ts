@@ -15,9 +15,11 @@ const canonical = (value: unknown): string =>
   )
 
 /** Of units and directions what the policy names is held, and not the rest. */
-const holdsAll = (asked: unknown, set: unknown): boolean =>
-  isSame(asked, set) ||
-  (isObject(asked) && isObject(set) && Object.entries(set).every(([member, value]) => isSame(asked[member], value)))
+const holdsAll = (requested: unknown, set: unknown): boolean =>
+  isSame(requested, set) ||
+  (isObject(requested) &&
+    isObject(set) &&
+    Object.entries(set).every(([member, value]) => isSame(requested[member], value)))
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
@@ -25,8 +27,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function refuseHeldPreferences(policy: PolicyState | null, part: Partial<Preferences>): void {
   for (const name of POLICY_NAMES) {
     if (!Object.hasOwn(part, name) || !isLocked(policy, name)) continue
-    const { [name]: asked } = part as Readonly<Record<string, unknown>>
-    if (!holdsAll(asked, policy?.values[name])) refuseLocked(policy, name)
+    const { [name]: requested } = part as Readonly<Record<string, unknown>>
+    if (!holdsAll(requested, policy?.values[name])) refuseLocked(policy, name)
   }
 }
 
@@ -43,8 +45,8 @@ export function refuseHeldChoice(policy: PolicyState | null, choice: CallInput<'
     return
   }
   if (!isLocked(policy, 'service')) return
-  const asked = 'office' in choice ? code?.serviceUrl : addressOf(choice.baseUrl)
-  if (asked !== policy?.values.service) refuseLocked(policy, 'service')
+  const requested = 'office' in choice ? code?.serviceUrl : addressOf(choice.baseUrl)
+  if (requested !== policy?.values.service) refuseLocked(policy, 'service')
 }
 
 export function refuseHeldLeaving(policy: PolicyState | null): void {

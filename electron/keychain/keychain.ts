@@ -24,7 +24,7 @@ export function openKeychain(deadlineMs = PROMPT_DEADLINE_MS): Keychain {
     const { AsyncEntry } = await loadNative()
     return new AsyncEntry(KEYCHAIN_SERVICE, account, PINNED)
   }
-  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+  const attempt = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await withDeadline(work(), deadlineMs)
     } catch (error) {
@@ -32,14 +32,14 @@ export function openKeychain(deadlineMs = PROMPT_DEADLINE_MS): Keychain {
     }
   }
   return {
-    get: (account) => ask(async () => (await entry(account)).getPassword()),
+    get: (account) => attempt(async () => (await entry(account)).getPassword()),
     set: (account, secret) =>
-      ask(async () => {
+      attempt(async () => {
         const kept = await entry(account)
         await kept.setPassword(secret)
         if ((await kept.getPassword()) !== secret) throw new Error('the entry reads otherwise than it was written')
       }),
-    delete: (account) => ask(async () => (await entry(account)).deleteCredential()),
+    delete: (account) => attempt(async () => (await entry(account)).deleteCredential()),
   }
 }
 

@@ -91,7 +91,7 @@ export function createPacks(options: PacksOptions): Packs {
   const taking = createTaking({ backend, key, makers, answered })
   const offers = createOffers({
     look: taking.look,
-    isAnswered: (sum) => taking.isAsked(sum) || isAnswered(sum),
+    isAnswered: (sum) => taking.isPending(sum) || isAnswered(sum),
     answered,
     onChange,
   })

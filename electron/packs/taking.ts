@@ -16,7 +16,7 @@ export interface Given {
 export interface Taking {
   questions(): PackQuestion[]
   /** Whether the file of this SHA-256 waits for the officer's word. */
-  isAsked(sum: string): boolean
+  isPending(sum: string): boolean
   /** One after the other. Never rejects but where no data are in use: then none was read. */
   take(given: readonly Given[]): Promise<PacksOpened>
   /** Throws FaultError where nothing waits under this number, or what is answered cannot be. */
@@ -36,7 +36,7 @@ interface TakingOptions {
 const MAX_QUESTIONS = 200
 const MAX_QUESTION_BYTES = 128 * 1024 * 1024
 
-interface Asked extends PackQuestion {
+interface PendingPack extends PackQuestion {
   file: PackOnDisk
   sum: string
 }
@@ -47,7 +47,7 @@ const FULL = 'Too many packs of unknown makers wait for your word. Answer those 
 const STOPPED = 'Not taken in: stopped before its turn.'
 
 export function createTaking({ backend, key, makers, answered }: TakingOptions): Taking {
-  let asked: Asked[] = []
+  let pending: PendingPack[] = []
   let newestId = 0
 
   const fileOf = async (file: PackOnDisk) => ({
@@ -62,13 +62,13 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
     return report
   }
   /** Asks for the officer's word, once for a file. */
-  const ask = (file: PackOnDisk, head: PackHead, sum: string): void => {
-    if (asked.some((one) => one.sum === sum)) return
-    const bytes = asked.reduce((all, one) => all + one.file.bytes.length, file.bytes.length)
-    if (asked.length >= MAX_QUESTIONS || bytes > MAX_QUESTION_BYTES) throw new FaultError('bad-input', FULL)
-    asked.push({ id: ++newestId, head, file, sum })
+  const addQuestion = (file: PackOnDisk, head: PackHead, sum: string): void => {
+    if (pending.some((one) => one.sum === sum)) return
+    const bytes = pending.reduce((all, one) => all + one.file.bytes.length, file.bytes.length)
+    if (pending.length >= MAX_QUESTIONS || bytes > MAX_QUESTION_BYTES) throw new FaultError('bad-input', FULL)
+    pending.push({ id: ++newestId, head, file, sum })
   }
-  const questions = (): PackQuestion[] => asked.map(({ id, head }) => ({ id, head }))
+  const questions = (): PackQuestion[] => pending.map(({ id, head }) => ({ id, head }))
 
   const takeOne = async (given: Given): Promise<PackReport | null> => {
     const file = await given.read()
@@ -76,18 +76,18 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
     if (head.trust === 'wrong') throw new FaultError('bad-input', WRONG)
     const sum = await sumOf(file.bytes)
     if (head.trust === 'own' || head.trust === 'trusted') return takeIn(file, sum, false)
-    ask(file, head, sum)
+    addQuestion(file, head, sum)
     return null
   }
   /** It waits until its turn comes; null: another word was given meanwhile. */
-  const takeAllowed = async (one: Asked): Promise<PackReport | null> => {
-    if (!asked.includes(one)) return null
-    asked = asked.filter((other) => other !== one)
+  const takeAllowed = async (one: PendingPack): Promise<PackReport | null> => {
+    if (!pending.includes(one)) return null
+    pending = pending.filter((other) => other !== one)
     try {
       return await takeIn(one.file, one.sum, true)
     } catch (error) {
       // One that brings about a defect is not given to the engine again by a second word.
-      if (faultOf(error).code !== 'internal') asked = [...asked, one].toSorted((a, b) => a.id - b.id)
+      if (faultOf(error).code !== 'internal') pending = [...pending, one].toSorted((a, b) => a.id - b.id)
       throw error
     }
   }
@@ -117,11 +117,11 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
   }
   return {
     questions,
-    isAsked: (sum) => asked.some((one) => one.sum === sum),
+    isPending: (sum) => pending.some((one) => one.sum === sum),
     look,
     take: (given) => inTurn(given.map((one) => [one.fileName, () => takeOne(one)])),
     async answer(id, answer) {
-      const named = asked.find((one) => one.id === id)
+      const named = pending.find((one) => one.id === id)
       if (named === undefined) throw new FaultError('not-found', 'This pack no longer waits. Open it again.')
       const { maker, packId, trust } = named.head
       if (answer === 'always') {
@@ -132,13 +132,13 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
           )
         makers.trust(maker)
       }
-      const isMeant = ({ head }: Asked): boolean =>
+      const isMeant = ({ head }: PendingPack): boolean =>
         head.trust === trust &&
         head.maker?.key === maker?.key &&
         (head.packId === packId || (answer === 'always' && maker !== null))
-      const meant = asked.filter(isMeant)
+      const meant = pending.filter(isMeant)
       if (answer !== 'no') return inTurn(meant.map((one) => [one.file.fileName, () => takeAllowed(one)]))
-      asked = asked.filter((one) => !meant.includes(one))
+      pending = pending.filter((one) => !meant.includes(one))
       for (const { sum } of meant) answered(sum)
       return { reports: [], questions: questions(), refused: [] }
     },

@@ -51,13 +51,13 @@ export function createBackend(options: BackendOptions): Backend {
   const findProxy = async (): Promise<void> => {
     const { mode, baseUrl, proxy: choice } = preferences.values
     if (mode === null || (mode === 'service' && baseUrl === null)) return
-    const asked = engine
+    const engineBefore = engine
     // The simulated service is inside this computer; a simulated relay is not.
     const found =
       mode === 'service' && baseUrl !== null
         ? await proxyInForce(choice, baseUrl, options.resolveProxy)
         : { proxy: null, notice: null }
-    if (asked !== engine || preferences.values.baseUrl !== baseUrl || preferences.values.proxy !== choice) return
+    if (engineBefore !== engine || preferences.values.baseUrl !== baseUrl || preferences.values.proxy !== choice) return
     if (found.proxy !== proxy) engine?.setProxy(found.proxy)
     proxy = found.proxy
     const ofOffice = await connection.findOfficeProxy()

@@ -76,12 +76,12 @@ export function createConnection(options: Options, around: Around): Connection {
     async learn(baseUrl) {
       const changesBefore = ++keyChanges
       const { origin } = parseBaseUrl(baseUrl)
-      const isStillAsked = (): boolean => around.originInUse() === origin
+      const isStillCurrent = (): boolean => around.originInUse() === origin
       await around.findProxy()
       await office.find(baseUrl)
-      if (isStillAsked()) around.engine()?.setOffice(office.forEngine())
+      if (isStillCurrent()) around.engine()?.setOffice(office.forEngine())
       const { apiKey, status } = await keys.read(origin)
-      if (!isStillAsked() || changesBefore !== keyChanges) return
+      if (!isStillCurrent() || changesBefore !== keyChanges) return
       if (apiKey !== null) log.hide(apiKey)
       around.engine()?.setApiKey(apiKey)
       knowKey(status)

@@ -123,7 +123,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
     listeners.onCrash(`${why}. ${lastError}`)
   })
 
-  const ask = (message: (id: number) => ToEngine): Promise<Result<unknown>> => {
+  const request = (message: (id: number) => ToEngine): Promise<Result<unknown>> => {
     if (fault !== null) return Promise.resolve({ ok: false, fault })
     if (ended || closing) return Promise.resolve({ ok: false, fault: stopped() })
     const id = ++lastId
@@ -133,9 +133,9 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
     })
   }
   return {
-    call: (name, input) => ask((id) => ({ type: 'call', id, name, input })),
+    call: (name, input) => request((id) => ({ type: 'call', id, name, input })),
     ownCall: async <Name extends OwnCallName>(name: Name, input: OwnCalls[Name]['input']) =>
-      (await ask((id) => ({ type: 'own call', id, call: { name, input } as OwnCall }))) as Result<
+      (await request((id) => ({ type: 'own call', id, call: { name, input } as OwnCall }))) as Result<
         OwnCalls[Name]['output']
       >,
     setApiKey: (apiKey) => send({ type: 'setApiKey', apiKey }),

@@ -106,7 +106,7 @@ export function createFiles(options: FilesOptions) {
     },
     watched: {
       ...watched,
-      askFolder: dialogs.folder,
+      chooseFolder: dialogs.folder,
       choose: (folder: string | null) => {
         const unsaved = watched.choose(folder)
         void watched.look()

@@ -79,8 +79,8 @@ function addressNow(
 }
 
 /** What of it the policy does not name. */
-const freeOf = (policy: PolicyState | null, name: InMembers, asked: object = {}): object =>
-  Object.fromEntries(Object.entries(asked).filter(([member]) => !isMemberLocked(policy, name, member)))
+const freeOf = (policy: PolicyState | null, name: InMembers, requested: object = {}): object =>
+  Object.fromEntries(Object.entries(requested).filter(([member]) => !isMemberLocked(policy, name, member)))
 
 const chosenNow = (part: Partial<Settings>, { chosen }: Own, policy: PolicyState | null): Chosen =>
   SET_BY_NAME.filter((name) => chosen.includes(name) || (part[name] !== undefined && !isLocked(policy, name)))

@@ -2,7 +2,7 @@
 import { app, session } from 'electron'
 
 /** As Chromium words it: `PROXY host:port; DIRECT`. Waits until the application is ready. */
-export async function askSystemProxy(url: string): Promise<string> {
+export async function resolveSystemProxy(url: string): Promise<string> {
   await app.whenReady()
   return session.defaultSession.resolveProxy(url)
 }

@@ -133,26 +133,31 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     request: IncomingMessage,
     url: URL,
     { shortPages }: TrainingFaults,
-  ): Promise<HttpReply & { operation: number; asked: unknown }> {
+  ): Promise<HttpReply & { operation: number; requestBody: unknown }> {
     const route = Object.hasOwn(routes, url.pathname) ? routes[url.pathname] : undefined
     const isYears = route?.operation === 4 && !url.searchParams.has('season')
     const operation = isYears ? 3 : (route?.operation ?? 0)
-    let asked: Record<string, unknown> | null = null
+    let requestBody: Record<string, unknown> | null = null
     try {
       if (!isAuthentic(request, url, apiKeys)) throw new Refusal(403, 'not authenticated')
       if (route === undefined) throw new Refusal(404, 'unknown path')
       if (request.method !== route.method) throw new Refusal(405, 'method not allowed', { allow: route.method })
-      if (route.method === 'POST') asked = await readJson(request)
-      if (asked === null || shortPages === undefined)
-        return { operation, asked, ...(await route.answer(context, url, asked ?? {})) }
-      const pageSize = Math.min(shortPages, Number(asked['pageSize'] ?? shortPages))
-      const short = await route.answer(context, url, { ...asked, pageSize })
+      if (route.method === 'POST') requestBody = await readJson(request)
+      if (requestBody === null || shortPages === undefined)
+        return { operation, requestBody, ...(await route.answer(context, url, requestBody ?? {})) }
+      const pageSize = Math.min(shortPages, Number(requestBody['pageSize'] ?? shortPages))
+      const short = await route.answer(context, url, { ...requestBody, pageSize })
       const { meta, ...rest } = short.body as { meta: object }
-      return { operation, asked, ...short, body: { meta: { ...meta, pageSize: asked['pageSize'] }, ...rest } }
+      return {
+        operation,
+        requestBody,
+        ...short,
+        body: { meta: { ...meta, pageSize: requestBody['pageSize'] }, ...rest },
+      }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal(500, 'internal error')
       const { status, message, headers } = refusal
-      return { operation, asked, status, headers, body: { meta: { code: status }, message } }
+      return { operation, requestBody, status, headers, body: { meta: { code: status }, message } }
     }
   }
 
@@ -161,7 +166,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     const url = new URL(`${baseUrl}${request.url ?? '/'}`)
     if (await context.links.serve(request, response, url)) return
     const hit = ++requests % (faults.every ?? 1) === 0 ? faults : {}
-    const { operation, asked, ...right } = await answer(request, url, hit)
+    const { operation, requestBody, ...right } = await answer(request, url, hit)
     if (hit.latencyMs !== undefined) await sleep(hit.latencyMs)
     if (hit.html === true) {
       response.writeHead(200, { 'content-type': 'text/html' })
@@ -177,7 +182,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
       method: request.method ?? '',
       path: url.pathname,
       query: Object.fromEntries(url.searchParams),
-      body: asked,
+      body: requestBody,
       status: result.status,
       bytes,
       answer: result.body,

@@ -26,7 +26,7 @@ const HERE: Programs = { runToEnd, startBeside }
 /** Of pkexec: the officer closed its question. */
 const NOT_ALLOWED = 126
 /** Of pkexec: nobody could be asked, the password was wrong, or who gave it may not; of the shell: a program is not there. */
-const NOBODY_ASKED = 127
+const NOT_AUTHORIZED = 127
 
 /** The way it went. Throws FaultError where nothing was installed. */
 export async function installBy(
@@ -43,7 +43,7 @@ export async function installBy(
   const ended = await programs.runToEnd(debByPassword(installed.pkexec, path, signed))
   if (ended?.code === 0) return way
   log('warn', `update: the installer ended with ${ended?.code ?? 'no code'}: ${ended?.said ?? 'not started'}`)
-  if (ended === null || ended.code === NOBODY_ASKED) return 'administrator'
+  if (ended === null || ended.code === NOT_AUTHORIZED) return 'administrator'
   if (ended.code === NOT_ALLOWED)
     throw new FaultError('not-permitted', 'The password was not given: nothing was installed.', { retryable: true })
   throw new FaultError(

@@ -12,7 +12,7 @@ const CLOSED_AFTER_MS = 20
 const GOODBYE_MS = 1000
 const KEPT_ALIVE_EVERY_MS = 15_000
 /** `SSLRequest` of the protocol; the answer is one letter, S or N. */
-const ASK_FOR_TLS = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
+const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f])
 
 export interface Host {
   /** A name, an address, or the folder of a socket. */
@@ -87,7 +87,7 @@ function reach(
   watched(socket)
   socket.once('connect', () => {
     if (ssl === false || isFolder) return open(socket)
-    socket.write(ASK_FOR_TLS)
+    socket.write(SSL_REQUEST)
     socket.once('data', (answer: Buffer) => {
       // Anything behind the letter somebody else put there.
       if (answer.length !== 1) return over(failure('NO_TLS'))

@@ -33,7 +33,7 @@ const SLICE = 500
 
 type Of<Kind extends ServiceRequest['kind']> = ServiceRequest & { kind: Kind }
 
-interface AskContext {
+interface FetchContext {
   http: ServiceHttp
   /** Where the season-less average is asked, below the base address. */
   averagePath: string
@@ -42,16 +42,16 @@ interface AskContext {
 }
 
 /** Asks one request. Throws FaultError, or the signal's reason. */
-export function ask(context: AskContext, request: ServiceRequest, signal: AbortSignal): Promise<Brought> {
+export function fetchAnswers(context: FetchContext, request: ServiceRequest, signal: AbortSignal): Promise<Brought> {
   switch (request.kind) {
     case 'point':
-      return askPoint(context, request, signal)
+      return fetchPoint(context, request, signal)
     case 'average-at':
-      return askAverage(context, request, signal)
+      return fetchAverage(context, request, signal)
     case 'averages':
-      return askAverages(context, request, signal)
+      return fetchAverages(context, request, signal)
     default:
-      return askCasualties(context, request, signal)
+      return fetchCasualties(context, request, signal)
   }
 }
 
@@ -65,8 +65,8 @@ const measured = (answer: Measured, answers: Partial<Answers>): Brought => ({
   unusable: unusable([answer]),
 })
 
-async function askPoint(
-  { http, now }: AskContext,
+async function fetchPoint(
+  { http, now }: FetchContext,
   { latE4, longE4, timeMs }: Of<'point'>,
   signal: AbortSignal,
 ): Promise<Brought> {
@@ -75,8 +75,8 @@ async function askPoint(
   return measured(answer, { weather: [{ latE4, longE4, timeMs, fetchedAtMs: now(), values: answer.values }] })
 }
 
-async function askAverage(
-  { http, averagePath, now }: AskContext,
+async function fetchAverage(
+  { http, averagePath, now }: FetchContext,
   { span, latE4, longE4 }: Of<'average-at'>,
   signal: AbortSignal,
 ): Promise<Brought> {
@@ -91,13 +91,18 @@ function averageOperation(span: AverageSpan, lat: number, long: number, path: st
   return seasonAverage(lat, long, span.averageYear, span.season)
 }
 
-async function askAverages(
-  { http, now }: AskContext,
+async function fetchAverages(
+  { http, now }: FetchContext,
   { span, places }: Of<'averages'>,
   signal: AbortSignal,
 ): Promise<Brought> {
   const coordinates = places.map(({ latE4, longE4 }) => [fromE4(longE4), fromE4(latE4)] as const)
-  const found = await fetchWaypointAverages((asked) => http.json(asked, signal), span, coordinates, PAGE_SIZE)
+  const found = await fetchWaypointAverages(
+    (jsonRequest) => http.json(jsonRequest, signal),
+    span,
+    coordinates,
+    PAGE_SIZE,
+  )
   const fetchedAtMs = now()
   const averages: PackedAverage[] = []
   const without: Refused[] = []
@@ -115,7 +120,11 @@ async function askAverages(
 }
 
 /** Records as the service gave them, without those that no ship could read. */
-async function askCasualties({ http, now }: AskContext, asked: CasualtyRequest, signal: AbortSignal): Promise<Brought> {
+async function fetchCasualties(
+  { http, now }: FetchContext,
+  asked: CasualtyRequest,
+  signal: AbortSignal,
+): Promise<Brought> {
   const operation =
     asked.kind === 'casualties-near'
       ? casualtiesNear(fromE4(asked.latE4), fromE4(asked.longE4), asked.radiusNm)

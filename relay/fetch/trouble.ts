@@ -73,17 +73,17 @@ export function createTrouble(monotonicMs: () => number, random: () => number): 
   }
 
   function pausedBy(error: FaultError): Verdict {
-    const asked = error instanceof TryLaterError ? error.waitMs : null
-    const waitMs = hold(asked === null ? null : Math.max(1000, asked + random() * 1000))
+    const requestedWaitMs = error instanceof TryLaterError ? error.waitMs : null
+    const waitMs = hold(requestedWaitMs === null ? null : Math.max(1000, requestedWaitMs + random() * 1000))
     return { job: back(waitMs), holdAllMs: waitMs, service: null }
   }
 
   /** A fault of the service's own, or an answer that never ends: of this request alone while others are answered. */
   function stumbled(error: FaultError, attempts: number): Verdict {
     inRow++
-    const asked = error instanceof TryLaterError ? error.waitMs : null
-    if (asked === null && inRow < MANY_IN_ROW && isWell()) return againAlone(attempts)
-    const waitMs = hold(asked === null ? null : Math.min(MAX_HOLD_MS, Math.max(1000, asked)))
+    const requestedWaitMs = error instanceof TryLaterError ? error.waitMs : null
+    if (requestedWaitMs === null && inRow < MANY_IN_ROW && isWell()) return againAlone(attempts)
+    const waitMs = hold(requestedWaitMs === null ? null : Math.min(MAX_HOLD_MS, Math.max(1000, requestedWaitMs)))
     const ofService = error.fault.code === 'service-error'
     return { job: back(waitMs), holdAllMs: ofService ? waitMs : null, service: down(error.fault.message) }
   }

@@ -9,7 +9,7 @@ import { operationOf } from '../../electron/engine/fetch/requests/request.ts'
 import { createJudge, isRefusal } from '../../electron/engine/fetch/outcome/refusal.ts'
 import type { RelayLog } from '../log.ts'
 import type { Job, Refused, RelayStore } from '../store/relay-store.ts'
-import { ask, NO_ANSWERS, type Brought } from './ask.ts'
+import { fetchAnswers, NO_ANSWERS, type Brought } from './ask.ts'
 import { NO_REQUESTS, type FetchCounts } from './counts.ts'
 import { startEnds } from './ends.ts'
 import { createForecastEnd } from './forecast-end.ts'
@@ -100,7 +100,7 @@ export function createWorker(context: WorkerContext): Worker {
     const operation = operationOf(job.request)
     let brought: Brought
     try {
-      brought = await ask({ http, averagePath: context.averagePath, now }, job.request, abort.signal)
+      brought = await fetchAnswers({ http, averagePath: context.averagePath, now }, job.request, abort.signal)
       keys.noteAnswer(operation)
       refusedValues += brought.refusedValues
       if (brought.unusable !== null) throw brought.unusable

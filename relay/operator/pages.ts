@@ -12,7 +12,7 @@ import { codePage, confirmPage, shipPage, type Order } from './ship-page.ts'
 import { situationOf, within, type SituationSource } from './situation.ts'
 import { STYLE } from './style.ts'
 
-export interface OperatorAsk {
+export interface OperatorRequest {
   method: 'GET' | 'POST'
   path: string
   search: URLSearchParams
@@ -31,7 +31,7 @@ export interface PagesSource extends SituationSource {
   log: RelayLog
 }
 
-type Page = (ask: OperatorAsk, shipId: number) => Promise<OperatorAnswer>
+type Page = (request: OperatorRequest, shipId: number) => Promise<OperatorAnswer>
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 const page = (body: string, status = 200): OperatorAnswer => ({ status, type: HTML_TYPE, body })
@@ -39,7 +39,7 @@ const sentOn = (location: string): OperatorAnswer => ({ status: 303, type: HTML_
 const newOnce = (): string => randomBytes(16).toString('base64url')
 
 /** Answers what has passed the guard. Throws FaultError: `bad-input`, `not-found`, `unreachable`. */
-export function operatorPages(source: PagesSource): (ask: OperatorAsk) => Promise<OperatorAnswer> {
+export function operatorPages(source: PagesSource): (request: OperatorRequest) => Promise<OperatorAnswer> {
   const { configuration, store, now, log, patienceMs } = source
   const { officeName } = configuration
 
@@ -110,12 +110,12 @@ export function operatorPages(source: PagesSource): (ask: OperatorAsk) => Promis
     },
   }
 
-  return async (ask) => {
-    const [, id] = /^\/ships\/([1-9]\d{0,8})(?:\/|$)/.exec(ask.path) ?? []
-    const pattern = id === undefined ? ask.path : ask.path.replace(`/ships/${id}`, '/ships/ID')
-    const answer = pages[`${ask.method} ${pattern}`]
+  return async (request) => {
+    const [, id] = /^\/ships\/([1-9]\d{0,8})(?:\/|$)/.exec(request.path) ?? []
+    const pattern = id === undefined ? request.path : request.path.replace(`/ships/${id}`, '/ships/ID')
+    const answer = pages[`${request.method} ${pattern}`]
     if (answer === undefined) throw new FaultError('not-found', 'There is no such page.')
-    return answer(ask, Number(id ?? 0))
+    return answer(request, Number(id ?? 0))
   }
 }
 

@@ -12,7 +12,7 @@ import type { Counting } from './counts.ts'
 import type { Exchange } from './exchange.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
 import { tooManyWants } from './quota.ts'
-import { askedRange, isHeld } from './range.ts'
+import { requestedRange, isHeld } from './range.ts'
 import { isOfStranger, isNoted, Refusal } from './refusal.ts'
 import type { Turnstile } from './turnstile.ts'
 import type { SentBytes } from './sent-bytes.ts'
@@ -161,15 +161,17 @@ async function givePack(ship: Ship, hash: string, exchange: Exchange, context: H
     await exchange.send(304, { etag, ...SAME_ALWAYS })
     return
   }
-  const asked = askedRange(exchange.header('range'), exchange.header('if-range'), etag, length)
-  if (asked === 'none') {
+  const requested = requestedRange(exchange.header('range'), exchange.header('if-range'), etag, length)
+  if (requested === 'none') {
     await exchange.send(416, { 'content-range': `bytes */${length}`, 'content-length': '0' })
     return
   }
-  const { from, to } = asked === 'all' ? { from: 0, to: length - 1 } : asked
+  const { from, to } = requested === 'all' ? { from: 0, to: length - 1 } : requested
   const ofRange =
-    asked === 'all' ? {} : { 'content-range': `bytes ${from}-${to}/${length}`, 'content-length': String(to + 1 - from) }
-  const answer = { status: asked === 'all' ? 200 : 206, headers: { ...headers, ...ofRange }, from, to }
+    requested === 'all'
+      ? {}
+      : { 'content-range': `bytes ${from}-${to}/${length}`, 'content-length': String(to + 1 - from) }
+  const answer = { status: requested === 'all' ? 200 : 206, headers: { ...headers, ...ofRange }, from, to }
   if (exchange.method === 'HEAD') {
     await exchange.send(answer.status, answer.headers)
     return

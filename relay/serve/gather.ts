@@ -4,7 +4,7 @@ import type { UnmetReason } from '../../electron/engine/packs/file/want.ts'
 import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import { DAY_MS, floorToStep, isAhead } from '../../shared/format/time.ts'
 import type { Refused, RelayStore } from '../store/relay-store.ts'
-import { MAX_WEIGHT, type Asking, type WantedRows } from './wanted-rows.ts'
+import { MAX_WEIGHT, type RowsRequest, type WantedRows } from './wanted-rows.ts'
 
 export interface GatherContext {
   store: Pick<RelayStore, 'answers' | 'jobs' | 'service'>
@@ -127,7 +127,7 @@ function startLooking(rows: WantedRows, context: GatherContext): Looking {
   }
 
   /** A page of several rows is refused as a whole: of these places those of no such page. */
-  async function unrefusedPages(ended: readonly Asking[], places: readonly number[]): Promise<number[]> {
+  async function unrefusedPages(ended: readonly RowsRequest[], places: readonly number[]): Promise<number[]> {
     if (places.length === 0) return []
     const refused = await refusals(ended.map(jobKey))
     const reasons = new Map(
@@ -144,29 +144,29 @@ function startLooking(rows: WantedRows, context: GatherContext): Looking {
   }
 
   async function fetch(places: readonly number[]): Promise<void> {
-    let asked = rows.askingOf(places)
-    if (asked.length === 0) return
-    const requests = asked.map(({ request }) => request)
+    let pending = rows.requestsFor(places)
+    if (pending.length === 0) return
+    const requests = pending.map(({ request }) => request)
     const { made, beyond } = await store.jobs.wishFor(shipId, requests, 'asked', rows.freshSinceMs(now()), now())
     if (made > 0) wished()
-    for (const place of asked.filter((one) => beyond.has(jobKey(one))).flatMap((one) => one.places)) {
+    for (const place of pending.filter((one) => beyond.has(jobKey(one))).flatMap((one) => one.places)) {
       leave([place], 'quota')
       unrequested.add(place)
     }
-    asked = asked.filter((one) => !beyond.has(jobKey(one)))
-    if (asked.length === 0) return
+    pending = pending.filter((one) => !beyond.has(jobKey(one)))
+    if (pending.length === 0) return
     const lacking: number[] = []
     for (let pauseMs = POLL_MS.first; ; pauseMs = Math.min(POLL_MS.most, pauseMs * POLL_MS.growth)) {
       // oxlint-disable-next-line eslint/no-await-in-loop -- looked at again and again
-      const [waiting, isDown] = await Promise.all([store.jobs.waiting(asked.map(jobKey)), serviceIsDown()])
+      const [waiting, isDown] = await Promise.all([store.jobs.waiting(pending.map(jobKey)), serviceIsDown()])
       // What waits no longer has come or was refused; else it was given up, and is asked for anew by the next want.
-      const ended = asked.filter((one) => !waiting.has(jobKey(one)))
-      asked = asked.filter((one) => waiting.has(jobKey(one)))
+      const ended = pending.filter((one) => !waiting.has(jobKey(one)))
+      pending = pending.filter((one) => waiting.has(jobKey(one)))
       // oxlint-disable-next-line eslint/no-await-in-loop -- as above
       lacking.push(...(await unrefusedPages(ended, await look(ended.flatMap((one) => one.places)))))
       const leftMs = endMs - monotonicMs()
-      if (isDown || asked.length === 0 || leftMs <= 0) {
-        leave([...lacking, ...asked.flatMap((one) => one.places)], isDown ? 'service-down' : 'later')
+      if (isDown || pending.length === 0 || leftMs <= 0) {
+        leave([...lacking, ...pending.flatMap((one) => one.places)], isDown ? 'service-down' : 'later')
         return
       }
       // oxlint-disable-next-line eslint/no-await-in-loop -- as above
@@ -192,4 +192,4 @@ function startLooking(rows: WantedRows, context: GatherContext): Looking {
   return { look, leave, fetch, found }
 }
 
-const jobKey = ({ request }: Asking): string => keyOf(request)
+const jobKey = ({ request }: RowsRequest): string => keyOf(request)

@@ -1,15 +1,15 @@
 // Which bytes of a pack are asked for, by the headers of the question (RFC 9110, 13 and 14).
 
 /** `to` is the last byte. `none`: there are no such bytes. `all`: the whole is sent, with 200. */
-export type Asked = { from: number; to: number } | 'all' | 'none'
+export type RequestedRange = { from: number; to: number } | 'all' | 'none'
 
 /** One range at most: a list of them is answered with the whole, as a server may. */
-export function askedRange(
+export function requestedRange(
   range: string | undefined,
   ifRange: string | undefined,
   etag: string,
   length: number,
-): Asked {
+): RequestedRange {
   if (range === undefined || (ifRange !== undefined && ifRange.trim() !== etag)) return 'all'
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range.trim()) ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'all'

@@ -7,7 +7,7 @@ import { spanText } from '../../electron/engine/fetch/requests/spans.ts'
 import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import { answersRead } from './answers-read.ts'
-import type { Asking, WantedRows } from './wanted-rows.ts'
+import type { RowsRequest, WantedRows } from './wanted-rows.ts'
 
 export function averageRows(rows: readonly WantedAverage[]): WantedRows {
   // A row is refused by the key of its own, also where a page of several was asked.
@@ -23,7 +23,7 @@ export function averageRows(rows: readonly WantedAverage[]): WantedRows {
     weightOf: () => 1,
     freshSinceMs: (nowMs) => nowMs - AVERAGE_FRESH_MS,
     isBeyond: () => false,
-    askingOf: (places) => pagesOf(rows, places),
+    requestsFor: (places) => pagesOf(rows, places),
     contentOf: (places) => Promise.resolve({ weather: [], averages: read.once(places), casualties: [] }),
     namesOf: ({ averages = [] }) => averages.map((row) => `${averageKey(row)} ${row.fetchedAtMs}`),
     byWorth: (places) => [...places],
@@ -35,18 +35,18 @@ const ofRow = ({ span, latE4, longE4 }: Average): Average => ({ span, latE4, lon
 const averageKey = (row: Average): string => keyOf({ kind: 'average-at', ...ofRow(row) })
 
 /** Of one span each, at most 50 places, always in the same order: so that what two ships want is one request. A single place has its own operation. */
-function pagesOf(rows: readonly WantedAverage[], places: readonly number[]): Asking[] {
+function pagesOf(rows: readonly WantedAverage[], places: readonly number[]): RowsRequest[] {
   const bySpan = Map.groupBy(places, (place) => spanText(itemAt(rows, place).span))
   return [...bySpan.values()].flatMap((ofSpan) => {
     const byPlace = [...Map.groupBy(ofSpan, (place) => placeName(itemAt(rows, place)))].sort(([a], [b]) =>
       a < b ? -1 : 1,
     )
-    return Array.from({ length: Math.ceil(byPlace.length / PAGE_SIZE) }, (_, page): Asking => {
+    return Array.from({ length: Math.ceil(byPlace.length / PAGE_SIZE) }, (_, page): RowsRequest => {
       const ofPage = byPlace.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map(([, same]) => same)
-      const asked = ofPage.map((same) => ofRow(itemAt(rows, itemAt(same, 0))))
-      const first = itemAt(asked, 0)
-      if (asked.length === 1) return { request: { kind: 'average-at', ...first }, places: ofPage.flat() }
-      const at = asked.map(({ latE4, longE4 }) => ({ latE4, longE4 }))
+      const rowsOfPage = ofPage.map((same) => ofRow(itemAt(rows, itemAt(same, 0))))
+      const first = itemAt(rowsOfPage, 0)
+      if (rowsOfPage.length === 1) return { request: { kind: 'average-at', ...first }, places: ofPage.flat() }
+      const at = rowsOfPage.map(({ latE4, longE4 }) => ({ latE4, longE4 }))
       return { request: { kind: 'averages', span: first.span, places: at }, places: ofPage.flat() }
     })
   })
@@ -68,7 +68,7 @@ export function casualtyRows(rows: readonly WantedCasualties[]): WantedRows {
     weightOf: (place) => read.of(place)?.records.length ?? 0,
     freshSinceMs: (nowMs) => nowMs - COVERAGE_FRESH_MS,
     isBeyond: () => false,
-    askingOf: (places) => places.map((place) => ({ request: itemAt(rows, place).asked, places: [place] })),
+    requestsFor: (places) => places.map((place) => ({ request: itemAt(rows, place).asked, places: [place] })),
     contentOf: (places) => Promise.resolve({ weather: [], averages: [], casualties: read.once(places) }),
     namesOf: ({ casualties = [] }) => casualties.map(({ asked, fetchedAtMs }) => `${keyOf(asked)} ${fetchedAtMs}`),
     byWorth: (places) => [...places],

@@ -6,7 +6,7 @@ import { averageRows, casualtyRows } from './rare-rows.ts'
 import { weatherRows } from './weather-rows.ts'
 
 /** A request to the service, and which rows it answers. */
-export interface Asking {
+export interface RowsRequest {
   request: ServiceRequest
   places: readonly number[]
 }
@@ -29,7 +29,7 @@ export interface WantedRows {
   freshSinceMs(nowMs: number): number
   /** The service does not answer this row now. */
   isBeyond(place: number, nowMs: number): boolean
-  askingOf(places: readonly number[]): Asking[]
+  requestsFor(places: readonly number[]): RowsRequest[]
   /** What was read of these rows, as it packs best. */
   contentOf(places: readonly number[]): Promise<PackedAnswers>
   /** Of what a pack holds: each row's key and when it was fetched. */

@@ -28,7 +28,7 @@ export function weatherRows(rows: readonly WantedWeather[]): WantedRows {
       const { timeMs } = itemAt(rows, place)
       return timeMs < fromMs || timeMs > toMs
     },
-    askingOf: (places) => places.map((place) => ({ request: pointOf(itemAt(rows, place)), places: [place] })),
+    requestsFor: (places) => places.map((place) => ({ request: pointOf(itemAt(rows, place)), places: [place] })),
     contentOf: async (places) => {
       const byTime = read.once(places).sort((a, b) => a.timeMs - b.timeMs)
       return { weather: (await byTrack(byTime, () => Promise.resolve())).rows, averages: [], casualties: [] }

@@ -11,7 +11,7 @@ interface Within {
   toMs: number
 }
 
-interface AverageAsked {
+interface RequestedAverage {
   key: string
   span: string
   latE4: number
@@ -56,7 +56,7 @@ async function freshCasualties(sql: Transaction, keys: readonly string[], { from
   return found.map(({ key }) => key)
 }
 
-const averagesOf = (request: ServiceRequest): AverageAsked[] => {
+const averagesOf = (request: ServiceRequest): RequestedAverage[] => {
   if (request.kind !== 'averages' && request.kind !== 'average-at') return []
   const places = request.kind === 'averages' ? request.places : [request]
   const key = keyOf(request)
@@ -65,14 +65,14 @@ const averagesOf = (request: ServiceRequest): AverageAsked[] => {
 
 async function freshAverages(
   sql: Transaction,
-  asked: readonly AverageAsked[],
+  averages: readonly RequestedAverage[],
   { fromMs, toMs }: Within,
 ): Promise<string[]> {
   const found = await sql<{ key: string }[]>`
     SELECT asked.key
     FROM unnest(
-      ${texts(asked.map(({ key }) => key))}::text[], ${texts(asked.map(({ span }) => span))}::text[],
-      ${numbers(asked.map(({ latE4 }) => latE4))}::integer[], ${numbers(asked.map(({ longE4 }) => longE4))}::integer[]
+      ${texts(averages.map(({ key }) => key))}::text[], ${texts(averages.map(({ span }) => span))}::text[],
+      ${numbers(averages.map(({ latE4 }) => latE4))}::integer[], ${numbers(averages.map(({ longE4 }) => longE4))}::integer[]
     ) AS asked (key, span, lat_e4, long_e4)
     LEFT JOIN average USING (span, lat_e4, long_e4)
     GROUP BY asked.key

@@ -12,13 +12,13 @@ declare global {
 
 /** Calls the main process. Throws a FaultError that carries the fault's sentence. */
 export async function invoke<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>> {
-  const answer = await ask(name, input)
+  const answer = await callBridge(name, input)
   if (answer.ok) return answer.value as CallOutput<Name>
   const { code, message, retryable } = answer.fault
   throw new FaultError(code, message, { retryable })
 }
 
-async function ask(name: string, input: unknown): Promise<Result<unknown>> {
+async function callBridge(name: string, input: unknown): Promise<Result<unknown>> {
   try {
     const answer = await window.binnacle.invoke(name, input)
     if (isResult(answer)) return answer

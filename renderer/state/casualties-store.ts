@@ -62,15 +62,15 @@ export const useCasualties = create<CasualtiesSlice>()(() => nothing)
 /** Another mode has other casualties; the chart shows the same. */
 export const resetCasualties = (): void => useCasualties.setState(({ view }) => ({ ...nothing, view }), true)
 
-type Asked = Pick<CasualtiesSlice, 'inputs' | 'view'>
+type FilterState = Pick<CasualtiesSlice, 'inputs' | 'view'>
 
 /** null: the place asked for is not there. */
-const filterNow = ({ inputs, view }: Asked, voyage: Voyage | null): CasualtyFilter | null =>
+const filterNow = ({ inputs, view }: FilterState, voyage: Voyage | null): CasualtyFilter | null =>
   filterOf(inputs, voyage?.voyageId ?? null, view?.box ?? null)
 
 /** What the panel's list asks. `months`: whose grave ones come first; none: those of any month. */
 export function searchNow(
-  state: Asked & Pick<CasualtiesSlice, 'sort' | 'offset'>,
+  state: FilterState & Pick<CasualtiesSlice, 'sort' | 'offset'>,
   voyage: Voyage | null,
   months: readonly number[],
 ) {
@@ -83,15 +83,15 @@ export function searchNow(
 
 /** What the chart asks; null while its marks are not shown. */
 export function marksNow(
-  state: Asked & Pick<CasualtiesSlice, 'isOnChart'>,
+  state: FilterState & Pick<CasualtiesSlice, 'isOnChart'>,
   voyage: Voyage | null,
   isSubjectOpen: boolean,
 ) {
-  const asked = filterNow(state, voyage)
+  const current = filterNow(state, voyage)
   const { view, isOnChart } = state
-  if (!(isOnChart || isSubjectOpen) || view === null || asked === null) return null
+  if (!(isOnChart || isSubjectOpen) || view === null || current === null) return null
   // The chart's own box narrows nothing here, and would make the engine's index anew at each move.
-  const filter: CasualtyFilter = asked.place.kind === 'box' ? { ...asked, place: { kind: 'everywhere' } } : asked
+  const filter: CasualtyFilter = current.place.kind === 'box' ? { ...current, place: { kind: 'everywhere' } } : current
   const zoom = view.zoom >= NEAREST_ZOOM ? BEYOND_ZOOM : view.zoom
   const corridorOf = filter.place.kind === 'corridor' ? routeRevision(voyage) : null
   return casualtyClusters({ filter, box: view.box, zoom, corridorOf })
@@ -141,13 +141,13 @@ export function useCasualtyMarks(): Answer<CasualtyClusters> {
   const months = useSeason()
   const question = marksNow({ inputs, view, isOnChart }, voyage, isSubjectOpen)
   const { value, fault } = useAnswer(question)
-  const isAsked = question !== null
+  const hasQuestion = question !== null
   return useMemo(
     () => ({
-      value: value === null || !isAsked ? null : { ...value, points: drawingOrder(value.points, months) },
-      fault: isAsked ? fault : null,
+      value: value === null || !hasQuestion ? null : { ...value, points: drawingOrder(value.points, months) },
+      fault: hasQuestion ? fault : null,
     }),
-    [value, fault, isAsked, months],
+    [value, fault, hasQuestion, months],
   )
 }
 

@@ -11,10 +11,10 @@ interface HelpSlice {
   /** null: help was not asked for from anywhere, but opened as a subject. */
   from: Place | null
   /** How often it was asked for: its page takes the focus each time. */
-  asked: number
+  timesOpened: number
 }
 
-export const useHelp = create<HelpSlice>()(() => ({ topic: null, from: null, asked: 0 }))
+export const useHelp = create<HelpSlice>()(() => ({ topic: null, from: null, timesOpened: 0 }))
 
 export const setTopic = (topic: HelpTopic | null): void => useHelp.setState({ topic })
 
@@ -22,7 +22,7 @@ export const setTopic = (topic: HelpTopic | null): void => useHelp.setState({ to
 export function openHelp(topic: HelpTopic | null): void {
   const { subject, isPanelFolded, place } = useFrame.getState()
   const from = subject === 'help' ? useHelp.getState().from : { subject, isPanelFolded, place }
-  useHelp.setState(({ asked }) => ({ topic, from, asked: asked + 1 }))
+  useHelp.setState(({ timesOpened }) => ({ topic, from, timesOpened: timesOpened + 1 }))
   openSubject('help')
 }
 

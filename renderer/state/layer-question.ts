@@ -21,7 +21,7 @@ const AHEAD = 4
 const wrapped = (long: number): number => (long > 180 ? long - 360 : long < -180 ? long + 360 : long)
 
 /** The view outwards to a step that grows with it: neighbouring views ask the same. */
-export function boxToAsk({ south, west, north, east }: Box): Box {
+export function questionBox({ south, west, north, east }: Box): Box {
   const widthDeg = east >= west ? east - west : east + 360 - west
   const stepDeg = Math.max(FINEST_DEG, 2 ** Math.ceil(Math.log2(Math.max(widthDeg, north - south) / STEPS_A_VIEW)))
   const out = {
@@ -39,7 +39,7 @@ const measuresOf = (on: readonly Layer[]): MeasureName[] =>
 
 /** The picture wanted now, then, while playing, those of the next hours. */
 export function questions(view: Box, timeMs: number, on: readonly Layer[], playing: boolean): LayerQuestion[] {
-  const box = boxToAsk(view)
+  const box = questionBox(view)
   const measures = measuresOf(on)
   const at = (oneMs: number): LayerQuestion => ({ box, timeMs: oneMs, measures, limit: MAX_NODES })
   if (!playing) return [at(Math.round(timeMs / MINUTE_MS) * MINUTE_MS)]

@@ -57,15 +57,15 @@ export function oneByOne<Wanted, T, Key extends QueryKey>(parts: OneByOneParts<W
 
   /** false: it was given up since something was stored. */
   async function isRead(one: Wanted): Promise<boolean> {
-    const asked = query(one)
+    const options = query(one)
     const before = outdated
     try {
-      await client.fetchQuery(asked)
+      await client.fetchQuery(options)
     } catch (error) {
       if (error instanceof CancelledError) return false
       throw error
     }
-    if (outdated !== before) void client.invalidateQueries({ queryKey: asked.queryKey, refetchType: 'none' })
+    if (outdated !== before) void client.invalidateQueries({ queryKey: options.queryKey, refetchType: 'none' })
     return true
   }
 

@@ -2,7 +2,7 @@
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import { FRAME_HOURS } from '../../shared/picture/picture.ts'
-import { boxToAsk } from './layer-question.ts'
+import { questionBox } from './layer-question.ts'
 
 export interface PictureQuestion {
   box: Box
@@ -16,7 +16,7 @@ export const frameBefore = (timeMs: number): number => Math.floor(timeMs / FRAME
 
 /** The picture of now, then, while playing, of the next hours. Each is asked for by its middle: so it has both its hours, and holds for all between. */
 export function pictureQuestions(view: Box, timeMs: number, playing: boolean): PictureQuestion[] {
-  const box = boxToAsk(view)
+  const box = questionBox(view)
   const middleMs = frameBefore(timeMs) + FRAME_MS / 2
   const now = { box, timeMs: middleMs }
   return playing ? [now, { box, timeMs: middleMs + FRAME_MS }] : [now]

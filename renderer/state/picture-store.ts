@@ -23,7 +23,7 @@ interface PictureSlice {
 
 const nothing: PictureSlice = { shown: null, fault: null }
 
-export const usePictureAsked = create<PictureSlice>()(() => nothing)
+export const usePictureRequest = create<PictureSlice>()(() => nothing)
 
 const NO_PARTS: readonly PicturePart[] = []
 /** What of the picture is on. */
@@ -74,12 +74,12 @@ const isSame = (a: PictureQuestion | null, b: PictureQuestion | null): boolean =
 
 function show(): void {
   const [first] = wanted()
-  const { shown, fault } = usePictureAsked.getState()
+  const { shown, fault } = usePictureRequest.getState()
   const isRead = first !== undefined && wasRead(first)
   // What was read before stays until the new is here: it is told of which time it is.
   const next = first === undefined ? null : isRead ? first : shown
   if (!isSame(next, shown) || (isRead && fault !== null))
-    usePictureAsked.setState({ shown: next, fault: isRead ? null : fault })
+    usePictureRequest.setState({ shown: next, fault: isRead ? null : fault })
 }
 
 /** Each is some hundred kilobytes. */
@@ -91,7 +91,7 @@ const MAX_BUSY = 5
 let busyTimes = 0
 let busyTimer: ReturnType<typeof setTimeout> | undefined
 
-function isAskedLater(fault: Fault): boolean {
+function isRetriedLater(fault: Fault): boolean {
   if (fault.code !== 'busy' || busyTimes >= MAX_BUSY) return false
   busyTimes++
   clearTimeout(busyTimer)
@@ -112,10 +112,10 @@ const reading = oneByOne({
   show,
   onRead: forgetBusy,
   onFault: (fault, of) => {
-    if (isAskedLater(fault)) return
+    if (isRetriedLater(fault)) return
     busyTimes = 0
     // What was read ahead, or is of a time that was left, takes nothing off the chart.
-    if (isSame(of, wanted()[0] ?? null)) usePictureAsked.setState({ shown: null, fault })
+    if (isSame(of, wanted()[0] ?? null)) usePictureRequest.setState({ shown: null, fault })
   },
 })
 
@@ -131,7 +131,7 @@ let waitedMs = 0
 export function resetPicture(): void {
   forgetBusy()
   waitedFor = null
-  usePictureAsked.setState(nothing, true)
+  usePictureRequest.setState(nothing, true)
 }
 
 /** While a run goes on points come many times a second; the field is fitted anew for them. */
@@ -197,8 +197,8 @@ const NONE: PictureNow = { kind: 'none' }
 
 export function usePictureNow(): PictureNow {
   const isOn = usePictureParts().length > 0
-  const shown = usePictureAsked((state) => state.shown)
-  const fault = usePictureAsked((state) => state.fault)
+  const shown = usePictureRequest((state) => state.shown)
+  const fault = usePictureRequest((state) => state.fault)
   const { data } = useRead(shown === null ? null : { ...pictureAbout(shown), enabled: false })
   return useMemo((): PictureNow => {
     if (!isOn) return OFF

@@ -231,15 +231,15 @@ function keep<T, Key extends QueryKey>(
   question: () => Question<T, Key> | null,
   onAnswer: (now: QueryObserverResult<T>, before: QueryObserverResult<T>) => void = () => undefined,
 ): Kept {
-  const asked = (): Question<T, Key> => question() ?? (noQuestion as unknown as Question<T, Key>)
-  const observer = new QueryObserver(client, asked())
+  const currentQuestion = (): Question<T, Key> => question() ?? (noQuestion as unknown as Question<T, Key>)
+  const observer = new QueryObserver(client, currentQuestion())
   let before = observer.getCurrentResult()
   const end = observer.subscribe((result) => {
     const last = before
     before = result
     onAnswer(result, last)
   })
-  return { again: () => observer.setOptions(asked()), end }
+  return { again: () => observer.setOptions(currentQuestion()), end }
 }
 
 const dependsOn = (subjects: ReadonlySet<Subject>, queryKey: QueryKey, meta: QueryMeta | undefined): boolean =>

@@ -9,14 +9,14 @@ export interface Answer<T> {
   fault: Fault | null
 }
 
-type Asked<T, Key extends QueryKey> = UseQueryOptions<T, DefaultError, T, Key> | null
+type MaybeQuestion<T, Key extends QueryKey> = UseQueryOptions<T, DefaultError, T, Key> | null
 
 /** The question with all that is known of its reading. */
-export const useRead = <T, Key extends QueryKey>(question: Asked<T, Key>) =>
+export const useRead = <T, Key extends QueryKey>(question: MaybeQuestion<T, Key>) =>
   useQuery((question ?? noQuestion) as UseQueryOptions<T, DefaultError, T, Key>)
 
 /** null: nothing is asked. Once reading it again has failed, what was read before is not shown: it would pass for what is there now. */
-export function useAnswer<T, Key extends QueryKey>(question: Asked<T, Key>): Answer<T> {
+export function useAnswer<T, Key extends QueryKey>(question: MaybeQuestion<T, Key>): Answer<T> {
   const { data, error } = useRead(question)
   return shownOf(data, error)
 }
@@ -25,7 +25,7 @@ export const shownOf = <T>(data: T | undefined, error: Error | null): Answer<T> 
   error === null ? { value: data ?? null, fault: null } : { value: null, fault: faultOf(error) }
 
 /** The same, but what was read before stays beside the fault: the officer's own entries, and states that say when they are of. */
-export function useKeptAnswer<T, Key extends QueryKey>(question: Asked<T, Key>): Answer<T> {
+export function useKeptAnswer<T, Key extends QueryKey>(question: MaybeQuestion<T, Key>): Answer<T> {
   const { data, error } = useRead(question)
   return { value: data ?? null, fault: error === null ? null : faultOf(error) }
 }

@@ -34,9 +34,9 @@ export const office = {
       `The ship’s token is not known in this run: the relay cannot be asked. ${fault} Look in the keychain again, or use the office’s code again.`,
   },
   fetchMode: {
-    asked: (host: string, when: string) =>
+    answered: (host: string, when: string) =>
       `Weather is fetched by the office’s relay at ${host}, which answered ${when}.`,
-    notAsked: (host: string) =>
+    noRequestYet: (host: string) =>
       `Weather is fetched by the office’s relay at ${host}. It was not asked yet in this run of Binnacle.`,
     troubled: (host: string, fault: string) =>
       `Weather is to be fetched by the office’s relay at ${host}. At the last try not all came. ${fault}`,

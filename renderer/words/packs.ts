@@ -119,7 +119,7 @@ export const packs = {
     question: (name: string) => `Take in what “${name}” made?`,
     questionUnsigned: 'Take in a pack that nobody signed?',
     notYet: 'Nothing of it was taken in yet.',
-    ask: 'Ask the maker for the key before you trust it: anyone can choose this name.',
+    verifyMaker: 'Ask the maker for the key before you trust it: anyone can choose this name.',
     once: 'Take in once',
     always: 'Always trust',
     no: 'Do not take in',

@@ -54,9 +54,9 @@ export const place = {
   seasonView: {
     getAverages: (spanCount: number) => plural(spanCount, { one: 'Get this average', other: 'Get these averages' }),
     allStored: 'Stored; averages are asked for again after a month.',
-    nothingStored: (askedAs: string) => `Nothing is stored of this within 30 NM (${askedAs}).`,
-    caution: (askedAs: string) =>
-      `Averages (A), no forecast: what these months were like, not what will be met; ${askedAs}.`,
+    nothingStored: (requestedAs: string) => `Nothing is stored of this within 30 NM (${requestedAs}).`,
+    caution: (requestedAs: string) =>
+      `Averages (A), no forecast: what these months were like, not what will be met; ${requestedAs}.`,
     table: 'Averages at the place',
     caption: 'Averages at one place',
     average: 'Average',
@@ -98,7 +98,7 @@ export const place = {
     averageOf: (months: string, averageYear: number) =>
       `${months}, ${plural(averageYear, { one: 'the last year', other: `average of ${averageYear} years` })}`,
     wholeYears: 'whole years',
-    askedForAs: (season: string) => `asked for as “${season}”`,
+    requestedAs: (season: string) => `asked for as “${season}”`,
     spanKind: { average: 'Average of years', year: 'One year', years: 'Years side by side' },
     all: (places: number) => `all ${places}`,
     of: (known: number, places: number) => `${known} of ${places}`,

@@ -124,7 +124,7 @@ export const settings = {
     inUse: 'In use.',
     keep: 'Keep this path',
     usual: 'Back to the usual',
-    asking: 'Asking…',
+    trying: 'Asking…',
     tryIt: 'Try it: 1 request, about 1 kB',
     overYears: (years: number) => `over ${years} years (the service does not say from when)`,
     overPeriod: (from: string, to: string) => `from ${from} to ${to}`,

@@ -202,7 +202,7 @@ export const sync = {
       `${requests} ${plural(requests, { one: 'request', other: 'requests' })} · ${addedShort}`,
     insteadOfTrack: (much: string) => `${much}, instead of the track`,
     counting: 'Counting what is missing…',
-    askProvider: '▲ The service does not allow this key to have it: ask the provider.',
+    contactProvider: '▲ The service does not allow this key to have it: ask the provider.',
     allHere: 'Nothing more is sent: it is here already, as new as can be.',
     allCoveredHere: 'Nothing more is sent: what the forecast covers is here already, the rest lies beyond it.',
     noneYet: 'None to get yet: the forecast does not reach these departures.',

@@ -44,7 +44,7 @@ export const vessel = {
     choose: 'Choose…',
     putAway: (name: string) => `Put ${name} away`,
     keep: 'Keep',
-    putAwayAsk: 'Put this vessel away…',
+    putAwayPrompt: 'Put this vessel away…',
     newer:
       'The active vessel was last changed by a newer Binnacle: no limits are judged. Install the newer Binnacle, or choose another vessel.',
     damaged:

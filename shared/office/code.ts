@@ -32,8 +32,8 @@ export function officeCodeText({ relayUrl, serviceUrl, makerKey, isSimulated, to
   const relay = parseBaseUrl(relayUrl)
   relay.pathname = `${relay.pathname.replace(/\/$/, '')}/`
   const service = baseUrlText(parseBaseUrl(serviceUrl))
-  const asked = new URLSearchParams({ [isSimulated ? SIMULATED : SERVICE]: service, key: toUrlSafe(makerKey) })
-  const text = `${relay.href}?${asked.toString()}#${token}`
+  const query = new URLSearchParams({ [isSimulated ? SIMULATED : SERVICE]: service, key: toUrlSafe(makerKey) })
+  const text = `${relay.href}?${query.toString()}#${token}`
   parseOfficeCode(text)
   return text
 }

@@ -50,7 +50,7 @@ export interface RouteVerdict extends VerdictFacts {
   reasons: string[]
 }
 
-interface Asked {
+interface VerdictInputs {
   weather: VoyageWeather | null
   /** null: no vessel. */
   limits: VesselLimits | null
@@ -71,7 +71,7 @@ export function routeVerdict({
   etaMs,
   nowMs,
   lookAheadMs = LOOK_AHEAD_MS,
-}: Asked): RouteVerdict {
+}: VerdictInputs): RouteVerdict {
   if (etdMs === null || etaMs === null)
     return notJudged('no-etd', 'Not judged: no ETD', 'Without it nobody knows where the ship will be when.')
   const ofVessel = vesselVerdict(limits, whyNot)

@@ -27,7 +27,7 @@ export function cellHours(fromMs: number, toMs: number, widthPx: number): number
   return CELL_HOURS.find(fits) ?? 24
 }
 
-interface Asked {
+interface VoyageCellInputs {
   weather: VoyageWeather
   /** null, or none of them set: nothing is judged. */
   limits: VesselLimits | null
@@ -40,11 +40,11 @@ interface Asked {
  * From the step before departure on, the last cell up to the step after arrival. A cell is `within` only where every step from its beginning to its
  * end has every measure a limit is set for, of the hour, and no limit is passed between them.
  */
-export const voyageCells = ({ hours, ...asked }: Asked): VoyageCell[] =>
-  cellsWhere(asked, hours, exceedancesOf(asked.weather, asked.limits))
+export const voyageCells = ({ hours, ...inputs }: VoyageCellInputs): VoyageCell[] =>
+  cellsWhere(inputs, hours, exceedancesOf(inputs.weather, inputs.limits))
 
 function cellsWhere(
-  { weather, limits, etdMs, etaMs }: Omit<Asked, 'hours'>,
+  { weather, limits, etdMs, etaMs }: Omit<VoyageCellInputs, 'hours'>,
   hours: number,
   exceedances: readonly Exceedance[],
 ): VoyageCell[] {
@@ -158,7 +158,7 @@ export const beyondTimes = ({
   limits,
   etdMs,
   etaMs,
-}: Omit<Asked, 'hours'>): (Stretch & { kind: LimitKind })[] =>
+}: Omit<VoyageCellInputs, 'hours'>): (Stretch & { kind: LimitKind })[] =>
   timesWithin(
     exceedancesOf(weather, limits).map(({ kind, begin, end, beginOpen, endOpen }) => ({
       kind,
@@ -169,21 +169,21 @@ export const beyondTimes = ({
   )
 
 /** Not known between ETD and ETA, and beyond no limit by what is known beside it: the hours that `voyageHours` calls not known, or averages. */
-export const openTimes = (asked: Omit<Asked, 'hours'>): Stretch[] =>
+export const openTimes = (inputs: Omit<VoyageCellInputs, 'hours'>): Stretch[] =>
   timesWithout(
-    unknownTimes(asked.weather, judgedMeasures(asked.limits), { fromMs: asked.etdMs, untilMs: asked.etaMs }),
-    beyondTimes(asked),
+    unknownTimes(inputs.weather, judgedMeasures(inputs.limits), { fromMs: inputs.etdMs, untilMs: inputs.etaMs }),
+    beyondTimes(inputs),
   )
 
 /**
  * Hours of each kind between ETD and ETA; their sum is the passage. Beyond a limit it is the time of the stretches, not of the cells they lie in.
  */
-export function voyageHours(asked: Omit<Asked, 'hours'>): Record<CellKind, number> {
-  const passage = [{ fromMs: asked.etdMs, untilMs: asked.etaMs }]
-  const beyond = beyondTimes(asked)
+export function voyageHours(inputs: Omit<VoyageCellInputs, 'hours'>): Record<CellKind, number> {
+  const passage = [{ fromMs: inputs.etdMs, untilMs: inputs.etaMs }]
+  const beyond = beyondTimes(inputs)
   const hard = unionH(beyond.filter(({ kind }) => kind === 'hard'))
   const found = { hard, soft: unionH(beyond) - hard, unknown: 0, average: 0, known: 0, within: 0 }
-  for (const { fromMs, toMs, kind } of cellsWhere(asked, STEP_MS / HOUR_MS, []))
+  for (const { fromMs, toMs, kind } of cellsWhere(inputs, STEP_MS / HOUR_MS, []))
     found[kind] += unionH(timesWithout(timesWithin([{ fromMs, untilMs: toMs }], passage), beyond))
   return found
 }

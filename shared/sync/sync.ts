@@ -59,7 +59,7 @@ export const TRACK_ONLY: FetchChoice = {
 }
 
 /** Why a plan asks for nothing, or null when it asks. */
-export type NothingToAsk =
+export type NoRequestReason =
   'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen' | 'not-permitted' | 'after-forecast'
 
 /** What pressing "Get weather" would send. Bytes are on the wire, TLS and headers included. */
@@ -101,7 +101,7 @@ export interface SyncEstimate {
   afterForecast: { requests: number; fromMs: number } | null
   /** null: nothing will run by itself. */
   byItself: ByItself | null
-  nothing: NothingToAsk | null
+  nothing: NoRequestReason | null
 }
 
 /** What came of the request that tried the key, or the office's relay. */

@@ -8,7 +8,7 @@ import type { LimitKind, LimitName } from '../ship/vessel.ts'
 
 export const MAX_NO_GO = 20
 /** Points that one ask may name. */
-export const MAX_ASKED = 300
+export const MAX_REQUESTED_POINTS = 300
 
 /** `speeds`: the officer's own route, other speeds; `routes`: other routes. */
 export const SEARCH_PARTS = ['speeds', 'routes'] as const

@@ -93,9 +93,9 @@ const countOf = async (casualties: Casualties, voyageId: number): Promise<number
 
 async function corridors(casualties: Casualties): Promise<BenchFigure[]> {
   const totals: number[] = []
-  const ask = async (i: number): Promise<void> => void totals.push(await countOf(casualties, i % ROUTES))
-  await timed(100, ask)
-  const any = await timed(1000, ask)
+  const countInCorridor = async (i: number): Promise<void> => void totals.push(await countOf(casualties, i % ROUTES))
+  await timed(100, countInCorridor)
+  const any = await timed(1000, countInCorridor)
   const straits = await timed(30, () => countOf(casualties, ROUTES))
   const found = `50 hits of ${median(totals)} in the median, ${Math.max(...totals)} at most; each route new`
   return [

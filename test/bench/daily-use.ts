@@ -5,7 +5,7 @@ import { normaliseLong } from '../../shared/geo/geodesy.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { CasualtyFilter } from '../../shared/casualties/search.ts'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import { at } from '../support/officer.ts'
 
 const PLAY_MS = 5000
@@ -54,10 +54,10 @@ async function sync(page: Page, voyageId: number, round: number, done: Done): Pr
     casualties: { halfWidthNm: 25 + 5 * round },
     bulkDates: [],
   }
-  await ask(page, 'sync.estimate', { voyageId, choice: choice as CallInput<'sync.estimate'>['choice'] })
-  await ask(page, 'sync.start', { voyageId, choice: choice as CallInput<'sync.start'>['choice'] })
+  await call(page, 'sync.estimate', { voyageId, choice: choice as CallInput<'sync.estimate'>['choice'] })
+  await call(page, 'sync.start', { voyageId, choice: choice as CallInput<'sync.start'>['choice'] })
   for (const until = Date.now() + FETCH_DEADLINE_MS; Date.now() < until;) {
-    const { phase, done: answered } = await ask(page, 'sync.state', {})
+    const { phase, done: answered } = await call(page, 'sync.state', {})
     if (phase === 'finished') {
       done.syncs++
       done.requests += answered
@@ -70,18 +70,18 @@ async function sync(page: Page, voyageId: number, round: number, done: Done): Pr
 }
 
 async function edits(page: Page, voyageId: number, round: number, done: Done): Promise<void> {
-  const { document } = await ask(page, 'voyage.get', { voyageId })
+  const { document } = await call(page, 'voyage.get', { voyageId })
   for (let i = 0; i < 15; i++) {
     const { id, position } = document.waypoints[1 + (i % Math.max(1, document.waypoints.length - 2))]!
     const moved = { lat: position.lat + 0.01 * (round % 5), long: normaliseLong(position.long + 0.02 * i) }
-    await ask(page, 'voyage.edit', { voyageId, edit: { kind: 'move', waypointId: id, position: moved } })
+    await call(page, 'voyage.edit', { voyageId, edit: { kind: 'move', waypointId: id, position: moved } })
     done.edits++
     if (i % 3 === 0) {
-      await ask(page, 'voyage.undo', { voyageId })
+      await call(page, 'voyage.undo', { voyageId })
       done.edits++
     }
-    await ask(page, 'voyage.weather', { voyageId })
-    await ask(page, 'voyage.land', { voyageId })
+    await call(page, 'voyage.weather', { voyageId })
+    await call(page, 'voyage.land', { voyageId })
   }
 }
 
@@ -96,11 +96,11 @@ async function casualties(page: Page, voyageId: number, round: number, done: Don
     { place: { kind: 'everywhere' }, severities: ['very-serious'], years: { from: 2000 + round, to: 2020 } },
   ]
   for (const filter of filters) {
-    await ask(page, 'casualties.search', { filter, sort: 'severity', offset: 0, limit: 50 })
-    await ask(page, 'casualties.facets', { filter })
+    await call(page, 'casualties.search', { filter, sort: 'severity', offset: 0, limit: 50 })
+    await call(page, 'casualties.facets', { filter })
     for (const [lat, long] of VIEWS) {
       for (const zoom of [2, 5, 8])
-        await ask(page, 'casualties.clusters', { filter, box: boxAt(lat, long, zoom), zoom })
+        await call(page, 'casualties.clusters', { filter, box: boxAt(lat, long, zoom), zoom })
     }
     done.searches++
   }
@@ -109,14 +109,14 @@ async function casualties(page: Page, voyageId: number, round: number, done: Don
 async function departures(page: Page, voyageId: number): Promise<void> {
   const startMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
   const alternatives = Array.from({ length: 73 }, (_, i) => ({ voyageId, etdMs: startMs + i * HOUR_MS }))
-  await ask(page, 'voyage.compare', { alternatives })
+  await call(page, 'voyage.compare', { alternatives })
 }
 
 async function views(page: Page): Promise<void> {
   for (let hour = 0; hour < 40; hour++) {
     const box = { south: 25 + (hour % 10), west: -80, north: 65, east: hour % 20 }
     const timeMs = Math.floor(Date.now() / HOUR_MS + hour * 3) * HOUR_MS
-    await ask(page, 'weather.nodes', { box, timeMs, measures: [...MEASURE_NAMES], limit: 2000 })
+    await call(page, 'weather.nodes', { box, timeMs, measures: [...MEASURE_NAMES], limit: 2000 })
   }
 }
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
 export interface LineProcess {
-  ask(line: string): Promise<unknown>
+  send(line: string): Promise<unknown>
   /** Resolves when the process has ended. */
   end(): Promise<void>
 }
@@ -17,7 +17,7 @@ export function startLineProcess(command: string, args: readonly string[], confi
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   return {
-    ask: async (line) => {
+    send: async (line) => {
       child.stdin.write(`${line}\n`)
       const { value, done } = await lines.next()
       if (done === true) throw new Error(`${command} ended instead of answering ${line}`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
 import { launchBinnacle } from '../support/launch.ts'
 import { at, openSample, setEtd, showLayers } from '../support/officer.ts'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import { nothingDone, roundOfUse, type Done } from './daily-use.ts'
 import type { BenchFigure } from './figure.ts'
 import { fillFolder } from './full-folder.ts'
@@ -88,7 +88,7 @@ async function inUse(userDataDir: string): Promise<Use> {
     const first = sample()
     timer = setInterval(() => samples.push(sample()), SAMPLE_MS)
     await showLayers(page)
-    const voyage = await ask(page, 'voyage.current', {})
+    const voyage = await call(page, 'voyage.current', {})
     if (voyage === null) throw new Error('the folder has no voyage')
     for (let round = 0; performance.now() - startedMs < MINUTES * 60_000; round++)
       await roundOfUse(page, voyage.voyageId, round, done)

@@ -146,7 +146,7 @@ async function byTheRelay(shore: Shore, authority: Authority, i: number): Promis
       (relayUrl) => ({ ...by, office: { relayUrl, serviceUrl, makerKey, token } }),
       async (client) => {
         // The same voyage at the same minute: each step of its track is at the same place.
-        await beside.ask('voyage.setSchedule', await scheduleOf(client, beside))
+        await beside.call('voyage.setSchedule', await scheduleOf(client, beside))
         await beside.sync(TRACK_ONLY)
       },
     )
@@ -157,7 +157,7 @@ async function byTheRelay(shore: Shore, authority: Authority, i: number): Promis
 }
 
 async function scheduleOf(client: Client, other: Client) {
-  const [its, own] = [await client.ask('voyage.current', {}), await other.ask('voyage.current', {})]
+  const [its, own] = [await client.call('voyage.current', {}), await other.call('voyage.current', {})]
   if (its === null || own === null) throw new Error('no voyage')
   const { etdMs, speedKn } = its.document.schedule
   return { voyageId: own.voyageId, etdMs, speedKn }

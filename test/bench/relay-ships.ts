@@ -50,9 +50,9 @@ async function round(
   aboard: readonly Aboard[],
   isNothingNew: boolean,
 ): Promise<BenchFigure[]> {
-  const askedBefore = await shore.asked()
+  const requestsBefore = await shore.requestCount()
   const { seconds, each, given } = await served(shore, aboard)
-  const asked = (await shore.asked()) - askedBefore
+  const requestCount = (await shore.requestCount()) - requestsBefore
   const alone = aboard.reduce((sum, { points }) => sum + points.length, 0)
   const bytes = given.reduce((sum, { pack }) => sum + (pack?.length ?? 0), 0)
   const wants = `${given.length} wants of ${aboard.length} ships`
@@ -62,7 +62,7 @@ async function round(
         name: `${name}: p95 of a ship`,
         value: percentile(each, 0.95),
         unit: 's',
-        note: `${wants}, within ${CALL_WITHIN_S} s; ${asked} requests to the service, ${bytes} bytes of packs`,
+        note: `${wants}, within ${CALL_WITHIN_S} s; ${requestCount} requests to the service, ${bytes} bytes of packs`,
       },
     ]
   return [
@@ -76,10 +76,10 @@ async function round(
     { name: `${name}: p95 of a ship`, value: percentile(each, 0.95), unit: 's' },
     {
       name: `${name}: requests to the service ÷ of the ships alone`,
-      value: asked / alone,
+      value: requestCount / alone,
       unit: '×',
       bar: { max: 1 },
-      note: `${asked} of ${alone}; ${new Set(aboard.flatMap(({ points }) => points.map(pointName))).size} differ`,
+      note: `${requestCount} of ${alone}; ${new Set(aboard.flatMap(({ points }) => points.map(pointName))).size} differ`,
     },
     { name: `${name}: bytes of packs a point`, value: bytes / alone, unit: 'bytes', note: 'exact, 25 measures' },
   ]
@@ -91,12 +91,12 @@ async function afterRefresh(shore: Shore, aboard: readonly Aboard[]): Promise<Be
   const refreshedMs = ceilToStep(nowMs)
   await shore.moveOn(refreshedMs - nowMs + 1000)
   const fromMs = performance.now()
-  const askedBefore = await shore.asked()
-  const aheadS = await quietAhead(shore, fromMs, askedBefore)
-  const askedAhead = (await shore.asked()) - askedBefore
+  const requestsBefore = await shore.requestCount()
+  const aheadS = await quietAhead(shore, fromMs, requestsBefore)
+  const requestsAhead = (await shore.requestCount()) - requestsBefore
   const still = aboard.map((one) => ({ ...one, points: one.points.filter(({ timeMs }) => timeMs >= refreshedMs) }))
   const { seconds, each, given } = await served(shore, still)
-  const asked = (await shore.asked()) - askedBefore
+  const requestCount = (await shore.requestCount()) - requestsBefore
   const old = still.flatMap(({ ship, points }) =>
     points.filter((point) => (ship.held.get(pointName(point))?.fetchedAtMs ?? 0) < refreshedMs),
   )
@@ -118,9 +118,9 @@ async function afterRefresh(shore: Shore, aboard: readonly Aboard[]): Promise<Be
     },
     {
       name: 'after a refresh: requests to the service ÷ of the ships alone',
-      value: asked / points,
+      value: requestCount / points,
       unit: '×',
-      note: `${askedAhead} ahead, ${asked - askedAhead} asked by ships, ${points} points`,
+      note: `${requestsAhead} ahead, ${requestCount - requestsAhead} asked by ships, ${points} points`,
     },
   ]
 }
@@ -130,12 +130,12 @@ const LOOK_MS = 1000
 const BEGUN_WITHIN_S = 90
 
 /** Seconds until what is fetched ahead has all come. */
-async function quietAhead(shore: Shore, fromMs: number, askedBefore: number): Promise<number> {
+async function quietAhead(shore: Shore, fromMs: number, requestsBefore: number): Promise<number> {
   for (;;) {
     await new Promise((look) => setTimeout(look, LOOK_MS))
     const { waiting, held } = await shore.store.jobs.counts(shore.nowMs())
     const seconds = (performance.now() - fromMs) / 1000
-    const hasBegun = (await shore.asked()) > askedBefore
+    const hasBegun = (await shore.requestCount()) > requestsBefore
     if (hasBegun && waiting + held === 0) return seconds
     if (!hasBegun && seconds > BEGUN_WITHIN_S) throw new Error('nothing was fetched ahead of the refresh')
   }

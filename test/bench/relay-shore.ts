@@ -22,7 +22,7 @@ export interface Shore {
   /** Every clock ashore goes on by so much. */
   moveOn(ms: number): Promise<void>
   /** Right answers of operation 1 that the service has given. */
-  asked(): Promise<number>
+  requestCount(): Promise<number>
   log: readonly string[]
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function openShore(authority: Authority): Promise<Shore> {
   const service = startLineProcess(process.execPath, [join(import.meta.dirname, 'relay-service.ts')], {
     apiKey,
   } satisfies RelayServiceConfig)
-  const said = async (line: string) => (await service.ask(line)) as { baseUrl: string; points: number }
+  const said = async (line: string) => (await service.send(line)) as { baseUrl: string; points: number }
   const { baseUrl: serviceUrl } = await said('count')
   const log: string[] = []
   let aheadMs = 0
@@ -83,7 +83,7 @@ export async function openShore(authority: Authority): Promise<Shore> {
       await said(`ahead ${aheadMs}`)
       for (const relay of relays) relay.setAhead(aheadMs)
     },
-    asked: async () => (await said('count')).points,
+    requestCount: async () => (await said('count')).points,
     log,
     close: async () => {
       await Promise.all(relays.map((relay) => relay.close()))

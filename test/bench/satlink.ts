@@ -54,12 +54,12 @@ export async function overSatlink(
   const figures: BenchFigure[] = []
   try {
     const counts = async (): Promise<{ port: number; payload: Payload }> =>
-      (await server.ask('counts')) as { port: number; payload: Payload }
+      (await server.send('counts')) as { port: number; payload: Payload }
     const baseUrl = `https://${SHORE}:${(await counts()).port}`
     const client = node('client', { trust, apiKey, nowMs, baseUrl, profileId: name } satisfies ClientConfig)
     const run = async (label: string, line: string, kind: 'cold' | 'warm', max?: number): Promise<void> => {
       const before = { stats: stats(), payload: (await counts()).payload }
-      const timed = (await client.ask(line)) as Timed
+      const timed = (await client.send(line)) as Timed
       const payload = between(before.payload, (await counts()).payload)
       const after = stats()
       const bytes = after.up.bytes + after.down.bytes - before.stats.up.bytes - before.stats.down.bytes
@@ -70,18 +70,18 @@ export async function overSatlink(
         note: `headers of packets included; ${after.up.drops + after.down.drops} dropped so far`,
       })
     }
-    await client.ask('open')
+    await client.send('open')
     await run('80 first', '80 0', 'cold')
-    await client.ask('close')
-    await client.ask('open')
+    await client.send('close')
+    await client.send('open')
     const isCertus = name === 'certus'
     await run('80 cold', '80 10', 'cold', isCertus ? undefined : 1.5)
     await run('80 warm', '80 15', 'warm', isCertus ? undefined : 1.4)
-    await client.ask('close')
+    await client.send('close')
     if (isCertus) {
-      await client.ask('open')
+      await client.send('open')
       await run('800 cold', '800 5', 'cold', 1.5)
-      await client.ask('close')
+      await client.send('close')
     }
     await client.end()
     return figures

@@ -8,7 +8,7 @@ import { DAY_MS, formatDate } from '../../shared/format/time.ts'
 import { chartScreen } from '../support/chart-screen.ts'
 import { launchBinnacle } from '../support/launch.ts'
 import { at, getWeather, openSample, setEtd, showLayers, waypointNames } from '../support/officer.ts'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import type { BenchFigure } from './figure.ts'
 import { dragged, draggedChart, draggedCursor, frameFigures, framesWhile, type Point } from './frames.ts'
 import { fillFolder } from './full-folder.ts'
@@ -26,7 +26,7 @@ const SUBJECTS = ['weather', 'compare', 'casualties', 'data', 'vessel', 'setting
 async function fill(userDataDir: string): Promise<void> {
   const { page, close } = await launchBinnacle({ userDataDir, isMeasured: true })
   await openSample(page)
-  await ask(page, 'vessel.add', { name: 'Meridian' })
+  await call(page, 'vessel.add', { name: 'Meridian' })
   await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
   await getWeather(page)
   await close()
@@ -36,14 +36,14 @@ async function fill(userDataDir: string): Promise<void> {
 
 /** Where the waypoint that is selected stands on the screen. */
 async function selectedWaypoint(page: Page): Promise<Point> {
-  const voyage = await ask(page, 'voyage.current', {})
+  const voyage = await call(page, 'voyage.current', {})
   const waypoint = voyage?.document.waypoints[4]
   if (waypoint === undefined) throw new Error('no waypoint')
   await waypointNames(page).nth(4).click()
   return (await chartScreen(page))(waypoint.position)
 }
 
-const revisionOf = async (page: Page): Promise<number | undefined> => (await ask(page, 'voyage.current', {}))?.revision
+const revisionOf = async (page: Page): Promise<number | undefined> => (await call(page, 'voyage.current', {}))?.revision
 
 async function drags(page: Page): Promise<BenchFigure[]> {
   const before = await revisionOf(page)

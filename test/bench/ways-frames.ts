@@ -1,7 +1,7 @@
 // The window while better ways are looked for: the chart and the cursor are dragged from the press until the answer is drawn.
 import type { Page } from 'playwright'
 import type { SearchRun } from '../../shared/ways/search-run.ts'
-import { ask, currentVoyage } from '../support/ask.ts'
+import { call, currentVoyage } from '../support/ask.ts'
 import { at } from '../support/officer.ts'
 import type { BenchFigure } from './figure.ts'
 import { draggedChart, draggedCursor, frameFigures, type Meanwhile } from './frames.ts'
@@ -10,11 +10,11 @@ import { draggedChart, draggedCursor, frameFigures, type Meanwhile } from './fra
 const SHIP = { leastSpeedKn: 12, mostSpeedKn: 20 }
 
 async function speedsAndLimits(page: Page): Promise<void> {
-  const { activeId, vessels } = await ask(page, 'vessel.list', {})
+  const { activeId, vessels } = await call(page, 'vessel.list', {})
   const vessel = vessels.find(({ vesselId }) => vesselId === activeId)
   if (vessel === undefined) throw new Error('no vessel')
   const { document } = vessel
-  await ask(page, 'vessel.set', {
+  await call(page, 'vessel.set', {
     vesselId: vessel.vesselId,
     document: {
       ...document,
@@ -27,7 +27,7 @@ async function speedsAndLimits(page: Page): Promise<void> {
 /** A search by its button, until its answer is drawn. */
 async function search(page: Page): Promise<Meanwhile> {
   const { voyageId } = await currentVoyage(page)
-  const run = (): Promise<SearchRun | null> => ask(page, 'search.run', { voyageId, part: 'routes' })
+  const run = (): Promise<SearchRun | null> => call(page, 'search.run', { voyageId, part: 'routes' })
   const before = (await run())?.startedAtMs
   return {
     begin: () => at(page, 'routes-find').evaluate((button) => (button as HTMLElement).click()),

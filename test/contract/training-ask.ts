@@ -16,7 +16,7 @@ export interface Reply {
   bytes: Buffer
 }
 
-export interface AskOptions {
+export interface FetchOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD'
   query?: Record<string, string | number>
   headers?: Record<string, string>
@@ -27,7 +27,7 @@ export interface AskOptions {
 }
 
 /** One request. The key goes as header unless told otherwise. */
-export async function ask(baseUrl: string, path: string, options: AskOptions = {}): Promise<Reply> {
+export async function fetchReply(baseUrl: string, path: string, options: FetchOptions = {}): Promise<Reply> {
   const { method = 'GET', query = {}, headers = {}, body, key = KEY } = options
   const url = new URL(path, baseUrl)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
@@ -52,8 +52,8 @@ export const object = (value: Json | undefined): JsonObject => value as JsonObje
 export const list = (value: Json | undefined): JsonObject[] => value as JsonObject[]
 
 /** Asks and expects nothing but the body of a success. Throws with the refusal's text otherwise. */
-export async function askJson(baseUrl: string, path: string, options: AskOptions = {}): Promise<JsonObject> {
-  const reply = await ask(baseUrl, path, options)
+export async function fetchJson(baseUrl: string, path: string, options: FetchOptions = {}): Promise<JsonObject> {
+  const reply = await fetchReply(baseUrl, path, options)
   if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${text(reply)}`)
   return json(reply)
 }

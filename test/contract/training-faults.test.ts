@@ -35,7 +35,7 @@ afterAll(async () => {
   await service.close()
 })
 
-const ask = async <Answer>(operation: Operation<Answer>): Promise<Answer> =>
+const request = async <Answer>(operation: Operation<Answer>): Promise<Answer> =>
   operation.read(await http.json(operation.request, signal))
 const codeOf = (work: Promise<unknown>): Promise<FaultCode | null> =>
   work.then(
@@ -60,27 +60,27 @@ describe('faults on demand', () => {
     ['another echo', { wrongEcho: true }, 'bad-answer'],
   ])('%s: the client names it, and all is well when it ends', async (_name, faults, code) => {
     service.setFaults(faults)
-    expect(await codeOf(ask(point))).toBe(code)
+    expect(await codeOf(request(point))).toBe(code)
     service.setFaults({})
-    expect((await ask(point)).refused).toEqual([])
+    expect((await request(point)).refused).toEqual([])
   })
 
   it('another echo is met in every operation that echoes', async () => {
     service.setFaults({ wrongEcho: true })
-    expect(await codeOf(ask(casualtiesOfYear(2024)))).toBe('bad-answer')
-    expect(await codeOf(ask(bulkList('2026-11-15')))).toBe('bad-answer')
+    expect(await codeOf(request(casualtiesOfYear(2024)))).toBe('bad-answer')
+    expect(await codeOf(request(bulkList('2026-11-15')))).toBe('bad-answer')
   })
   it('every third request only', async () => {
     service.setFaults({ status: 503, every: 3 })
     const codes: (FaultCode | null)[] = []
-    for (let i = 0; i < 9; i++) codes.push(await codeOf(ask(point)))
+    for (let i = 0; i < 9; i++) codes.push(await codeOf(request(point)))
     expect(codes.filter((code) => code === 'service-error')).toHaveLength(3)
     expect(codes.filter((code) => code === null)).toHaveLength(6)
   })
   it('late and slow, but whole', async () => {
     service.setFaults({ latencyMs: 50, rateBytesPerS: 1000 })
     waitsMs.length = 0
-    expect((await ask(point)).refused).toEqual([])
+    expect((await request(point)).refused).toEqual([])
     const [latencyMs, ...betweenSlices] = waitsMs
     expect(latencyMs).toBe(50)
     // A slice of 50 bytes each 50 ms.
@@ -100,12 +100,12 @@ describe('faults on demand', () => {
   })
   it('links past their time are refused with XML, as an object store does', async () => {
     service.setFaults({ expiredLinks: true })
-    const [link] = await ask(bulkList('2026-11-15'))
+    const [link] = await request(bulkList('2026-11-15'))
     const file = await http.open(link as URL, {}, signal)
     expect([file.status, file.headers['content-type']]).toEqual([403, 'application/xml'])
     await file.discard()
     service.setFaults({})
-    const [good] = await ask(bulkList('2026-11-15'))
+    const [good] = await request(bulkList('2026-11-15'))
     const whole = await http.open(good as URL, {}, signal)
     expect(whole.status).toBe(200)
     await whole.discard()

@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
-import { ask, askJson, HOUR_MS, json, KEY, NOW_MS, object, text, type JsonObject } from './training-ask.ts'
+import { fetchReply, fetchJson, HOUR_MS, json, KEY, NOW_MS, object, text, type JsonObject } from './training-ask.ts'
 
 const POINT_MEASURES = [
   'windSpeed',
@@ -51,7 +51,7 @@ function expectNumbers(record: JsonObject, measures: readonly string[]): void {
 
 describe('the key', () => {
   const status = async (key: string | null, query: Record<string, string> = {}, path = '/v1/oceanweather') =>
-    (await ask(service.baseUrl, path, { key, query: { ...ATLANTIC, ...query } })).status
+    (await fetchReply(service.baseUrl, path, { key, query: { ...ATLANTIC, ...query } })).status
 
   it('opens in the header, or in the query, each key given out', async () => {
     expect(await status(KEY)).toBe(200)
@@ -79,7 +79,7 @@ describe('the key', () => {
     ])
       expect(await status(null, {}, path), `${path}`).toBe(403)
     for (const path of ['', '/season', '/season/specific']) {
-      const reply = await ask(service.baseUrl, `/v1/oceanweather/avg/waypoint${path}`, {
+      const reply = await fetchReply(service.baseUrl, `/v1/oceanweather/avg/waypoint${path}`, {
         method: 'POST',
         key: 'wrong',
         body: { coordinates: [[0, 0]] },
@@ -89,13 +89,15 @@ describe('the key', () => {
   })
 
   it('twice in the query is not one way', async () => {
-    const reply = await ask(service.baseUrl, `/v1/oceanweather?lat=1&long=2&apikey=${KEY}&apikey=${KEY}`, { key: null })
+    const reply = await fetchReply(service.baseUrl, `/v1/oceanweather?lat=1&long=2&apikey=${KEY}&apikey=${KEY}`, {
+      key: null,
+    })
     expect(reply.status).toBe(403)
   })
 })
 
 describe('operation 1, a point', () => {
-  const point = (query: Record<string, string | number>) => askJson(service.baseUrl, '/v1/oceanweather', { query })
+  const point = (query: Record<string, string | number>) => fetchJson(service.baseUrl, '/v1/oceanweather', { query })
 
   it('answers every field of the table as a number, and echoes position and time', async () => {
     const body = await point({ ...ATLANTIC, dateTime: '2025-11-21T06:00:00Z' })
@@ -130,8 +132,8 @@ describe('operation 1, a point', () => {
 
   it('answers up to 240 hours ahead and no further', async () => {
     const at = (ms: number) => ({ query: { ...ATLANTIC, dateTime: new Date(ms).toISOString() } })
-    expect((await ask(service.baseUrl, '/v1/oceanweather', at(NOW_MS + 240 * HOUR_MS))).status).toBe(200)
-    const beyond = await ask(service.baseUrl, '/v1/oceanweather', at(NOW_MS + 240 * HOUR_MS + 1000))
+    expect((await fetchReply(service.baseUrl, '/v1/oceanweather', at(NOW_MS + 240 * HOUR_MS))).status).toBe(200)
+    const beyond = await fetchReply(service.baseUrl, '/v1/oceanweather', at(NOW_MS + 240 * HOUR_MS + 1000))
     expect(beyond.status).toBe(400)
     expect(json(beyond)).toMatchObject({ meta: { code: 400 }, message: expect.stringContaining('240') })
   })
@@ -175,7 +177,7 @@ describe('operation 1, a point', () => {
       [0, -180],
       [90, 180],
     ] as const)
-      expect((await ask(service.baseUrl, '/v1/oceanweather', { query: { lat, long } })).status).toBe(200)
+      expect((await fetchReply(service.baseUrl, '/v1/oceanweather', { query: { lat, long } })).status).toBe(200)
   })
 
   it.each([
@@ -193,7 +195,7 @@ describe('operation 1, a point', () => {
     ['a day the month has not', { lat: '1', long: '1', dateTime: '2025-02-30T00:00:00Z' }],
     ['an hour too many', { lat: '1', long: '1', dateTime: '2025-02-20T25:00:00Z' }],
   ])('refuses %s with 400', async (_what, query) => {
-    const reply = await ask(service.baseUrl, '/v1/oceanweather', { query })
+    const reply = await fetchReply(service.baseUrl, '/v1/oceanweather', { query })
     expect(reply.status).toBe(400)
     expect(json(reply)).toMatchObject({ meta: { code: 400 }, message: expect.any(String) })
   })
@@ -211,25 +213,30 @@ describe('paths, methods and packing', () => {
       '/v1/toString',
       '//',
     ])
-      expect((await ask(service.baseUrl, `${service.baseUrl}${path}`, { query: ATLANTIC })).status, `${path}`).toBe(404)
+      expect(
+        (await fetchReply(service.baseUrl, `${service.baseUrl}${path}`, { query: ATLANTIC })).status,
+        `${path}`,
+      ).toBe(404)
   })
 
   it('refuses the wrong method with 405 on every operation', async () => {
     for (const path of ['', '/bulk', '/avg/season', '/avg/season/specific'])
       for (const method of ['POST', 'PUT', 'DELETE'] as const)
         expect(
-          (await ask(service.baseUrl, `/v1/oceanweather${path}`, { method, query: ATLANTIC })).status,
+          (await fetchReply(service.baseUrl, `/v1/oceanweather${path}`, { method, query: ATLANTIC })).status,
           `${path}`,
         ).toBe(405)
     for (const path of ['', '/season', '/season/specific'])
-      expect((await ask(service.baseUrl, `/v1/oceanweather/avg/waypoint${path}`)).status, `${path}`).toBe(405)
+      expect((await fetchReply(service.baseUrl, `/v1/oceanweather/avg/waypoint${path}`)).status, `${path}`).toBe(405)
     for (const path of ['', '/annul'])
-      expect((await ask(service.baseUrl, `/v1/marineCasualties${path}`, { method: 'POST', body: {} })).status).toBe(405)
+      expect(
+        (await fetchReply(service.baseUrl, `/v1/marineCasualties${path}`, { method: 'POST', body: {} })).status,
+      ).toBe(405)
   })
 
   it('packs as asked and says so; unpacked it is the same body, as long as it says', async () => {
     const get = (headers: Record<string, string>) =>
-      ask(service.baseUrl, '/v1/oceanweather', { query: { ...ATLANTIC, dateTime: '2025-11-21' }, headers })
+      fetchReply(service.baseUrl, '/v1/oceanweather', { query: { ...ATLANTIC, dateTime: '2025-11-21' }, headers })
     const plain = await get({})
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.headers['content-type']).toMatch(/^application\/json/)
@@ -258,12 +265,12 @@ describe('paths, methods and packing', () => {
       casualtyCount: 10,
       log: (entry) => entries.push(entry),
     })
-    await ask(logged.baseUrl, '/v1/oceanweather', { key: null, query: { ...ATLANTIC, apikey: KEY } })
-    await ask(logged.baseUrl, '/v1/oceanweather/avg/season', { query: { ...ATLANTIC, averageYear: 1 } })
-    await ask(logged.baseUrl, '/v1/oceanweather/avg/season', {
+    await fetchReply(logged.baseUrl, '/v1/oceanweather', { key: null, query: { ...ATLANTIC, apikey: KEY } })
+    await fetchReply(logged.baseUrl, '/v1/oceanweather/avg/season', { query: { ...ATLANTIC, averageYear: 1 } })
+    await fetchReply(logged.baseUrl, '/v1/oceanweather/avg/season', {
       query: { ...ATLANTIC, averageYear: 1, season: 'winter' },
     })
-    await ask(logged.baseUrl, '/nowhere')
+    await fetchReply(logged.baseUrl, '/nowhere')
     await logged.close()
     expect([...logged.counts]).toEqual([
       [1, 1],
@@ -285,14 +292,14 @@ describe('paths, methods and packing', () => {
       log: (entry) => entries.push(entry),
     })
     const body = { averageYear: 1, coordinates: [[-30, 48]] }
-    await ask(logged.baseUrl, '/v1/oceanweather/avg/waypoint', { method: 'POST', body })
-    await ask(logged.baseUrl, '/v1/oceanweather', { query: ATLANTIC })
+    await fetchReply(logged.baseUrl, '/v1/oceanweather/avg/waypoint', { method: 'POST', body })
+    await fetchReply(logged.baseUrl, '/v1/oceanweather', { query: ATLANTIC })
     await logged.close()
     expect(entries.map((entry) => entry.body)).toEqual([body, null])
   })
 
   it('says with 405 which method there is', async () => {
-    const wrong = (path: string, method: 'GET' | 'DELETE') => ask(service.baseUrl, path, { method })
+    const wrong = (path: string, method: 'GET' | 'DELETE') => fetchReply(service.baseUrl, path, { method })
     expect((await wrong('/v1/oceanweather', 'DELETE')).headers['allow']).toBe('GET')
     expect((await wrong('/v1/oceanweather/avg/waypoint', 'GET')).headers['allow']).toBe('POST')
   })
@@ -302,9 +309,9 @@ describe('paths, methods and packing', () => {
       [1, 2].map((seed) => startTrainingService({ apiKeys: [KEY], now: () => NOW_MS, seed, casualtyCount: 10 })),
     )
     if (twin === undefined || other === undefined) throw new Error('no service')
-    const here = await ask(service.baseUrl, '/v1/oceanweather', { query: ATLANTIC })
-    expect(text(await ask(twin.baseUrl, '/v1/oceanweather', { query: ATLANTIC }))).toBe(text(here))
-    expect(text(await ask(other.baseUrl, '/v1/oceanweather', { query: ATLANTIC }))).not.toBe(text(here))
+    const here = await fetchReply(service.baseUrl, '/v1/oceanweather', { query: ATLANTIC })
+    expect(text(await fetchReply(twin.baseUrl, '/v1/oceanweather', { query: ATLANTIC }))).toBe(text(here))
+    expect(text(await fetchReply(other.baseUrl, '/v1/oceanweather', { query: ATLANTIC }))).not.toBe(text(here))
     await Promise.all([twin.close(), other.close()])
   })
 
@@ -316,12 +323,12 @@ describe('paths, methods and packing', () => {
     )
     if (rough === undefined || former === undefined) throw new Error('no service')
     const readers: ((baseUrl: string) => Promise<string>)[] = [
-      async (baseUrl) => text(await ask(baseUrl, '/v1/oceanweather', { query: ATLANTIC })),
+      async (baseUrl) => text(await fetchReply(baseUrl, '/v1/oceanweather', { query: ATLANTIC })),
       async (baseUrl) =>
-        text(await ask(baseUrl, '/v1/oceanweather/avg/season', { query: { ...ATLANTIC, averageYear: 1 } })),
+        text(await fetchReply(baseUrl, '/v1/oceanweather/avg/season', { query: { ...ATLANTIC, averageYear: 1 } })),
       async (baseUrl) => {
         const date = new Date(NOW_MS).toISOString().slice(0, 10)
-        const links = await askJson(baseUrl, '/v1/oceanweather/bulk', { query: { date } })
+        const links = await fetchJson(baseUrl, '/v1/oceanweather/bulk', { query: { date } })
         return (await fetch(String((links['fileLinks'] as unknown[])[0]))).text()
       },
     ]

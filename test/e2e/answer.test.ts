@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatClock, formatDate } from '../../shared/format/time.ts'
 import { wallClockMs } from '../support/clock.ts'
-import { ask, currentVoyage } from '../support/ask.ts'
+import { call, currentVoyage } from '../support/ask.ts'
 import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
@@ -77,13 +77,13 @@ test('no ETD, no weather, no vessel, beyond limits: each with its next thing to 
   const { voyageId } = await currentVoyage(page)
   const [tops] = await Promise.all([
     topsWhileRead(page),
-    ask(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Renamed' } }),
+    call(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Renamed' } }),
   ])
   expect(tops).toHaveLength(1)
 
   // To the worst of it, and to all of them.
   const etdMs = (await currentVoyage(page)).document.schedule.etdMs ?? 0
-  const [row] = await ask(page, 'voyage.compare', { alternatives: [{ voyageId, etdMs }] })
+  const [row] = await call(page, 'voyage.compare', { alternatives: [{ voyageId, etdMs }] })
   const worstMs = row?.worstSea?.timeMs ?? 0
   await at(page, 'answer-show').click()
   await expect.poll(() => textOf(page, 'cursor-time')).toContain(`${formatDate(worstMs)} ${formatClock(worstMs)} UTC`)

@@ -57,8 +57,8 @@ const partsOf = (bundle: string): Part[] =>
 function packagesIn({ modules, files, imports }: Lists['main']): string[] {
   const byPath = [...modules, ...files].flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [])
   const made = modules.filter((id) => id.startsWith('\0') && !id.includes('node_modules'))
-  const asked = imports.filter((name) => !isBuiltin(name) && !/^(?:\.|chunk-|assets\/|[\w-]+\.js$)/.test(name))
-  return [...new Set([...byPath, ...made.map((id) => id.slice(1).split('/')[0] ?? id), ...asked])].sort()
+  const imported = imports.filter((name) => !isBuiltin(name) && !/^(?:\.|chunk-|assets\/|[\w-]+\.js$)/.test(name))
+  return [...new Set([...byPath, ...made.map((id) => id.slice(1).split('/')[0] ?? id), ...imported])].sort()
 }
 
 describe.each(['main', 'preload', 'renderer'] as const)('%s', (bundle) => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { CasualtyFilter } from '../../shared/casualties/search.ts'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { ask, currentVoyage } from '../support/ask.ts'
+import { call, currentVoyage } from '../support/ask.ts'
 import { chartScreen } from '../support/chart-screen.ts'
 import { wallClockMs } from '../support/clock.ts'
 import { at, chartMap, openSample, setEtd, textOf } from '../support/officer.ts'
@@ -60,7 +60,7 @@ async function placesOf(page: Page, filter: CasualtyFilter): Promise<{ x: number
   const onScreen = await chartScreen(page)
   const places = new Map<string, { x: number; y: number; count: number }>()
   for (let zoom = 0; zoom <= MOST_ZOOM; zoom++) {
-    const { clusters, points } = await ask(page, 'casualties.clusters', { filter, box: WORLD, zoom })
+    const { clusters, points } = await call(page, 'casualties.clusters', { filter, box: WORLD, zoom })
     for (const { position, count } of [...clusters, ...points.map((one) => ({ ...one, count: 1 }))]) {
       const { x, y } = onScreen(position)
       const key = `${Math.round(x / STEP_PX)} ${Math.round(y / STEP_PX)}`
@@ -110,7 +110,7 @@ async function firstTip(page: Page, filter: CasualtyFilter): Promise<{ x: number
 async function fetchHere(page: Page): Promise<number> {
   await at(page, 'get-casualties-send').click()
   await expect.poll(() => textOf(page, 'get-casualties')).toContain('Casualties received')
-  const { total } = await ask(page, 'casualties.facets', { filter: await alongRoute(page) })
+  const { total } = await call(page, 'casualties.facets', { filter: await alongRoute(page) })
   // That they were received is said before the last of them is counted.
   await expect.poll(() => found(page)).toBe(total)
   return total

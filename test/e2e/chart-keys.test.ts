@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import { at, chartMap, chooseTraining, closeSheet, textOf, waypointNames } from '../support/officer.ts'
 import { openWaypoint } from './plan-steps.ts'
 import { openFolder } from './window-test.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(shared.end)
 // The window loaded anew, with a sample voyage nobody has touched.
 beforeEach(async () => {
-  await ask(page, 'voyage.importSample', {})
+  await call(page, 'voyage.importSample', {})
   await page.reload()
   await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
 })

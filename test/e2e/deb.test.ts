@@ -19,7 +19,7 @@ import { DEPENDS } from '../../build/deb-depends.ts'
 import { packageDeb } from '../../build/package.ts'
 import { formatDate } from '../../shared/format/time.ts'
 import { wallClockMs } from '../support/clock.ts'
-import { ask, currentVoyage } from '../support/ask.ts'
+import { call, currentVoyage } from '../support/ask.ts'
 import {
   bring,
   contentsOf,
@@ -104,7 +104,7 @@ describe.skipIf(reason !== null)('the life of the deb', () => {
   }
 
   const names = async (one: Launched): Promise<string[]> =>
-    (await ask(one.page, 'voyage.list', {})).map(({ name }) => name).sort()
+    (await call(one.page, 'voyage.list', {})).map(({ name }) => name).sort()
   /** The version, as read under About. */
   async function shownVersion({ app, page }: Launched): Promise<string> {
     await app.evaluate(({ Menu }) => void Menu.getApplicationMenu()?.getMenuItemById('help.about')?.click())
@@ -140,7 +140,7 @@ describe.skipIf(reason !== null)('the life of the deb', () => {
     expect(await getWeather(page)).toMatch(/Weather received .* \d+ requests/)
     await showPalette(page, 'night')
     const { voyageId } = await currentVoyage(page)
-    await ask(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: OWN } })
+    await call(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: OWN } })
     voyages = await names(one)
     expect(voyages).toEqual([OWN, 'Oslo – Hull'])
     expect(await shownVersion(one)).toContain(`Binnacle ${OLDER}.`)
@@ -194,15 +194,15 @@ describe.skipIf(reason !== null)('the life of the deb', () => {
     // The company's policy holds for both.
     for (const each of [one, other]) {
       expect(await shownVersion(each)).toContain(`Binnacle ${NEWER}.`)
-      expect(await ask(each.page, 'app.state', {})).toMatchObject({ preferences: { shipTimeOffsetMinutes: 120 } })
-      await expect(ask(each.page, 'app.setPreferences', { shipTimeOffsetMinutes: 0 })).rejects.toThrow(COMPANY)
+      expect(await call(each.page, 'app.state', {})).toMatchObject({ preferences: { shipTimeOffsetMinutes: 120 } })
+      await expect(call(each.page, 'app.setPreferences', { shipTimeOffsetMinutes: 0 })).rejects.toThrow(COMPANY)
       expect(await textOf(each.page, 'policy')).toContain(`Set by ${COMPANY}`)
     }
 
     const theirs = await names(other)
     expect(theirs).toHaveLength(4)
     expect(theirs).not.toContain(OWN)
-    expect(await ask(other.page, 'recent.list', {})).toEqual([])
+    expect(await call(other.page, 'recent.list', {})).toEqual([])
     await other.page.locator('html[data-palette="day"]').waitFor()
     const migrated = readdirSync(root.path(`${dataOf(mate)}/training`)).filter((name) => name.includes('.before-v'))
     expect(migrated).toHaveLength(2)

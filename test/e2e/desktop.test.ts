@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { openPreferences } from '../../electron/shell/preferences.ts'
 import { wallClockMs } from '../support/clock.ts'
-import { ask, currentVoyage } from '../support/ask.ts'
+import { call, currentVoyage } from '../support/ask.ts'
 import { engineHere } from '../support/engine-here.ts'
 import { noKeychain } from '../support/keyring-session.ts'
 import { startAgain, type Launched } from '../support/launch.ts'
@@ -126,7 +126,7 @@ test('a route and a pack that come by stick are offered and opened; a backup is 
     .getByText(/Backed up: .*, verified/)
     .waitFor()
   const { voyageId } = await currentVoyage(page)
-  await ask(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Changed since' } })
+  await call(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Changed since' } })
   copyFileSync(route('transpacific.rtz'), join(stick, 'from the ECDIS.rtz'))
   const office = officeHere(folder)
   await office.pack(join(stick, 'from the office.binnacle'))
@@ -134,7 +134,7 @@ test('a route and a pack that come by stick are offered and opened; a backup is 
 
   // The windows' common word of a voyage that had the number before is forgotten with it.
   const chosen = { alternative: { voyageId, etdMs: Date.UTC(2026, 11, 1) }, name: 'Of before' }
-  await ask(page, 'window.share', { view: { compared: { voyageId, chosen } }, goesOn: false })
+  await call(page, 'window.share', { view: { compared: { voyageId, chosen } }, goesOn: false })
   await give('file.restore', backup)
   await at(page, 'backup-contents').getByText('a.binnacle-backup').waitFor()
   await at(page, 'restore-these').click()
@@ -142,14 +142,14 @@ test('a route and a pack that come by stick are offered and opened; a backup is 
     .getByText(/Restored: .* kept in the data folder as replaced-/)
     .waitFor()
   await expect.poll(() => textOf(page, 'voyage-name')).toBe(sample)
-  expect(JSON.stringify(await ask(page, 'window.shared', {}))).not.toContain('Of before')
+  expect(JSON.stringify(await call(page, 'window.shared', {}))).not.toContain('Of before')
 
   const [offer, packOffer] = [at(page, 'route-offer'), at(page, 'pack-offer')]
   await offer.getByText(/New route file: from the ECDIS\.rtz, \d+ waypoints, changed/).waitFor()
   await offer.getByRole('button', { name: 'Open' }).click()
   await expect.poll(() => textOf(page, 'voyage-name')).toBe('Tokyo Wan – San Francisco')
   await offer.waitFor({ state: 'detached' })
-  expect(await ask(page, 'recent.list', {})).toMatchObject([{ fileName: 'from the ECDIS.rtz', isThere: true }])
+  expect(await call(page, 'recent.list', {})).toMatchObject([{ fileName: 'from the ECDIS.rtz', isThere: true }])
   await packOffer.getByText('from the office.binnacle').waitFor()
   await packOffer.getByRole('button').first().click()
   await at(page, 'pack-question').getByRole('heading', { name: '“Fleet office”' }).waitFor()
@@ -167,7 +167,7 @@ test('a route and a pack that come by stick are offered and opened; a backup is 
   await expect.poll(() => page.evaluate(headingInView)).toBe('Report for support')
 
   // What the build wrote of licences is read as it is.
-  const licences = await ask(page, 'app.licences', {})
+  const licences = await call(page, 'app.licences', {})
   const parts = [...Object.keys(dependencies), 'react', 'react-dom', 'leaflet', 'zustand', 'electron']
   expect(licences.map(({ name }) => name)).toEqual(expect.arrayContaining(parts))
   expect(licences.find(({ name }) => name === 'SQLite')).toMatchObject({ inside: 'better-sqlite3' })
@@ -181,7 +181,7 @@ test('a pack given at the first start and by a second start is taken in by the o
   const office = officeHere(folder)
   const { page } = await withFiles(start, await office.pack(join(folder, 'first.binnacle')))
   await chooseTraining(page)
-  const voyages = async (): Promise<number> => (await ask(page, 'voyage.list', {})).length
+  const voyages = async (): Promise<number> => (await call(page, 'voyage.list', {})).length
   const before = await voyages()
   await at(page, 'pack-question').getByRole('heading', { name: '“Fleet office”' }).waitFor()
   expect(await voyages()).toBe(before)
@@ -249,7 +249,7 @@ test('data of a newer Binnacle: the copy of before is offered and taken, and the
     .waitFor()
   await at(page, 'fault').waitFor({ state: 'detached' })
   await at(page, 'set-aside').getByText('▲ Binnacle 9.1.0 wrote it: install that one to have it back.').waitFor()
-  expect(await ask(page, 'voyage.list', {})).toMatchObject([{ name: 'Of before the update' }])
+  expect(await call(page, 'voyage.list', {})).toMatchObject([{ name: 'Of before the update' }])
 })
 
 const noPolicy = whyNoPolicyPlace()
@@ -273,7 +273,7 @@ test.skipIf(noPolicy !== null)(
     const executablePath = policyLauncher(folder, JSON.stringify(policy))
     const { app, page } = await start({ env: { ...noKeychain }, args: [update], executablePath })
     const offer = at(page, 'update-offer')
-    await expect.poll(async () => (await ask(page, 'app.state', {})).update?.version).toBe('99.0.0')
+    await expect.poll(async () => (await call(page, 'app.state', {})).update?.version).toBe('99.0.0')
     // There is no place yet to look at it in.
     await at(page, 'choose-training').waitFor()
     expect(await offer.count()).toBe(0)

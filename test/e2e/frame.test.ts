@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import { wallClockMs } from '../support/clock.ts'
 import { at, openLibrary, openSample, setEtd, textOf, waypointNames } from '../support/officer.ts'
 import { openFolder, test } from './window-test.ts'
@@ -32,7 +32,7 @@ async function begin(): Promise<void> {
   const plan = at(page, 'rail-plan')
   if ((await plan.getAttribute('aria-current')) === null) await plan.click()
   await expect.poll(() => plan.getAttribute('aria-current')).toBe('page')
-  await ask(page, 'voyage.importSample', {})
+  await call(page, 'voyage.importSample', {})
   await page.reload()
   await at(page, 'waypoints').waitFor()
 }

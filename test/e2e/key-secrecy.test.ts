@@ -58,7 +58,7 @@ afterEach(async () => {
   for (const one of [folder, taken]) rmSync(one, { recursive: true, force: true, maxRetries: 5 })
 })
 
-async function ask<T>(page: Page, name: string, input: object): Promise<T> {
+async function invoke<T>(page: Page, name: string, input: object): Promise<T> {
   const answer = (await page.evaluate(([called, given]) => window.binnacle.invoke(called, given), [
     name,
     input,
@@ -68,7 +68,7 @@ async function ask<T>(page: Page, name: string, input: object): Promise<T> {
 }
 
 async function endOfSync(page: Page): Promise<SyncState> {
-  const state = (): Promise<SyncState> => ask<SyncState>(page, 'sync.state', {})
+  const state = (): Promise<SyncState> => invoke<SyncState>(page, 'sync.state', {})
   await expect
     .poll(state, { interval: 200 })
     .toMatchObject({ phase: expect.stringMatching(/^(finished|failed)$/) as string })
@@ -90,7 +90,7 @@ const taking = (voyageId: number): readonly Taken[] => [
   [
     'report.zip',
     'support.write',
-    async (page) => ({ id: (await ask<ReportContents>(page, 'support.look', { voyageId })).id }),
+    async (page) => ({ id: (await invoke<ReportContents>(page, 'support.look', { voyageId })).id }),
   ],
 ]
 
@@ -105,7 +105,7 @@ async function takeOut(voyageId: number): Promise<void> {
       },
       join(taken, file),
     )
-    await ask(page, call, typeof input === 'function' ? await input(page) : input)
+    await invoke(page, call, typeof input === 'function' ? await input(page) : input)
   }
   expect(readdirSync(taken).toSorted()).toEqual(all.map(([file]) => file).toSorted())
 }
@@ -121,9 +121,9 @@ async function wholeSession(
   await connectToService(page, line.baseUrl, key)
   await openRoute(app, page, ROUTE)
   await page.getByText('Bishop Rock – Ambrose').first().waitFor()
-  const { voyageId } = await ask<Voyage>(page, 'voyage.current', {})
-  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 3_600_000, speedKn: 18 })
-  await ask(page, 'sync.start', { voyageId })
+  const { voyageId } = await invoke<Voyage>(page, 'voyage.current', {})
+  await invoke(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 3_600_000, speedKn: 18 })
+  await invoke(page, 'sync.start', { voyageId })
   const synced = await endOfSync(page)
   expect(synced).toMatchObject({ phase: 'finished', failed: 0 })
   expect(synced.done).toBeGreaterThan(20)
@@ -149,11 +149,11 @@ async function wholeSession(
   )
   expect(refused.filter((answer) => (answer as Result<unknown>).ok)).toEqual([])
   await at(page, 'rail-settings').click()
-  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 7_200_000, speedKn: 12 })
+  await invoke(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 7_200_000, speedKn: 12 })
   await service.stop()
-  await ask(page, 'sync.start', { voyageId })
-  await expect.poll(() => ask<SyncState>(page, 'sync.state', {})).toMatchObject({ fault: { code: 'unreachable' } })
-  await ask(page, 'sync.cancel', {})
+  await invoke(page, 'sync.start', { voyageId })
+  await expect.poll(() => invoke<SyncState>(page, 'sync.state', {})).toMatchObject({ fault: { code: 'unreachable' } })
+  await invoke(page, 'sync.cancel', {})
 
   const messages = await app.evaluate(() =>
     (globalThis as unknown as { keptMessages: string[] }).keptMessages.join('\n'),

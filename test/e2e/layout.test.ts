@@ -6,7 +6,7 @@ import { newVessel } from '../../shared/ship/vessel.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { clippedTexts } from '../gallery/checks.ts'
 import { wallClockMs } from '../support/clock.ts'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import { at, chooseTraining, showPalette } from '../support/officer.ts'
 import { lightOf } from '../support/pixels.ts'
 import { placesOf } from '../support/places.ts'
@@ -32,20 +32,20 @@ const route = (): string => {
 beforeAll(async () => {
   page = (await shared.start()).page
   await chooseTraining(page)
-  const { voyage } = await ask(page, 'voyage.import', { fileName: 'ocean.rtz', text: route() })
+  const { voyage } = await call(page, 'voyage.import', { fileName: 'ocean.rtz', text: route() })
   const { voyageId } = voyage
-  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 6 * HOUR_MS, speedKn: 18 })
-  const { activeId } = await ask(page, 'vessel.add', { name: 'Northern Trader' })
+  await call(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 6 * HOUR_MS, speedKn: 18 })
+  const { activeId } = await call(page, 'vessel.add', { name: 'Northern Trader' })
   if (activeId === null) throw new Error('no vessel')
   const vessel = newVessel('Northern Trader')
   vessel.limits.waveM = { value: 2.5, kind: 'hard' }
   vessel.limits.windKn = { value: 25, kind: 'soft' }
-  await ask(page, 'vessel.set', { vesselId: activeId, document: vessel })
-  await ask(page, 'sync.start', {
+  await call(page, 'vessel.set', { vesselId: activeId, document: vessel })
+  await call(page, 'sync.start', {
     voyageId,
     choice: { ...TRACK_ONLY, casualties: { halfWidthNm: 25 } },
   })
-  while ((await ask(page, 'sync.state', {})).phase !== 'finished') await page.waitForTimeout(100)
+  while ((await call(page, 'sync.state', {})).phase !== 'finished') await page.waitForTimeout(100)
   await page.reload()
   await at(page, 'waypoints').waitFor()
   await page.locator('[data-route="drawn"]').waitFor()

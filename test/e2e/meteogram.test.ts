@@ -14,7 +14,7 @@ const show = (page: Page, subject: string): Promise<void> =>
   page.getByRole('button', { name: subject, exact: true }).first().click()
 const words = (page: Page, testId: string, text: RegExp) => page.getByTestId(testId).filter({ hasText: text }).waitFor()
 /** Presses what asks, by the figures it shows, and waits until nothing is missing. */
-async function askFor(page: Page, testId: string): Promise<number> {
+async function fetchFor(page: Page, testId: string): Promise<number> {
   await page.locator(`[data-testid="${testId}-send"]:enabled`).waitFor()
   const said = await textOf(page, `${testId}-send`)
   expect(said).toMatch(/: \d+ requests?, about [\d.]+ k?B$/)
@@ -68,10 +68,10 @@ test('a stored place, then its forecast and its seasons asked for, then the same
   await at(page, 'ask-point-send')
     .filter({ hasText: /: 1[67] requests/ })
     .waitFor()
-  const points = await askFor(page, 'ask-point')
-  const asked = service.answered().slice(track.length)
-  expect(asked).toHaveLength(points)
-  expect(asked.every(({ operation, query }) => operation === 1 && query.lat === '44.5000')).toBe(true)
+  const points = await fetchFor(page, 'ask-point')
+  const requests = service.answered().slice(track.length)
+  expect(requests).toHaveLength(points)
+  expect(requests.every(({ operation, query }) => operation === 1 && query.lat === '44.5000')).toBe(true)
   await words(page, 'point-words', new RegExp(`${points} stored times.*forecast`))
   const shown = async (): Promise<string[]> =>
     (await at(page, 'point-table').locator('[data-measure="pressureSeaLevel"]').allInnerTexts()).map((one) =>
@@ -79,7 +79,7 @@ test('a stored place, then its forecast and its seasons asked for, then the same
     )
   const pressures = await shown()
   expect(pressures).toEqual(
-    asked
+    requests
       .toSorted((a, b) => a.query.dateTime.localeCompare(b.query.dateTime))
       .map(({ answer }) => Number(answer.oceanWeather?.['pressureSeaLevel']).toFixed(1)),
   )
@@ -108,7 +108,7 @@ test('a stored place, then its forecast and its seasons asked for, then the same
   await at(page, 'place-view-season').click()
   await words(page, 'season-words', /Nothing is stored/)
   await at(page, 'span-years').click()
-  expect(await askFor(page, 'ask-season')).toBe(5)
+  expect(await fetchFor(page, 'ask-season')).toBe(5)
   expect(
     service
       .answered()
@@ -121,7 +121,7 @@ test('a stored place, then its forecast and its seasons asked for, then the same
 
   await at(page, 'place-view-routes').click()
   await words(page, 'routes-table', /0 of \d+/)
-  await askFor(page, 'ask-routes')
+  await fetchFor(page, 'ask-routes')
   await words(page, 'routes-table', /all \d+/)
   expect(await textOf(page, 'routes-words')).toMatch(/averages \(A\), no forecast/)
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import { chooseTraining } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
@@ -32,7 +32,7 @@ test.skipIf(process.platform === 'win32')(
       expect(wideIn(dataFolder)).toEqual({ wide: ['.', 'logs', 'logs/binnacle.log'], count: 3 })
       const { app, page, close } = await start()
       await chooseTraining(page)
-      const { voyage } = await ask(page, 'voyage.importSample', {})
+      const { voyage } = await call(page, 'voyage.importSample', {})
       const { voyageId } = voyage
       const exported = async (name: string, make: () => Promise<unknown>): Promise<string> => {
         const path = join(folder, name)
@@ -43,13 +43,13 @@ test.skipIf(process.platform === 'win32')(
         return (statSync(path).mode & 0o777).toString(8)
       }
       const kept = [
-        await exported('route.rtz', () => ask(page, 'voyage.export', { voyageId, format: '1.0' })),
-        await exported('plan.csv', () => ask(page, 'passagePlan.csv', { voyageId })),
-        await exported('plan.pdf', () => ask(page, 'passagePlan.pdf', { voyageId })),
+        await exported('route.rtz', () => call(page, 'voyage.export', { voyageId, format: '1.0' })),
+        await exported('plan.csv', () => call(page, 'passagePlan.csv', { voyageId })),
+        await exported('plan.pdf', () => call(page, 'passagePlan.pdf', { voyageId })),
       ]
       expect(kept).toEqual(['644', '644', '644'])
       // A backup holds every voyage.
-      expect(await exported('a.binnacle-backup', () => ask(page, 'backup.make', { withWeather: true }))).toBe('600')
+      expect(await exported('a.binnacle-backup', () => call(page, 'backup.make', { withWeather: true }))).toBe('600')
       const running = wideIn(dataFolder)
       expect(
         readdirSync(join(dataFolder, 'training')).filter((name) => /-(wal|shm)$/.test(name)).length,

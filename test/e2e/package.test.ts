@@ -194,10 +194,10 @@ describe('the packaged application', () => {
 })
 
 describe.skipIf(noDeb)('the Debian package', () => {
-  const ask = (...args: string[]): string => execFileSync('dpkg-deb', [...args, deb], { encoding: 'utf8' })
+  const dpkgDeb = (...args: string[]): string => execFileSync('dpkg-deb', [...args, deb], { encoding: 'utf8' })
   /** Mode, owner, size and path of each entry. */
   const entries = (): { mode: string; owner: string; path: string }[] =>
-    ask('--contents')
+    dpkgDeb('--contents')
       .trim()
       .split('\n')
       .map((line) => {
@@ -242,7 +242,7 @@ describe.skipIf(noDeb)('the Debian package', () => {
       homepage: string
       author: { email: string }
     }
-    const field = (name: string): string => ask('--field').match(new RegExp(`^${name}: (.*)$`, 'mu'))?.[1] ?? ''
+    const field = (name: string): string => dpkgDeb('--field').match(new RegExp(`^${name}: (.*)$`, 'mu'))?.[1] ?? ''
     expect(field('Package')).toBe('binnacle')
     expect(field('Version')).toBe(version)
     expect(field('Homepage')).toBe(homepage)

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { DAY_MS, formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import type { Picture } from '../../shared/picture/picture.ts'
 import { wallClockMs } from '../support/clock.ts'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import { chartScreen } from '../support/chart-screen.ts'
 import { at, connectToService, openRoute, setEtd, textOf } from '../support/officer.ts'
 import { startShapingProxy } from '../support/shaping-proxy.ts'
@@ -20,7 +20,7 @@ const BOX = { south: 42, west: -40, north: 54, east: -10 }
 const departureMs = (): number => Math.ceil(wallClockMs() / DAY_MS) * DAY_MS + 6 * HOUR_MS
 
 async function pictureOf(page: Page, timeMs: number): Promise<Picture> {
-  const picture = await ask(page, 'picture.about', { box: BOX, timeMs })
+  const picture = await call(page, 'picture.about', { box: BOX, timeMs })
   if (picture === null) throw new Error('there is no picture')
   return picture
 }
@@ -99,9 +99,9 @@ test('a picture is priced, asked for, cut, drawn from what came, gone on with, a
   await page.getByRole('button', { name: 'Pause', exact: true }).filter({ visible: true }).click()
   await expect.poll(() => textOf(page, 'sync-words')).toMatch(/Paused at \d+ of \d+\..*picture is drawn/)
   link.drop()
-  const { done } = await ask(page, 'sync.state', {})
+  const { done } = await call(page, 'sync.state', {})
   expect(done).toBeLessThan(total)
-  const asked = service.answered().length
+  const answeredBefore = service.answered().length
   const coarse = await pictureOf(page, timeMs)
   // Some of the picture's own points have come, and not all: the track's values alone would draw something too.
   expect(done).toBeGreaterThan(track)
@@ -113,7 +113,7 @@ test('a picture is priced, asked for, cut, drawn from what came, gone on with, a
   await at(page, 'resume').click()
   await expect.poll(() => textOf(page, 'sync-words')).toMatch(/Weather and picture received/)
   // Nothing that had come is asked for again.
-  expect(service.answered()).toHaveLength(asked + total - done)
+  expect(service.answered()).toHaveLength(answeredBefore + total - done)
   const keys = service.answered().map(({ query }) => JSON.stringify(query))
   expect(new Set(keys).size).toBe(total)
   const finer = await pictureOf(page, timeMs)

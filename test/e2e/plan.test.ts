@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import { wallClockMs } from '../support/clock.ts'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import { at, closeSheet, getWeather, openSample, setEtd, textOf, waypointNames } from '../support/officer.ts'
 import { openPlanSheet, openTab } from './plan-steps.ts'
 import { test } from './window-test.ts'
@@ -95,7 +95,7 @@ test('Escape leaves what is stored, keys edit the route only where it is at hand
   await openSample(page)
   await setEtd(page, '15 NOV 2026', '0600')
   const voyage = async () => {
-    const now = await ask(page, 'voyage.current', {})
+    const now = await call(page, 'voyage.current', {})
     if (now === null) throw new Error('no voyage')
     return { revision: now.revision, count: now.document.waypoints.length }
   }

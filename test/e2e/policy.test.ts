@@ -1,7 +1,7 @@
 // A company's policy in its own place, laid over /etc in a mount namespace: what is locked is shown and refused, what is damaged is told.
 import { expect } from 'vitest'
 import type { AppState } from '../../shared/ipc/app-state.ts'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import type { Launched } from '../support/launch.ts'
 import { at } from '../support/officer.ts'
 import { policyLauncher, whyNoPolicyPlace } from '../support/policy-place.ts'
@@ -25,9 +25,9 @@ const why = whyNoPolicyPlace()
 if (why !== null) console.log(`The policy in its own place is not tried: ${why}.`)
 
 /** With its refusal, where it is one. */
-const call = async ({ page }: Launched, name: string, input: object): Promise<unknown> =>
-  page.evaluate(([asked, given]) => window.binnacle.invoke(asked, given), [name, input] as const)
-const stateOf = ({ page }: Launched): Promise<AppState> => ask(page, 'app.state', {})
+const invoke = async ({ page }: Launched, name: string, input: object): Promise<unknown> =>
+  page.evaluate(([callName, given]) => window.binnacle.invoke(callName, given), [name, input] as const)
+const stateOf = ({ page }: Launched): Promise<AppState> => call(page, 'app.state', {})
 const HELD = {
   ok: false,
   fault: { code: 'set-by-policy', message: expect.stringContaining(`Set by ${FROM}`) as unknown },
@@ -76,15 +76,15 @@ test.skipIf(why !== null)(
 
     // Not by the calls behind the window either.
     const { units } = (await stateOf(held)).preferences
-    expect(await call(held, 'app.setPreferences', { units: { ...units, wind: 'kn' } })).toMatchObject(HELD)
-    expect(await call(held, 'app.choose', { mode: 'training' })).toMatchObject(HELD)
+    expect(await invoke(held, 'app.setPreferences', { units: { ...units, wind: 'kn' } })).toMatchObject(HELD)
+    expect(await invoke(held, 'app.choose', { mode: 'training' })).toMatchObject(HELD)
     expect(
-      await call(held, 'app.choose', { mode: 'service', baseUrl: 'https://own.example', apiKey: 'a' }),
+      await invoke(held, 'app.choose', { mode: 'service', baseUrl: 'https://own.example', apiKey: 'a' }),
     ).toMatchObject(HELD)
-    expect(await call(held, 'command.main', { id: 'view.fullScreen' })).toMatchObject(HELD)
-    expect(await call(held, 'link.useProfile', { profileId: 'fbb' })).toMatchObject(HELD)
+    expect(await invoke(held, 'command.main', { id: 'view.fullScreen' })).toMatchObject(HELD)
+    expect(await invoke(held, 'link.useProfile', { profileId: 'fbb' })).toMatchObject(HELD)
     // A window beside the one that fills the screen has its frame.
-    await call(held, 'window.open', { view: 'chart' })
+    await invoke(held, 'window.open', { view: 'chart' })
     await expect
       .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.isKiosk())))
       .toEqual([true, false])
@@ -95,6 +95,6 @@ test.skipIf(why !== null)(
     const { policy, preferences, baseUrl } = await stateOf(damaged)
     expect(policy).toMatchObject({ path: '/etc/binnacle/policy.json', values: {}, locked: [] })
     expect([preferences.units.wind, baseUrl]).toEqual(['kn', SERVICE])
-    expect(await call(damaged, 'link.useProfile', { profileId: 'fbb' })).toMatchObject({ ok: true })
+    expect(await invoke(damaged, 'link.useProfile', { profileId: 'fbb' })).toMatchObject({ ok: true })
   },
 )

@@ -10,7 +10,7 @@ import type { Result } from '../../shared/result.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
 import type { CallInput, CallName } from '../../shared/ipc/contract.ts'
 import { wallClockMs } from '../support/clock.ts'
-import { ask, currentVoyage } from '../support/ask.ts'
+import { call, currentVoyage } from '../support/ask.ts'
 import { noKeychain } from '../support/keyring-session.ts'
 import { killAll, treeOf } from '../support/kill-all.ts'
 import type { Launched } from '../support/launch.ts'
@@ -47,7 +47,7 @@ const cut = ({ app }: Launched, tree = treeOf(app.process().pid ?? 0)): Promise<
 
 /** Messages to acknowledge. */
 const messages = async (page: Page): Promise<string[]> =>
-  (await ask(page, 'app.state', {})).notices.map(({ sentence }) => sentence)
+  (await call(page, 'app.state', {})).notices.map(({ sentence }) => sentence)
 
 /** Answers the system's dialog with a path from now on. */
 const chooses = ({ app }: Launched, path: string): Promise<void> =>
@@ -58,9 +58,9 @@ const chooses = ({ app }: Launched, path: string): Promise<void> =>
 /** A voyage with a departure, and a run of its weather under way, of which something has come. */
 async function underWay(page: Page): Promise<SyncState> {
   const { voyageId } = await currentVoyage(page)
-  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 3_600_000, speedKn: 14 })
-  await ask(page, 'sync.start', { voyageId })
-  const state = (): Promise<SyncState> => ask(page, 'sync.state', {})
+  await call(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 3_600_000, speedKn: 14 })
+  await call(page, 'sync.start', { voyageId })
+  const state = (): Promise<SyncState> => call(page, 'sync.state', {})
   await expect.poll(async () => (await state()).done, { interval: 20 }).toBeGreaterThan(3)
   return state()
 }
@@ -126,7 +126,7 @@ test.runIf(process.platform === 'linux')(
     await connectToService(first.page, service.baseUrl, KEY)
     await openRoute(first.app, first.page, ROUTE)
     await at(first.page, 'waypoints').waitFor()
-    await ask(first.page, 'window.open', { view: 'strip' })
+    await call(first.page, 'window.open', { view: 'strip' })
     await at(first.page, 'rail-data').click()
     const shown = await underWay(first.page)
     // Noted a second after it was chosen.
@@ -138,17 +138,17 @@ test.runIf(process.platform === 'linux')(
     expect(message).toMatch(
       /^Binnacle was not closed in order: it was ended by force\. Getting weather was at \d+ of \d+ requests, .* so far; all of that is kept\. Still to get: \d+ more, about .*\.$/,
     )
-    const paused = await ask(second.page, 'sync.state', {})
+    const paused = await call(second.page, 'sync.state', {})
     expect(paused).toMatchObject({ phase: 'interrupted', total: shown.total })
     expect(paused.done).toBeGreaterThanOrEqual(shown.done)
-    expect((await ask(second.page, 'app.state', {})).windows).toEqual(['strip'])
+    expect((await call(second.page, 'app.state', {})).windows).toEqual(['strip'])
     await expect.poll(() => subject(second.page)).toBe('data')
     const { voyageId, document } = await currentVoyage(second.page)
     expect(document.name).toBe('Bishop Rock – Ambrose')
     // The key was in memory alone here: the officer enters it again, and goes on.
-    await ask(second.page, 'key.set', { apiKey: KEY })
+    await call(second.page, 'key.set', { apiKey: KEY })
     await at(second.page, 'notice').getByRole('button', { name: 'Go on' }).click()
-    await expect.poll(async () => (await ask(second.page, 'sync.state', {})).phase).toBe('running')
+    await expect.poll(async () => (await call(second.page, 'sync.state', {})).phase).toBe('running')
     await expect.poll(() => messages(second.page)).toEqual([])
     const said = await edits(second.page, voyageId)
     await expect.poll(() => said.length, { interval: 5 }).toBeGreaterThan(5)
@@ -301,7 +301,7 @@ test.runIf(IS_FULL && process.platform === 'linux')(
       for (const name of readdirSync(stick)) expect(readFileSync(join(stick, name)).length).toBeGreaterThan(100)
       const voyage = await currentVoyage(page)
       expect(voyage.revision).toBeGreaterThanOrEqual(revision)
-      await ask(page, 'key.set', { apiKey: KEY })
+      await call(page, 'key.set', { apiKey: KEY })
       await chooses(launched, join(stick, ['a.binnacle-backup', 'Plan.pdf', 'a.rtz'][time % 3] ?? ''))
       const tree = treeOf(app.process().pid ?? 0)
       await underWay(page).catch(() => undefined)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'
 import { formatDate } from '../../shared/format/time.ts'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import { at, getWeather, openRoute, setEtd, setSpeed } from '../support/officer.ts'
 import { relaysHere, type RelaysHere } from '../support/relay-here.ts'
 import { missingInPdf } from './printed.ts'
@@ -41,15 +41,15 @@ test('its weather is shown and printed as TRAINING, and is in training’s file 
   await setEtd(page, formatDate(Math.ceil(here.clock.nowMs() / 86_400_000) * 86_400_000), '0600')
   await setSpeed(page, '16')
   await getWeather(page)
-  expect(here.asked.size).toBeGreaterThan(50)
+  expect(here.requests.size).toBeGreaterThan(50)
   expect(await at(page, 'training-mark').getAttribute('title')).toContain('relay on trial')
 
   const path = join(folder, 'plan.pdf')
-  const voyage = await ask(page, 'voyage.current', {})
+  const voyage = await call(page, 'voyage.current', {})
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
   }, path)
-  await ask(page, 'passagePlan.pdf', { voyageId: voyage?.voyageId ?? 0 })
+  await call(page, 'passagePlan.pdf', { voyageId: voyage?.voyageId ?? 0 })
   expect(existsSync(path)).toBe(true)
   expect(missingInPdf(path, ['TRAINING: simulated weather', /by the office/i])).toEqual([])
   expect(readdirSync(join(dataFolder, 'training'))).toContain('data-training.sqlite')

@@ -7,7 +7,7 @@ import { SAMPLE_VOYAGE_RTZ } from '../../electron/engine/passage/route-files/sam
 import { northernTrader } from '../../electron/engine/sample/northern-trader.ts'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
 import type { SearchRun } from '../../shared/ways/search-run.ts'
-import { ask, currentVoyage } from '../support/ask.ts'
+import { call, currentVoyage } from '../support/ask.ts'
 import { wallClockMs } from '../support/clock.ts'
 import { at, connectToService, openRoute, setEtd, textOf } from '../support/officer.ts'
 import { startShapingProxy } from '../support/shaping-proxy.ts'
@@ -21,17 +21,17 @@ const LINK = { upBitPerS: 22_000 * FASTER, downBitPerS: 88_000 * FASTER, roundTr
 
 /** No limit is hard: the sea is another every day, and on some days no route keeps within one. */
 async function enterVessel(page: Page): Promise<void> {
-  const { activeId } = await ask(page, 'vessel.add', { name: 'Northern Trader' })
+  const { activeId } = await call(page, 'vessel.add', { name: 'Northern Trader' })
   const vessel = northernTrader()
   const limits = Object.fromEntries(
     Object.entries(vessel.limits).map(([name, limit]) => [name, limit && { ...limit, kind: 'soft' }]),
   ) as typeof vessel.limits
-  if (activeId !== null) await ask(page, 'vessel.set', { vesselId: activeId, document: { ...vessel, limits } })
+  if (activeId !== null) await call(page, 'vessel.set', { vesselId: activeId, document: { ...vessel, limits } })
 }
 
 async function runOf(page: Page): Promise<SearchRun> {
   const { voyageId } = await currentVoyage(page)
-  const run = await ask(page, 'search.run', { voyageId, part: 'routes' })
+  const run = await call(page, 'search.run', { voyageId, part: 'routes' })
   if (run === null) throw new Error('there is no search')
   return run
 }
@@ -102,12 +102,12 @@ test('a better route: one press from its price to its end, over a cut and a rest
   const second = await start()
   page = second.page
   // Without a keychain the key is entered anew.
-  await ask(page, 'key.set', { apiKey: KEY })
+  await call(page, 'key.set', { apiKey: KEY })
   await page.keyboard.press('Alt+3')
   await at(page, 'compare-part-routes').click()
   // Over a connection that nobody chose nothing goes on by itself.
   await at(page, 'routes-find-resume').click()
-  await until(async () => (await ask(page, 'sync.state', {})).phase === 'running', 'the rest of the round')
+  await until(async () => (await call(page, 'sync.state', {})).phase === 'running', 'the rest of the round')
   const run = await ended(page)
   expect(['settled', 'points']).toContain(run.end)
   expect(run.round).toBeGreaterThan(1)
@@ -150,9 +150,9 @@ test('a better route: one press from its price to its end, over a cut and a rest
   const kept = await currentVoyage(page)
   expect(kept.approval.status).toBe('draft')
   expect(kept.document.waypoints.slice(1).every(({ leg }) => (leg?.setSpeedKn ?? 0) > 0)).toBe(true)
-  const [origin] = await ask(page, 'voyage.history', { voyageId: kept.voyageId })
+  const [origin] = await call(page, 'voyage.history', { voyageId: kept.voyageId })
   expect(origin?.change).toMatch(/^Found from “Bishop Rock – Ambrose”, revision \d+: .*\d+ points/)
-  const paper = await ask(page, 'passagePlan.preview', { voyageId: kept.voyageId, pictureTimesMs: [] })
+  const paper = await call(page, 'passagePlan.preview', { voyageId: kept.voyageId, pictureTimesMs: [] })
   for (const sentence of [
     /Set through calm water/,
     /forecast for its own track for/,

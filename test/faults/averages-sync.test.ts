@@ -46,11 +46,11 @@ afterEach(async () => {
 /** The voyage of engine-here, so slow that it takes weeks: into December, another season. */
 async function longVoyage(): Promise<number> {
   const voyageId = await here.voyageId()
-  await here.ask('voyage.setSchedule', { voyageId, speedKn: 6 })
+  await here.call('voyage.setSchedule', { voyageId, speedKn: 6 })
   return voyageId
 }
 async function run(voyageId: number): Promise<number> {
-  await here.ask('sync.start', { voyageId, choice })
+  await here.call('sync.start', { voyageId, choice })
   const { bytesUp, bytesDown, failed, done, total } = await here.phase('finished', 'failed', 'paused')
   expect({ failed, done }).toEqual({ failed: 0, done: total })
   return bytesUp + bytesDown
@@ -59,7 +59,7 @@ async function run(voyageId: number): Promise<number> {
 describe('averages beyond the forecast', () => {
   it('are asked after the forecast, are marked A with their age, and never stand where a forecast is', async () => {
     const voyageId = await longVoyage()
-    const before = await here.ask('sync.estimate', { voyageId, choice })
+    const before = await here.call('sync.estimate', { voyageId, choice })
     expect(before.parts.map(({ operation }) => operation)).toEqual([1, 7])
     const counted = await run(voyageId)
     expect(Math.abs(before.bytesUp + before.bytesDown - counted) / counted).toBeLessThan(0.15)
@@ -68,7 +68,7 @@ describe('averages beyond the forecast', () => {
     for (const { body } of log.filter(({ operation }) => operation === 7))
       expect(body).toMatchObject({ averageYear: 10, pageNo: 1, pageSize: 50 })
 
-    const weather = await here.ask('voyage.weather', { voyageId })
+    const weather = await here.call('voyage.weather', { voyageId })
     const horizonMs = here.clock.nowMs + HORIZON_MS
     const beyond = weather.steps.filter(({ timeMs }) => timeMs > horizonMs)
     expect(beyond.length).toBeGreaterThan(80)
@@ -88,25 +88,25 @@ describe('averages beyond the forecast', () => {
   it('stored, they are not asked again within a month, also when the ship is moved a little; after it they are', async () => {
     const voyageId = await longVoyage()
     await run(voyageId)
-    const asked = async (): Promise<number[]> =>
-      (await here.ask('sync.estimate', { voyageId, choice })).parts.map(({ operation }) => operation)
-    expect(await here.ask('sync.estimate', { voyageId, choice })).toMatchObject({ requests: 0, nothing: 'all-fresh' })
-    await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 2 * HOUR_MS })
-    expect(await asked()).toEqual([1])
+    const requestsSent = async (): Promise<number[]> =>
+      (await here.call('sync.estimate', { voyageId, choice })).parts.map(({ operation }) => operation)
+    expect(await here.call('sync.estimate', { voyageId, choice })).toMatchObject({ requests: 0, nothing: 'all-fresh' })
+    await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 2 * HOUR_MS })
+    expect(await requestsSent()).toEqual([1])
     await here.engine.close()
     begin()
-    expect(await asked()).toEqual([1])
+    expect(await requestsSent()).toEqual([1])
     here.clock.nowMs += 31 * DAY_MS
-    await here.ask('voyage.setSchedule', { voyageId, etdMs: here.clock.nowMs })
-    expect(await asked()).toContain(7)
+    await here.call('voyage.setSchedule', { voyageId, etdMs: here.clock.nowMs })
+    expect(await requestsSent()).toContain(7)
   })
 
   it('a second estimate, from what the first run showed, is within 15 % too', async () => {
     const voyageId = await longVoyage()
     await run(voyageId)
     here.clock.nowMs += 31 * DAY_MS
-    await here.ask('voyage.setSchedule', { voyageId, etdMs: here.clock.nowMs, speedKn: 9 })
-    const estimate = await here.ask('sync.estimate', { voyageId, choice })
+    await here.call('voyage.setSchedule', { voyageId, etdMs: here.clock.nowMs, speedKn: 9 })
+    const estimate = await here.call('sync.estimate', { voyageId, choice })
     const counted = await run(voyageId)
     expect(Math.abs(estimate.bytesUp + estimate.bytesDown - counted) / counted).toBeLessThan(0.15)
   })
@@ -115,7 +115,7 @@ describe('averages beyond the forecast', () => {
     const voyageId = await longVoyage()
     await run(voyageId)
     const averagesOf = async (): Promise<number> =>
-      (await here.ask('voyage.weather', { voyageId })).source.filter((source) => source === 'A').length
+      (await here.call('voyage.weather', { voyageId })).source.filter((source) => source === 'A').length
     expect(await averagesOf()).toBeGreaterThan(80)
     await here.engine.close()
     const file = new Database(join(dataDir, 'data.sqlite'))

@@ -53,9 +53,9 @@ const averagesChoice = (spans: MonthsSpan[], of: { position?: typeof NORTH; voya
   ...TRACK_ONLY,
   weather: { plan: 'averages', spans, position: of.position ?? null, voyageIds: of.voyageIds ?? [] },
 })
-const estimateOf = (voyageId: number, choice: FetchChoice) => here.ask('sync.estimate', { voyageId, choice })
+const estimateOf = (voyageId: number, choice: FetchChoice) => here.call('sync.estimate', { voyageId, choice })
 async function run(voyageId: number, choice: FetchChoice): Promise<SyncState> {
-  await here.ask('sync.start', { voyageId, choice })
+  await here.call('sync.start', { voyageId, choice })
   return here.phase('finished', 'failed', 'paused')
 }
 /** Runs it; the bytes estimated before lie within 15 % of those counted. */
@@ -73,10 +73,10 @@ describe('one place’s series', () => {
   it('costs what was said, is asked once, is the nearest within 15 NM, and is still there without the service', async () => {
     await begin()
     const voyageId = await here.voyageId()
-    expect(await here.ask('weather.point', { position: NORTH, limitNm: 15 })).toEqual({ series: null, others: [] })
+    expect(await here.call('weather.point', { position: NORTH, limitNm: 15 })).toEqual({ series: null, others: [] })
     expect(new Set(await runWithin(voyageId, pointChoice(6)))).toEqual(new Set([1]))
     expect(log).toHaveLength(12)
-    expect((await here.ask('sync.state', {})).usableUntilMs).toBeNull()
+    expect((await here.call('sync.state', {})).usableUntilMs).toBeNull()
     // Fresh ones are not asked again: every 3 hours lacks only those between.
     const finer = await estimateOf(voyageId, pointChoice(3))
     expect(finer.freshSteps).toBe(12)
@@ -85,7 +85,7 @@ describe('one place’s series', () => {
 
     await service.close()
     const near = { lat: NORTH.lat + 0.1, long: NORTH.long }
-    const { series, others } = await here.ask('weather.point', { position: near, limitNm: 15 })
+    const { series, others } = await here.call('weather.point', { position: near, limitNm: 15 })
     expect(others).toEqual([])
     expect(series).toMatchObject({ times: 12, position: NORTH })
     expect(series?.offNm).toBeCloseTo(6, 0)
@@ -94,17 +94,17 @@ describe('one place’s series', () => {
     expect(series?.source.every((source) => source === 'F')).toBe(true)
     expect(series?.fetchedAtMs.every((atMs) => atMs !== null && atMs >= NOON_MS)).toBe(true)
     const farther = { lat: NORTH.lat + 0.3, long: NORTH.long }
-    expect(await here.ask('weather.point', { position: farther, limitNm: 15 })).toEqual({ series: null, others: [] })
+    expect(await here.call('weather.point', { position: farther, limitNm: 15 })).toEqual({ series: null, others: [] })
   })
 
   it('of points of a track the nearest speaks, the others are named', async () => {
     await begin()
     const voyageId = await here.voyageId()
     await run(voyageId, TRACK_ONLY)
-    const { steps } = await here.ask('voyage.weather', { voyageId })
+    const { steps } = await here.call('voyage.weather', { voyageId })
     const step = steps[20]
     if (step === undefined) throw new Error('no step')
-    const { series, others } = await here.ask('weather.point', {
+    const { series, others } = await here.call('weather.point', {
       position: { lat: step.lat, long: step.long },
       limitNm: 15,
     })
@@ -119,25 +119,25 @@ describe('one place’s series', () => {
     const refused = await run(voyageId, pointChoice())
     expect(refused.phase).not.toBe('finished')
     expect(refused.fault?.code).toBe('key-refused')
-    await here.ask('sync.cancel', {})
+    await here.call('sync.cancel', {})
     await service.close()
     here.engine.setApiKey(KEY)
-    await here.ask('sync.start', { voyageId, choice: pointChoice() })
+    await here.call('sync.start', { voyageId, choice: pointChoice() })
     await expect
       .poll(() => here.events.some((event) => event.startsWith('sync.progress') && event.includes('unreachable')))
       .toBe(true)
-    expect((await here.ask('sync.cancel', {})).phase).toBe('cancelled')
-    expect((await here.ask('weather.point', { position: NORTH, limitNm: 15 })).series).toBeNull()
+    expect((await here.call('sync.cancel', {})).phase).toBe('cancelled')
+    expect((await here.call('weather.point', { position: NORTH, limitNm: 15 })).series).toBeNull()
   })
 
   it('an edit of the voyage leaves it alone, and ends nothing that was paused', async () => {
     await begin()
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId, choice: pointChoice(3, 9) })
-    await here.ask('sync.pause', {})
-    await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 30 * HOUR_MS })
-    expect((await here.ask('sync.state', {})).phase).toBe('paused')
-    await here.ask('sync.resume', {})
+    await here.call('sync.start', { voyageId, choice: pointChoice(3, 9) })
+    await here.call('sync.pause', {})
+    await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 30 * HOUR_MS })
+    expect((await here.call('sync.state', {})).phase).toBe('paused')
+    await here.call('sync.resume', {})
     expect(await here.phase('finished', 'failed', 'cancelled')).toMatchObject({ phase: 'finished', failed: 0 })
   })
 
@@ -163,14 +163,14 @@ describe('averages on demand', () => {
     await begin()
     const voyageId = await here.voyageId()
     const choice = averagesChoice([allYear, season, oneYear], { position: NORTH })
-    expect((await here.ask('averages.at', { position: NORTH, spans: [season] }))[0]).toEqual({
+    expect((await here.call('averages.at', { position: NORTH, spans: [season] }))[0]).toEqual({
       span: season,
       season: 'summer',
       stored: null,
     })
     expect((await runWithin(voyageId, choice)).toSorted()).toEqual([3, 4, 5])
     expect(await estimateOf(voyageId, choice)).toMatchObject({ requests: 0, nothing: 'all-fresh' })
-    const found = await here.ask('averages.at', { position: NORTH, spans: [allYear, season, oneYear] })
+    const found = await here.call('averages.at', { position: NORTH, spans: [allYear, season, oneYear] })
     expect(found.map(({ stored }) => stored?.offNm)).toEqual([0, 0, 0])
     const winds = found.map(({ stored }) => stored?.values.windSpeed ?? 0)
     expect(new Set(winds).size).toBe(3)
@@ -186,7 +186,7 @@ describe('averages on demand', () => {
     const voyageId = await here.voyageId()
     const spans = [2020, 2021, 2022, 2023, 2024].map((year): MonthsSpan => ({ year, quarter: 'DEC-FEB' }))
     expect(await runWithin(voyageId, averagesChoice(spans, { position: NORTH }))).toEqual([5, 5, 5, 5, 5])
-    const found = await here.ask('averages.at', { position: NORTH, spans })
+    const found = await here.call('averages.at', { position: NORTH, spans })
     expect(new Set(found.map(({ stored }) => stored?.values.totalWaveHeight)).size).toBe(5)
   })
 
@@ -197,19 +197,19 @@ describe('averages on demand', () => {
   ])('along two routes: %s, with what is known and half known said', async (_name, span, operation) => {
     await begin()
     const voyageId = await here.voyageId()
-    const { voyage } = await here.ask('voyage.import', { fileName: 's.rtz', text: SOUTHWARD })
+    const { voyage } = await here.call('voyage.import', { fileName: 's.rtz', text: SOUTHWARD })
     const voyageIds = [voyageId, voyage.voyageId]
-    const none = await here.ask('averages.along', { voyageIds, span })
+    const none = await here.call('averages.along', { voyageIds, span })
     for (const route of none)
       expect(route).toMatchObject({ known: 0, oldestFetchedAtMs: null, figures: { windSpeed: null } })
     expect(new Set(await runWithin(voyageId, averagesChoice([span], { voyageIds: [voyage.voyageId] })))).toEqual(
       new Set([operation]),
     )
-    const half = await here.ask('averages.along', { voyageIds, span })
+    const half = await here.call('averages.along', { voyageIds, span })
     expect(half[0]).toMatchObject({ known: 0, isSouth: false })
     expect(half[1]).toMatchObject({ known: half[1]?.places, name: 'Southward', isSouth: true })
     await run(voyageId, averagesChoice([span], { voyageIds }))
-    const whole = await here.ask('averages.along', { voyageIds, span })
+    const whole = await here.call('averages.along', { voyageIds, span })
     for (const { places, known, figures } of whole) {
       expect(known).toBe(places)
       expect(figures.windSpeed?.highest).toBeGreaterThanOrEqual(figures.windSpeed?.mean ?? Infinity)
@@ -222,13 +222,13 @@ describe('averages on demand', () => {
     await begin({}, 'wrong')
     const voyageId = await here.voyageId()
     expect((await run(voyageId, averagesChoice([season], { position: NORTH }))).fault?.code).toBe('key-refused')
-    expect((await here.ask('averages.at', { position: NORTH, spans: [season] }))[0]?.stored).toBeNull()
+    expect((await here.call('averages.at', { position: NORTH, spans: [season] }))[0]?.stored).toBeNull()
   })
 })
 
 describe('whose seasons', () => {
   const span: MonthsSpan = { averageYear: 10, quarter: 'JUN-AUG' }
-  const askedSeasons = (): unknown[] =>
+  const requestedSeasons = (): unknown[] =>
     log.map(({ query, body }) => query['season'] ?? (body as { season?: string }).season)
 
   it.each(['north', 'place'] as const)(
@@ -236,16 +236,16 @@ describe('whose seasons', () => {
     async (seasons) => {
       await begin({ seasons })
       const voyageId = await here.voyageId()
-      expect(await here.ask('averages.seasons', {})).toEqual({ naming: 'north', isChosen: false })
-      await here.ask('averages.setSeasons', { naming: seasons })
+      expect(await here.call('averages.seasons', {})).toEqual({ naming: 'north', isChosen: false })
+      await here.call('averages.setSeasons', { naming: seasons })
       await run(voyageId, averagesChoice([span], { position: SOUTH }))
-      expect(askedSeasons()).toEqual([seasons === 'north' ? 'summer' : 'winter'])
-      const [found] = await here.ask('averages.at', { position: SOUTH, spans: [span] })
+      expect(requestedSeasons()).toEqual([seasons === 'north' ? 'summer' : 'winter'])
+      const [found] = await here.call('averages.at', { position: SOUTH, spans: [span] })
       // It is cold at 38° south in June to August, whatever these months are called.
       const [other] = await (async () => {
         const december: MonthsSpan = { averageYear: 10, quarter: 'DEC-FEB' }
         await run(voyageId, averagesChoice([december], { position: SOUTH }))
-        return here.ask('averages.at', { position: SOUTH, spans: [december] })
+        return here.call('averages.at', { position: SOUTH, spans: [december] })
       })()
       expect(found?.stored?.values.seaSurfaceTemp).toBeLessThan(other?.stored?.values.seaSurfaceTemp ?? -99)
     },
@@ -256,31 +256,31 @@ describe('whose seasons', () => {
     const voyageId = await here.voyageId()
     await run(voyageId, averagesChoice([span], { position: SOUTH }))
     await run(voyageId, averagesChoice([span], { position: NORTH }))
-    await here.ask('averages.setSeasons', { naming: 'place' })
-    const at = async (position: typeof NORTH) => (await here.ask('averages.at', { position, spans: [span] }))[0]
+    await here.call('averages.setSeasons', { naming: 'place' })
+    const at = async (position: typeof NORTH) => (await here.call('averages.at', { position, spans: [span] }))[0]
     expect(await at(SOUTH)).toMatchObject({ season: 'winter', stored: null })
     expect(await at(NORTH)).toMatchObject({ season: 'summer', stored: { offNm: 0 } })
     expect((await estimateOf(voyageId, averagesChoice([span], { position: SOUTH }))).requests).toBe(1)
     // The service's answer is kept: put back, it is the months' again, and nothing is asked anew.
-    await here.ask('averages.setSeasons', { naming: 'north' })
+    await here.call('averages.setSeasons', { naming: 'north' })
     expect(await at(SOUTH)).toMatchObject({ season: 'summer', stored: { offNm: 0 } })
   })
 
   it('a voyage over the equator is asked for by the place’s seasons, and evaluated by them; kept over a restart', async () => {
     await begin()
-    await here.ask('averages.setSeasons', { naming: 'place' })
-    const { voyage } = await here.ask('voyage.import', { fileName: 's.rtz', text: SOUTHWARD })
+    await here.call('averages.setSeasons', { naming: 'place' })
+    const { voyage } = await here.call('voyage.import', { fileName: 's.rtz', text: SOUTHWARD })
     const { voyageId } = voyage
-    await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 20 * DAY_MS, speedKn: 12 })
+    await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 20 * DAY_MS, speedKn: 12 })
     await run(voyageId, { ...TRACK_ONLY, averages: true })
-    expect(new Set(askedSeasons())).toEqual(new Set(['winter', 'summer']))
-    const sources = async (): Promise<Set<string>> => new Set((await here.ask('voyage.weather', { voyageId })).source)
+    expect(new Set(requestedSeasons())).toEqual(new Set(['winter', 'summer']))
+    const sources = async (): Promise<Set<string>> => new Set((await here.call('voyage.weather', { voyageId })).source)
     expect(await sources()).toEqual(new Set(['A']))
     await here.engine.close()
     here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: KEY })
-    expect(await here.ask('averages.seasons', {})).toEqual({ naming: 'place', isChosen: true })
+    expect(await here.call('averages.seasons', {})).toEqual({ naming: 'place', isChosen: true })
     expect(await sources()).toEqual(new Set(['A']))
-    await here.ask('averages.setSeasons', { naming: 'north' })
+    await here.call('averages.setSeasons', { naming: 'north' })
     expect(await sources()).toEqual(new Set(['A', 'none']))
   })
 })

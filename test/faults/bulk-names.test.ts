@@ -110,15 +110,15 @@ function expectWhole(): void {
   expect(day()).toMatchObject({ trouble: null, wholePlaces: day().listedFiles })
   expect(hashes().toSorted()).toEqual([...new Set(service.files.map(sha256))].toSorted())
 }
-const received = (): number => service.asked.reduce((sum, { bytes }) => sum + bytes, 0)
-const bodies = (): number => service.asked.filter(({ bytes }) => bytes > 0).length
+const received = (): number => service.requests.reduce((sum, { bytes }) => sum + bytes, 0)
+const bodies = (): number => service.requests.filter(({ bytes }) => bytes > 0).length
 
 describe('a fresh name with every listing', () => {
   it('a day is whole at once, and in the same hours not asked for again', async () => {
     expect(await run()).toBeNull()
-    expect([service.listings, service.asked.length]).toEqual([1, 3])
+    expect([service.listings, service.requests.length]).toEqual([1, 3])
     expect(await run(2)).toBeNull()
-    expect([service.listings, service.asked.length]).toEqual([2, 3])
+    expect([service.listings, service.requests.length]).toEqual([2, 3])
     expectWhole()
     expect(day().files.map(({ place }) => place)).toEqual([1, 2, 3])
   })
@@ -126,7 +126,7 @@ describe('a fresh name with every listing', () => {
     await run()
     nowMs += STEP_MS
     expect(await run(2)).toBeNull()
-    expect(service.asked.slice(3).map(({ status }) => status)).toEqual([304, 304, 304])
+    expect(service.requests.slice(3).map(({ status }) => status)).toEqual([304, 304, 304])
     expectWhole()
   })
   it('cut again and again: each byte comes once, with a few of its neighbours', async () => {
@@ -134,7 +134,7 @@ describe('a fresh name with every listing', () => {
     expect(await run()).toBeNull()
     expectWhole()
     // 150,000 bytes, then from 4,096 before them, twice.
-    expect(service.asked.filter(({ index }) => index === 0).map(({ range }) => range)).toEqual([
+    expect(service.requests.filter(({ index }) => index === 0).map(({ range }) => range)).toEqual([
       undefined,
       `bytes=${150_000 - 4096}-`,
       `bytes=${300_000 - 2 * 4096}-`,
@@ -149,7 +149,7 @@ describe('a fresh name with every listing', () => {
     open()
     service.cutAfter = () => null
     expect(await run()).toBeNull()
-    expect(service.asked.map(({ index }) => index)).toEqual([0, 1, 1, 2])
+    expect(service.requests.map(({ index }) => index)).toEqual([0, 1, 1, 2])
     expectWhole()
   })
   it('another file at the place of a part is not put to it, though it has the same tag', async () => {
@@ -166,7 +166,7 @@ describe('without a tag', () => {
   it('the part goes on where its end and the size are the same', async () => {
     service.cutAfter = (request) => (request === 1 ? 200_000 : null)
     expect(await run()).toBeNull()
-    expect(service.asked[1]).toMatchObject({ range: `bytes=${200_000 - 4096}-`, status: 206 })
+    expect(service.requests[1]).toMatchObject({ range: `bytes=${200_000 - 4096}-`, status: 206 })
     expect(received()).toBe(3 * SIZE + 4096)
     expectWhole()
   })
@@ -177,7 +177,7 @@ describe('without a tag', () => {
     service.modified = () => fixed
     service.cutAfter = (request) => (request === 1 ? 200_000 : null)
     expect(await run()).toBeNull()
-    expect(service.asked[1]).toMatchObject({ status: 206 })
+    expect(service.requests[1]).toMatchObject({ status: 206 })
     expectWhole()
   })
   it('a part of the same size and other bytes is not gone on with', async () => {
@@ -187,13 +187,13 @@ describe('without a tag', () => {
     monotonicMs += 15 * 60_000
     expect(await run()).toBeNull()
     expectWhole()
-    expect(service.asked).toHaveLength(5)
+    expect(service.requests).toHaveLength(5)
   })
   it('after the refresh some bytes of each file tell that nothing is new', async () => {
     await run()
     nowMs += STEP_MS
     expect(await run(2)).toBeNull()
-    expect(service.asked.slice(3).map(({ bytes }) => bytes)).toEqual([8192, 8192, 8192])
+    expect(service.requests.slice(3).map(({ bytes }) => bytes)).toEqual([8192, 8192, 8192])
     expectWhole()
   })
   it('after the refresh a file of the same size and other bytes is fetched, and the old one goes', async () => {
@@ -212,7 +212,7 @@ describe('without a tag', () => {
     nowMs += STEP_MS
     expect(await run(2)).toBeNull()
     expect(store.weather.count()).toBe(rows)
-    expect(service.asked).toHaveLength(2)
+    expect(service.requests).toHaveLength(2)
     expectWhole()
   })
 })
@@ -244,7 +244,7 @@ describe('a list in another order', () => {
     expectWhole()
     // The whole of the new one, and heads of the others.
     expect(http.meter().bytesDown - before).toBeLessThan(SIZE * 2)
-    expect(service.asked.filter(({ index, bytes }) => index === 3 && bytes === SIZE).length).toBeGreaterThan(0)
+    expect(service.requests.filter(({ index, bytes }) => index === 3 && bytes === SIZE).length).toBeGreaterThan(0)
   })
   it.each(['by content', 'one for all'] as const)(
     'tags %s: another order with each listing, cut between: every file comes',
@@ -317,9 +317,9 @@ describe('what one run spends is bounded', () => {
     expectGivenUp(fault, /Files 1, 2, 3: what is here of it cannot be gone on with/, 0)
     expect(bodies()).toBe(6)
     expect(http.meter().bytesDown).toBeLessThan(3 * most + 3 * HEADS_BYTES)
-    const before = [service.asked.length, service.listings]
+    const before = [service.requests.length, service.listings]
     expect(await run()).toMatchObject({ retryable: false })
-    expect([service.asked.length, service.listings]).toEqual(before)
+    expect([service.requests.length, service.listings]).toEqual(before)
   })
   it('another tag with each request and cut: bytes stay within the file’s size and a little', async () => {
     service.tag = 'anew each time'
@@ -327,7 +327,7 @@ describe('what one run spends is bounded', () => {
     const fault = await run(1, 100, 0)
     expectGivenUp(fault, /it became another while it was being received/, 0)
     for (const index of [0, 1, 2]) {
-      const ofFile = service.asked.filter((one) => one.index === index)
+      const ofFile = service.requests.filter((one) => one.index === index)
       expect(ofFile.length).toBeLessThanOrEqual(MAX_VAIN_TRIES)
     }
     expect(http.meter().bytesDown).toBeLessThan(3 * most + 3 * HEADS_BYTES)
@@ -353,8 +353,8 @@ describe('what one run spends is bounded', () => {
       return request > 1000
     }
     expectGivenUp(await run(1, 100, 0), /File 2: 8 tries brought little or nothing/, 2)
-    expect(service.asked.filter(({ index }) => index === 1)).toHaveLength(MAX_VAIN_TRIES)
-    expect(service.asked.filter(({ index }) => index !== 1)).toHaveLength(2)
+    expect(service.requests.filter(({ index }) => index === 1)).toHaveLength(MAX_VAIN_TRIES)
+    expect(service.requests.filter(({ index }) => index !== 1)).toHaveLength(2)
     const file = day().files.find(({ place }) => place === 2)
     expect(file?.state).toBe('partial')
     expect(file?.remark).toMatch(/Given up for now: 8 tries/)
@@ -376,7 +376,7 @@ describe('what one run spends is bounded', () => {
     expectGivenUp(fault, /names the files of 15 NOV anew at every request/, 0)
     expect(service.listings).toBe(MAX_VAIN_LISTINGS)
     // Each place tries the newest links first.
-    expect(service.asked).toHaveLength(MAX_VAIN_LISTINGS + 2)
+    expect(service.requests).toHaveLength(MAX_VAIN_LISTINGS + 2)
   })
   it('one file whose links never work: the others come', async () => {
     service.misbehave = (response, _request, index) => index === 0 && Boolean(response.writeHead(404).end())
@@ -385,12 +385,12 @@ describe('what one run spends is bounded', () => {
     // For the estimate of another run.
     expect(store.bulk.missing(DAY, 0)).toBe(1)
     expect(service.listings).toBe(3)
-    expect(service.asked).toHaveLength(5)
+    expect(service.requests).toHaveLength(5)
   })
   it('one file whose server has a fault: the others come', async () => {
     service.misbehave = (response, _request, index) => index === 0 && Boolean(response.writeHead(503).end())
     expectGivenUp(await run(1, 100, 0), /File 1: its server answers with an error/, 2)
-    expect(service.asked.filter(({ index }) => index === 0)).toHaveLength(MAX_SERVER_ERRORS)
+    expect(service.requests.filter(({ index }) => index === 0)).toHaveLength(MAX_SERVER_ERRORS)
   })
   it('a server of the files that never answers: a few listings', async () => {
     service.misbehave = (response) => Boolean(response.destroy())
@@ -408,14 +408,14 @@ describe('what one run spends is bounded', () => {
     const fault = await run()
     expect(fault?.message).toMatch(/lists more bulk files of 15 NOV than before \(9, at first 3\)/)
     expect(fault?.message).toMatch(/3 of 3 bulk files/)
-    expect([service.listings, service.asked.length]).toEqual([3, 3])
+    expect([service.listings, service.requests.length]).toEqual([3, 3])
   })
   it('more files than a day can have: none is asked for', async () => {
     service.order = () => Array.from({ length: 964 }, () => 0)
     const fault = await run()
     expect(fault).toMatchObject({ code: 'bad-answer', retryable: false })
     expect(fault?.message).toMatch(/lists 964 bulk files for one day/)
-    expect([service.listings, service.asked.length]).toEqual([1, 0])
+    expect([service.listings, service.requests.length]).toEqual([1, 0])
     expect(bulk.days()).toMatchObject([{ date: DAY, listedFiles: null, trouble: fault?.message, files: [] }])
   })
 })
@@ -449,7 +449,7 @@ describe('files of an earlier version', () => {
       { place: 2, name: 'east.json', state: 'partial', receivedBytes: 20_000 },
     ])
     expect(await run()).toBeNull()
-    expect(service.asked.map(({ status, range }) => [status, range])).toEqual([
+    expect(service.requests.map(({ status, range }) => [status, range])).toEqual([
       [304, undefined],
       [206, `bytes=${20_000 - 4096}-`],
     ])
@@ -483,7 +483,7 @@ describe('a day as part of a run', () => {
     await here.engine.close()
     dropFolder(folder)
   })
-  const resumed = (): number => service.asked.filter(({ status }) => status === 206).length
+  const resumed = (): number => service.requests.filter(({ status }) => status === 206).length
   const bytesIn = (folder: string): number =>
     existsSync(folder)
       ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -492,9 +492,9 @@ describe('a day as part of a run', () => {
       : 0
   async function sync(): Promise<SyncState> {
     const voyageId = await here.voyageId()
-    await here.ask('link.useProfile', { profileId: 'vsat' })
+    await here.call('link.useProfile', { profileId: 'vsat' })
     const weather: FetchChoice['weather'] = { plan: 'averages', spans: [], position: null, voyageIds: [] }
-    await here.ask('sync.start', {
+    await here.call('sync.start', {
       voyageId,
       choice: { weather, picture: null, averages: false, casualties: null, bulkDates: [DAY] },
     })
@@ -504,8 +504,8 @@ describe('a day as part of a run', () => {
     // Without a bound this would go on; so that the test ends, the link is well after 200 requests.
     service.cutAfter = (request) => (request < 200 ? 150_000 : null)
     expect(await sync()).toMatchObject({ phase: 'finished', failed: 0, done: 1 })
-    expect(service.asked.length).toBeLessThan(15)
-    const [listed] = await here.ask('bulk.list', {})
+    expect(service.requests.length).toBeLessThan(15)
+    const [listed] = await here.call('bulk.list', {})
     expect(listed).toMatchObject({ listedFiles: 3, wholePlaces: 3, trouble: null })
   })
   it('at a bound the run ends with its reason, keeps what is whole, and asks nothing by itself', async () => {
@@ -517,9 +517,9 @@ describe('a day as part of a run', () => {
     const state = await sync()
     const detail = 'brought 2 of 3 bulk files of 15 NOV, for reasons that stand with them in Data'
     expect(state).toMatchObject({ phase: 'failed', failed: 1, givenUp: [{ code: 'bad-answer', detail }] })
-    const [listed] = await here.ask('bulk.list', {})
+    const [listed] = await here.call('bulk.list', {})
     expect(listed).toMatchObject({ listedFiles: 3, wholePlaces: 2 })
     expect(listed?.trouble).toMatch(/^2 of 3 bulk files .* File 2: .* Nothing is asked again by itself/)
-    expect(service.asked).toHaveLength(4)
+    expect(service.requests).toHaveLength(4)
   })
 })

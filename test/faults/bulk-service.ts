@@ -26,7 +26,7 @@ export interface BulkService {
   taken: () => number
   listings: number
   /** Requests for files, in order. */
-  asked: { index: number; range: string | undefined; status: number; bytes: number }[]
+  requests: { index: number; range: string | undefined; status: number; bytes: number }[]
   close(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export async function startBulkService(files: Buffer[]): Promise<BulkService> {
     misbehave: () => false,
     taken: () => Infinity,
     listings: 0,
-    asked: [],
+    requests: [],
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections()
@@ -119,10 +119,10 @@ export async function startBulkService(files: Buffer[]): Promise<BulkService> {
 
   function give(index: number, request: IncomingMessage, response: ServerResponse): void {
     const content = service.files[index] ?? Buffer.alloc(0)
-    const number = service.asked.length + 1
+    const number = service.requests.length + 1
     const takenBefore = service.taken()
     const noted = { index, range: request.headers.range, status: 0, bytes: 0 }
-    service.asked.push(noted)
+    service.requests.push(noted)
     if (service.misbehave(response, number, index)) return
     const etag = tagOf(content)
     const modified = service.modified(index)

@@ -29,7 +29,7 @@ let http: ServiceHttp
 let bulk: Bulk
 let files: Map<string, Buffer>
 /** Each request for a file as it came. */
-let asked: { path: string; range: string | undefined }[]
+let requests: { path: string; range: string | undefined }[]
 let listed = 0
 let monotonic = 0
 let misbehave: (request: IncomingMessage, response: ServerResponse, content: Buffer) => boolean
@@ -39,14 +39,14 @@ const etagOf = (content: Buffer): string => `"${createHash('sha256').update(cont
 
 beforeEach(async () => {
   dataDir = freshFolder()
-  asked = []
+  requests = []
   listed = 0
   monotonic = 0
   files = new Map([['12.ndjson', Buffer.from(records(400))]])
   misbehave = () => false
   const server = createServer((request, response) => {
     const name = (request.url ?? '').split('?')[0]?.slice(1) ?? ''
-    asked.push({ path: request.url ?? '', range: request.headers.range })
+    requests.push({ path: request.url ?? '', range: request.headers.range })
     const content = files.get(name) ?? Buffer.alloc(0)
     if (misbehave(request, response, content)) return
     serve(request, response, content)
@@ -135,7 +135,7 @@ describe('a bulk file', () => {
     await day()
     expectWhole()
     await day()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expect(JSON.stringify(stored())).not.toContain('signature')
   })
   it.each([1, 5000, 20_000])('cut after %i bytes: the rest alone is asked for', async (bytes) => {
@@ -143,7 +143,7 @@ describe('a bulk file', () => {
     expect(await codeOf(day())).toBe('unreachable')
     expect(stored()).toMatchObject([{ state: 'partial', receivedBytes: bytes }])
     await day()
-    expect(asked.map(({ range }) => range)).toEqual([undefined, `bytes=${bytes}-`])
+    expect(requests.map(({ range }) => range)).toEqual([undefined, `bytes=${bytes}-`])
     expectWhole()
   })
   it.each([403, 404, 410])('a link answered %i is asked for again; the part stays', async (status) => {
@@ -157,13 +157,13 @@ describe('a bulk file', () => {
     }
     await day()
     expect(listed).toBe(3)
-    expect(asked.at(-1)?.range).toBe('bytes=5000-')
+    expect(requests.at(-1)?.range).toBe('bytes=5000-')
     expectWhole()
   })
   it('links that never work end in words, after a few', async () => {
     misbehave = (_request, response) => Boolean(response.writeHead(403).end())
     expect(await codeOf(day())).toBe('bad-answer')
-    expect(asked.length).toBeLessThan(6)
+    expect(requests.length).toBeLessThan(6)
   })
   it('a link older than its time is asked for again before it is used', async () => {
     files.set('15.ndjson', Buffer.from(records(3)))
@@ -217,7 +217,7 @@ describe('a bulk file', () => {
       return true
     }
     await day()
-    expect(asked[1]?.range).toBe('bytes=5000-')
+    expect(requests[1]?.range).toBe('bytes=5000-')
     expectWhole()
   })
   it('a login page is known, and the part stays', async () => {
@@ -239,7 +239,7 @@ describe('a bulk file', () => {
     await codeOf(day())
     misbehave = () => false
     await day()
-    expect(asked.at(-1)?.range).toBe('bytes=904-')
+    expect(requests.at(-1)?.range).toBe('bytes=904-')
     expectWhole()
   })
   it('a part longer than the file, left by another program: it begins anew', async () => {
@@ -248,7 +248,7 @@ describe('a bulk file', () => {
     const [part = ''] = readdirSync(join(dataDir, 'bulk', DAY))
     writeFileSync(join(dataDir, 'bulk', DAY, part), Buffer.alloc(1e6))
     await day()
-    expect(asked.at(-1)?.range).toBeUndefined()
+    expect(requests.at(-1)?.range).toBeUndefined()
     expectWhole()
   })
   it('no room on the disk, or more than bulk files may take: a pause in words, and nothing was fetched', async () => {
@@ -300,7 +300,7 @@ describe('a bulk file', () => {
     const fetched = { sizeBytes: file?.sizeBytes ?? 0, hash: 'x', format: 'ndjson' } as const
     store.commit(() => store.bulk.whole(file?.fileId ?? 0, fetched, NOON_MS))
     await day()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     expectWhole()
     bulk.remove(file?.fileId ?? 0)
     expect(stored()).toEqual([])
@@ -374,24 +374,24 @@ it('a day as part of a run: after the weather, counted to operation 2, only wher
   try {
     const voyageId = await here.voyageId()
     const choice = { ...TRACK_ONLY, bulkDates: [DAY] }
-    await expect(here.ask('sync.start', { voyageId, choice })).rejects.toThrow(/does not allow bulk files/)
-    await here.ask('link.useProfile', { profileId: 'vsat' })
-    await here.ask('sync.start', { voyageId, choice })
+    await expect(here.call('sync.start', { voyageId, choice })).rejects.toThrow(/does not allow bulk files/)
+    await here.call('link.useProfile', { profileId: 'vsat' })
+    await here.call('sync.start', { voyageId, choice })
     expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({ phase: 'finished', failed: 0 })
-    const [whole] = await here.ask('bulk.list', {})
+    const [whole] = await here.call('bulk.list', {})
     expect(whole).toMatchObject({ date: DAY, listedFiles: 8, wholePlaces: 8, trouble: null })
     const received = whole?.files ?? []
     expect(received.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     for (const file of received) expect(file).toMatchObject({ state: 'imported', importedRows: 612, refusedRows: 0 })
     const sizes = received.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0)
-    const ledger = await here.ask('link.ledger', { fromDay: DAY, toDay: DAY })
+    const ledger = await here.call('link.ledger', { fromDay: DAY, toDay: DAY })
     const counted = ledger.find(({ operation }) => operation === 2)?.bytesDown ?? 0
     expect(counted).toBeGreaterThan(sizes)
     expect(counted).toBeLessThan(sizes * 1.05)
-    expect(await here.ask('sync.estimate', { voyageId, choice })).toMatchObject({ requests: 0, nothing: 'all-fresh' })
+    expect(await here.call('sync.estimate', { voyageId, choice })).toMatchObject({ requests: 0, nothing: 'all-fresh' })
     const [file] = received
-    expect(await here.ask('bulk.remove', { fileId: file?.fileId ?? 0 })).toMatchObject([{ wholePlaces: 7 }])
-    expect(await here.ask('sync.estimate', { voyageId, choice })).toMatchObject({ requests: 1, nothing: null })
+    expect(await here.call('bulk.remove', { fileId: file?.fileId ?? 0 })).toMatchObject([{ wholePlaces: 7 }])
+    expect(await here.call('sync.estimate', { voyageId, choice })).toMatchObject({ requests: 1, nothing: null })
   } finally {
     await here.engine.close()
     await service.close()

@@ -41,14 +41,14 @@ describe('a corridor', () => {
     })
     const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: KEY })
     try {
-      const { voyage } = await here.ask('voyage.import', { fileName: 'channel.rtz', text: CHANNEL })
+      const { voyage } = await here.call('voyage.import', { fileName: 'channel.rtz', text: CHANNEL })
       const { voyageId } = voyage
-      const estimate = await here.ask('sync.estimate', { voyageId, choice })
+      const estimate = await here.call('sync.estimate', { voyageId, choice })
       expect(estimate.parts.map(({ operation }) => operation)).toEqual([9])
-      await here.ask('sync.start', { voyageId, choice })
+      await here.call('sync.start', { voyageId, choice })
       const done = await here.phase('finished', 'failed', 'paused')
       expect(done).toMatchObject({ phase: 'finished', failed: 0 })
-      expect(await here.ask('sync.estimate', { voyageId, choice })).toMatchObject({
+      expect(await here.call('sync.estimate', { voyageId, choice })).toMatchObject({
         requests: 0,
         nothing: 'all-fresh',
       })
@@ -76,9 +76,9 @@ describe('a corridor', () => {
       for (const casualty of inside) expect(stored.has(identityOf(casualty))).toBe(true)
 
       here.clock.nowMs += 31 * 86_400_000
-      const again = await here.ask('sync.estimate', { voyageId, choice })
+      const again = await here.call('sync.estimate', { voyageId, choice })
       expect(again.requests).toBeGreaterThan(0)
-      await here.ask('sync.start', { voyageId, choice })
+      await here.call('sync.start', { voyageId, choice })
       const { bytesUp, bytesDown } = await here.phase('finished', 'failed', 'paused')
       expect(Math.abs(again.bytesUp + again.bytesDown - bytesUp - bytesDown) / (bytesUp + bytesDown)).toBeLessThan(0.15)
     } finally {
@@ -130,7 +130,7 @@ describe('years', () => {
     store.close(NOON_MS)
     const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: KEY })
     try {
-      const { voyage } = await here.ask('voyage.import', { fileName: 'channel.rtz', text: CHANNEL })
+      const { voyage } = await here.call('voyage.import', { fileName: 'channel.rtz', text: CHANNEL })
       const { voyageId, document } = voyage
       const wide = { ...choice, weather: { plan: 'none' as const }, casualties: { halfWidthNm: 120 } }
       const paths = document.waypoints
@@ -142,23 +142,23 @@ describe('years', () => {
       })
       const place = { kind: 'corridor' as const, voyageId, halfWidthNm: 120 }
       const found = async (): Promise<number> =>
-        (await here.ask('casualties.search', { filter: { place }, sort: 'date', offset: 0, limit: 1 })).total
+        (await here.call('casualties.search', { filter: { place }, sort: 'date', offset: 0, limit: 1 })).total
       const before = await found()
       expect(before).toBeLessThan(new Set(inCorridor.map(identityOf)).size)
 
-      const estimate = await here.ask('sync.estimate', { voyageId, choice: wide })
+      const estimate = await here.call('sync.estimate', { voyageId, choice: wide })
       expect(estimate.parts.map(({ operation }) => operation)).toEqual([10])
       log.length = 0
-      await here.ask('sync.start', { voyageId, choice: wide })
+      await here.call('sync.start', { voyageId, choice: wide })
       expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({ phase: 'finished', failed: 0 })
       expect(log.map(({ operation, query }) => [operation, query['year']])).toEqual([[10, '2026']])
 
       expect(await found()).toBe(new Set(inCorridor.map(identityOf)).size)
-      expect((await here.ask('casualties.alongRoute', { filter: { place } })).coverage).toMatchObject({
+      expect((await here.call('casualties.alongRoute', { filter: { place } })).coverage).toMatchObject({
         share: 1,
         years,
       })
-      expect(await here.ask('sync.estimate', { voyageId, choice: wide })).toMatchObject({ nothing: 'all-fresh' })
+      expect(await here.call('sync.estimate', { voyageId, choice: wide })).toMatchObject({ nothing: 'all-fresh' })
     } finally {
       await here.engine.close()
       await service.close()
@@ -167,7 +167,7 @@ describe('years', () => {
 })
 
 describe('records that change', () => {
-  const asked = { kind: 'casualties-near', latE4: 510_000, longE4: 15_000, radiusNm: 60 } as const
+  const request = { kind: 'casualties-near', latE4: 510_000, longE4: 15_000, radiusNm: 60 } as const
   const record = (more: object): Casualty =>
     readCasualty({
       casualtyType: 'Collision',
@@ -181,7 +181,7 @@ describe('records that change', () => {
     const store = openStore(dataDir, NOON_MS)
     answered.forEach((records, i) =>
       store.commit(() => {
-        const taking = store.casualties.startImport(asked, NOON_MS + i * 1000, 'own')
+        const taking = store.casualties.startImport(request, NOON_MS + i * 1000, 'own')
         taking.put(records)
         taking.finish(records.length)
       }),
@@ -222,7 +222,7 @@ describe('records that change', () => {
   })
   it('across ±180° the far side of a circle is within it', () => {
     const store = openStore(dataDir, NOON_MS)
-    const at180 = { ...asked, latE4: 0, longE4: 1_799_000 }
+    const at180 = { ...request, latE4: 0, longE4: 1_799_000 }
     const put = (records: Casualty[], atMs: number): void =>
       store.commit(() => {
         const taking = store.casualties.startImport(at180, atMs, 'own')

@@ -42,7 +42,7 @@ const shuffled = <T>(list: readonly T[]): T[] =>
 const place = (): Position => ({ lat: random() * 120 - 60, long: random() * 360 - 180 })
 
 /** A fault is an end: only edits that can be made are asked for. */
-async function ask<Name extends EngineCallName>(name: Name, input: CallInput<Name>) {
+async function call<Name extends EngineCallName>(name: Name, input: CallInput<Name>) {
   const result = await engine.call(name, input)
   if (!result.ok) throw new Error(`${name} ${JSON.stringify(input)}: ${result.fault.message}`)
   return result.value
@@ -52,7 +52,7 @@ function say(kind: Said['kind'], { voyageId, revision, document }: Voyage): Voya
   return { voyageId, revision, document } as Voyage
 }
 const edit = async (kind: EditKind, voyageId: number, what: RouteEdit): Promise<Voyage> =>
-  say(kind, await ask('voyage.edit', { voyageId, edit: what }))
+  say(kind, await call('voyage.edit', { voyageId, edit: what }))
 
 async function make(kind: EditKind, voyage: Voyage): Promise<void> {
   const { voyageId, document, redo, undo } = voyage
@@ -89,43 +89,43 @@ async function make(kind: EditKind, voyage: Voyage): Promise<void> {
     }
     case 'schedule': {
       const etdMs = NOON_MS + below(1000) * HOUR_MS
-      return void say(kind, await ask('voyage.setSchedule', { voyageId, etdMs, speedKn: 5 + below(200) / 10 }))
+      return void say(kind, await call('voyage.setSchedule', { voyageId, etdMs, speedKn: 5 + below(200) / 10 }))
     }
     case 'fix': {
       if (schedule.etdMs === null) await make('schedule', voyage)
       const fix = { timeMs: NOON_MS + 2000 * HOUR_MS + below(1000), position: place() }
-      return void say(kind, await ask('voyage.setSchedule', { voyageId, fix }))
+      return void say(kind, await call('voyage.setSchedule', { voyageId, fix }))
     }
     case 'shipTime': {
       const shipTime = { offsetMinutes: 540, changes: [{ timeMs: NOON_MS + below(1000), offsetMinutes: 600 }] }
-      return void say(kind, await ask('voyage.setSchedule', { voyageId, shipTime }))
+      return void say(kind, await call('voyage.setSchedule', { voyageId, shipTime }))
     }
     case 'undo':
       if (undo === null) await make('rename', voyage)
-      return void say(kind, await ask('voyage.undo', { voyageId }))
+      return void say(kind, await call('voyage.undo', { voyageId }))
     case 'redo':
       if (redo === null) await make('undo', voyage)
-      return void say(kind, await ask('voyage.redo', { voyageId }))
+      return void say(kind, await call('voyage.redo', { voyageId }))
     case 'status': {
       const status = pick(['checked', 'approved', 'archived', 'template'] satisfies Status[])
-      return void say(kind, await ask('voyage.setStatus', { voyageId, status, by: 'J. Doe' }))
+      return void say(kind, await call('voyage.setStatus', { voyageId, status, by: 'J. Doe' }))
     }
     case 'split': {
       const whole = waypoints.length > 2 ? voyage : await insert()
       const at = pick(whole.document.waypoints.slice(1, -1)).id
-      say(kind, await ask('voyage.split', { voyageId, waypointId: at }))
-      const newest = (await ask('voyage.list', {}))[0]?.voyageId ?? 0
-      return void say('split off', await ask('voyage.get', { voyageId: newest }))
+      say(kind, await call('voyage.split', { voyageId, waypointId: at }))
+      const newest = (await call('voyage.list', {}))[0]?.voyageId ?? 0
+      return void say('split off', await call('voyage.get', { voyageId: newest }))
     }
     case 'join': {
-      const others = (await ask('voyage.list', {})).filter(
+      const others = (await call('voyage.list', {})).filter(
         ({ waypointCount }) => waypointCount + waypoints.length < MAX_WAYPOINTS,
       )
       if (others.length === 0) return
-      return void say(kind, await ask('voyage.join', { voyageId, otherId: pick(others).voyageId }))
+      return void say(kind, await call('voyage.join', { voyageId, otherId: pick(others).voyageId }))
     }
     case 'copy':
-      return void say(kind, await ask('voyage.copy', { voyageId }))
+      return void say(kind, await call('voyage.copy', { voyageId }))
   }
 }
 
@@ -134,11 +134,11 @@ async function everyKind(): Promise<never> {
     for (const kind of shuffled(EDIT_KINDS)) {
       // Ten minutes between backups pass now and then.
       nowMs += 60_000
-      const { voyageId } = pick(await ask('voyage.list', {}))
-      let voyage = await ask('voyage.get', { voyageId })
+      const { voyageId } = pick(await call('voyage.list', {}))
+      let voyage = await call('voyage.get', { voyageId })
       if (voyage.approval.status === 'approved' || voyage.approval.status === 'archived') {
-        say('status', await ask('voyage.setStatus', { voyageId, status: 'draft', by: '' }))
-        voyage = await ask('voyage.get', { voyageId })
+        say('status', await call('voyage.setStatus', { voyageId, status: 'draft', by: '' }))
+        voyage = await call('voyage.get', { voyageId })
       }
       await make(kind, voyage)
     }
@@ -166,11 +166,11 @@ const longRoute = ROUTE.replace(
   }).join(''),
 )
 
-let current = await ask('voyage.current', {})
+let current = await call('voyage.current', {})
 const isNew = current === null
 if (current === null) {
   const text = how === 'backups' ? longRoute : ROUTE
-  current = (await ask('voyage.import', { fileName: 'line.rtz', text })).voyage
+  current = (await call('voyage.import', { fileName: 'line.rtz', text })).voyage
   say('import', current)
 }
 if (how === 'backups') await backups(current.voyageId, isNew)

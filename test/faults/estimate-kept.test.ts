@@ -98,13 +98,13 @@ it.each(VARIANTS)('over $scheme and $profileId: by the bytes then counted', asyn
   let here = begin()
   try {
     const voyageId = await here.voyageId()
-    const { profiles } = await here.ask('link.profiles', {})
+    const { profiles } = await here.call('link.profiles', {})
     const profile = profiles.find(({ id }) => id === profileId)
     if (profile === undefined) throw new Error(`no profile ${profileId}`)
-    await here.ask('link.setProfile', {
+    await here.call('link.setProfile', {
       profile: { ...profile, allowsBulk: true, monthlyCapBytes: null, runCapBytes: null },
     })
-    await here.ask('link.useProfile', { profileId })
+    await here.call('link.useProfile', { profileId })
     const found: Record<string, string> = {}
     const wrong: string[] = []
     for (const round of ['first', 'second']) {
@@ -118,9 +118,9 @@ it.each(VARIANTS)('over $scheme and $profileId: by the bytes then counted', asyn
         }
         // Everything is stale, and the ship, slow, has averages ahead.
         nowMs = here.clock.nowMs += 31 * DAY_MS
-        await here.ask('voyage.setSchedule', { voyageId, etdMs: nowMs, speedKn: name === 'averages' ? 5 : 13 })
-        const estimate = await here.ask('sync.estimate', { voyageId, choice: choice(nowMs) })
-        await here.ask('sync.start', { voyageId, choice: choice(nowMs) })
+        await here.call('voyage.setSchedule', { voyageId, etdMs: nowMs, speedKn: name === 'averages' ? 5 : 13 })
+        const estimate = await here.call('sync.estimate', { voyageId, choice: choice(nowMs) })
+        await here.call('sync.start', { voyageId, choice: choice(nowMs) })
         const state = await here.phase('finished', 'failed', 'paused')
         expect(state).toMatchObject({ phase: 'finished', failed: 0 })
         const ratio = bytesOf(estimate) / bytesOf(state)

@@ -11,7 +11,7 @@ import {
   sendJson,
   startPointService,
   TEST_KEY,
-  type Asked,
+  type PointQuery,
   type PointService,
 } from '../support/point-service.ts'
 
@@ -39,27 +39,27 @@ afterEach(async () => {
   dropFolder(dataDir)
 })
 
-const timeOf = ({ dateTime }: Asked): number => Date.parse(dateTime)
+const timeOf = ({ dateTime }: PointQuery): number => Date.parse(dateTime)
 const notFound = (response: ServerResponse): void => sendJson(response, { error: 'none' }, 404)
-const isBeyond = (asked: Asked): boolean => timeOf(asked) > here.clock.nowMs + REACH_H * HOUR_MS
+const isBeyond = (query: PointQuery): boolean => timeOf(query) > here.clock.nowMs + REACH_H * HOUR_MS
 /** Its forecast is of 60 hours. */
 const endSoon = (): void =>
-  service.misbehave((asked, response) =>
-    isBeyond(asked) ? notFound(response) : sendJson(response, rightAnswer(asked)),
+  service.misbehave((query, response) =>
+    isBeyond(query) ? notFound(response) : sendJson(response, rightAnswer(query)),
   )
 /** What was asked more than once. */
-const askedAgain = (): string[] => {
-  const keys = service.asked.map(keyOf)
+const repeatedRequests = (): string[] => {
+  const keys = service.requests.map(keyOf)
   return keys.filter((key, i) => keys.indexOf(key) < i)
 }
 const ended = (): Promise<SyncState> => here.phase('finished', 'failed', 'paused')
 const fetchOf = async (voyageId: number): Promise<SyncState> => {
-  service.asked.length = 0
-  await here.ask('sync.start', { voyageId })
+  service.requests.length = 0
+  await here.call('sync.start', { voyageId })
   return ended()
 }
 const requestsInLedger = async (): Promise<number> =>
-  (await here.ask('link.ledger', { fromDay: '2026-01-01', toDay: '2026-12-31' })).reduce(
+  (await here.call('link.ledger', { fromDay: '2026-01-01', toDay: '2026-12-31' })).reduce(
     (sum, { requests }) => sum + requests,
     0,
   )
@@ -71,16 +71,16 @@ describe('a forecast that ends sooner', () => {
     endSoon()
     const voyageId = await here.voyageId()
     const state = await fetchOf(voyageId)
-    const beyond = service.asked.filter(isBeyond)
-    const endMs = Math.max(...service.asked.filter((asked) => !isBeyond(asked)).map(timeOf))
+    const beyond = service.requests.filter(isBeyond)
+    const endMs = Math.max(...service.requests.filter((query) => !isBeyond(query)).map(timeOf))
     expect(state).toMatchObject({ phase: 'finished', fault: null, waiting: 0 })
     expect(endMs).toBe(here.clock.nowMs - 70 * 60_000 + REACH_H * HOUR_MS + HOUR_MS)
     expect(beyond.length).toBeGreaterThanOrEqual(UNPROVEN)
     expect(beyond.length).toBeLessThan(UNPROVEN + 2 * BURST)
     // The latest that was answered, and the first that was not found.
-    expect(askedAgain()).toHaveLength(2)
-    expect(service.asked).toHaveLength(state.done + beyond.length + 1)
-    expect(service.asked.length).toBeLessThan(state.total)
+    expect(repeatedRequests()).toHaveLength(2)
+    expect(service.requests).toHaveLength(state.done + beyond.length + 1)
+    expect(service.requests.length).toBeLessThan(state.total)
     expect(state.givenUp.every(({ code }) => code === 'no-value')).toBe(true)
     expect(state.givenUp.map(({ detail }) => detail).toSorted()).toEqual([`ends-not-sent:${endMs}`, `ends:${endMs}`])
     expect(detailOf(state, 'ends')).toBe(beyond.length - 1)
@@ -89,8 +89,8 @@ describe('a forecast that ends sooner', () => {
       `because the service’s forecast ends at ${formatShortUtc(endMs)} UTC; later times`,
     )
     expect(phaseWords(state)).not.toContain('404')
-    expect((await here.ask('link.state', {})).state).toBe('up')
-    expect(await requestsInLedger()).toBe(service.asked.length)
+    expect((await here.call('link.state', {})).state).toBe('up')
+    expect(await requestsInLedger()).toBe(service.requests.length)
   })
 
   it('is left out of plans until the next refresh, over a restart too, and told', async () => {
@@ -99,20 +99,20 @@ describe('a forecast that ends sooner', () => {
     const first = await fetchOf(voyageId)
     await here.engine.close()
     openHere()
-    const estimate = await here.ask('sync.estimate', { voyageId })
+    const estimate = await here.call('sync.estimate', { voyageId })
     expect(estimate).toMatchObject({ requests: 0, nothing: 'after-forecast' })
     expect(estimate.afterForecast?.requests).toBe(first.failed)
     expect(nothingWords(estimate, here.clock.nowMs)).toBe(
       `Left out: ${first.failed} requests for 18 NOV 0300 UTC and later, where the service’s forecast has nothing yet. They are asked for again after its next refresh, 1500 UTC.`,
     )
     // An office's relay tells of each row itself.
-    expect(await here.ask('sync.estimate', { voyageId, by: 'office' })).toMatchObject({
+    expect(await here.call('sync.estimate', { voyageId, by: 'office' })).toMatchObject({
       requests: first.failed,
       afterForecast: null,
     })
     here.clock.nowMs += 3 * HOUR_MS
     service.misbehave(null)
-    const next = await here.ask('sync.estimate', { voyageId })
+    const next = await here.call('sync.estimate', { voyageId })
     expect(next).toMatchObject({ nothing: null, afterForecast: null })
     expect(next.requests).toBeGreaterThan(first.failed)
     expect(await fetchOf(voyageId)).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
@@ -129,12 +129,12 @@ describe('a forecast that ends sooner', () => {
       toMs: fromMs + 240 * HOUR_MS,
       everyHours: 3 as const,
     }
-    await here.ask('sync.start', { voyageId, choice: { ...TRACK_ONLY, weather } })
+    await here.call('sync.start', { voyageId, choice: { ...TRACK_ONLY, weather } })
     const state = await ended()
     expect(state).toMatchObject({ phase: 'finished', waiting: 0 })
     expect(state.done + detailOf(state, 'ends') + detailOf(state, 'ends-not-sent')).toBe(state.total)
-    expect(service.asked.length).toBeLessThan(state.total)
-    expect(state.done).toBe(new Set(service.asked.filter((asked) => !isBeyond(asked)).map(keyOf)).size)
+    expect(service.requests.length).toBeLessThan(state.total)
+    expect(state.done).toBe(new Set(service.requests.filter((query) => !isBeyond(query)).map(keyOf)).size)
   })
 
   it('costs no weather that lies before it where many places are asked at each time', async () => {
@@ -142,55 +142,55 @@ describe('a forecast that ends sooner', () => {
     const voyageId = await here.voyageId()
     const weather = { plan: 'corridor' as const, halfWidthNm: 30, spacingNm: 60 }
     const choice = { ...TRACK_ONLY, weather }
-    await here.ask('sync.start', { voyageId, choice })
+    await here.call('sync.start', { voyageId, choice })
     const state = await ended()
     expect(state).toMatchObject({ phase: 'finished', waiting: 0 })
-    expect(service.asked.length).toBeLessThan(state.total)
+    expect(service.requests.length).toBeLessThan(state.total)
     // All that is lacking lies behind the end.
-    const estimate = await here.ask('sync.estimate', { voyageId, choice })
+    const estimate = await here.call('sync.estimate', { voyageId, choice })
     expect(estimate).toMatchObject({ requests: 0, afterForecast: { requests: state.failed } })
   })
 
   it('is found by a run that is taken up again, with nothing but later times left', async () => {
     const held: ServerResponse[] = []
-    service.misbehave((asked, response) =>
-      isBeyond(asked) ? void held.push(response) : sendJson(response, rightAnswer(asked)),
+    service.misbehave((query, response) =>
+      isBeyond(query) ? void held.push(response) : sendJson(response, rightAnswer(query)),
     )
     const voyageId = await here.voyageId()
-    const { total } = await here.ask('sync.start', { voyageId })
-    const reached = async (): Promise<number> => (await here.ask('sync.state', {})).done
+    const { total } = await here.call('sync.start', { voyageId })
+    const reached = async (): Promise<number> => (await here.call('sync.state', {})).done
     await expect.poll(async () => held.length > 0 && (await reached()) > 20).toBe(true)
     await here.engine.close()
     openHere()
     endSoon()
-    service.asked.length = 0
-    await here.ask('sync.resume', {})
+    service.requests.length = 0
+    await here.call('sync.resume', {})
     const state = await ended()
     expect(state).toMatchObject({ phase: 'finished', waiting: 0, total })
     expect(state.done + detailOf(state, 'ends') + detailOf(state, 'ends-not-sent')).toBe(total)
   })
 
   it('is none where a later time is answered meanwhile: what was not sent is asked after all', async () => {
-    const held: { asked: Asked; response: ServerResponse }[] = []
+    const held: { query: PointQuery; response: ServerResponse }[] = []
     let isBack = false
     let beyond = 0
-    service.misbehave((asked, response) => {
-      if (isBack || !isBeyond(asked)) return sendJson(response, rightAnswer(asked))
+    service.misbehave((query, response) => {
+      if (isBack || !isBeyond(query)) return sendJson(response, rightAnswer(query))
       // Not the first: what is answered before all that was not found refutes nothing.
-      if (++beyond === 3) held.push({ asked, response })
+      if (++beyond === 3) held.push({ query, response })
       else notFound(response)
     })
     const fetching = fetchOf(await here.voyageId())
-    const notSent = async (): Promise<number> => detailOf(await here.ask('sync.state', {}), 'ends-not-sent')
+    const notSent = async (): Promise<number> => detailOf(await here.call('sync.state', {}), 'ends-not-sent')
     await expect.poll(notSent).toBeGreaterThan(0)
     isBack = true
-    for (const { asked, response } of held) sendJson(response, rightAnswer(asked))
+    for (const { query, response } of held) sendJson(response, rightAnswer(query))
     const state = await fetching
     expect(state).toMatchObject({ phase: 'finished', waiting: 0, failed: state.total - state.done })
     expect(state.failed).toBeGreaterThanOrEqual(UNPROVEN)
     expect(state.failed).toBeLessThan(UNPROVEN + 2 * BURST)
     expect(state.givenUp).toEqual([{ code: 'service-error', detail: '404', requests: state.failed }])
-    expect((await here.ask('sync.estimate', { voyageId: state.voyageId ?? 0 })).requests).toBe(state.failed)
+    expect((await here.call('sync.estimate', { voyageId: state.voyageId ?? 0 })).requests).toBe(state.failed)
   })
 })
 
@@ -198,12 +198,12 @@ describe('a service that broke for a moment', () => {
   it('and was back when it was asked whether it is there: what it did not find is asked again, and the run goes on', async () => {
     const seen = new Set<string>()
     let [isBroken, isBack] = [false, false]
-    service.misbehave((asked, response) => {
-      isBroken ||= isBeyond(asked)
-      isBack ||= seen.has(keyOf(asked))
-      seen.add(keyOf(asked))
+    service.misbehave((query, response) => {
+      isBroken ||= isBeyond(query)
+      isBack ||= seen.has(keyOf(query))
+      seen.add(keyOf(query))
       if (isBroken && !isBack) notFound(response)
-      else sendJson(response, rightAnswer(asked))
+      else sendJson(response, rightAnswer(query))
     })
     const voyageId = await here.voyageId()
     const state = await fetchOf(voyageId)
@@ -211,13 +211,13 @@ describe('a service that broke for a moment', () => {
     expect(state).toMatchObject({ phase: 'finished', waiting: 0, failed: state.total - state.done })
     // Of those under way together one that was answered may be later than one that was not.
     expect(state.failed).toBeLessThan(BURST)
-    expect((await here.ask('sync.estimate', { voyageId })).afterForecast).toBeNull()
+    expect((await here.call('sync.estimate', { voyageId })).afterForecast).toBeNull()
   })
 
   it('and gave garbage, one 404 among it, does not have that taken for the end of its forecast', async () => {
     let broken = 0
-    service.misbehave((asked, response) => {
-      if (!isBeyond(asked) || ++broken > 2 * UNPROVEN) sendJson(response, rightAnswer(asked))
+    service.misbehave((query, response) => {
+      if (!isBeyond(query) || ++broken > 2 * UNPROVEN) sendJson(response, rightAnswer(query))
       else if (broken === 1) notFound(response)
       else sendJson(response, '{"meta": {"code": 200}, "oceanWeather": [')
     })
@@ -225,24 +225,24 @@ describe('a service that broke for a moment', () => {
     const state = await fetchOf(voyageId)
     expect(state).toMatchObject({ phase: 'finished', waiting: 0, done: state.total - 1 })
     expect(state.givenUp).toEqual([{ code: 'service-error', detail: '404', requests: 1 }])
-    expect((await here.ask('sync.estimate', { voyageId })).afterForecast).toBeNull()
+    expect((await here.call('sync.estimate', { voyageId })).afterForecast).toBeNull()
   })
 })
 
 describe('a service that broke, and answers 404 to everything', () => {
   it.each([1, 3, 8, 20])('after %i answers: the run pauses, and all that is lacking waits', async (answers) => {
-    service.misbehave((asked, response, _request, index) =>
-      index < answers ? sendJson(response, rightAnswer(asked)) : notFound(response),
+    service.misbehave((query, response, _request, index) =>
+      index < answers ? sendJson(response, rightAnswer(query)) : notFound(response),
     )
     const state = await fetchOf(await here.voyageId())
     expect(state).toMatchObject({ phase: 'paused', done: answers, fault: { code: 'service-error' } })
     // Of those under way together one that was answered may be later than one that was not.
     expect(state.failed).toBeLessThan(BURST)
     expect(state.waiting).toBe(state.total - answers - state.failed)
-    expect(service.asked.length).toBeLessThan(answers + UNPROVEN + 2 * BURST + 1)
-    expect(await requestsInLedger()).toBeLessThanOrEqual(service.asked.length)
+    expect(service.requests.length).toBeLessThan(answers + UNPROVEN + 2 * BURST + 1)
+    expect(await requestsInLedger()).toBeLessThanOrEqual(service.requests.length)
     service.misbehave(null)
-    await here.ask('sync.resume', {})
+    await here.call('sync.resume', {})
     expect(await ended()).toMatchObject({ phase: 'finished', done: state.total - state.failed, waiting: 0 })
   })
 
@@ -251,7 +251,7 @@ describe('a service that broke, and answers 404 to everything', () => {
       await fetchOf(await here.voyageId())
       here.clock.nowMs += 4 * HOUR_MS
     }
-    service.misbehave((_asked, response) => notFound(response))
+    service.misbehave((_query, response) => notFound(response))
     const state = await fetchOf(await here.voyageId())
     expect(state).toMatchObject({ phase: 'paused', done: 0, failed: UNPROVEN, waiting: state.total - UNPROVEN })
     expect(state.givenUp).toEqual([{ code: 'service-error', detail: '404', requests: UNPROVEN }])
@@ -260,10 +260,10 @@ describe('a service that broke, and answers 404 to everything', () => {
   it('also for a voyage that sails in more than a day, though the key is known', async () => {
     await fetchOf(await here.voyageId())
     const text = ROUTE.replace('Across the line', 'Later').replace('21.25', '20.25')
-    const { voyage } = await here.ask('voyage.import', { fileName: 'later.rtz', text })
+    const { voyage } = await here.call('voyage.import', { fileName: 'later.rtz', text })
     const etdMs = here.clock.nowMs + 30 * HOUR_MS
-    await here.ask('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs, speedKn: 16 })
-    service.misbehave((_asked, response) => notFound(response))
+    await here.call('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs, speedKn: 16 })
+    service.misbehave((_query, response) => notFound(response))
     const state = await fetchOf(voyage.voyageId)
     expect(state).toMatchObject({ phase: 'paused', done: 0, failed: UNPROVEN })
     expect(state.waiting).toBe(state.total - UNPROVEN)
@@ -275,12 +275,12 @@ describe('the check', () => {
   const failCheck = (times: number, how: (response: ServerResponse) => void): void => {
     const seen = new Set<string>()
     let left = times
-    service.misbehave((asked, response) => {
-      const isAgain = seen.has(keyOf(asked))
-      seen.add(keyOf(asked))
-      if (isBeyond(asked)) notFound(response)
+    service.misbehave((query, response) => {
+      const isAgain = seen.has(keyOf(query))
+      seen.add(keyOf(query))
+      if (isBeyond(query)) notFound(response)
       else if (isAgain && left-- > 0) how(response)
-      else sendJson(response, rightAnswer(asked))
+      else sendJson(response, rightAnswer(query))
     })
   }
 
@@ -292,41 +292,42 @@ describe('the check', () => {
     failCheck(2, how)
     const state = await fetchOf(await here.voyageId())
     expect(state).toMatchObject({ phase: 'finished', fault: null, waiting: 0 })
-    expect(askedAgain()).toHaveLength(4)
-    expect(service.asked).toHaveLength(state.done + detailOf(state, 'ends') + 4)
+    expect(repeatedRequests()).toHaveLength(4)
+    expect(service.requests).toHaveLength(state.done + detailOf(state, 'ends') + 4)
     expect(detailOf(state, 'ends-not-sent')).toBeGreaterThan(0)
   })
 
   it('is not sent beyond the budget', async () => {
-    await here.ask('link.useProfile', { profileId: 'starlink' })
-    const { profiles } = await here.ask('link.profiles', {})
+    await here.call('link.useProfile', { profileId: 'starlink' })
+    const { profiles } = await here.call('link.profiles', {})
     const starlink = profiles.find(({ id }) => id === 'starlink')
     if (starlink === undefined) throw new Error('no such profile')
-    const capAt = (runCapBytes: number | null) => here.ask('link.setProfile', { profile: { ...starlink, runCapBytes } })
+    const capAt = (runCapBytes: number | null) =>
+      here.call('link.setProfile', { profile: { ...starlink, runCapBytes } })
     let beyond = 0
-    service.misbehave((asked, response) => {
-      if (!isBeyond(asked)) sendJson(response, rightAnswer(asked))
+    service.misbehave((query, response) => {
+      if (!isBeyond(query)) sendJson(response, rightAnswer(query))
       else if (++beyond === UNPROVEN) void capAt(1000).then(() => notFound(response))
       else notFound(response)
     })
     const state = await fetchOf(await here.voyageId())
     expect(state).toMatchObject({ phase: 'paused', fault: { code: 'over-budget' } })
-    expect(askedAgain()).toEqual([])
+    expect(repeatedRequests()).toEqual([])
     await capAt(null)
-    await here.ask('sync.resume', {})
+    await here.call('sync.resume', {})
     expect(await ended()).toMatchObject({ phase: 'finished', waiting: 0 })
-    expect(askedAgain()).toHaveLength(2)
+    expect(repeatedRequests()).toHaveLength(2)
   })
 
   it('ends the run where the key is refused by then', async () => {
     let isRefused = false
     const seen = new Set<string>()
-    service.misbehave((asked, response) => {
-      isRefused ||= seen.has(keyOf(asked))
-      seen.add(keyOf(asked))
+    service.misbehave((query, response) => {
+      isRefused ||= seen.has(keyOf(query))
+      seen.add(keyOf(query))
       if (isRefused) sendJson(response, {}, 403)
-      else if (isBeyond(asked)) notFound(response)
-      else sendJson(response, rightAnswer(asked))
+      else if (isBeyond(query)) notFound(response)
+      else sendJson(response, rightAnswer(query))
     })
     const state = await fetchOf(await here.voyageId())
     expect(state).toMatchObject({ phase: 'failed', fault: { code: 'key-refused' } })

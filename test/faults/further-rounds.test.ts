@@ -7,7 +7,7 @@ import type { SyncEstimate } from '../../shared/sync/sync.ts'
 import { SPEAKS_WITHIN_NM } from '../../electron/engine/fetch/planner/track.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
 import { valuesOn } from '../support/moving-passage.ts'
-import { sendJson, startPointService, TEST_KEY, type Asked, type PointService } from '../support/point-service.ts'
+import { sendJson, startPointService, TEST_KEY, type PointQuery, type PointService } from '../support/point-service.ts'
 import { until } from '../support/until.ts'
 
 const OCEAN = 2
@@ -31,17 +31,17 @@ beforeEach(async () => {
   folder = freshFolder()
   silentFrom = null
   service = await startPointService()
-  service.misbehave((asked, response, _request, index) => {
+  service.misbehave((query, response, _request, index) => {
     if (silentFrom !== null && index >= silentFrom) return
-    const { lat, long, dateTime } = asked
+    const { lat, long, dateTime } = query
     sendJson(response, {
       meta: { code: 200, time: dateTime, lat, long },
       oceanWeather: { utc: dateTime, lat, long, ...valuesOn(OCEAN, lat, long, Date.parse(dateTime)) },
     })
   })
   here = open()
-  voyageId = (await here.ask('voyage.import', { fileName: 'west.rtz', text: ROUTE })).voyage.voyageId
-  await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 18 * HOUR_MS, speedKn: 15 })
+  voyageId = (await here.call('voyage.import', { fileName: 'west.rtz', text: ROUTE })).voyage.voyageId
+  await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 18 * HOUR_MS, speedKn: 15 })
 })
 afterEach(async () => {
   await here.engine.close()
@@ -52,14 +52,14 @@ afterEach(async () => {
 const open = (): EngineHere => engineHere({ dataDir: folder, baseUrl: service.baseUrl, apiKey: TEST_KEY })
 
 async function withVessel(): Promise<void> {
-  const { activeId } = await here.ask('vessel.add', { name: SAMPLE_VESSEL_NAME })
-  await here.ask('vessel.set', { vesselId: activeId ?? 0, document: northernTrader() })
+  const { activeId } = await here.call('vessel.add', { name: SAMPLE_VESSEL_NAME })
+  await here.call('vessel.set', { vesselId: activeId ?? 0, document: northernTrader() })
 }
-const estimate = (): Promise<SyncEstimate> => here.ask('sync.estimate', { voyageId })
+const estimate = (): Promise<SyncEstimate> => here.call('sync.estimate', { voyageId })
 
 /** Of the steps within the forecast, those without wind or sea. */
 async function notKnown(): Promise<number> {
-  const { steps, columns } = await here.ask('voyage.weather', { voyageId })
+  const { steps, columns } = await here.call('voyage.weather', { voyageId })
   return steps.filter(
     ({ timeMs }, i) =>
       timeMs <= here.clock.nowMs + HORIZON_MS &&
@@ -68,27 +68,27 @@ async function notKnown(): Promise<number> {
 }
 
 /** Points asked twice, or beside another of the same hour. */
-const askedAgain = (asked: readonly Asked[]): Asked[] =>
-  asked.filter((one, i) =>
-    asked.slice(0, i).some((other) => other.dateTime === one.dateTime && distanceNm(one, other) <= SPEAKS_WITHIN_NM),
+const repeatedRequests = (requests: readonly PointQuery[]): PointQuery[] =>
+  requests.filter((one, i) =>
+    requests.slice(0, i).some((other) => other.dateTime === one.dateTime && distanceNm(one, other) <= SPEAKS_WITHIN_NM),
   )
 
 describe('over a link that is not paid by volume', () => {
   beforeEach(async () => {
-    await here.ask('link.useProfile', { profileId: 'shore' })
+    await here.call('link.useProfile', { profileId: 'shore' })
   })
 
   it('one press brings the whole passage, within what was told', async () => {
     await withVessel()
     const estimated = await estimate()
     expect(estimated.more?.points).toBeGreaterThan(0)
-    await here.ask('sync.start', { voyageId, requests: estimated.requests, more: estimated.more?.points })
+    await here.call('sync.start', { voyageId, requests: estimated.requests, more: estimated.more?.points })
     const ended = await here.phase('finished')
     expect(await notKnown()).toBe(0)
     expect(ended.total).toBeGreaterThan(estimated.requests)
     expect(ended.total).toBeLessThanOrEqual(estimated.requests + (estimated.more?.points ?? 0))
-    expect(service.asked).toHaveLength(ended.total)
-    expect(askedAgain(service.asked)).toEqual([])
+    expect(service.requests).toHaveLength(ended.total)
+    expect(repeatedRequests(service.requests)).toEqual([])
     expect(ended.usableUntilMs).not.toBeNull()
   })
 
@@ -98,27 +98,27 @@ describe('over a link that is not paid by volume', () => {
     for (let press = 0; press < 8; press++) {
       const { requests } = await estimate()
       if (requests === 0) break
-      const before = service.asked.length
-      await here.ask('sync.start', { voyageId, requests, more: 0 })
+      const before = service.requests.length
+      await here.call('sync.start', { voyageId, requests, more: 0 })
       expect((await here.phase('finished')).total).toBe(requests)
-      expect(service.asked).toHaveLength(before + requests)
+      expect(service.requests).toHaveLength(before + requests)
       pressed.push(requests)
     }
     expect(pressed.length).toBeGreaterThan(1)
     expect(pressed.length).toBeLessThan(8)
     expect(await notKnown()).toBe(0)
-    expect(askedAgain(service.asked)).toEqual([])
+    expect(repeatedRequests(service.requests)).toEqual([])
   })
 
   it('as planned, and without a vessel, there is one round and nothing more is told', async () => {
     const plain = await estimate()
     expect(plain.more).toBeUndefined()
     await withVessel()
-    await here.ask('voyage.setSchedule', { voyageId, asPlanned: true })
+    await here.call('voyage.setSchedule', { voyageId, asPlanned: true })
     const estimated = await estimate()
     expect(estimated.more).toBeUndefined()
     expect(estimated.requests).toBe(plain.requests)
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     expect((await here.phase('finished')).total).toBe(estimated.requests)
     expect((await estimate()).requests).toBe(0)
   })
@@ -131,37 +131,37 @@ describe('over a link that is not paid by volume', () => {
     await withVessel()
     const { requests, more } = await estimate()
     silentFrom = requests + after
-    await here.ask('sync.start', { voyageId })
-    await until(() => service.asked.length > requests + after, 'a request that nobody answers')
+    await here.call('sync.start', { voyageId })
+    await until(() => service.requests.length > requests + after, 'a request that nobody answers')
     await until(
-      async () => (await here.ask('sync.state', {})).done === requests + after,
+      async () => (await here.call('sync.state', {})).done === requests + after,
       'all that is answered to be stored',
     )
     await here.engine.close()
     // What it sent before its end is still on its way.
     await until(() => service.connections() === 0, 'the end of its connections')
-    const before = [...service.asked]
+    const before = [...service.requests]
     silentFrom = null
     here = open()
-    await here.ask('sync.resume', {})
+    await here.call('sync.resume', {})
     const ended = await here.phase('finished')
     expect(await notKnown()).toBe(0)
     expect(ended.total).toBeLessThanOrEqual(requests + (more?.points ?? 0))
     // What was stored is not asked again.
     const answered = before.slice(0, requests + after)
-    const since = service.asked.slice(before.length)
-    expect(askedAgain([...answered, ...since])).toEqual([])
+    const since = service.requests.slice(before.length)
+    expect(repeatedRequests([...answered, ...since])).toEqual([])
   })
 
   it('a budget that leaves no room for a further round ends the run with its first', async () => {
     await withVessel()
-    const { profiles } = await here.ask('link.profiles', {})
+    const { profiles } = await here.call('link.profiles', {})
     const profile = profiles.find(({ id }) => id === 'shore')
     if (profile === undefined) throw new Error('no such profile')
     const { requests } = await estimate()
     // An answer of this service takes about 1 kB.
-    await here.ask('link.setProfile', { profile: { ...profile, runCapBytes: 1500 * requests } })
-    await here.ask('sync.start', { voyageId })
+    await here.call('link.setProfile', { profile: { ...profile, runCapBytes: 1500 * requests } })
+    await here.call('sync.start', { voyageId })
     const ended = await here.phase('finished', 'paused')
     expect(ended).toMatchObject({ phase: 'finished', total: requests, done: requests })
     expect((await estimate()).requests).toBeGreaterThan(0)
@@ -170,15 +170,15 @@ describe('over a link that is not paid by volume', () => {
 
 it('over a paid link a further round waits for a press, unless its price was accepted', async () => {
   await withVessel()
-  await here.ask('link.useProfile', { profileId: 'fbb' })
+  await here.call('link.useProfile', { profileId: 'fbb' })
   const estimated = await estimate()
   expect(estimated.costUsd).not.toBeNull()
   expect(estimated.more?.costUsd).toBeGreaterThan(0)
-  await here.ask('sync.start', { voyageId, requests: estimated.requests })
+  await here.call('sync.start', { voyageId, requests: estimated.requests })
   expect((await here.phase('finished')).total).toBe(estimated.requests)
   const second = await estimate()
   expect(second.requests).toBeGreaterThan(0)
-  await here.ask('sync.start', { voyageId, requests: second.requests, more: second.more?.points })
+  await here.call('sync.start', { voyageId, requests: second.requests, more: second.more?.points })
   await here.phase('finished')
   expect(await notKnown()).toBe(0)
 })

@@ -98,11 +98,11 @@ async function expectUndone(dataDir: string, said: Said[]): Promise<void> {
   const here = engineHere({ dataDir, baseUrl: null })
   expect(here.engine.notices).toEqual([])
   for (const { voyageId, revision, checksum } of said.slice(-20))
-    expect(crc32(JSON.stringify(await here.ask('voyage.documentAt', { voyageId, revision })))).toBe(checksum)
-  for (const { voyageId } of await here.ask('voyage.list', {})) {
-    let voyage = await here.ask('voyage.setStatus', { voyageId, status: 'draft', by: '' })
-    while (voyage.undo !== null) voyage = await here.ask('voyage.undo', { voyageId })
-    expect(voyage.document).toEqual(await here.ask('voyage.documentAt', { voyageId, revision: 1 }))
+    expect(crc32(JSON.stringify(await here.call('voyage.documentAt', { voyageId, revision })))).toBe(checksum)
+  for (const { voyageId } of await here.call('voyage.list', {})) {
+    let voyage = await here.call('voyage.setStatus', { voyageId, status: 'draft', by: '' })
+    while (voyage.undo !== null) voyage = await here.call('voyage.undo', { voyageId })
+    expect(voyage.document).toEqual(await here.call('voyage.documentAt', { voyageId, revision: 1 }))
   }
   expect(here.log).toEqual([])
   await here.engine.close()

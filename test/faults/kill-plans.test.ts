@@ -79,13 +79,13 @@ interface What {
 async function statementsOf({ choice, speedKn }: What): Promise<number> {
   const dataDir = freshFolder()
   const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
-  const { voyage } = await here.ask('voyage.import', { fileName: 'line.rtz', text: ROUTE })
-  await here.ask('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs: NOON_MS, speedKn })
-  if (choice.bulkDates.length > 0) await here.ask('link.useProfile', { profileId: 'vsat' })
+  const { voyage } = await here.call('voyage.import', { fileName: 'line.rtz', text: ROUTE })
+  await here.call('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs: NOON_MS, speedKn })
+  if (choice.bulkDates.length > 0) await here.call('link.useProfile', { profileId: 'vsat' })
   let statements = 0
   const end = onStatements(() => void statements++)
   try {
-    await here.ask('sync.start', { voyageId: voyage.voyageId, choice })
+    await here.call('sync.start', { voyageId: voyage.voyageId, choice })
     expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({ phase: 'finished', failed: 0 })
   } finally {
     end()
@@ -123,7 +123,7 @@ function standing(dataDir: string) {
       rows: number
     }[],
     places: count('SELECT count(*) FROM average'),
-    placesAsked: count(
+    placesRequested: count(
       `SELECT coalesce(sum(json_array_length(request, '$.places')), 0) FROM sync_job WHERE operation = 7 AND state = 'done'`,
     ),
     covered: count('SELECT count(*) FROM coverage'),
@@ -149,7 +149,7 @@ function expectAgreement(dataDir: string, found: ReturnType<typeof standing>): v
   expect(isBeingRead ? 0 : beyond).toBe(0)
   const isDayDone = found.done[2] === 1
   expect(isDayDone ? whole.map(({ rows }) => rows) : DAY_ROWS).toEqual(DAY_ROWS)
-  expect(found.places).toBe(found.placesAsked)
+  expect(found.places).toBe(found.placesRequested)
   expect(found.covered).toBe(found.done[9] ?? 0)
   expect(found.inCells).toBe(found.placed)
   expect(found.check).toBe('ok')
@@ -168,9 +168,9 @@ it.each(plans)('%s survives kills', { timeout: 600_000 + KILLS * 30_000 }, async
       const done = Object.values(killed.done).reduce((sum, n) => sum + n, 0)
       if (done > 0 && done < killed.jobs) midway++
       const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
-      const state = await here.ask('sync.state', {})
+      const state = await here.call('sync.state', {})
       // Killed before the run was stored there is none, after its end nothing to take up.
-      if (state.phase === 'interrupted') await here.ask('sync.resume', {})
+      if (state.phase === 'interrupted') await here.call('sync.resume', {})
       expect(await here.phase('idle', 'finished', 'failed', 'paused')).toMatchObject({
         phase: killed.jobs === 0 ? 'idle' : 'finished',
         failed: 0,

@@ -15,7 +15,7 @@ const start = (dataDir: string) => engineHere({ dataDir, baseUrl: null, serviceN
 async function namesIn(dataDir: string, notices: string[] = []): Promise<string[]> {
   const here = start(dataDir)
   notices.push(...here.engine.notices)
-  const names = (await here.ask('voyage.list', {})).map(({ name }) => name)
+  const names = (await here.call('voyage.list', {})).map(({ name }) => name)
   await here.engine.close()
   return names
 }
@@ -37,10 +37,10 @@ it('before each change', async () => {
     const first = join(folder, 'first')
     const backup = join(folder, 'a.binnacle-backup')
     const here = start(first)
-    const { voyage } = await here.ask('voyage.importSample', {})
+    const { voyage } = await here.call('voyage.importSample', {})
     const order = { path: backup, withWeather: true, version: '1', isTraining: false }
     expect(await here.engine.ownCall({ name: 'back up', input: order })).toMatchObject({ ok: true })
-    await here.ask('voyage.edit', { voyageId: voyage.voyageId, edit: { kind: 'rename', name: 'Changed since' } })
+    await here.call('voyage.edit', { voyageId: voyage.voyageId, edit: { kind: 'rename', name: 'Changed since' } })
     await here.engine.close()
     const run = { voyageId: voyage.voyageId, revision: 1, choice: TRACK_ONLY, origin: 'here', profileId: 'fbb' }
     inStore(first, ({ jobs, traffic }) =>

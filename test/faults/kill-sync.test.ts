@@ -68,9 +68,9 @@ it(`survives ${KILLS} kills`, { timeout: 600_000 + KILLS * 20_000 }, async () =>
     const how = kill % 2 === 0 ? 'start' : 'resume'
     await naming(`kill ${kill}, before statement ${statement} after ${how}`, async () => {
       const storedBefore = countStored(dataDir)
-      const askedBefore = service.asked.length
+      const requestsBefore = service.requests.length
       const reported = await syncAndKill(dataDir, statement, how)
-      const asked = service.asked.slice(askedBefore)
+      const requests = service.requests.slice(requestsBefore)
       const store = openStore(dataDir, NOON_MS)
       try {
         const voyage = store.voyages.get(Number(store.settings.get('current-voyage')))
@@ -93,9 +93,11 @@ it(`survives ${KILLS} kills`, { timeout: 600_000 + KILLS * 20_000 }, async () =>
         if (after.runId === before.runId && doneNow > 0) resumed++
         before = after
         // Only the missing was asked, and at most what was in flight is asked again by the next run.
-        expect(asked.length).toBeLessThanOrEqual(steps.length - storedBefore)
-        expect(asked.length).toBeLessThanOrEqual(stored.length - storedBefore + IN_FLIGHT)
-        expect(new Set(asked.map(({ lat, long, dateTime }) => `${lat},${long},${dateTime}`)).size).toBe(asked.length)
+        expect(requests.length).toBeLessThanOrEqual(steps.length - storedBefore)
+        expect(requests.length).toBeLessThanOrEqual(stored.length - storedBefore + IN_FLIGHT)
+        expect(new Set(requests.map(({ lat, long, dateTime }) => `${lat},${long},${dateTime}`)).size).toBe(
+          requests.length,
+        )
         for (const { lat, long, timeMs } of stored.slice(0, 5)) {
           const row = store.weather.read(toE4(lat), toE4(long), timeMs)
           const expected = byMeasure((name) => valueAt(name, fromE4(toE4(lat)), fromE4(toE4(long)), isoUtc(timeMs)))
@@ -122,13 +124,13 @@ it(`survives ${KILLS} kills`, { timeout: 600_000 + KILLS * 20_000 }, async () =>
 
   const last = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
   const storedLast = countStored(dataDir)
-  const askedBefore = service.asked.length
-  const voyageId = (await last.ask('voyage.current', {}))?.voyageId ?? (await last.voyageId())
-  const estimate = await last.ask('sync.estimate', { voyageId })
-  await last.ask('sync.start', { voyageId })
+  const requestsBefore = service.requests.length
+  const voyageId = (await last.call('voyage.current', {}))?.voyageId ?? (await last.voyageId())
+  const estimate = await last.call('sync.estimate', { voyageId })
+  await last.call('sync.start', { voyageId })
   const state = await last.phase('finished')
   expect(state.done).toBe(estimate.requests)
-  expect(service.asked.length - askedBefore).toBe(estimate.requests)
+  expect(service.requests.length - requestsBefore).toBe(estimate.requests)
   expect(estimate.freshSteps).toBe(storedLast)
   await last.engine.close()
   dropFolder(dataDir)

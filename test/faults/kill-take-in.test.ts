@@ -59,7 +59,7 @@ beforeAll(async () => {
   store.close(NOON_MS)
   const here = engineHere({ dataDir: folder, baseUrl: null })
   const voyageId = await here.voyageId()
-  for (let i = 0; i < 10; i++) await here.ask('voyage.setSchedule', { voyageId, speedKn: 10 + i })
+  for (let i = 0; i < 10; i++) await here.call('voyage.setSchedule', { voyageId, speedKn: 10 + i })
   await here.voyageId()
   const { files, size } = await packFiles(here.engine, makerHere('A maker'))
   counts = size.counts
@@ -130,8 +130,8 @@ it('killed anywhere and taken in again, all is there once', async () => {
     ]
     expect(each.slice(0, revisionsIn(dataDir).length)).toEqual(revisionsIn(dataDir))
     const records = rows(dataDir, 'data.sqlite', 'SELECT casualty_id FROM casualty').length
-    const asked = rows(dataDir, 'data.sqlite', 'SELECT * FROM coverage').length
-    expect([asked, records]).toEqual([asked, asked > 0 ? RECORDS : records])
+    const coverageRows = rows(dataDir, 'data.sqlite', 'SELECT * FROM coverage').length
+    expect([coverageRows, records]).toEqual([coverageRows, coverageRows > 0 ? RECORDS : records])
     const again = engineHere({ dataDir, baseUrl: null })
     expect(again.engine.notices).toEqual([])
     expect((await takeInto(again.engine, pack)).damagedChunks).toEqual([])

@@ -8,7 +8,7 @@ import { isoUtc } from '../../shared/format/time.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
 import { makeAuthority } from '../support/certificates.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../support/engine-here.ts'
-import { keyOf, rightAnswer, TEST_KEY, valueAt, type Asked } from '../support/point-service.ts'
+import { keyOf, rightAnswer, TEST_KEY, valueAt, type PointQuery } from '../support/point-service.ts'
 import { mulberry } from '../support/mulberry.ts'
 import { naming, SEED } from '../support/seed.ts'
 import { startRelay, type Relay } from './relay.ts'
@@ -24,26 +24,26 @@ let relay: Relay
 let dataDir = ''
 let here: EngineHere
 /** Times each point was asked of the server. */
-let asked: Map<string, number>
+let requests: Map<string, number>
 /** At each request, before its answer. */
-let onAsked: () => void
+let onRequest: () => void
 
 beforeEach(async () => {
   if (authority === null) return
-  asked = new Map()
-  onAsked = () => undefined
+  requests = new Map()
+  onRequest = () => undefined
   server = createSecureServer({ ...authority.issue('localhost'), allowHTTP1: true }, (request, response) => {
     const url = new URL(request.url, 'http://localhost')
     const query = (name: string): string => url.searchParams.get(name) ?? ''
-    const what: Asked = {
+    const what: PointQuery = {
       lat: Number(query('lat')),
       long: Number(query('long')),
       dateTime: query('dateTime'),
       path: url.pathname,
       apiKey: String(request.headers['apikey']),
     }
-    asked.set(keyOf(what), (asked.get(keyOf(what)) ?? 0) + 1)
-    onAsked()
+    requests.set(keyOf(what), (requests.get(keyOf(what)) ?? 0) + 1)
+    onRequest()
     const text = JSON.stringify(rightAnswer(what))
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(text.length) })
     response.end(text)
@@ -86,7 +86,7 @@ function open(noProgressMs = 30_000): void {
 /** Every point of the track is stored with the service's values, and none is stored twice. */
 async function expectWhole(state: SyncState, voyageId: number): Promise<void> {
   expect(state).toMatchObject({ phase: 'finished', done: state.total, waiting: 0, failed: 0, refusedValues: 0 })
-  const weather = await here.ask('voyage.weather', { voyageId })
+  const weather = await here.call('voyage.weather', { voyageId })
   const stored = weather.source.flatMap((source, i) => (source === 'none' ? [] : [i]))
   expect(stored).toHaveLength(state.total)
   for (const i of stored) {
@@ -97,7 +97,7 @@ async function expectWhole(state: SyncState, voyageId: number): Promise<void> {
       expect(weather.columns[name][i]).toBe(valueAt(name, lat, long, isoUtc(step.timeMs)))
   }
 }
-const askedAgain = (): number => [...asked.values()].reduce((sum, times) => sum + times - 1, 0)
+const repeatedRequests = (): number => [...requests.values()].reduce((sum, times) => sum + times - 1, 0)
 
 describe.skipIf(authority === null)('a link that is cut', () => {
   it(
@@ -113,16 +113,16 @@ describe.skipIf(authority === null)('a link that is cut', () => {
         dataDir = freshFolder()
         open()
         const voyageId = await here.voyageId()
-        asked.clear()
+        requests.clear()
         // Byte positions from the first of the handshake to the last of the answers.
         const byte = Math.floor(((cut + random()) / CUTS) * bytesDown)
         await naming(`cut at byte ${byte}`, async () => {
           relay.cutAfter(byte, cut % 2 === 0 ? 'fin' : 'reset')
-          await here.ask('sync.start', { voyageId })
+          await here.call('sync.start', { voyageId })
           const state = await here.phase('finished', 'failed', 'paused')
           relay.cutAfter(Infinity, 'reset')
           await expectWhole(state, voyageId)
-          inFlight = Math.max(inFlight, askedAgain())
+          inFlight = Math.max(inFlight, repeatedRequests())
           if (cut === 0) bytesDown = state.bytesDown
         })
       }
@@ -143,18 +143,18 @@ describe.skipIf(authority === null)('a link that is cut', () => {
         relay.restore()
       }
     }
-    onAsked = () => {
-      if (asked.size !== 3) return
-      onAsked = () => undefined
+    onRequest = () => {
+      if (requests.size !== 3) return
+      onRequest = () => undefined
       relay.hang()
       relay.refuse(true)
     }
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'failed', 'paused')
     await expectWhole(state, voyageId)
     expect(waits).toBeGreaterThanOrEqual(3)
     expect(relay.opened()).toBeGreaterThan(1)
-    expect(askedAgain()).toBeLessThanOrEqual(64)
+    expect(repeatedRequests()).toBeLessThanOrEqual(64)
   })
 
   it('for a day: each try is a moment after the last, so that the first after its return is never far', async () => {
@@ -168,7 +168,7 @@ describe.skipIf(authority === null)('a link that is cut', () => {
       lastMs = here.clock.nowMs
       if (here.clock.nowMs - fromMs > 20 * 60_000) relay.refuse(false)
     }
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'failed', 'paused')
     await expectWhole(state, voyageId)
     expect(longestWaitMs).toBeLessThanOrEqual(12_000)
@@ -191,7 +191,7 @@ describe.skipIf(authority === null)('what is not the service', () => {
       trust: [authority?.certificate ?? ''],
     })
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'failed', 'paused')
     expect(state).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'not-the-service' } })
     expect(heard.join()).not.toContain(TEST_KEY)

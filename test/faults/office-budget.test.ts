@@ -12,10 +12,10 @@ afterEach(() => ship.close())
 
 describe('the budget', () => {
   const capped = async (runCapBytes: number): Promise<void> => {
-    const { profiles, inUse } = await ship.here.ask('link.profiles', {})
+    const { profiles, inUse } = await ship.here.call('link.profiles', {})
     const profile = profiles.find(({ id }) => id === inUse)
     if (profile === undefined) throw new Error('no profile is in use')
-    await ship.here.ask('link.setProfile', { profile: { ...profile, runCapBytes } })
+    await ship.here.call('link.setProfile', { profile: { ...profile, runCapBytes } })
   }
 
   it('goes with the want; what the relay holds back waits, and the run pauses with the budget’s word', async () => {
@@ -34,7 +34,7 @@ describe('the budget', () => {
   it('a pack that is larger than the want allows is refused by its head', async () => {
     await capped(3500)
     expect(await ship.run()).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'over-budget' } })
-    expect(ship.relay.asked).toHaveLength(1)
+    expect(ship.relay.requests).toHaveLength(1)
   })
 
   it('the rest of a pack that was cut is weighed too: a relay that sends it all again does not pass it', async () => {
@@ -43,12 +43,12 @@ describe('the budget', () => {
     const state = await ship.run()
     expect(state).toMatchObject({ phase: 'paused', fault: { code: 'over-budget' } })
     expect(state.waiting).toBeGreaterThan(0)
-    expect(ship.relay.asked).toHaveLength(2)
+    expect(ship.relay.requests).toHaveLength(2)
   })
 
   it('without room for any pack nothing is sent', async () => {
     await capped(1500)
     expect(await ship.run()).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'over-budget' } })
-    expect(ship.relay.asked).toEqual([])
+    expect(ship.relay.requests).toEqual([])
   })
 })

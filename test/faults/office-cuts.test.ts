@@ -63,7 +63,7 @@ describe('a pack that is cut', () => {
     // What had come was never sent again.
     expect(ship.relay.sent() - sentBefore).toBe(wholeBytes)
     expect(ship.relay.wants()).toHaveLength(2)
-    expect(ship.relay.asked.filter(({ method }) => method === 'GET').length).toBeGreaterThan(5)
+    expect(ship.relay.requests.filter(({ method }) => method === 'GET').length).toBeGreaterThan(5)
     await everythingIsRight()
   })
 
@@ -112,15 +112,15 @@ describe('a pack that is cut', () => {
     // No further than about the middle of it.
     ship.relay.misbehave(() => ({ kind: 'slow', bytes: 700, everyMs: 1, untilSent: 9000 }))
     const voyageId = await ship.here.voyageId()
-    await ship.here.ask('sync.start', { voyageId, choice: WIDE })
-    await until(async () => (await ship.here.ask('sync.state', {})).done > 0, 'the first chunk')
-    const paused = await ship.here.ask('sync.pause', {})
+    await ship.here.call('sync.start', { voyageId, choice: WIDE })
+    await until(async () => (await ship.here.call('sync.state', {})).done > 0, 'the first chunk')
+    const paused = await ship.here.call('sync.pause', {})
     expect(paused).toMatchObject({ phase: 'paused', fault: null })
     expect(paused.done).toBeGreaterThan(0)
     expect(paused.waiting).toBe(paused.total - paused.done)
     expect(paused.stillToSend?.requests).toBe(paused.waiting)
     ship.relay.misbehave(null)
-    await ship.here.ask('sync.resume', {})
+    await ship.here.call('sync.resume', {})
     expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
     expect(ship.relay.wants()[1]?.wanted.rows.length).toBe(paused.waiting)
     await everythingIsRight()
@@ -135,17 +135,17 @@ describe('a byte flipped', () => {
       ship.here.clock.nowMs += 4 * 3_600_000
       ship.relay.clock.nowMs = ship.here.clock.nowMs
       const edges = (): number[] => chunkEdges(newestPack())
-      const before = ship.relay.asked.length
+      const before = ship.relay.requests.length
       ship.relay.misbehave(({ method }) => {
         if (method !== 'POST') return null
         return { kind: 'flip', at: (edges()[chunk] ?? 0) + 300 }
       })
       const state = await ship.run(WIDE)
       expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
-      const asked = ship.relay.asked.slice(before)
-      expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET'])
+      const requests = ship.relay.requests.slice(before)
+      expect(requests.map(({ method }) => method)).toEqual(['POST', 'GET'])
       const [from = 0, until = 0] = [edges()[chunk], edges()[chunk + 1]]
-      expect(asked[1]?.range).toBe(`bytes=${from}-${until - 1}`)
+      expect(requests[1]?.range).toBe(`bytes=${from}-${until - 1}`)
     }
     await everythingIsRight()
   })
@@ -164,7 +164,7 @@ describe('a byte flipped', () => {
     const state = await ship.run(WIDE)
     expect(state.waiting).toBe(0)
     expect(state.done).toBeGreaterThan(0)
-    expect(ship.relay.asked.length).toBeLessThan(20)
+    expect(ship.relay.requests.length).toBeLessThan(20)
   })
 })
 
@@ -212,10 +212,10 @@ it(
       expect(isMidway[0]).toBe(true)
       ship.begin()
       ship.relay.misbehave(null)
-      const { voyageId } = (await ship.here.ask('voyage.current', {}))!
-      await ship.here.ask('sync.start', { voyageId, choice: WIDE })
+      const { voyageId } = (await ship.here.call('voyage.current', {}))!
+      await ship.here.call('sync.start', { voyageId, choice: WIDE })
       expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
-      expect(ship.service.asked).toEqual([])
+      expect(ship.service.requests).toEqual([])
       await everythingIsRight()
       if (life < LIVES - 1) await ship.close()
     }

@@ -48,7 +48,7 @@ afterEach(async () => {
 
 async function run(): Promise<SyncState> {
   const voyageId = await here.voyageId()
-  await here.ask('sync.start', { voyageId })
+  await here.call('sync.start', { voyageId })
   return here.phase('finished', 'failed', 'paused')
 }
 
@@ -77,7 +77,7 @@ describe('a track by the relay', () => {
     const state = await run()
     expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null, givenUp: [] })
     expect(state.done).toBe(state.total)
-    expect(relay.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/want'])
+    expect(relay.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /v1/want'])
     await here.engine.close()
     const rows = stored()
     expect(rows.length).toBe(state.total)
@@ -87,31 +87,31 @@ describe('a track by the relay', () => {
       const truth = valuesAt(1, latE4 / 1e4, longE4 / 1e4, timeMs)
       for (const name of MEASURE_NAMES) expect([name, row?.values[name] ?? null]).toEqual([name, truth[name] ?? null])
     }
-    expect(service.asked.length).toBe(0)
+    expect(service.requests.length).toBe(0)
     begin()
   })
 
   it('is in the ledger under its own operation, every byte once, and priced by it the next time', async () => {
     begin()
     const voyageId = await here.voyageId()
-    const before = await here.ask('sync.estimate', { voyageId })
+    const before = await here.call('sync.estimate', { voyageId })
     expect(before).toMatchObject({ by: 'office', basis: 'assumed' })
     expect(before.parts.map(({ operation, requests }) => ({ operation, requests }))).toEqual([
       { operation: 11, requests: 1 },
     ])
-    const own = await here.ask('sync.estimate', { voyageId, by: 'own' })
+    const own = await here.call('sync.estimate', { voyageId, by: 'own' })
     expect(own.bytesDown).toBeGreaterThan(5 * before.bytesDown)
     expect(own.by).toBe('own')
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished')
     expect(state.bytesDown).toBeGreaterThan(relay.sent())
     expect(state.bytesDown).toBeLessThan(relay.sent() + 1000)
     expect(Math.abs(before.bytesDown - state.bytesDown) / state.bytesDown).toBeLessThan(0.35)
-    const ledger = await here.ask('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
+    const ledger = await here.call('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
     expect(ledger.map(({ operation }) => operation).sort()).toEqual([0, 11])
     expect(ledger.reduce((sum, { bytesDown }) => sum + bytesDown, 0)).toBe(state.bytesDown)
     here.clock.nowMs = relay.clock.nowMs = NOON_MS + 3 * HOUR_MS
-    const after = await here.ask('sync.estimate', { voyageId })
+    const after = await here.call('sync.estimate', { voyageId })
     expect(after.basis).toBe('measured')
   })
 
@@ -120,8 +120,8 @@ describe('a track by the relay', () => {
     await run()
     here.clock.nowMs += 4 * HOUR_MS
     relay.give((want) => ({ content: oceanOf(want, NOON_MS) }))
-    const { voyageId } = (await here.ask('voyage.current', {}))!
-    await here.ask('sync.start', { voyageId })
+    const { voyageId } = (await here.call('voyage.current', {}))!
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'failed', 'paused')
     expect(state).toMatchObject({ phase: 'finished', failed: 0, fault: null })
     const [, again] = relay.wants()
@@ -132,11 +132,11 @@ describe('a track by the relay', () => {
 
   it('tells who the relay is when it is tried, and what is wrong with it', async () => {
     begin()
-    expect(await here.ask('service.try', {})).toMatchObject({ by: 'office', officeName: OFFICE_NAME, fault: null })
+    expect(await here.call('service.try', {})).toMatchObject({ by: 'office', officeName: OFFICE_NAME, fault: null })
     relay.otherKey()
-    expect((await here.ask('service.try', { by: 'office' })).fault).toMatchObject({ code: 'office-refused' })
+    expect((await here.call('service.try', { by: 'office' })).fault).toMatchObject({ code: 'office-refused' })
     relay.misbehave(() => ({ kind: 'refuse', status: 403, fault: 'revoked' }))
-    const tried = await here.ask('service.try', {})
+    const tried = await here.call('service.try', {})
     expect(tried.fault).toMatchObject({ code: 'office-refused' })
     expect(tried.bytes).toBeGreaterThan(100)
     expect(here.log).toEqual([])
@@ -146,11 +146,11 @@ describe('a track by the relay', () => {
 describe('what the relay does not give', () => {
   it('each reason has its word: later is asked again, the rest is given up or kept', async () => {
     begin()
-    let asked = 0
+    let attempts = 0
     relay.give((want) => {
       const rows = oceanOf(want, NOON_MS).weather ?? []
-      asked++
-      if (asked > 1) return { content: { weather: rows } }
+      attempts++
+      if (attempts > 1) return { content: { weather: rows } }
       return {
         content: { weather: rows.filter((_, i) => i >= 12) },
         unmet: { later: [0, 1, 2], 'no-value': [3, 4], 'not-permitted': [5, 6], failed: [7, 8], beyond: [9, 10, 11] },
@@ -177,7 +177,7 @@ describe('what the relay does not give', () => {
     const state = await run()
     expect(state).toMatchObject({ phase: 'failed', waiting: 0, done: 0 })
     expect(state.givenUp).toEqual([{ code: 'office-behind', detail: null, requests: state.total }])
-    expect(relay.asked.length).toBeLessThanOrEqual(8)
+    expect(relay.requests.length).toBeLessThanOrEqual(8)
   })
 
   it('service down: what is old comes with its age, and the run ends with the word for it', async () => {
@@ -188,7 +188,7 @@ describe('what the relay does not give', () => {
     })
     const state = await run()
     expect(state).toMatchObject({ phase: 'finished', failed: 5, fault: { code: 'office-behind' } })
-    expect((await here.ask('link.state', {})).office?.fault?.code).toBe('office-behind')
+    expect((await here.call('link.state', {})).office?.fault?.code).toBe('office-behind')
     await here.engine.close()
     const ages = new Set(stored().map(({ row }) => row?.fetchedAtMs ?? null))
     expect(ages).toEqual(new Set([NOON_MS - 7 * HOUR_MS, null]))
@@ -212,7 +212,7 @@ describe('what the relay does not give', () => {
     const state = await run()
     expect(state.waiting).toBe(0)
     expect(state.done).toBeGreaterThanOrEqual(10)
-    expect(relay.asked.length).toBeLessThan(20)
+    expect(relay.requests.length).toBeLessThan(20)
   })
 
   it('what nobody asked for is not stored', async () => {
@@ -249,9 +249,9 @@ describe('a relay that refuses', () => {
       const state = await run()
       expect(state).toMatchObject({ phase, done: 0, fault: { code } })
       expect(state.waiting).toBe(state.total)
-      expect(relay.asked.length).toBe(1)
-      expect(service.asked.length).toBe(0)
-      expect((await here.ask('link.state', {})).office).toMatchObject({ by: 'office', fault: { code } })
+      expect(relay.requests.length).toBe(1)
+      expect(service.requests.length).toBe(0)
+      expect((await here.call('link.state', {})).office).toMatchObject({ by: 'office', fault: { code } })
     },
   )
 
@@ -270,8 +270,8 @@ describe('a relay that refuses', () => {
   it('a token that is not known in this run sends nothing', async () => {
     begin({ token: null, apiKey: TEST_KEY })
     expect(await run()).toMatchObject({ phase: 'failed', done: 0, fault: { code: 'office-refused' } })
-    expect(relay.asked).toEqual([])
-    expect(service.asked.length).toBe(0)
+    expect(relay.requests).toEqual([])
+    expect(service.requests.length).toBe(0)
   })
 
   it('a pack by another key than the code’s: nothing of it is stored', async () => {
@@ -288,7 +288,7 @@ describe('a relay that refuses', () => {
     relay.misbehave(() => ({ kind: 'status', status: 200, type: 'text/html', body: '<html>Log in</html>' }))
     expect(await run()).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'not-the-service' } })
     relay.misbehave(null)
-    await here.ask('sync.resume', {})
+    await here.call('sync.resume', {})
     expect(await here.phase('finished')).toMatchObject({ failed: 0, waiting: 0 })
   })
 })
@@ -299,8 +299,8 @@ describe('the ship’s clock', () => {
     await run()
     here.clock.nowMs += 4 * HOUR_MS
     relay.clock.nowMs = here.clock.nowMs + 26 * HOUR_MS
-    const { voyageId } = (await here.ask('voyage.current', {}))!
-    await here.ask('sync.start', { voyageId })
+    const { voyageId } = (await here.call('voyage.current', {}))!
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'failed', 'paused')
     expect(state.fault?.code).toBe('clock-wrong')
     expect(state.givenUp).toEqual([{ code: 'clock-wrong', detail: null, requests: state.failed }])
@@ -314,12 +314,12 @@ describe('the ship’s clock', () => {
   it.each([-26 * HOUR_MS, 26 * HOUR_MS])('%d ms off the relay’s: told, by half a round trip', async (offMs) => {
     begin()
     relay.clock.nowMs = NOON_MS - offMs
-    await here.ask('service.try', {})
-    const { office } = await here.ask('link.state', {})
+    await here.call('service.try', {})
+    const { office } = await here.call('link.state', {})
     expect(Math.abs((office?.clockAheadMs ?? 0) - offMs)).toBeLessThan(5000)
     relay.clock.nowMs = NOON_MS
-    await here.ask('service.try', {})
-    expect((await here.ask('link.state', {})).office?.clockAheadMs).toBe(null)
+    await here.call('service.try', {})
+    expect((await here.call('link.state', {})).office?.clockAheadMs).toBe(null)
   })
 })
 
@@ -348,7 +348,7 @@ describe('simulated weather', () => {
     relay.give(() => ({ content: {} }))
     begin()
     expect(await run()).toMatchObject({ fault: { code: 'office-refused' } })
-    expect(await here.ask('service.try', { by: 'office' })).toMatchObject({ fault: { code: 'office-refused' } })
+    expect(await here.call('service.try', { by: 'office' })).toMatchObject({ fault: { code: 'office-refused' } })
   })
 
   it('is training’s, where the ship is in training', async () => {

@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => ship.close())
 
-const office = async () => (await ship.here.ask('link.state', {})).office
-const use = (profileId: string) => ship.here.ask('link.useProfile', { profileId })
+const office = async () => (await ship.here.call('link.state', {})).office
+const use = (profileId: string) => ship.here.call('link.useProfile', { profileId })
 const drop = (): void => ship.relay.misbehave(() => ({ kind: 'drop' }))
 const sources = async (): Promise<Set<string | undefined>> =>
   new Set((await ship.stored()).map(({ row }) => row?.fetchedBy))
@@ -33,9 +33,9 @@ describe('a relay out of reach', () => {
     const state = await ship.run()
     expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: { code: 'office-unreachable' } })
     expect(state.fault?.message).toMatch(/own key/)
-    expect(ship.relay.asked.length).toBeGreaterThanOrEqual(3)
+    expect(ship.relay.requests.length).toBeGreaterThanOrEqual(3)
     expect(ship.here.clock.aheadMs + wallClockMs() - fromMs).toBeGreaterThanOrEqual(30_000)
-    expect(ship.service.asked.length).toBe(state.total)
+    expect(ship.service.requests.length).toBe(state.total)
     expect(await office()).toMatchObject({ by: 'own', why: 'fell-back', fault: { code: 'office-unreachable' } })
     expect(await sources()).toEqual(new Set(['own']))
   })
@@ -44,38 +44,38 @@ describe('a relay out of reach', () => {
     await use('vsat')
     drop()
     await ship.run()
-    const [asked, aheadMs] = [ship.relay.asked.length, ship.here.clock.aheadMs]
+    const [requestsBefore, aheadMs] = [ship.relay.requests.length, ship.here.clock.aheadMs]
     ship.here.clock.nowMs += 4 * HOUR_MS
     expect(await ship.run()).toMatchObject({ phase: 'finished', failed: 0 })
-    expect(ship.relay.asked.length).toBe(asked + 1)
+    expect(ship.relay.requests.length).toBe(requestsBefore + 1)
     expect(ship.here.clock.aheadMs).toBe(aheadMs)
 
     ship.relay.misbehave(null)
     ship.here.clock.nowMs += 4 * HOUR_MS
     ship.relay.clock.nowMs = ship.here.clock.nowMs
-    const byService = ship.service.asked.length
+    const byService = ship.service.requests.length
     expect(await ship.run()).toMatchObject({ phase: 'finished', failed: 0, fault: null })
-    expect(ship.service.asked.length).toBe(byService)
+    expect(ship.service.requests.length).toBe(byService)
     expect(await office()).toMatchObject({ by: 'office', why: null, fault: null })
   })
 
   it('where bytes are paid nothing dearer is sent unasked: waited on in words; switched it is priced anew, and fetched so', async () => {
     drop()
     const voyageId = await ship.here.voyageId()
-    const shown = await ship.here.ask('sync.estimate', { voyageId })
-    await ship.here.ask('sync.start', { voyageId })
-    const words = async (): Promise<string> => (await ship.here.ask('sync.state', {})).fault?.message ?? ''
+    const shown = await ship.here.call('sync.estimate', { voyageId })
+    await ship.here.call('sync.start', { voyageId })
+    const words = async (): Promise<string> => (await ship.here.call('sync.state', {})).fault?.message ?? ''
     await until(async () => /tried again by itself.*own key/.test(await words()), 'that it is tried again by itself')
-    const state = await ship.here.ask('sync.pause', {})
+    const state = await ship.here.call('sync.pause', {})
     expect(state).toMatchObject({ phase: 'paused', done: 0 })
-    expect(ship.service.asked).toEqual([])
+    expect(ship.service.requests).toEqual([])
     expect(await office()).toMatchObject({ by: 'office', why: null })
     expect(state.stillToSend?.costUsd).toBeCloseTo(shown.costUsd ?? 0, 1)
 
-    expect(await ship.here.ask('office.use', { by: 'own' })).toMatchObject({ by: 'own', why: 'officer' })
-    const dearer = (await ship.here.ask('sync.state', {})).stillToSend?.costUsd ?? 0
+    expect(await ship.here.call('office.use', { by: 'own' })).toMatchObject({ by: 'own', why: 'officer' })
+    const dearer = (await ship.here.call('sync.state', {})).stillToSend?.costUsd ?? 0
     expect(dearer).toBeGreaterThan(2 * (shown.costUsd ?? 0))
-    await ship.here.ask('sync.resume', {})
+    await ship.here.call('sync.resume', {})
     expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
     expect(await sources()).toEqual(new Set(['own']))
   })
@@ -84,7 +84,7 @@ describe('a relay out of reach', () => {
     ship.relay.misbehave((_, count) => (count <= 40 ? { kind: 'cut', after: 0 } : null))
     expect(await ship.run()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
     expect(ship.here.clock.aheadMs).toBeGreaterThan(60_000)
-    expect(ship.service.asked).toEqual([])
+    expect(ship.service.requests).toEqual([])
     expect(await sources()).toEqual(new Set(['office']))
   })
 
@@ -95,7 +95,7 @@ describe('a relay out of reach', () => {
     await use('vsat')
     ship.relay.misbehave(() => misdeed)
     expect(await ship.run()).toMatchObject({ phase: 'finished', failed: 0, fault: { code: 'office-unreachable' } })
-    expect(ship.service.asked.length).toBeGreaterThan(50)
+    expect(ship.service.requests.length).toBeGreaterThan(50)
   })
 
   it('whose certificate is not trusted is not tried again and again: each handshake costs', async () => {
@@ -107,11 +107,11 @@ describe('a relay out of reach', () => {
     expect(state).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'office-unreachable' } })
     expect(state.fault?.message).toMatch(/could not prove/)
     expect(ship.here.clock.aheadMs).toBe(0)
-    expect(ship.relay.asked).toEqual([])
+    expect(ship.relay.requests).toEqual([])
     await use('vsat')
-    await ship.here.ask('sync.resume', {})
+    await ship.here.call('sync.resume', {})
     expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0 })
-    expect(ship.service.asked.length).toBe(state.total)
+    expect(ship.service.requests.length).toBe(state.total)
     authority.remove()
     return undefined
   })
@@ -128,18 +128,20 @@ describe('a relay out of reach', () => {
 
   it('nothing counts as an answer, nor twice in the ledger, where nobody answered', async () => {
     await use('vsat')
-    ship.service.misbehave((_asked, response) => response.destroy())
+    ship.service.misbehave((_query, response) => response.destroy())
     ship.relay.misbehave((_, count) =>
       count <= 6 ? { kind: 'refuse', status: 503, fault: 'busy' } : { kind: 'cut', after: 0 },
     )
     const voyageId = await ship.here.voyageId()
-    await ship.here.ask('sync.start', { voyageId })
-    await until(() => ship.service.asked.length > 3, 'the fourth request to the service')
-    await ship.here.ask('sync.pause', {})
-    expect((await ship.here.ask('link.state', {})).lastAnswerAtMs).toBe(null)
-    const ledger = await ship.here.ask('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
-    const asked = ledger.filter(({ operation }) => operation === 11).reduce((sum, { requests }) => sum + requests, 0)
-    expect(asked).toBeLessThanOrEqual(ship.relay.asked.length)
+    await ship.here.call('sync.start', { voyageId })
+    await until(() => ship.service.requests.length > 3, 'the fourth request to the service')
+    await ship.here.call('sync.pause', {})
+    expect((await ship.here.call('link.state', {})).lastAnswerAtMs).toBe(null)
+    const ledger = await ship.here.call('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
+    const pointRequests = ledger
+      .filter(({ operation }) => operation === 11)
+      .reduce((sum, { requests }) => sum + requests, 0)
+    expect(pointRequests).toBeLessThanOrEqual(ship.relay.requests.length)
   })
 
   it('without an own key it is tried until it answers, as a link that is down', async () => {
@@ -154,7 +156,7 @@ describe('a relay out of reach', () => {
 
   it('with the link down for both, whichever answers first is taken: the relay is not given up for the link’s sake', async () => {
     await use('vsat')
-    ship.service.misbehave((_asked, response) => response.destroy())
+    ship.service.misbehave((_query, response) => response.destroy())
     ship.relay.misbehave((_, count) => (count <= 8 ? { kind: 'drop' } : null))
     const state = await ship.run()
     expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
@@ -165,15 +167,15 @@ describe('a relay out of reach', () => {
 
 describe('the officer’s choice', () => {
   it('holds over a restart, ends with another word, and is none without a key', async () => {
-    await ship.here.ask('office.use', { by: 'own' })
+    await ship.here.call('office.use', { by: 'own' })
     await ship.here.engine.close()
     ship.begin()
     expect(await office()).toMatchObject({ by: 'own', why: 'officer', sinceMs: NOON_MS })
     ship.here.engine.setApiKey(null)
     expect(await office()).toMatchObject({ by: 'office', why: null, hasOwnKey: false })
-    await expect(ship.here.ask('office.use', { by: 'own' })).rejects.toMatchObject({ fault: { code: 'no-service' } })
+    await expect(ship.here.call('office.use', { by: 'own' })).rejects.toMatchObject({ fault: { code: 'no-service' } })
     ship.here.engine.setApiKey(TEST_KEY)
-    expect(await ship.here.ask('office.use', { by: 'office' })).toMatchObject({
+    expect(await ship.here.call('office.use', { by: 'office' })).toMatchObject({
       by: 'office',
       why: null,
       sinceMs: null,
@@ -181,28 +183,30 @@ describe('the officer’s choice', () => {
   })
 
   it('a new code is by the office again; a token that comes late changes nothing', async () => {
-    await ship.here.ask('office.use', { by: 'own' })
+    await ship.here.call('office.use', { by: 'own' })
     const { url: relayUrl, makerKey } = ship.relay
     const serviceUrl = ship.service.baseUrl
     ship.here.engine.setOffice({ relayUrl, serviceUrl, makerKey, token: 'another-token-of-43-letters-in-base64url-xx' })
     expect(await office()).toMatchObject({ by: 'office' })
-    await ship.here.ask('office.use', { by: 'own' })
+    await ship.here.call('office.use', { by: 'own' })
     ship.here.engine.setOffice({ relayUrl, serviceUrl, makerKey, token: null })
     ship.here.engine.setOffice({ relayUrl, serviceUrl, makerKey, token: 'another-token-of-43-letters-in-base64url-xx' })
     expect(await office()).toMatchObject({ by: 'own', why: 'officer' })
     ship.here.engine.setOffice(null)
     expect(await office()).toBe(null)
-    await expect(ship.here.ask('office.use', { by: 'office' })).rejects.toMatchObject({ fault: { code: 'no-service' } })
+    await expect(ship.here.call('office.use', { by: 'office' })).rejects.toMatchObject({
+      fault: { code: 'no-service' },
+    })
   })
 
   it('pauses a run under way, so that its rest is priced first', async () => {
     ship.relay.misbehave(() => ({ kind: 'slow', bytes: 100, everyMs: 20 }))
     const voyageId = await ship.here.voyageId()
-    await ship.here.ask('sync.start', { voyageId })
-    expect((await ship.here.ask('sync.state', {})).by).toBe('office')
-    await ship.here.ask('office.use', { by: 'own' })
-    expect(await ship.here.ask('sync.state', {})).toMatchObject({ phase: 'paused', by: null, fault: { code: 'busy' } })
-    expect(ship.service.asked).toEqual([])
+    await ship.here.call('sync.start', { voyageId })
+    expect((await ship.here.call('sync.state', {})).by).toBe('office')
+    await ship.here.call('office.use', { by: 'own' })
+    expect(await ship.here.call('sync.state', {})).toMatchObject({ phase: 'paused', by: null, fault: { code: 'busy' } })
+    expect(ship.service.requests).toEqual([])
   })
 })
 
@@ -221,15 +225,15 @@ describe('what is beside weather', () => {
       return { content: { averages: averages.slice(1) }, unmet: { 'no-value': [0] } }
     })
     const voyageId = await ship.here.voyageId()
-    await ship.here.ask('voyage.setSchedule', { voyageId, speedKn: 6 })
-    await ship.here.ask('sync.start', { voyageId, choice })
+    await ship.here.call('voyage.setSchedule', { voyageId, speedKn: 6 })
+    await ship.here.call('sync.start', { voyageId, choice })
     const state = await ship.stopped()
     expect(state).toMatchObject({ phase: 'finished', waiting: 0, fault: null })
     const kinds = ship.relay.wants().map(({ wanted }) => wanted.kind)
     expect(new Set(kinds)).toEqual(new Set(['weather', 'averages']))
-    const ledger = await ship.here.ask('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
+    const ledger = await ship.here.call('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
     expect(ledger.map(({ operation }) => operation).sort()).toEqual([0, 11, 12])
-    expect(ship.service.asked).toEqual([])
+    expect(ship.service.requests).toEqual([])
   })
 
   it('casualties by the relay: all of an answer, and asked once a month', async () => {
@@ -250,12 +254,16 @@ describe('what is beside weather', () => {
       }
     })
     const end = (name: string, lat: number) => ({ name, position: { lat, long: -178 } })
-    const { voyageId } = await ship.here.ask('voyage.create', { name: 'Short', from: end('A', 24), to: end('B', 24.6) })
-    await ship.here.ask('sync.start', { voyageId, choice })
+    const { voyageId } = await ship.here.call('voyage.create', {
+      name: 'Short',
+      from: end('A', 24),
+      to: end('B', 24.6),
+    })
+    await ship.here.call('sync.start', { voyageId, choice })
     const state = await ship.stopped()
     expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
-    expect((await ship.here.ask('casualties.stored', {})).records).toBe(70)
-    const again = await ship.here.ask('sync.estimate', { voyageId, choice })
+    expect((await ship.here.call('casualties.stored', {})).records).toBe(70)
+    const again = await ship.here.call('sync.estimate', { voyageId, choice })
     expect(again).toMatchObject({ requests: 0, nothing: 'all-fresh' })
   })
 
@@ -266,13 +274,13 @@ describe('what is beside weather', () => {
     const state = await ship.run({ ...TRACK_ONLY, bulkDates: ['2026-11-14'] })
     expect(state).toMatchObject({ phase: 'finished', failed: 1, waiting: 0 })
     expect(state.givenUp).toEqual([{ code: 'no-service', detail: null, requests: 1 }])
-    expect(ship.service.asked).toEqual([])
+    expect(ship.service.requests).toEqual([])
   })
 })
 
 it('no token is in what is told, logged or stored, nor in an address', async () => {
   await ship.run()
-  const recorded = JSON.stringify([ship.here.events, ship.here.log, ship.relay.asked.map(({ path }) => path)])
+  const recorded = JSON.stringify([ship.here.events, ship.here.log, ship.relay.requests.map(({ path }) => path)])
   expect(recorded).not.toContain(Buffer.alloc(32, 7).toString('base64url'))
 })
 
@@ -282,13 +290,13 @@ it('by itself: after the service’s refresh the track comes by the relay, told 
   await use('starlink')
   await ship.run()
   const wants = ship.relay.wants().length
-  const { voyageId } = (await ship.here.ask('voyage.current', {}))!
-  const { byItself } = await ship.here.ask('sync.estimate', { voyageId })
+  const { voyageId } = (await ship.here.call('voyage.current', {}))!
+  const { byItself } = await ship.here.call('sync.estimate', { voyageId })
   expect(byItself).toMatchObject({ state: 'next' })
   ship.relay.clock.nowMs = ship.here.clock.nowMs = NOON_MS + 3 * HOUR_MS
   await until(() => ship.relay.wants().length > wants, 'the want after the refresh')
   expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, fault: null })
-  expect(ship.service.asked).toEqual([])
+  expect(ship.service.requests).toEqual([])
 })
 
 it('by itself: an office that was cut off from the service at one refresh is asked again at the next', async () => {

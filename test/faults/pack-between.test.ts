@@ -46,18 +46,18 @@ function computer(serviceName = SERVICE, dataDir = freshFolder()): EngineHere {
 
 /** What the screens show of a voyage. */
 async function shown(here: EngineHere, voyageId: number): Promise<unknown> {
-  const { document } = await here.ask('voyage.get', { voyageId })
+  const { document } = await here.call('voyage.get', { voyageId })
   const at = { lat: 23, long: -170 }
   const filter = { place: { kind: 'corridor', voyageId, halfWidthNm: 40 } } as const
   const { pack: _, ...rest } = document
-  const page = await here.ask('casualties.search', { filter, sort: 'along', offset: 0, limit: 100 })
+  const page = await here.call('casualties.search', { filter, sort: 'along', offset: 0, limit: 100 })
   return {
     rest,
-    weather: { ...(await here.ask('voyage.weather', { voyageId })), revision: 0 },
-    along: await here.ask('picture.along', { voyageId }),
-    picture: await here.ask('picture.about', { box: BOX, timeMs: TWELVE_MS }),
-    point: await here.ask('weather.point', { position: at, limitNm: 200 }),
-    averages: await here.ask('averages.at', { position: at, spans: [{ averageYear: 10, quarter: 'SEP-NOV' }] }),
+    weather: { ...(await here.call('voyage.weather', { voyageId })), revision: 0 },
+    along: await here.call('picture.along', { voyageId }),
+    picture: await here.call('picture.about', { box: BOX, timeMs: TWELVE_MS }),
+    point: await here.call('weather.point', { position: at, limitNm: 200 }),
+    averages: await here.call('averages.at', { position: at, spans: [{ averageYear: 10, quarter: 'SEP-NOV' }] }),
     // How often an event was told in other words is what this computer has seen.
     hits: { ...page, hits: page.hits.map((hit) => ({ ...hit, casualtyId: 0, differing: 0 })) },
   }
@@ -67,8 +67,8 @@ it('a voyage is the same on another computer, and only what is missing there is 
   const here = computer()
   const voyageId = await here.voyageId()
   // Beyond the forecast it meets averages.
-  await here.ask('voyage.setSchedule', { voyageId, speedKn: 10 })
-  await here.ask('sync.start', { voyageId, choice })
+  await here.call('voyage.setSchedule', { voyageId, speedKn: 10 })
+  await here.call('sync.start', { voyageId, choice })
   expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({ phase: 'finished', failed: 0 })
   // And some beside its track.
   const points = Array.from({ length: 16 }, (_, i) => ({
@@ -77,7 +77,7 @@ it('a voyage is the same on another computer, and only what is missing there is 
     timeMs: TWELVE_MS + i * 3 * HOUR_MS,
   }))
   const beside: FetchChoice = { ...choice, weather: { plan: 'points', points }, averages: false, casualties: null }
-  await here.ask('sync.start', { voyageId, choice: beside })
+  await here.call('sync.start', { voyageId, choice: beside })
   await here.phase('finished')
   const maker = makerHere('MV ALBATROSS')
   const { files, size } = await packFiles(here.engine, maker, { of: { kind: 'voyage', voyageId } })
@@ -104,8 +104,8 @@ it('a voyage is the same on another computer, and only what is missing there is 
   ])
   const other = report.voyages[0]?.voyageId ?? 0
   expect(await shown(there, other)).toEqual(await shown(here, voyageId))
-  expect(await there.ask('link.ledger', { fromDay: '2026-01-01', toDay: '2027-01-01' })).toEqual([])
-  expect(await there.ask('sync.estimate', { voyageId: other, choice })).toMatchObject({
+  expect(await there.call('link.ledger', { fromDay: '2026-01-01', toDay: '2027-01-01' })).toEqual([])
+  expect(await there.call('sync.estimate', { voyageId: other, choice })).toMatchObject({
     requests: 0,
     nothing: 'all-fresh',
   })
@@ -145,8 +145,8 @@ it('parts come in any order, one of them late; weather of another service stays 
     expect(missingParts).toEqual(Array.from({ length: i }, (_, n) => n + 1))
   }
   const at = { position: { lat: 20, long: -158 }, limitNm: 10 }
-  expect(await there.ask('weather.point', at)).toEqual(await here.ask('weather.point', at))
-  expect(await there.ask('voyage.list', {})).toHaveLength(1)
+  expect(await there.call('weather.point', at)).toEqual(await here.call('weather.point', at))
+  expect(await there.call('voyage.list', {})).toHaveLength(1)
 
   const elsewhere = computer('another')
   const reports = []
@@ -157,7 +157,7 @@ it('parts come in any order, one of them late; weather of another service stays 
   )
   // What was not looked at is not counted.
   expect(reports.flatMap(({ taken }) => taken).some(({ kind }) => kind === 'weather')).toBe(false)
-  const own = (await elsewhere.ask('voyage.list', {}))[0]?.voyageId ?? 0
-  const nothing = await elsewhere.ask('voyage.weather', { voyageId: own })
+  const own = (await elsewhere.call('voyage.list', {}))[0]?.voyageId ?? 0
+  const nothing = await elsewhere.call('voyage.weather', { voyageId: own })
   expect(new Set(nothing.source)).toEqual(new Set(['none']))
 })

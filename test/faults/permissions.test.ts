@@ -31,24 +31,24 @@ afterEach(async () => {
 
 /** Refuses these paths with a status; answers points and season averages rightly. */
 function refuse(paths: readonly string[], status = 403): void {
-  service.misbehave((asked, response, request) => {
-    if (paths.includes(asked.path)) return sendJson(response, { message: 'Forbidden' }, status)
-    if (asked.path === POINT) return sendJson(response, rightAnswer(asked))
+  service.misbehave((query, response, request) => {
+    if (paths.includes(query.path)) return sendJson(response, { message: 'Forbidden' }, status)
+    if (query.path === POINT) return sendJson(response, rightAnswer(query))
     const season = new URL(request.url ?? '/', 'http://localhost').searchParams.get('season')
-    const meta = { code: 200, message: 'Ok', lat: asked.lat, long: asked.long, averageYear: 10, season }
+    const meta = { code: 200, message: 'Ok', lat: query.lat, long: query.long, averageYear: 10, season }
     return sendJson(response, { meta, data: { windSpeed: 7 } })
   })
 }
-const pathsAsked = (from = 0): string[] => service.asked.slice(from).map(({ path }) => path)
-const countOf = (path: string, from = 0): number => pathsAsked(from).filter((one) => one === path).length
+const requestedPaths = (from = 0): string[] => service.requests.slice(from).map(({ path }) => path)
+const countOf = (path: string, from = 0): number => requestedPaths(from).filter((one) => one === path).length
 /** So slow that it goes beyond the forecast, where averages are asked. */
 async function longVoyage(): Promise<number> {
   const voyageId = await here.voyageId()
-  await here.ask('voyage.setSchedule', { voyageId, speedKn: 6 })
+  await here.call('voyage.setSchedule', { voyageId, speedKn: 6 })
   return voyageId
 }
 async function run(voyageId: number, choice: FetchChoice = WITH_AVERAGES) {
-  await here.ask('sync.start', { voyageId, choice })
+  await here.call('sync.start', { voyageId, choice })
   return here.phase('finished', 'failed', 'paused')
 }
 
@@ -64,15 +64,15 @@ describe('403 on one operation, another answered with this key', () => {
     )
     // Those under way together told it; nothing else was tried.
     expect(countOf(WAYPOINTS)).toBe(state.failed)
-    expect(new Set(pathsAsked())).toEqual(new Set([POINT, WAYPOINTS]))
-    expect((await here.ask('link.state', {})).state).toBe('up')
+    expect(new Set(requestedPaths())).toEqual(new Set([POINT, WAYPOINTS]))
+    expect((await here.call('link.state', {})).state).toBe('up')
   })
 
   it('is not asked again, also after a restart, until the day or the key changes', async () => {
     refuse([WAYPOINTS])
     const voyageId = await longVoyage()
     await run(voyageId)
-    const estimate = await here.ask('sync.estimate', { voyageId, choice: WITH_AVERAGES })
+    const estimate = await here.call('sync.estimate', { voyageId, choice: WITH_AVERAGES })
     expect(estimate).toMatchObject({ requests: 0, nothing: 'not-permitted' })
     expect(estimate.notPermitted.map(({ operation }) => operation)).toEqual([7])
     expect(notPermittedWords(estimate)).toMatch(/^Left out: \d+ requests?\. The service does not allow this key/)
@@ -80,7 +80,7 @@ describe('403 on one operation, another answered with this key', () => {
     await here.engine.close()
     begin()
     here.clock.nowMs += 3 * HOUR_MS
-    const from = service.asked.length
+    const from = service.requests.length
     expect(await run(voyageId)).toMatchObject({ phase: 'finished', failed: 0 })
     expect(countOf(WAYPOINTS, from)).toBe(0)
 
@@ -88,7 +88,7 @@ describe('403 on one operation, another answered with this key', () => {
     await run(voyageId)
     expect(countOf(WAYPOINTS, from)).toBeGreaterThan(0)
     here.engine.setApiKey('another-key-of-the-account')
-    expect((await here.ask('sync.estimate', { voyageId, choice: WITH_AVERAGES })).notPermitted).toEqual([])
+    expect((await here.call('sync.estimate', { voyageId, choice: WITH_AVERAGES })).notPermitted).toEqual([])
   })
 })
 
@@ -105,16 +105,16 @@ it('403 on the officer’s own try of the averages’ path is remembered, and no
   refuse([SEASON])
   const voyageId = await longVoyage()
   await run(voyageId, TRACK_ONLY)
-  const estimateOf3 = () => here.ask('sync.estimate', { voyageId, choice: ofYears })
+  const estimateOf3 = () => here.call('sync.estimate', { voyageId, choice: ofYears })
   expect(await estimateOf3()).toMatchObject({ requests: 1, notPermitted: [] })
-  await expect(here.ask('averages.try', { lat: 45, long: -30 })).rejects.toMatchObject({
+  await expect(here.call('averages.try', { lat: 45, long: -30 })).rejects.toMatchObject({
     fault: { code: 'not-permitted' },
   })
   expect(await estimateOf3()).toMatchObject({ requests: 0, nothing: 'not-permitted', notPermitted: [{ operation: 3 }] })
 
-  await here.ask('averages.setPath', { path: SEASON })
+  await here.call('averages.setPath', { path: SEASON })
   expect((await estimateOf3()).requests).toBe(0)
-  await here.ask('averages.setPath', { path: '/own/average' })
+  await here.call('averages.setPath', { path: '/own/average' })
   expect(await estimateOf3()).toMatchObject({ requests: 1, notPermitted: [] })
 })
 
@@ -126,9 +126,9 @@ describe('403 before anything was answered', () => {
     expect(phaseWords(state)).toBe(
       `None of ${state.total} could be had: the service does not allow this key point weather (operation 1): ask the provider.`,
     )
-    expect(pathsAsked()).toEqual([POINT, SEASON])
+    expect(requestedPaths()).toEqual([POINT, SEASON])
     // Both are in the ledger.
-    const rows = await here.ask('link.ledger', { fromDay: '2026-11-15', toDay: '2026-11-15' })
+    const rows = await here.call('link.ledger', { fromDay: '2026-11-15', toDay: '2026-11-15' })
     const requests = new Map(rows.map((row) => [row.operation, row.requests]))
     expect([requests.get(1), requests.get(4)]).toEqual([1, 1])
   })
@@ -138,23 +138,23 @@ describe('403 before anything was answered', () => {
     const state = await run(await longVoyage())
     expect(state).toMatchObject({ phase: 'failed', done: 0, failed: 0, fault: { code: 'key-refused' } })
     expect(state.waiting).toBe(state.total)
-    expect(pathsAsked()).toEqual([POINT, SEASON])
-    expect((await here.ask('link.state', {})).state).toBe('refused')
+    expect(requestedPaths()).toEqual([POINT, SEASON])
+    expect((await here.call('link.state', {})).state).toBe('refused')
   })
 
   it('the try answered with what cannot be used: the key is not what was refused', async () => {
-    service.misbehave((asked, response) =>
-      asked.path === POINT ? sendJson(response, {}, 403) : sendJson(response, { meta: { code: 200 } }),
+    service.misbehave((query, response) =>
+      query.path === POINT ? sendJson(response, {}, 403) : sendJson(response, { meta: { code: 200 } }),
     )
     const state = await run(await longVoyage(), TRACK_ONLY)
     expect(state.givenUp).toEqual([{ code: 'not-permitted', detail: '1', requests: state.total }])
-    expect(pathsAsked()).toEqual([POINT, SEASON])
+    expect(requestedPaths()).toEqual([POINT, SEASON])
   })
 
   it('the try put off by the service (429): nothing is decided, and it is asked again', async () => {
     let isBusy = true
-    service.misbehave((asked, response) => {
-      if (asked.path === POINT) return sendJson(response, isBusy ? {} : rightAnswer(asked), isBusy ? 403 : 200)
+    service.misbehave((query, response) => {
+      if (query.path === POINT) return sendJson(response, isBusy ? {} : rightAnswer(query), isBusy ? 403 : 200)
       isBusy = false
       sendJson(response, {}, 429)
     })
@@ -163,12 +163,12 @@ describe('403 before anything was answered', () => {
 
   it('the link gone at the try: nothing is decided, and it is asked again', async () => {
     let isCut = true
-    service.misbehave((asked, response) => {
-      if (asked.path !== POINT && isCut) {
+    service.misbehave((query, response) => {
+      if (query.path !== POINT && isCut) {
         isCut = false
         response.destroy()
-      } else if (asked.path === POINT && isCut) sendJson(response, {}, 403)
-      else if (asked.path === POINT) sendJson(response, rightAnswer(asked))
+      } else if (query.path === POINT && isCut) sendJson(response, {}, 403)
+      else if (query.path === POINT) sendJson(response, rightAnswer(query))
       else sendJson(response, {}, 403)
     })
     expect(await run(await longVoyage(), TRACK_ONLY)).toMatchObject({ phase: 'finished', failed: 0 })
@@ -179,7 +179,7 @@ it('401 is always the key, whatever was answered before', async () => {
   refuse([WAYPOINTS], 401)
   const state = await run(await longVoyage())
   expect(state).toMatchObject({ phase: 'failed', fault: { code: 'key-refused' } })
-  expect(new Set(pathsAsked())).toEqual(new Set([POINT, WAYPOINTS]))
+  expect(new Set(requestedPaths())).toEqual(new Set([POINT, WAYPOINTS]))
 })
 
 it('403 on what was answered before: one other is tried, and a key taken away is not asked with again and again', async () => {
@@ -188,13 +188,13 @@ it('403 on what was answered before: one other is tried, and a key taken away is
   await run(voyageId, TRACK_ONLY)
   here.clock.nowMs += 3 * HOUR_MS
   refuse([POINT, SEASON])
-  const from = service.asked.length
+  const from = service.requests.length
   expect(await run(voyageId, TRACK_ONLY)).toMatchObject({ phase: 'failed', fault: { code: 'key-refused' } })
   expect(countOf(SEASON, from)).toBe(1)
-  const again = service.asked.length
-  await here.ask('sync.resume', {})
+  const again = service.requests.length
+  await here.call('sync.resume', {})
   await here.phase('failed')
-  expect(service.asked.length - again).toBe(2)
+  expect(service.requests.length - again).toBe(2)
 })
 
 it('what is remembered of a key is no part of it', async () => {

@@ -20,14 +20,14 @@ let aboard: EngineHere
 /** A run of the track, to its end. */
 async function run(): Promise<{ state: SyncState; voyageId: number }> {
   const voyageId = await aboard.voyageId()
-  await aboard.ask('sync.start', { voyageId })
+  await aboard.call('sync.start', { voyageId })
   return { state: await aboard.phase('finished', 'failed', 'paused'), voyageId }
 }
 
 async function expectWhole({ state, voyageId }: { state: SyncState; voyageId: number }): Promise<void> {
   expect(state).toMatchObject({ phase: 'finished', done: state.total, waiting: 0, failed: 0, refusedValues: 0 })
   expect(state.total).toBeGreaterThan(70)
-  const { steps, source, columns, fetchedAtMs, fetchedBy } = await aboard.ask('voyage.weather', { voyageId })
+  const { steps, source, columns, fetchedAtMs, fetchedBy } = await aboard.call('voyage.weather', { voyageId })
   const stored = source.flatMap((one, i) => (one === 'none' ? [] : [i]))
   expect(stored).toHaveLength(state.total)
   for (const i of stored) {
@@ -43,7 +43,7 @@ async function expectWhole({ state, voyageId }: { state: SyncState; voyageId: nu
     expect(fetchedAtMs[i]).toBeGreaterThanOrEqual(NOON_MS)
     expect(fetchedAtMs[i]).toBeLessThanOrEqual(here.clock.nowMs())
   }
-  expect([...here.asked.values()].filter((times) => times !== 1)).toEqual([])
+  expect([...here.requests.values()].filter((times) => times !== 1)).toEqual([])
 }
 
 const flippedAt =
@@ -80,7 +80,7 @@ describe.skipIf(noPostgres !== null)('an engine at two relays', () => {
       },
     })
     aboard.clock.nowMs = here.clock.nowMs()
-    between.asked.length = 0
+    between.requests.length = 0
   })
   afterEach(async () => {
     between.alter(null)
@@ -90,7 +90,7 @@ describe.skipIf(noPostgres !== null)('an engine at two relays', () => {
 
   it('has the track by one want, and each place and time was asked of the service once', async () => {
     await expectWhole(await run())
-    expect(between.asked).toEqual(['POST /v1/want'])
+    expect(between.requests).toEqual(['POST /v1/want'])
   })
 
   it.each([60, 600, 1000, 3000])('mends a byte that flipped once, at %i of the pack', async (place) => {
@@ -117,7 +117,7 @@ describe.skipIf(noPostgres !== null)('an engine at two relays', () => {
     await expectWhole(await run())
     expect(killed).not.toBeNull()
     await killed
-    expect(between.asked.filter((line) => /^GET \/v1\/packs\/\S+ bytes=\d+-$/.test(line)).length).toBeGreaterThan(0)
+    expect(between.requests.filter((line) => /^GET \/v1\/packs\/\S+ bytes=\d+-$/.test(line)).length).toBeGreaterThan(0)
     here.relays.splice(0, 2, ...here.relays.slice(1, 2), await here.startRelay())
     between.leadTo(here.relays[0]?.url ?? '')
   })

@@ -60,12 +60,16 @@ describe.skipIf(noPostgres !== null)('the database of the relays is killed', () 
     }
     const lines = here.relays.map(({ url }) => h1Line(url))
     for (const [i, { hash, token }] of given.entries()) {
-      const asked = { method: 'GET', path: `/v1/packs/${hash}`, headers: { authorization: `Bearer ${token}` } } as const
-      const answer = await lines[i % lines.length]!.ask(asked)
+      const packRequest = {
+        method: 'GET',
+        path: `/v1/packs/${hash}`,
+        headers: { authorization: `Bearer ${token}` },
+      } as const
+      const answer = await lines[i % lines.length]!.request(packRequest)
       expect([answer.status, sha256(answer.bytes)]).toEqual([200, hash])
     }
     for (const line of lines) line.close()
     // What was under way when the database went may be asked once more.
-    expect([...here.asked.values()].filter((times) => times > 2)).toEqual([])
+    expect([...here.requests.values()].filter((times) => times > 2)).toEqual([])
   })
 })

@@ -56,8 +56,8 @@ describe.skipIf(noPostgres !== null)('fifty ships at two relays', () => {
   it('asked the service of each place and time once, however many ships wanted it', () => {
     const wanted = fleet.flatMap(({ points }) => points.map(pointName))
     expect(new Set(wanted).size).toBeLessThan(wanted.length - 100)
-    expect([...here.asked.keys()].toSorted()).toEqual([...new Set(wanted)].toSorted())
-    expect([...here.asked].filter(([, times]) => times !== 1)).toEqual([])
+    expect([...here.requests.keys()].toSorted()).toEqual([...new Set(wanted)].toSorted())
+    expect([...here.requests].filter(([, times]) => times !== 1)).toEqual([])
   })
 
   it('tells of each when the relays had it of the service, the same to every ship', () => {

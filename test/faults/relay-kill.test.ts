@@ -47,7 +47,7 @@ describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is
   })
 
   /** A ship that holds nothing asks, first behind the middleman. */
-  const asked = async (behind: string, other: string): Promise<Given> =>
+  const sendTo = async (behind: string, other: string): Promise<Given> =>
     here.shipWith(ship.token, [behind, other]).send(want)
 
   const wholeAndRight = (given: Given): void => {
@@ -58,7 +58,7 @@ describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is
 
   it(`goes on at the other relay after each of ${CUTS} cuts, byte for byte`, async () => {
     const other = here.relays[1]?.url ?? ''
-    const whole = await asked(between.address, other)
+    const whole = await sendTo(between.address, other)
     wholeAndRight(whole)
     const length = whole.pack?.length ?? 0
     expect(length).toBeGreaterThan(4096)
@@ -67,7 +67,7 @@ describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is
       between.alter((bytes, at) => bytes.subarray(0, Math.max(0, cutAt - at)))
       // As if none of it had been given again before: how often it is is another matter.
       await here.store.wants.notGiven(ship.shipId, whole.hash ?? '', timesGivenAgain(length) * length)
-      const given = await asked(between.address, other)
+      const given = await sendTo(between.address, other)
       expect([given.hash, given.resumed]).toEqual([whole.hash, 1])
       expect(given.pack?.equals(whole.pack ?? Buffer.alloc(0))).toBe(true)
     }
@@ -83,7 +83,7 @@ describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is
         isKilled = killed.kill()
         return bytes.subarray(0, Math.max(0, 2000 + 500 * i - at))
       })
-      const given = await asked(man.address, other.url)
+      const given = await sendTo(man.address, other.url)
       await isKilled
       wholeAndRight(given)
       expect(given.resumed).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is
   })
 
   it('notices a byte that flipped, in every chunk, in the head and in the signature; the rest is of use', async () => {
-    const given = await asked(here.relays[0]?.url ?? '', here.relays[1]?.url ?? '')
+    const given = await sendTo(here.relays[0]?.url ?? '', here.relays[1]?.url ?? '')
     const pack = given.pack ?? Buffer.alloc(0)
     const { manifestLength, at } = readFirstLine(pack)
     const { chunks } = readPack(pack).about
@@ -102,14 +102,14 @@ describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is
     const places = chunks.map((_, i) => bodyAt + chunks.slice(0, i).reduce((sum, { bytes }) => sum + bytes, 7))
     for (const [i, place] of places.entries()) {
       between.alter((bytes, from) => flipped(bytes, place - from))
-      await expect(asked(between.address, between.address)).rejects.toThrow('is not the one its address names')
+      await expect(sendTo(between.address, between.address)).rejects.toThrow('is not the one its address names')
       const read = [...readPack(flipped(pack, place)).chunks]
       expect(read.filter((chunk) => chunk.damaged === true).map(({ number }) => number)).toEqual([i + 1])
     }
     // Of a head or a signature that does not hold nothing is believed.
     for (const place of [3, at - 2, at + 20, at + manifestLength - 3, at + manifestLength + 5]) {
       between.alter((bytes, from) => flipped(bytes, place - from))
-      await expect(asked(between.address, between.address)).rejects.toThrow('is not the one its address names')
+      await expect(sendTo(between.address, between.address)).rejects.toThrow('is not the one its address names')
       expect(chunksOf(flipped(pack, place))).toEqual([])
     }
   })

@@ -120,11 +120,11 @@ async function wrongInAllRespects({ ship, shipId, token }: ShipHere, points: rea
   const line = h1Line(lines[0]?.baseUrl ?? '')
   const headers = { authorization: `Bearer ${token}` }
   for (const path of ['/v1/relay', '/v1/packs/00', `/v1/packs/${'0'.repeat(64)}`, '/', '/v1/want?x=1'])
-    await line.ask({ method: 'GET', path, headers })
-  await line.ask({ method: 'POST', path: '/v1/want', headers, body: Buffer.from('no want') })
-  await line.ask({ method: 'GET', path: '/v1/relay', headers: { authorization: 'Bearer nobody' } })
+    await line.request({ method: 'GET', path, headers })
+  await line.request({ method: 'POST', path: '/v1/want', headers, body: Buffer.from('no want') })
+  await line.request({ method: 'GET', path: '/v1/relay', headers: { authorization: 'Bearer nobody' } })
   await here.store.ships.revoke(shipId, here.clock.nowMs())
-  await line.ask({ method: 'GET', path: '/v1/relay', headers })
+  await line.request({ method: 'GET', path: '/v1/relay', headers })
   line.close()
 }
 
@@ -134,7 +134,7 @@ async function everything(): Promise<(readonly [string, Buffer])[]> {
   for (const [i, { operatorUrl, pid }] of here.relays.entries()) {
     const operator = h1Line(operatorUrl)
     for (const page of PAGES) {
-      const { status, headers, bytes } = await operator.ask({ method: 'GET', path: page })
+      const { status, headers, bytes } = await operator.request({ method: 'GET', path: page })
       const said = Buffer.from(`${status} ${JSON.stringify(headers)}\n${bytes.toString()}`)
       places.push([`operator ${i + 1}, ${page}`, said])
     }

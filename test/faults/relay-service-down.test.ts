@@ -90,14 +90,14 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
         const line = h1Line(url)
         const want = wantBytes(wantOf(points, here.clock.nowMs()))
         const answers = [
-          await line.ask({
+          await line.request({
             method: 'POST',
             path: '/v1/want',
             headers: { ...headers, 'content-type': WANT_TYPE },
             body: want,
           }),
-          await line.ask({ method: 'GET', path: `/v1/packs/${given?.hash ?? ''}`, headers }),
-          await line.ask({ method: 'GET', path: '/v1/relay', headers }),
+          await line.request({ method: 'GET', path: `/v1/packs/${given?.hash ?? ''}`, headers }),
+          await line.request({ method: 'GET', path: '/v1/relay', headers }),
         ]
         for (const { status, bytes } of answers)
           expect([status, JSON.parse(bytes.toString())]).toMatchObject([403, { fault: 'revoked' }])
@@ -115,7 +115,7 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
       const path = `/v1/packs/${given?.hash ?? ''}`
       const statuses: number[] = []
       for (const one of [token, renewed, other.token, `${renewed}x`, ''])
-        statuses.push((await line.ask({ method: 'GET', path, headers: { authorization: `Bearer ${one}` } })).status)
+        statuses.push((await line.request({ method: 'GET', path, headers: { authorization: `Bearer ${one}` } })).status)
       expect(statuses).toEqual([401, 200, 404, 401, 401])
       line.close()
     })

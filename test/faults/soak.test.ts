@@ -72,10 +72,10 @@ async function open(shape: Shape, timeouts?: Timeouts): Promise<void> {
     },
     'certus',
   )
-  const { profiles } = await client.ask('link.profiles', {})
+  const { profiles } = await client.call('link.profiles', {})
   const certus = profiles.find(({ id }) => id === 'certus')
   if (certus === undefined) throw new Error('there is no such profile')
-  await client.ask('link.setProfile', { profile: { ...certus, monthlyCapBytes: null, runCapBytes: null } })
+  await client.call('link.setProfile', { profile: { ...certus, monthlyCapBytes: null, runCapBytes: null } })
 }
 
 /** Nodes a degree apart, one row, at each of the 80 steps of the forecast. */
@@ -91,18 +91,18 @@ const row = (lat: number, nodes: number): FetchChoice => ({
 async function fetchAll(choice: FetchChoice): Promise<number> {
   const { estimate, state } = await client.sync(choice)
   expect(state).toMatchObject({ phase: 'finished', total: estimate.requests, done: estimate.requests, failed: 0 })
-  const after = await client.ask('sync.estimate', { voyageId: estimate.voyageId, choice })
+  const after = await client.call('sync.estimate', { voyageId: estimate.voyageId, choice })
   expect(after).toMatchObject({ requests: 0, freshSteps: estimate.requests, nothing: 'all-fresh' })
   return estimate.requests
 }
 
-async function expectOnce(asked: number): Promise<void> {
+async function expectOnce(sent: number): Promise<void> {
   const { requests, repeated } = await service.counts()
   const { gaps: byTime, connections } = await link.counts()
   const gaps = byTime + relay.gaps()
   expect(gaps).toBeGreaterThan(0)
   expect(connections).toBeGreaterThan(1)
-  expect(requests - repeated).toBe(asked)
+  expect(requests - repeated).toBe(sent)
   expect(repeated).toBeLessThanOrEqual(gaps * MAX_UNDER_WAY)
 }
 
@@ -110,10 +110,10 @@ describe.skipIf(!hasOpenssl)('a link with gaps', () => {
   it('brings everything asked, and asks again only what was under way', { timeout: 6 * MINUTE_MS }, async () => {
     await open(QUICK, QUICK_TIMEOUTS)
     relay.gapsAfter(GAPS_AFTER)
-    const asked = await fetchAll(row(30, 2))
-    expect(asked).toBeGreaterThan(150)
+    const sent = await fetchAll(row(30, 2))
+    expect(sent).toBeGreaterThan(150)
     expect(relay.gaps()).toBe(GAPS_AFTER.length)
-    await expectOnce(asked)
+    await expectOnce(sent)
   })
 
   it.skipIf(!IS_FULL)(
@@ -125,18 +125,18 @@ describe.skipIf(!hasOpenssl)('a link with gaps', () => {
       setFlagsFromString('--expose-gc')
       const collect = runInNewContext('gc') as () => void
       const heapMb: number[] = []
-      let asked = 0
+      let sent = 0
       for (let i = 0; i < LONG_ROWS; i++) {
-        asked += await fetchAll(row(-40 + i, 30))
+        sent += await fetchAll(row(-40 + i, 30))
         collect()
         const { heapUsed, external } = process.memoryUsage()
         heapMb.push((heapUsed + external) / 1e6)
         const { gaps, bytesDown } = await link.counts()
         console.log(`row ${i + 1}: ${heapMb.at(-1)?.toFixed(1)} MB of heap, ${gaps} gaps, ${bytesDown} bytes down`)
       }
-      console.log(`${asked} points, ${JSON.stringify(await link.counts())}, ${JSON.stringify(await service.counts())}`)
+      console.log(`${sent} points, ${JSON.stringify(await link.counts())}, ${JSON.stringify(await service.counts())}`)
       console.log(`heap by the row, MB: ${heapMb.map((mb) => mb.toFixed(1)).join(' ')}`)
-      await expectOnce(asked)
+      await expectOnce(sent)
       expect(slope(heapMb.slice(5))).toBeLessThan(0.2)
     },
   )

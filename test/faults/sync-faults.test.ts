@@ -33,7 +33,7 @@ afterEach(async () => {
   dropFolder(dataDir)
 })
 
-const whole = (asked: Parameters<Misbehaviour>[0]): string => JSON.stringify(rightAnswer(asked))
+const whole = (query: Parameters<Misbehaviour>[0]): string => JSON.stringify(rightAnswer(query))
 /** Little on the link, however much it is. The least there could be takes seconds to pack. */
 const pack = (content: string | Buffer): Buffer =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
@@ -48,30 +48,30 @@ const passing: [name: string, how: Misbehaviour][] = [
   ['reset before the status', (_, response) => response.destroy()],
   [
     'end in mid-body',
-    (asked, response) => {
+    (query, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '900' })
-      response.write(whole(asked).slice(0, 300), () => response.destroy())
+      response.write(whole(query).slice(0, 300), () => response.destroy())
     },
   ],
   [
     'chunked body cut short',
-    (asked, response) => {
+    (query, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.write(whole(asked).slice(0, 300), () => response.destroy())
+      response.write(whole(query).slice(0, 300), () => response.destroy())
     },
   ],
   [
     'close-delimited body cut short',
-    (asked, response) => {
+    (query, response) => {
       response.useChunkedEncodingByDefault = false
       response.writeHead(200, { 'content-type': 'application/json', connection: 'close' })
-      response.end(whole(asked).slice(0, 300))
+      response.end(whole(query).slice(0, 300))
     },
   ],
   [
     'truncated gzip with its length right',
-    (asked, response) => {
-      const body = cutGzip(gzipSync(whole(asked)))
+    (query, response) => {
+      const body = cutGzip(gzipSync(whole(query)))
       response.writeHead(200, {
         'content-type': 'application/json',
         'content-encoding': 'gzip',
@@ -82,39 +82,39 @@ const passing: [name: string, how: Misbehaviour][] = [
   ],
   [
     'gzip without its last 8 bytes only',
-    (asked, response) => {
-      const body = gzipSync(whole(asked))
+    (query, response) => {
+      const body = gzipSync(whole(query))
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
       response.end(body.subarray(0, body.length - 8))
     },
   ],
   [
     'truncated brotli',
-    (asked, response) => {
+    (query, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br' })
-      response.end(cutGzip(brotliCompressSync(whole(asked))))
+      response.end(cutGzip(brotliCompressSync(whole(query))))
     },
   ],
   [
     'gzip that says brotli',
-    (asked, response) => {
+    (query, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'br' })
-      response.end(gzipSync(whole(asked)))
+      response.end(gzipSync(whole(query)))
     },
   ],
-  ['truncated JSON', (asked, response) => sendJson(response, whole(asked).slice(0, -30))],
+  ['truncated JSON', (query, response) => sendJson(response, whole(query).slice(0, -30))],
   ['empty 200', (_, response) => sendJson(response, '')],
-  ['trailing garbage', (asked, response) => sendJson(response, `${whole(asked)}}}`)],
-  ['another position', (asked, response) => sendJson(response, rightAnswer({ ...asked, lat: asked.lat + 0.5 }))],
+  ['trailing garbage', (query, response) => sendJson(response, `${whole(query)}}}`)],
+  ['another position', (query, response) => sendJson(response, rightAnswer({ ...query, lat: query.lat + 0.5 }))],
   [
     'another time',
-    (asked, response) => sendJson(response, rightAnswer({ ...asked, dateTime: '2026-11-15T00:00:00Z' })),
+    (query, response) => sendJson(response, rightAnswer({ ...query, dateTime: '2026-11-15T00:00:00Z' })),
   ],
   [
     'echo right in meta, wrong in the record',
-    (asked, response) => {
-      const body = rightAnswer(asked)
-      sendJson(response, { ...body, oceanWeather: { ...body.oceanWeather, long: asked.long + 1 } })
+    (query, response) => {
+      const body = rightAnswer(query)
+      sendJson(response, { ...body, oceanWeather: { ...body.oceanWeather, long: query.long + 1 } })
     },
   ],
   ['an array', (_, response) => sendJson(response, [])],
@@ -136,21 +136,21 @@ const passing: [name: string, how: Misbehaviour][] = [
 describe('faults that pass', () => {
   it.each(passing)('%s: nothing wrong is stored, and the run finishes when it ends', async (_name, how) => {
     const voyageId = await here.voyageId()
-    const { requests } = await here.ask('sync.estimate', { voyageId })
+    const { requests } = await here.call('sync.estimate', { voyageId })
     // The first answers go wrong; the fault ends after six.
-    service.misbehave((asked, response, request, index) => {
-      if (index < 6) return how(asked, response, request, index)
+    service.misbehave((query, response, request, index) => {
+      if (index < 6) return how(query, response, request, index)
       service.misbehave(null)
-      sendJson(response, rightAnswer(asked))
+      sendJson(response, rightAnswer(query))
     })
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state).toMatchObject({ phase: 'finished', done: requests, failed: 0, waiting: 0, fault: null })
-    const weather = await here.ask('voyage.weather', { voyageId })
+    const weather = await here.call('voyage.weather', { voyageId })
     expect(weather.source.filter((source) => source !== 'none')).toHaveLength(requests)
     expect(here.log).toEqual([])
     // Asked again only what had gone wrong.
-    expect(service.asked.length).toBeLessThanOrEqual(requests + 7)
+    expect(service.requests.length).toBeLessThanOrEqual(requests + 7)
   })
 })
 
@@ -161,17 +161,17 @@ describe('a service in trouble', () => {
   ])('%s is a 503: everything comes once, nothing is given up', async (_name, share) => {
     const voyageId = await here.voyageId()
     let turn = 0
-    service.misbehave((asked, response) => {
+    service.misbehave((query, response) => {
       // Spread as evenly as the share allows, so that no run is spared.
       const fails = Math.floor((turn + 1) * share) > Math.floor(turn * share)
       turn++
       if (fails) sendJson(response, {}, 503)
-      else sendJson(response, rightAnswer(asked))
+      else sendJson(response, rightAnswer(query))
     })
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state).toMatchObject({ phase: 'finished', done: state.total, failed: 0, waiting: 0 })
-    expect(service.asked.length).toBeLessThanOrEqual(Math.ceil(state.total / (1 - share)) + 1)
+    expect(service.requests.length).toBeLessThanOrEqual(Math.ceil(state.total / (1 - share)) + 1)
   })
 })
 
@@ -205,15 +205,15 @@ describe('faults the officer must settle', () => {
   it.each(lasting)('%s: the run stands still at once and can go on later', async (_name, how, phase, code) => {
     const voyageId = await here.voyageId()
     service.misbehave(how)
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state.phase).toBe(phase)
     expect(state.fault?.code).toBe(code)
     expect(state.waiting).toBe(state.total)
     // No storm: the key had not been accepted yet, so two were under way.
-    expect(service.asked.length).toBeLessThanOrEqual(2)
+    expect(service.requests.length).toBeLessThanOrEqual(2)
     service.misbehave(null)
-    await here.ask('sync.resume', {})
+    await here.call('sync.resume', {})
     expect(await here.phase('finished')).toMatchObject({ done: state.total, waiting: 0, fault: null })
   })
 
@@ -222,17 +222,17 @@ describe('faults the officer must settle', () => {
     async (retryAfter) => {
       const voyageId = await here.voyageId()
       service.misbehave((_, response) => sendJson(response, {}, 429, { 'retry-after': retryAfter }))
-      const asked: number[] = []
+      const requests: number[] = []
       onWait = () => {
-        asked.push(service.asked.length)
-        if (asked.length === 2) service.misbehave(null)
+        requests.push(service.requests.length)
+        if (requests.length === 2) service.misbehave(null)
       }
       const startedMs = here.clock.nowMs
-      await here.ask('sync.start', { voyageId })
+      await here.call('sync.start', { voyageId })
       const state = await here.phase('finished', 'paused', 'failed')
       expect(state).toMatchObject({ phase: 'finished', failed: 0 })
-      expect(asked[0]).toBeLessThanOrEqual(4)
-      expect(asked[1]).toBeLessThanOrEqual(8)
+      expect(requests[0]).toBeLessThanOrEqual(4)
+      expect(requests[1]).toBeLessThanOrEqual(8)
       expect(here.clock.nowMs - startedMs).toBeGreaterThan(2 * 3_500_000)
     },
   )
@@ -240,26 +240,26 @@ describe('faults the officer must settle', () => {
   it('other 4xx: given up job by job, and the run says so instead of asking for ever', async () => {
     const voyageId = await here.voyageId()
     service.misbehave((_, response) => sendJson(response, { error: 'bad request' }, 400))
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state.phase).toBe('paused')
     expect(state.fault?.code).toBe('service-error')
-    expect(service.asked.length).toBeLessThanOrEqual(16)
+    expect(service.requests.length).toBeLessThanOrEqual(16)
   })
 
   it('a hundred thousand records where one was asked for: not unpacked, not asked again, the others come', async () => {
     const voyageId = await here.voyageId()
     let packed: Buffer | null = null
-    service.misbehave((asked, response, _request, index) => {
-      packed ??= pack(`[${Array(100_000).fill(whole(asked)).join(',')}]`)
+    service.misbehave((query, response, _request, index) => {
+      packed ??= pack(`[${Array(100_000).fill(whole(query)).join(',')}]`)
       if (index < 3) sendPacked(response, packed)
-      else sendJson(response, rightAnswer(asked))
+      else sendJson(response, rightAnswer(query))
     })
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state).toMatchObject({ phase: 'finished', done: state.total - 3, failed: 3, waiting: 0 })
-    expect(service.asked).toHaveLength(state.total)
-    const weather = await here.ask('voyage.weather', { voyageId })
+    expect(service.requests).toHaveLength(state.total)
+    const weather = await here.call('voyage.weather', { voyageId })
     expect(weather.source.filter((source) => source !== 'none')).toHaveLength(state.done)
   })
 
@@ -269,13 +269,13 @@ describe('faults the officer must settle', () => {
   ])('%s: a fault of its own request, which is not asked again by itself', async (_name, body) => {
     const voyageId = await here.voyageId()
     const packed = pack(body)
-    service.misbehave((asked, response, _request, index) =>
-      index < 3 ? sendPacked(response, packed) : sendJson(response, rightAnswer(asked)),
+    service.misbehave((query, response, _request, index) =>
+      index < 3 ? sendPacked(response, packed) : sendJson(response, rightAnswer(query)),
     )
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state).toMatchObject({ phase: 'finished', done: state.total - 3, failed: 3, waiting: 0 })
-    expect(service.asked).toHaveLength(state.total)
+    expect(service.requests).toHaveLength(state.total)
   })
 
   it('a bomb: 300 MB behind 300 kB are not unpacked', async () => {
@@ -283,7 +283,7 @@ describe('faults the officer must settle', () => {
     const bomb = pack(Buffer.alloc(300_000_000, 32))
     const before = process.memoryUsage().rss
     service.misbehave((_, response) => sendPacked(response, bomb))
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state.done).toBe(0)
     expect(state.fault?.code).toBe('bad-answer')
@@ -305,14 +305,14 @@ describe('values field by field', () => {
   it.each(broken)('%s in a field is refused alone; the others of the answer are kept', async (name, value) => {
     const voyageId = await here.voyageId()
     const bad: MeasureName[] = ['totalWaveHeight', 'windDirection', 'visibility']
-    service.misbehave((asked, response) => {
-      const body = rightAnswer(asked)
+    service.misbehave((query, response) => {
+      const body = rightAnswer(query)
       for (const field of bad) body.oceanWeather[field] = value
       sendJson(response, JSON.stringify(body).replaceAll('"1e999-raw"', '1e999'))
     })
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished')
-    const weather = await here.ask('voyage.weather', { voyageId })
+    const weather = await here.call('voyage.weather', { voyageId })
     const stored = weather.source.flatMap((source, index) => (source === 'none' ? [] : [index]))
     expect(stored).toHaveLength(state.done)
     for (const measure of MEASURE_NAMES) {
@@ -333,34 +333,34 @@ describe('the link', () => {
     let waits = 0
     const states: { retryAtMs: number | null; link: string; failed: number }[] = []
     onWait = async () => {
-      const { retryAtMs, failed } = await here.ask('sync.state', {})
-      states.push({ retryAtMs, failed, link: (await here.ask('link.state', {})).state })
+      const { retryAtMs, failed } = await here.call('sync.state', {})
+      states.push({ retryAtMs, failed, link: (await here.call('link.state', {})).state })
       if (++waits === 12) service = await startPointService(0, port)
     }
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'paused', 'failed')
     expect(state).toMatchObject({ phase: 'finished', done: state.total, failed: 0, fault: null })
     expect(waits).toBeGreaterThanOrEqual(12)
     expect(states.some(({ retryAtMs }) => retryAtMs !== null)).toBe(true)
     // Being offline uses up no attempts: nothing was given up.
     expect(states.every(({ failed, link }) => failed === 0 && link === 'down')).toBe(true)
-    expect((await here.ask('link.state', {})).state).toBe('up')
+    expect((await here.call('link.state', {})).state).toBe('up')
   })
 
   it('the key travels in the header only, and to the service only', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     await here.phase('finished')
-    expect(service.asked.every(({ apiKey }) => apiKey === TEST_KEY)).toBe(true)
+    expect(service.requests.every(({ apiKey }) => apiKey === TEST_KEY)).toBe(true)
     expect(JSON.stringify([here.events, here.log])).not.toContain(TEST_KEY)
   })
 
   it('pause, then resume: everything once', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId })
-    const paused = await here.ask('sync.pause', {})
+    await here.call('sync.start', { voyageId })
+    const paused = await here.call('sync.pause', {})
     expect(paused.phase).toBe('paused')
-    const again = await here.ask('sync.resume', {})
+    const again = await here.call('sync.resume', {})
     expect(again.runId).toBe(paused.runId)
     const state = await here.phase('finished')
     expect(state.done).toBe(state.total)
@@ -370,35 +370,35 @@ describe('the link', () => {
 
   it('another speed while a run goes on: it ends, and the next asks for where the ship will be now', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId })
-    await here.ask('voyage.setSchedule', { voyageId, etdMs: here.clock.nowMs, speedKn: 11 })
-    const dropped = await here.ask('sync.state', {})
+    await here.call('sync.start', { voyageId })
+    await here.call('voyage.setSchedule', { voyageId, etdMs: here.clock.nowMs, speedKn: 11 })
+    const dropped = await here.call('sync.state', {})
     expect(dropped.phase).toBe('cancelled')
     // Nothing more is sent before the officer has seen what it will cost.
-    const askedBefore = service.asked.length
-    expect(await here.ask('sync.resume', {})).toMatchObject({ phase: 'cancelled' })
-    const { requests } = await here.ask('sync.estimate', { voyageId })
-    expect(service.asked.length).toBe(askedBefore)
-    await here.ask('sync.start', { voyageId })
+    const requestsBefore = service.requests.length
+    expect(await here.call('sync.resume', {})).toMatchObject({ phase: 'cancelled' })
+    const { requests } = await here.call('sync.estimate', { voyageId })
+    expect(service.requests.length).toBe(requestsBefore)
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('finished')
-    expect([state.done, service.asked.length - askedBefore]).toEqual([requests, requests])
-    const weather = await here.ask('voyage.weather', { voyageId })
+    expect([state.done, service.requests.length - requestsBefore]).toEqual([requests, requests])
+    const weather = await here.call('voyage.weather', { voyageId })
     expect(weather.offTrackNm.filter((distance) => distance === 0).length).toBeGreaterThanOrEqual(requests)
   })
 
   it('more requests than the officer was shown are not sent', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     await here.phase('finished')
-    const { requests } = await here.ask('sync.estimate', { voyageId })
+    const { requests } = await here.call('sync.estimate', { voyageId })
     expect(requests).toBe(0)
     // The next refresh comes between the look at the figures and the press.
     here.clock.nowMs += 3 * 3_600_000
-    const askedBefore = service.asked.length
-    await expect(here.ask('sync.start', { voyageId, requests })).rejects.toThrow(/newer weather since/)
-    expect(service.asked.length).toBe(askedBefore)
-    const now = await here.ask('sync.estimate', { voyageId })
-    await here.ask('sync.start', { voyageId, requests: now.requests })
+    const requestsBefore = service.requests.length
+    await expect(here.call('sync.start', { voyageId, requests })).rejects.toThrow(/newer weather since/)
+    expect(service.requests.length).toBe(requestsBefore)
+    const now = await here.call('sync.estimate', { voyageId })
+    await here.call('sync.start', { voyageId, requests: now.requests })
     expect(await here.phase('finished')).toMatchObject({ done: now.requests })
   })
 
@@ -406,15 +406,15 @@ describe('the link', () => {
     const voyageId = await here.voyageId()
     const etdMs = here.clock.nowMs + 5 * 3_600_000
     await Promise.all([
-      here.ask('voyage.setSchedule', { voyageId, speedKn: 11 }),
-      here.ask('voyage.setSchedule', { voyageId, etdMs }),
+      here.call('voyage.setSchedule', { voyageId, speedKn: 11 }),
+      here.call('voyage.setSchedule', { voyageId, etdMs }),
     ])
-    expect((await here.ask('voyage.get', { voyageId })).document.schedule).toEqual({ etdMs, speedKn: 11 })
-    const sample = await here.ask('voyage.importSample', {})
+    expect((await here.call('voyage.get', { voyageId })).document.schedule).toEqual({ etdMs, speedKn: 11 })
+    const sample = await here.call('voyage.importSample', {})
     const own = (legs: typeof sample.voyage.document): number =>
       legs.waypoints.filter(({ leg }) => leg?.speedKn !== undefined).length
     expect(own(sample.voyage.document)).toBeGreaterThan(0)
-    const { document } = await here.ask('voyage.setSchedule', {
+    const { document } = await here.call('voyage.setSchedule', {
       voyageId: sample.voyage.voyageId,
       speedKn: 13,
       everyLeg: true,
@@ -424,28 +424,28 @@ describe('the link', () => {
 
   it('cancel keeps what had arrived', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId })
-    const state = await here.ask('sync.cancel', {})
+    await here.call('sync.start', { voyageId })
+    const state = await here.call('sync.cancel', {})
     expect(state.phase).toBe('cancelled')
-    const { freshSteps } = await here.ask('sync.estimate', { voyageId })
+    const { freshSteps } = await here.call('sync.estimate', { voyageId })
     expect(freshSteps).toBe(state.done)
   })
 
   it('two starts at once: the second is told to wait', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId })
-    await expect(here.ask('sync.start', { voyageId })).rejects.toThrow(/already/)
+    await here.call('sync.start', { voyageId })
+    await expect(here.call('sync.start', { voyageId })).rejects.toThrow(/already/)
     await here.phase('finished')
   })
 
   it('bytes estimated after a first run are within 15 % of those then counted', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const first = await here.phase('finished')
     here.clock.nowMs += 3 * 3_600_000
-    const estimate = await here.ask('sync.estimate', { voyageId })
+    const estimate = await here.call('sync.estimate', { voyageId })
     expect(estimate.basis).toBe('measured')
-    const started = await here.ask('sync.start', { voyageId })
+    const started = await here.call('sync.start', { voyageId })
     expect(started).toMatchObject({ phase: 'running', total: estimate.requests })
     expect(started.runId).not.toBe(first.runId)
     const second = await here.phase('finished')
@@ -457,7 +457,7 @@ describe('the link', () => {
 
 it('a row whose bits changed on the disk is not shown, and is asked again', async () => {
   const voyageId = await here.voyageId()
-  await here.ask('sync.start', { voyageId })
+  await here.call('sync.start', { voyageId })
   const { total } = await here.phase('finished')
   await here.engine.close()
   const { default: Database } = await import('better-sqlite3')
@@ -465,9 +465,9 @@ it('a row whose bits changed on the disk is not shown, and is asked again', asyn
   raw.exec('UPDATE weather SET wind_speed = wind_speed + 4 WHERE time_ms = (SELECT min(time_ms) FROM weather)')
   raw.close()
   here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
-  const weather = await here.ask('voyage.weather', { voyageId })
+  const weather = await here.call('voyage.weather', { voyageId })
   expect(weather.source.filter((source) => source !== 'none')).toHaveLength(total - 1)
-  expect((await here.ask('sync.estimate', { voyageId })).requests).toBe(1)
+  expect((await here.call('sync.estimate', { voyageId })).requests).toBe(1)
 })
 
 it('the store refuses to open a newer file and leaves it as it was', async () => {

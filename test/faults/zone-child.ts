@@ -22,7 +22,7 @@ const found = times.map((timeMs, i) => {
   const local = new Date(timeMs).toISOString().slice(0, 19)
   return {
     shown: [formatUtc(timeMs), formatShortUtc(timeMs), formatClock(timeMs), isoUtc(timeMs)],
-    asked: pointWeather(45, -30, timeMs).request.query,
+    requested: pointWeather(45, -30, timeMs).request.query,
     steps: trackPoints(eachStep(buildSchedule(voyage)), timeMs).points.map(({ request }) => request.timeMs),
     read: [timeOf(local), timeOf(`${local}Z`), timeOf(`${local}+05:45`)],
     localTime: readCasualty({ casualtyType: 'Collision', localTime: local, latitude: '1', longitude: '2' })?.localTime,

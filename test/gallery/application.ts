@@ -85,7 +85,7 @@ function openScene(prepared: Prepared, engineCall: EngineCall, report: (what: st
     }))
   const unusable = trouble.isUnusable === true ? trouble.fault : null
   const facts = (): Promise<BackupFacts> =>
-    unusable === null ? here.ask('backup.facts', {}) : Promise.reject(new FaultError(unusable.code, unusable.message))
+    unusable === null ? here.call('backup.facts', {}) : Promise.reject(new FaultError(unusable.code, unusable.message))
   const parts: AppCallParts = {
     version: '0.0.0',
     preferences: {

@@ -205,7 +205,7 @@ export function filePartsOf(
     },
     watched: {
       state: () => given?.watched ?? NO_FILES,
-      askFolder: () => Promise.resolve(null),
+      chooseFolder: () => Promise.resolve(null),
       choose: () => null,
       take: none,
       answer: () => undefined,

@@ -86,10 +86,10 @@ export async function preparePacks(here: EngineHere, other: EngineHere, folder: 
 }
 
 async function moved(here: EngineHere, degrees: number): Promise<void> {
-  const { voyageId } = itemAt(await here.ask('voyage.list', {}), 0)
-  const { document } = await here.ask('voyage.get', { voyageId })
+  const { voyageId } = itemAt(await here.call('voyage.list', {}), 0)
+  const { document } = await here.call('voyage.get', { voyageId })
   const { id, position } = itemAt(document.waypoints, 2)
-  await here.ask('voyage.edit', {
+  await here.call('voyage.edit', {
     voyageId,
     edit: { kind: 'move', waypointId: id, position: { ...position, lat: position.lat + degrees } },
   })

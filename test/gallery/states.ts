@@ -173,20 +173,20 @@ async function open(opening: Opening = {}): Promise<Prepared & { service: Traini
 /** The first run with a service, and a vessel named. Each step is a state of its own: scenes of one state are drawn side by side. */
 async function firstRun(step: FirstRunStep, baseUrl = 'https://weather.example'): Promise<Prepared> {
   const prepared = await open({ settings: { mode: 'service', baseUrl, firstRun: { step, address: '' } } })
-  await prepared.here.ask('vessel.add', { name: 'Northern Trader' })
+  await prepared.here.call('vessel.add', { name: 'Northern Trader' })
   return prepared
 }
 
 async function fetchAll(here: EngineHere, voyageId: number, choice: FetchChoice): Promise<void> {
-  await here.ask('sync.start', { voyageId, choice })
+  await here.call('sync.start', { voyageId, choice })
   const state = await here.phase('finished', 'failed', 'paused', 'interrupted')
   if (state.phase !== 'finished') throw new Error(`the gallery's state could not be fetched: ${JSON.stringify(state)}`)
 }
 
 /** The sample voyage, with a departure this evening. */
 async function openSample(here: EngineHere, etdMs: number | null = NOON_MS + 6 * HOUR_MS): Promise<number> {
-  const { voyage } = await here.ask('voyage.importSample', {})
-  if (etdMs !== null) await here.ask('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs, speedKn: 18 })
+  const { voyage } = await here.call('voyage.importSample', {})
+  if (etdMs !== null) await here.call('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs, speedKn: 18 })
   return voyage.voyageId
 }
 
@@ -223,8 +223,8 @@ const MERIDIAN: VesselDocument = {
 }
 
 async function addVessel(here: EngineHere, document: VesselDocument): Promise<void> {
-  const { activeId } = await here.ask('vessel.add', { name: document.name })
-  if (activeId !== null) await here.ask('vessel.set', { vesselId: activeId, document })
+  const { activeId } = await here.call('vessel.add', { name: document.name })
+  if (activeId !== null) await here.call('vessel.set', { vesselId: activeId, document })
 }
 
 /** As the view of a place asks. */
@@ -240,12 +240,12 @@ const placeChoice = (days: number): FetchChoice => {
 async function prepareFull(): Promise<Awaited<ReturnType<typeof open>>> {
   const prepared = await open({ casualtyCount: 20_000 })
   const { here } = prepared
-  await here.ask('link.useProfile', { profileId: 'vsat' })
+  await here.call('link.useProfile', { profileId: 'vsat' })
   const otherId = await here.voyageId()
   const voyageId = await openSample(here)
   await addVessel(here, MERIDIAN)
-  await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Bishop Rock – Ambrose, winter' } })
-  await here.ask('voyage.edit', { voyageId, edit: { kind: 'waypoint', waypointId: '2', stayMinutes: 90 } })
+  await here.call('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Bishop Rock – Ambrose, winter' } })
+  await here.call('voyage.edit', { voyageId, edit: { kind: 'waypoint', waypointId: '2', stayMinutes: 90 } })
   await fetchAll(here, voyageId, {
     ...TRACK_ONLY,
     casualties: { halfWidthNm: 50 },
@@ -312,9 +312,9 @@ const PATIENT: VesselDocument = {
 /** A route of a file, with the weather of its track. */
 const judged = (fileName: string, text: string, choice = TRACK_ONLY, etdMs = NOON_MS + HOUR_MS): Promise<Prepared> =>
   withVoyage(async (here) => {
-    const { voyage } = await here.ask('voyage.import', { fileName, text })
+    const { voyage } = await here.call('voyage.import', { fileName, text })
     const { voyageId } = voyage
-    await here.ask('voyage.setSchedule', { voyageId, etdMs, speedKn: 15 })
+    await here.call('voyage.setSchedule', { voyageId, etdMs, speedKn: 15 })
     await addVessel(here, PATIENT)
     await fetchAll(here, voyageId, choice)
   })
@@ -325,12 +325,12 @@ async function compared(): Promise<Prepared> {
   const etdMs = NOON_MS + 2 * HOUR_MS
   const prepared = await judged('short.rtz', SHORT, TRACK_ONLY, etdMs)
   const { here } = prepared
-  const voyage = await here.ask('voyage.current', {})
+  const voyage = await here.call('voyage.current', {})
   if (voyage === null) throw new Error('the state has no voyage')
   const { voyageId } = voyage
-  await here.ask('voyage.copy', { voyageId })
+  await here.call('voyage.copy', { voyageId })
   await openSample(here)
-  await here.ask('voyage.setCurrent', { voyageId })
+  await here.call('voyage.setCurrent', { voyageId })
   const passages = (departures(etdMs, etdMs + 3 * DAY_MS, 3) ?? []).map((ms) => ({ voyageId, etdMs: ms }))
   await fetchAll(here, voyageId, { ...TRACK_ONLY, weather: { plan: 'passages', passages } })
   return prepared
@@ -338,15 +338,15 @@ async function compared(): Promise<Prepared> {
 
 /** Of the voyage on screen. */
 async function setSchedule(here: EngineHere, change: Omit<CallInput<'voyage.setSchedule'>, 'voyageId'>): Promise<void> {
-  const voyage = await here.ask('voyage.current', {})
+  const voyage = await here.call('voyage.current', {})
   if (voyage === null) throw new Error('the state has no voyage')
-  await here.ask('voyage.setSchedule', { voyageId: voyage.voyageId, ...change })
+  await here.call('voyage.setSchedule', { voyageId: voyage.voyageId, ...change })
 }
 
 /** A run that stands in one of these phases, or that waits for the link. */
 async function stopped(here: EngineHere, ...phases: SyncPhase[]): Promise<void> {
   const voyageId = await openSample(here)
-  await here.ask('sync.start', { voyageId, choice: TRACK_ONLY })
+  await here.call('sync.start', { voyageId, choice: TRACK_ONLY })
   await here.phase(...phases)
 }
 
@@ -355,8 +355,8 @@ async function withoutLink(choice: FetchChoice): Promise<Prepared> {
   const prepared = await open({ onWait: untilEnded })
   await prepared.service.close()
   const { here } = prepared
-  await here.ask('sync.start', { voyageId: await openSample(here), choice })
-  while ((await here.ask('sync.state', {})).retryAtMs === null) await new Promise((resolve) => setImmediate(resolve))
+  await here.call('sync.start', { voyageId: await openSample(here), choice })
+  while ((await here.call('sync.state', {})).retryAtMs === null) await new Promise((resolve) => setImmediate(resolve))
   return prepared
 }
 
@@ -378,9 +378,9 @@ async function halfStored(choiceOf: (nowMs: number) => FetchChoice = () => TRACK
   const prepared = await open()
   const { here } = prepared
   const voyageId = await openSample(here)
-  await here.ask('sync.start', { voyageId, choice: choiceOf(here.clock.nowMs) })
-  while ((await here.ask('sync.state', {})).done < 20) await new Promise((resolve) => setImmediate(resolve))
-  await here.ask('sync.pause', {})
+  await here.call('sync.start', { voyageId, choice: choiceOf(here.clock.nowMs) })
+  while ((await here.call('sync.state', {})).done < 20) await new Promise((resolve) => setImmediate(resolve))
+  await here.call('sync.pause', {})
   await here.phase('paused')
   return prepared
 }
@@ -389,9 +389,9 @@ async function halfStored(choiceOf: (nowMs: number) => FetchChoice = () => TRACK
 const casualtiesOf = (text: string, casualtyCount: number): Promise<Prepared> =>
   withVoyage(
     async (here) => {
-      const { voyage } = await here.ask('voyage.import', { fileName: 'casualties.rtz', text })
+      const { voyage } = await here.call('voyage.import', { fileName: 'casualties.rtz', text })
       const { voyageId } = voyage
-      await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 14 })
+      await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 14 })
       await addVessel(here, MERIDIAN)
       await fetchAll(here, voyageId, { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 25 } })
     },
@@ -415,9 +415,12 @@ const noneOf = (limits: VesselDocument['limits']): VesselDocument['limits'] =>
 /** Everything stored, for a vessel with other limits. */
 async function fullWith(limitsOf: (vessel: VesselDocument) => VesselDocument['limits']): Promise<Prepared> {
   const prepared = await full()
-  const { activeId } = await prepared.here.ask('vessel.list', {})
+  const { activeId } = await prepared.here.call('vessel.list', {})
   if (activeId !== null)
-    await prepared.here.ask('vessel.set', { vesselId: activeId, document: { ...MERIDIAN, limits: limitsOf(MERIDIAN) } })
+    await prepared.here.call('vessel.set', {
+      vesselId: activeId,
+      document: { ...MERIDIAN, limits: limitsOf(MERIDIAN) },
+    })
   return prepared
 }
 
@@ -425,9 +428,9 @@ async function fullWith(limitsOf: (vessel: VesselDocument) => VesselDocument['li
 async function standing(status: Status): Promise<Prepared> {
   const prepared = await full()
   const { here } = prepared
-  const voyage = await here.ask('voyage.current', {})
+  const voyage = await here.call('voyage.current', {})
   if (voyage === null) throw new Error('the state has no voyage')
-  await here.ask('voyage.setStatus', { voyageId: voyage.voyageId, status, by: 'M. Master, Capt.' })
+  await here.call('voyage.setStatus', { voyageId: voyage.voyageId, status, by: 'M. Master, Capt.' })
   return prepared
 }
 
@@ -439,13 +442,13 @@ export const STATES = {
   'first run, done': () => firstRun('done'),
   'sample being prepared': async () => {
     const prepared = await open({ faults: { latencyMs: 600_000 } })
-    await prepared.here.ask('sample.begin', {})
+    await prepared.here.call('sample.begin', {})
     return prepared
   },
   'sample that has left': async () => {
     const prepared = await open()
-    await prepared.here.ask('sample.begin', {})
-    await prepared.here.ask('sample.stop', {})
+    await prepared.here.call('sample.begin', {})
+    await prepared.here.call('sample.stop', {})
     prepared.here.clock.nowMs += 3 * DAY_MS
     return prepared
   },
@@ -456,9 +459,9 @@ export const STATES = {
   'tight budget': () =>
     withVoyage(async (here) => {
       await openSample(here)
-      const { profiles } = await here.ask('link.useProfile', { profileId: 'certus' })
+      const { profiles } = await here.call('link.useProfile', { profileId: 'certus' })
       const profile = profiles.find(({ id }) => id === 'certus')
-      if (profile !== undefined) await here.ask('link.setProfile', { profile: { ...profile, runCapBytes: 10_000 } })
+      if (profile !== undefined) await here.call('link.setProfile', { profile: { ...profile, runCapBytes: 10_000 } })
     }),
   'half stored': () => halfStored(),
   full: () => full(),
@@ -466,18 +469,18 @@ export const STATES = {
   moved: async () => {
     const prepared = await full()
     const { here } = prepared
-    const voyage = await here.ask('voyage.current', {})
+    const voyage = await here.call('voyage.current', {})
     if (voyage === null) throw new Error('the state has no voyage')
     const moveBy = async (voyageId: number, index: number, degrees: number): Promise<void> => {
       const waypoint = voyage.document.waypoints[index]
       if (waypoint === undefined) throw new Error('the route is too short')
       const { lat, long } = waypoint.position
       const position = { lat: lat + degrees, long }
-      await here.ask('voyage.edit', { voyageId, edit: { kind: 'move', waypointId: waypoint.id, position } })
+      await here.call('voyage.edit', { voyageId, edit: { kind: 'move', waypointId: waypoint.id, position } })
     }
-    const copy = await here.ask('voyage.copy', { voyageId: voyage.voyageId })
+    const copy = await here.call('voyage.copy', { voyageId: voyage.voyageId })
     await moveBy(copy.voyageId, 3, -4)
-    await here.ask('voyage.setCurrent', { voyageId: voyage.voyageId })
+    await here.call('voyage.setCurrent', { voyageId: voyage.voyageId })
     await moveBy(voyage.voyageId, 4, -5)
     return prepared
   },
@@ -500,7 +503,7 @@ export const STATES = {
       async (here) => {
         const voyageId = await openSample(here)
         await addVessel(here, MERIDIAN)
-        await here.ask('sync.start', { voyageId, choice: TRACK_ONLY })
+        await here.call('sync.start', { voyageId, choice: TRACK_ONLY })
         await here.phase('finished', 'failed', 'paused')
       },
       { faults: { every: 3, status: 404 } },
@@ -544,9 +547,9 @@ export const STATES = {
   'clock ahead': () => full({ nowMs: NOON_MS - DAY_MS }),
   averages: () =>
     withVoyage(async (here) => {
-      const { voyage } = await here.ask('voyage.import', { fileName: 'southward.rtz', text: SOUTHWARD })
+      const { voyage } = await here.call('voyage.import', { fileName: 'southward.rtz', text: SOUTHWARD })
       const { voyageId } = voyage
-      await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 40 * DAY_MS, speedKn: 14 })
+      await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 40 * DAY_MS, speedKn: 14 })
       await addVessel(here, MERIDIAN)
       await fetchAll(here, voyageId, { ...TRACK_ONLY, averages: true })
     }),
@@ -555,25 +558,25 @@ export const STATES = {
   'no link to a place': () => withoutLink(placeChoice(5)),
   'long names': async () => ({
     ...(await withVoyage(async (here) => {
-      const { voyage } = await here.ask('voyage.import', { fileName: 'long.rtz', text: longRoute() })
+      const { voyage } = await here.call('voyage.import', { fileName: 'long.rtz', text: longRoute() })
       const { voyageId } = voyage
-      await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 12 })
+      await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 12 })
       const port = { name: LONG_NAME, country: LONG_NAME, locode: 'XXXXX', timeZone: null }
       for (const end of ['from', 'to'] as const)
-        await here.ask('voyage.edit', { voyageId, edit: { kind: 'port', end, port } })
+        await here.call('voyage.edit', { voyageId, edit: { kind: 'port', end, port } })
       await addVessel(here, { ...MERIDIAN, name: LONG_NAME.slice(0, 100), type: LONG_NAME.slice(0, 100) })
-      const { profiles, inUse } = await here.ask('link.profiles', {})
+      const { profiles, inUse } = await here.call('link.profiles', {})
       const profile = profiles.find(({ id }) => id === inUse)
       if (profile !== undefined)
-        await here.ask('link.setProfile', { profile: { ...profile, name: LONG_NAME.slice(0, 60) } })
+        await here.call('link.setProfile', { profile: { ...profile, name: LONG_NAME.slice(0, 60) } })
       await fetchAll(here, voyageId, TRACK_ONLY)
     })),
     candidates: 'found',
   }),
   '500 waypoints': () =>
     withVoyage(async (here) => {
-      const { voyage } = await here.ask('voyage.import', { fileName: 'many.rtz', text: MANY_WAYPOINTS })
-      await here.ask('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 15 })
+      const { voyage } = await here.call('voyage.import', { fileName: 'many.rtz', text: MANY_WAYPOINTS })
+      await here.call('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 15 })
       await addVessel(here, MERIDIAN)
       await fetchAll(here, voyage.voyageId, TRACK_ONLY)
     }),

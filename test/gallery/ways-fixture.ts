@@ -217,11 +217,11 @@ const SHOWN: Readonly<Record<SearchAnswer, number>> = {
 }
 
 async function find(here: EngineHere, answer: SearchAnswer, part: SearchPart): Promise<CandidatesFound> {
-  const voyage = await here.ask('voyage.current', {})
+  const voyage = await here.call('voyage.current', {})
   const etdMs = voyage?.document.schedule.etdMs ?? null
   if (voyage === null || etdMs === null) throw new Error('the state has no departure')
   const { voyageId, revision, document } = voyage
-  const [own] = await here.ask('voyage.compare', { alternatives: [{ voyageId, etdMs }] })
+  const [own] = await here.call('voyage.compare', { alternatives: [{ voyageId, etdMs }] })
   if (own === undefined) throw new Error('the state has no passage')
   const candidates = DRAWN.slice(0, SHOWN[answer]).map((drawn, i) => {
     const isLeast = answer === 'no-route' && drawn.kind === 'least-sea'
@@ -254,10 +254,10 @@ async function find(here: EngineHere, answer: SearchAnswer, part: SearchPart): P
 }
 
 async function passage(here: EngineHere, candidateId: number): Promise<CallOutput<'search.passage'>> {
-  const voyage = await here.ask('voyage.current', {})
+  const voyage = await here.call('voyage.current', {})
   const etdMs = voyage?.document.schedule.etdMs ?? null
   if (voyage === null || etdMs === null) throw new Error('the state has no departure')
-  const own = await here.ask('voyage.passage', { alternative: { voyageId: voyage.voyageId, etdMs } })
+  const own = await here.call('voyage.passage', { alternative: { voyageId: voyage.voyageId, etdMs } })
   return { ...own, document: moved(own.document, DRAWN[candidateId]?.northDeg ?? 0) }
 }
 
@@ -271,7 +271,7 @@ const answerOf = (state: SearchOfState): SearchAnswer =>
   state === 'fetching' || state === 'waiting' || state === 'no longer' ? ANSWER_OF[state] : state
 
 async function runOf(here: EngineHere, state: SearchOfState, part: SearchPart): Promise<SearchRun> {
-  const { voyageId, revision } = (await here.ask('voyage.current', {})) ?? { voyageId: 1, revision: 1 }
+  const { voyageId, revision } = (await here.call('voyage.current', {})) ?? { voyageId: 1, revision: 1 }
   const isGoing = state === 'fetching' || state === 'waiting'
   const end: SearchEnd | null = isGoing ? null : state === 'too-few-points' ? 'points' : 'settled'
   return {

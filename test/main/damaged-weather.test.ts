@@ -27,7 +27,7 @@ const engineIn = (dataDir: string): EngineHere =>
 async function fill(dataDir: string): Promise<{ voyageId: number; file: string }> {
   const here = engineIn(dataDir)
   const voyageId = await here.voyageId()
-  await here.ask('sync.start', { voyageId, choice: TRACK_ONLY })
+  await here.call('sync.start', { voyageId, choice: TRACK_ONLY })
   await here.phase('finished')
   await here.engine.close()
   const file = readdirSync(dataDir).find((name) => /^data.*\.sqlite$/.test(name)) ?? ''
@@ -51,10 +51,10 @@ it(
       bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8))
       writeFileSync(join(dataDir, file), bytes)
       const here = engineIn(dataDir)
-      expect((await here.ask('voyage.get', { voyageId })).voyageId).toBe(voyageId)
+      expect((await here.call('voyage.get', { voyageId })).voyageId).toBe(voyageId)
       expect(here.engine.limited).toBeNull()
       // Unread, or mended by the start: never taken for sound unseen.
-      expect((await here.ask('store.check', {})).isUnderWay).toBe(here.engine.unchecked !== null)
+      expect((await here.call('store.check', {})).isUnderWay).toBe(here.engine.unchecked !== null)
       expect(here.engine.unchecked !== null || here.engine.notices.length > 0).toBe(true)
       for (const name of ['sync.state', 'sample.state', 'casualties.stored', 'link.state'] as const) {
         const answer = await here.engine.call(name, {})

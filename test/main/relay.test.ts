@@ -10,7 +10,7 @@ import { formatDate } from '../../shared/format/time.ts'
 import { wallClockMs } from '../support/clock.ts'
 import { startMiddleman, type Middleman } from '../support/http-middleman.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import { filesUnder, search } from '../support/key-search.ts'
 import { at, connectToOffice, openRoute, setEtd, setSpeed, textOf, weatherCells } from '../support/officer.ts'
 import { relaysHere, type RelaysHere } from '../support/relay-here.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 
 /** What stands in a cell, by what the service says of where the ship is then. */
 function truth(): Map<string, string> {
-  const cells = [...here.asked.keys()].flatMap((name) => {
+  const cells = [...here.requests.keys()].flatMap((name) => {
     const [latE4 = 0, longE4 = 0, timeMs = 0] = name.split(',').map(Number)
     const values: Readonly<Record<string, number>> = measuresOf(
       valuesAt(1, fromE4(latE4), fromE4(longE4), timeMs),
@@ -63,7 +63,7 @@ test('set up by a code; cut, and its relay killed; the rest comes from the other
   await setEtd(page, formatDate(Math.ceil(wallClockMs() / 86_400_000) * 86_400_000), '0600')
   await setSpeed(page, '16')
   await page.locator('[data-testid="get-weather"]:enabled').waitFor()
-  expect(here.asked.size).toBe(0)
+  expect(here.requests.size).toBe(0)
 
   let killed: Promise<void> | null = null
   between.alter((bytes, from) => {
@@ -73,14 +73,14 @@ test('set up by a code; cut, and its relay killed; the rest comes from the other
     return bytes.subarray(0, Math.max(0, 1500 - from))
   })
   await page.locator('[data-testid="get-weather"]:enabled:visible').click()
-  const state = (): Promise<SyncState> => ask(page, 'sync.state', {})
+  const state = (): Promise<SyncState> => call(page, 'sync.state', {})
   await expect.poll(async () => (await state()).phase).toBe('finished')
   expect(await state()).toMatchObject({ failed: 0, waiting: 0, fault: null })
   expect(killed).not.toBeNull()
   await killed
-  const packs = between.asked.filter((line) => /\/v1\/packs\/[0-9a-f]{64} bytes=1500-$/.test(line))
+  const packs = between.requests.filter((line) => /\/v1\/packs\/[0-9a-f]{64} bytes=1500-$/.test(line))
   expect(packs).toHaveLength(1)
-  expect([...here.asked.values()].every((times) => times === 1)).toBe(true)
+  expect([...here.requests.values()].every((times) => times === 1)).toBe(true)
 
   const expected = truth()
   expect(expected.size).toBeGreaterThan(500)

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { DAY_MS, formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import { newVessel } from '../../shared/ship/vessel.ts'
 import { wallClockMs } from '../support/clock.ts'
-import { ask } from '../support/ask.ts'
+import { call } from '../support/ask.ts'
 import { chartScreen } from '../support/chart-screen.ts'
 import { at, chooseOneToLeave, chooseTraining, getWeather, textOf, waypointNames } from '../support/officer.ts'
 import { test } from '../e2e/window-test.ts'
@@ -28,11 +28,11 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 }
 
 async function addVessel(page: Page): Promise<void> {
-  const { activeId } = await ask(page, 'vessel.add', { name: 'Northern Trader' })
+  const { activeId } = await call(page, 'vessel.add', { name: 'Northern Trader' })
   if (activeId === null) throw new Error('no vessel')
   const document = newVessel('Northern Trader')
   document.limits.waveM = { value: 2, kind: 'hard' }
-  await ask(page, 'vessel.set', { vesselId: activeId, document })
+  await call(page, 'vessel.set', { vesselId: activeId, document })
 }
 
 test('from a route file to its weather: four presses at most', async ({ start }) => {
@@ -59,12 +59,12 @@ test('under way: the answer without a press, a refresh with one, a fix with four
 }) => {
   const first = await start()
   await chooseTraining(first.page)
-  await ask(first.page, 'voyage.importSample', {})
+  await call(first.page, 'voyage.importSample', {})
   await addVessel(first.page)
-  const voyage = await ask(first.page, 'voyage.current', {})
+  const voyage = await call(first.page, 'voyage.current', {})
   if (voyage === null) throw new Error('no voyage')
   const { voyageId } = voyage
-  await ask(first.page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() - 10 * HOUR_MS, speedKn: 18 })
+  await call(first.page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() - 10 * HOUR_MS, speedKn: 18 })
   await first.page.locator('[data-testid="get-weather"]:enabled').waitFor()
   await getWeather(first.page)
   await first.close()
@@ -79,7 +79,7 @@ test('under way: the answer without a press, a refresh with one, a fix with four
 
   // Newer for an old voyage: the price stands beside the one press.
   await expect.poll(() => textOf(page, 'schedule-line')).toContain('Enter fix')
-  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() - 9 * HOUR_MS, speedKn: 16 })
+  await call(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() - 9 * HOUR_MS, speedKn: 16 })
   // The price below is of this plan: of the one before some points may still be lacking.
   await expect.poll(() => textOf(page, 'schedule-line')).toContain('16.0 kn')
   await expect.poll(() => textOf(page, 'estimate')).toMatch(/\d+ requests? · [\d.]+ [kM]?B/)
@@ -90,7 +90,9 @@ test('under way: the answer without a press, a refresh with one, a fix with four
   await at(page, 'fix-now').click()
   await at(page, 'set-fix').click()
   await at(page, 'sheet-fix').waitFor({ state: 'hidden' })
-  await expect.poll(async () => (await ask(page, 'voyage.current', {}))?.document.schedule.fix !== undefined).toBe(true)
+  await expect
+    .poll(async () => (await call(page, 'voyage.current', {}))?.document.schedule.fix !== undefined)
+    .toBe(true)
   expect(await presses()).toBeLessThanOrEqual(1 + 4)
 
   const path = join(folder, 'plan.pdf')
@@ -111,13 +113,13 @@ test('the best of three days’ departures, got and taken, with four presses; a 
 }) => {
   const { page } = await start()
   await chooseTraining(page)
-  await ask(page, 'voyage.importSample', {})
+  await call(page, 'voyage.importSample', {})
   await addVessel(page)
-  const voyage = await ask(page, 'voyage.current', {})
+  const voyage = await call(page, 'voyage.current', {})
   if (voyage === null) throw new Error('no voyage')
   const { voyageId } = voyage
   const etdMs = Math.ceil(wallClockMs() / DAY_MS) * DAY_MS + 6 * HOUR_MS
-  await ask(page, 'voyage.setSchedule', { voyageId, etdMs, speedKn: 50 })
+  await call(page, 'voyage.setSchedule', { voyageId, etdMs, speedKn: 50 })
   await expect.poll(() => textOf(page, 'estimate')).toMatch(/requests/)
 
   const presses = await countPresses(page)
@@ -130,7 +132,7 @@ test('the best of three days’ departures, got and taken, with four presses; a 
   await expect.poll(() => page.locator('[data-testid="compare-row"][data-again]').count()).toBe(0)
   await chooseOneToLeave(page)
   await at(page, 'compare-take').click()
-  await expect.poll(async () => (await ask(page, 'voyage.current', {}))?.document.schedule.etdMs !== etdMs).toBe(true)
+  await expect.poll(async () => (await call(page, 'voyage.current', {}))?.document.schedule.etdMs !== etdMs).toBe(true)
   expect(await presses()).toBeLessThanOrEqual(4)
 
   await at(page, 'rail-plan').click()
@@ -154,6 +156,6 @@ test('the best of three days’ departures, got and taken, with four presses; a 
   await at(page, 'get-casualties-send').click()
   await at(page, 'casualties-list').getByRole('button').first().click()
   await at(page, 'casualty-note').click()
-  await expect.poll(async () => (await ask(page, 'voyage.current', {}))?.document.notes ?? '').toMatch(/^Casualty: /)
+  await expect.poll(async () => (await call(page, 'voyage.current', {}))?.document.notes ?? '').toMatch(/^Casualty: /)
   expect(await since(before)).toBeLessThanOrEqual(4)
 })

@@ -12,7 +12,7 @@ interface Served {
 declare global {
   // Of the fixture's main process.
   var pages: Record<string, Served>
-  var asked: { url: string; method: string; body: string }[]
+  var requests: { url: string; method: string; body: string }[]
   var events: string[]
   // Of its pages.
   var inlineRan: boolean | undefined
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => launched.close())
 beforeEach(() =>
   app.evaluate(({ BrowserWindow }) => {
-    globalThis.asked = []
+    globalThis.requests = []
     globalThis.events = []
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     contents?.removeAllListeners('will-navigate')
@@ -58,7 +58,7 @@ async function show(pages: Record<string, Served>, address = 'app://bundle/index
   await page.waitForFunction(() => globalThis.stale === undefined)
 }
 
-const addresses = (): Promise<string[]> => app.evaluate(() => globalThis.asked.map((request) => request.url))
+const addresses = (): Promise<string[]> => app.evaluate(() => globalThis.requests.map((request) => request.url))
 const events = (): Promise<string[]> => app.evaluate(() => globalThis.events)
 const shownAddress = (): Promise<string | undefined> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getURL())
@@ -81,8 +81,8 @@ describe('protocol.handle', () => {
     expect(await page.evaluate(() => getComputedStyle(document.querySelector('#p') as Element).color)).toBe(
       'rgb(1, 2, 3)',
     )
-    const asked = await app.evaluate(() => globalThis.asked)
-    expect(asked.map(({ url }) => url.split('#')[0])).toEqual(
+    const requests = await app.evaluate(() => globalThis.requests)
+    expect(requests.map(({ url }) => url.split('#')[0])).toEqual(
       expect.arrayContaining([
         'app://bundle/index.html?q=1',
         'app://bundle/sub/a.js?v=1',
@@ -90,7 +90,7 @@ describe('protocol.handle', () => {
         'app://bundle/data.json',
       ]),
     )
-    expect(asked.find(({ url }) => url.endsWith('.json'))).toMatchObject({ method: 'POST', body: 'sent' })
+    expect(requests.find(({ url }) => url.endsWith('.json'))).toMatchObject({ method: 'POST', body: 'sent' })
     expect(await shownAddress()).toBe('app://bundle/index.html?q=1#part')
   })
 

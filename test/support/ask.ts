@@ -4,7 +4,7 @@ import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.
 import type { Voyage } from '../../shared/passage/voyage.ts'
 
 /** Asks through the door as the window does. Throws where the answer is a fault. */
-export async function ask<Name extends CallName>(
+export async function call<Name extends CallName>(
   page: Page,
   name: Name,
   input: CallInput<Name>,
@@ -17,7 +17,7 @@ export async function ask<Name extends CallName>(
 
 /** The voyage that the window shows. Throws where there is none. */
 export async function currentVoyage(page: Page): Promise<Voyage> {
-  const voyage = await ask(page, 'voyage.current', {})
+  const voyage = await call(page, 'voyage.current', {})
   if (voyage === null) throw new Error('no voyage is shown')
   return voyage
 }

@@ -31,7 +31,7 @@ export interface EngineHere {
   log: string[]
   events: string[]
   /** Unwraps a result; a fault is thrown. */
-  ask<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>>
+  call<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>>
   /** A stored voyage with ETD now and 10 kn. */
   voyageId(): Promise<number>
   /** Resolves when the newest run is in one of these phases. What the engine tells by itself comes a quarter of a second late: it is asked. */
@@ -82,7 +82,7 @@ export function engineHere({
       if (!signal.aborted) await new Promise((resolve) => setImmediate(resolve))
     },
   })
-  const ask: EngineHere['ask'] = async (name, input) => {
+  const call: EngineHere['call'] = async (name, input) => {
     const result = await engine.call(name, input)
     if (result.ok) return result.value
     throw new FaultError(result.fault.code, result.fault.message, { retryable: result.fault.retryable })
@@ -92,16 +92,16 @@ export function engineHere({
     clock,
     log,
     events,
-    ask,
+    call,
     voyageId: async () => {
-      const { voyage } = await ask('voyage.import', { fileName: 'line.rtz', text: ROUTE })
-      await ask('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs: clock.nowMs, speedKn: 16 })
+      const { voyage } = await call('voyage.import', { fileName: 'line.rtz', text: ROUTE })
+      await call('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs: clock.nowMs, speedKn: 16 })
       return voyage.voyageId
     },
     phase: async (...phases) => {
-      let state = await ask('sync.state', {})
+      let state = await call('sync.state', {})
       await until(
-        async () => phases.includes((state = await ask('sync.state', {})).phase),
+        async () => phases.includes((state = await call('sync.state', {})).phase),
         () => `a run that is ${phases.join(' or ')}: it is ${state.phase}`,
       )
       return state

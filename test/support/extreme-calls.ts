@@ -9,7 +9,7 @@ import { MAX_NODES } from '../../shared/weather/layers.ts'
 import { MAX_ROUTES_ALONG, MAX_SPANS } from '../../shared/weather/place-weather.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { DEFAULT_UNITS } from '../../shared/weather/units.ts'
-import { MAX_ASKED } from '../../shared/ways/ways.ts'
+import { MAX_REQUESTED_POINTS } from '../../shared/ways/ways.ts'
 
 export interface ExtremeCall<Name extends EngineCallName = EngineCallName> {
   name: Name
@@ -143,7 +143,7 @@ export function extremeCalls(
   })
   const place = { position: { lat: 0, long: 0 }, fromMs: 0, toMs: 7_258_118_400_000, everyHours: 3 } as const
   add('sync.estimate', 'a place', { voyageId: slow, choice: { ...NO_MORE, weather: { plan: 'point', ...place } } })
-  const points = Array.from({ length: MAX_ASKED }, (_, i) => ({
+  const points = Array.from({ length: MAX_REQUESTED_POINTS }, (_, i) => ({
     lat: i / 4,
     long: i / 2,
     timeMs: timeMs + i * HOUR_MS,

@@ -1,7 +1,7 @@
 // Starts the far side in threads of its own: the service over TLS, and links to it.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FarAsk, FarStart } from './far-worker.ts'
+import type { FarRequest, FarStart } from './far-worker.ts'
 import { programAt } from './programs.ts'
 import type { Passed, Shape } from './shaping-proxy.ts'
 import type { Payload } from './tls-front.ts'
@@ -19,20 +19,20 @@ export interface Far<Counts> {
 async function start<Counts>(data: FarStart): Promise<Far<Counts>> {
   const worker = new Worker(programAt('test/support/far-worker.ts'), { workerData: data })
   const answer = async (): Promise<unknown> => ((await once(worker, 'message')) as unknown[])[0]
-  const send = (ask: FarAsk): void => worker.postMessage(ask, [])
+  const send = (request: FarRequest): void => worker.postMessage(request, [])
   const { port } = (await answer()) as { port: number }
   return {
     port,
     counts: async () => {
       const answered = answer()
-      send({ ask: 'counts' })
+      send({ request: 'counts' })
       return (await answered) as Counts
     },
-    drop: () => send({ ask: 'drop' }),
-    gaps: (everyMs, lengthMs, count = Infinity) => send({ ask: 'gaps', everyMs, lengthMs, count }),
+    drop: () => send({ request: 'drop' }),
+    gaps: (everyMs, lengthMs, count = Infinity) => send({ request: 'gaps', everyMs, lengthMs, count }),
     close: async () => {
       const ended = once(worker, 'exit')
-      send({ ask: 'close' })
+      send({ request: 'close' })
       await ended
     },
   }

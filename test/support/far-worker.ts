@@ -8,8 +8,8 @@ import { monotonicMs } from './clock.ts'
 export type FarStart =
   | { kind: 'service'; apiKey: string; key: string; cert: string; host: string; nowMs: number }
   | { kind: 'link'; targetPort: number; shape: Shape }
-export type FarAsk =
-  { ask: 'counts' | 'drop' | 'close' } | { ask: 'gaps'; everyMs: number; lengthMs: number; count: number }
+export type FarRequest =
+  { request: 'counts' | 'drop' | 'close' } | { request: 'gaps'; everyMs: number; lengthMs: number; count: number }
 
 const port = parentPort
 if (port === null) throw new Error('This entry runs in a worker thread.')
@@ -22,18 +22,18 @@ if (start.kind === 'service') {
   const service = await startTrainingService({ apiKeys: [apiKey], now, casualtyCount: 0 })
   const { hostname, port: servicePort } = new URL(service.baseUrl)
   const front = await startTlsFront({ host: hostname, port: Number(servicePort) }, { key, cert }, host)
-  port.on('message', ({ ask }: FarAsk) => {
-    if (ask === 'counts') port.postMessage(front.payload())
-    if (ask === 'close') void front.close().then(() => service.close().then(() => port.close()))
+  port.on('message', ({ request }: FarRequest) => {
+    if (request === 'counts') port.postMessage(front.payload())
+    if (request === 'close') void front.close().then(() => service.close().then(() => port.close()))
   })
   port.postMessage({ port: front.port })
 } else {
   const proxy = await startShapingProxy({ host: '127.0.0.1', port: start.targetPort }, start.shape)
-  port.on('message', (message: FarAsk) => {
-    if (message.ask === 'counts') port.postMessage(proxy.passed())
-    if (message.ask === 'drop') proxy.drop()
-    if (message.ask === 'gaps') proxy.gaps(message.everyMs, message.lengthMs, message.count)
-    if (message.ask === 'close') void proxy.close().then(() => port.close())
+  port.on('message', (message: FarRequest) => {
+    if (message.request === 'counts') port.postMessage(proxy.passed())
+    if (message.request === 'drop') proxy.drop()
+    if (message.request === 'gaps') proxy.gaps(message.everyMs, message.lengthMs, message.count)
+    if (message.request === 'close') void proxy.close().then(() => port.close())
   })
   port.postMessage({ port: proxy.port })
 }

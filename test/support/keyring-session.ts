@@ -84,7 +84,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
 /** The daemon's process, as the bus knows it. It may take its name a moment after it went to the background. */
 function ownerOfSecrets(env: NodeJS.ProcessEnv): number {
   const question = ['org.freedesktop.DBus.GetConnectionUnixProcessID', 'string:org.freedesktop.secrets']
-  const ask = [
+  const dbusArgs = [
     '--session',
     '--print-reply=literal',
     '--dest=org.freedesktop.DBus',
@@ -92,7 +92,7 @@ function ownerOfSecrets(env: NodeJS.ProcessEnv): number {
     ...question,
   ]
   for (let tries = 0; tries < 500; tries++) {
-    const { status, stdout } = spawnSync('dbus-send', ask, { env, encoding: 'utf8', timeout: WAIT_LIMIT_MS })
+    const { status, stdout } = spawnSync('dbus-send', dbusArgs, { env, encoding: 'utf8', timeout: WAIT_LIMIT_MS })
     if (status === 0) return Number(/uint32 (\d+)/.exec(stdout)?.[1])
   }
   throw new Error('gnome-keyring-daemon did not come up on its bus')

@@ -22,7 +22,7 @@ export const OFFICE_TOKEN = Buffer.alloc(32, 7).toString('base64url')
 export const OFFICE_NAME = 'Meridian Shipping'
 const SEED = 1
 
-interface Asked {
+interface ReceivedRequest {
   method: string
   path: string
   range: string | null
@@ -54,13 +54,13 @@ interface Given {
 export interface OfficeRelay {
   url: string
   makerKey: string
-  asked: Asked[]
+  requests: ReceivedRequest[]
   wants(): Want[]
   /** Bytes of bodies that were sent. */
   sent(): number
   packs: Map<string, Uint8Array>
   /** Asked before each answer; null: as it should be. `count`: of all requests, from 1. */
-  misbehave(what: ((asked: Asked, count: number) => Misdeed | null) | null): void
+  misbehave(what: ((received: ReceivedRequest, count: number) => Misdeed | null) | null): void
   give(what: (want: Want) => Given): void
   /** Another key signs from now on. */
   otherKey(): void
@@ -95,12 +95,12 @@ export async function startOfficeRelay(
   tls: { key: string; cert: string } | null = null,
 ): Promise<OfficeRelay> {
   const clock = { nowMs }
-  const asked: Asked[] = []
+  const requests: ReceivedRequest[] = []
   const packs = new Map<string, Uint8Array>()
   let pair = generateKeyPairSync('ed25519')
   const publicKey = (): string =>
     pair.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64')
-  let misdeed: ((asked: Asked, count: number) => Misdeed | null) | null = null
+  let misdeed: ((received: ReceivedRequest, count: number) => Misdeed | null) | null = null
   const simulated = { answers: false, packs: false }
   let give = (want: Want): Given => ({ content: oceanOf(want, clock.nowMs) })
   let sent = 0
@@ -124,17 +124,17 @@ export async function startOfficeRelay(
     const body: Buffer[] = []
     for await (const piece of request as AsyncIterable<Buffer>) body.push(piece)
     const isWant = request.method === 'POST' && request.url === '/v1/want'
-    const one: Asked = {
+    const one: ReceivedRequest = {
       method: request.method ?? '',
       path: request.url ?? '',
       range: request.headers.range ?? null,
       want: isWant ? readWant(Buffer.concat(body)) : null,
     }
-    asked.push(one)
-    if (misdeed?.(one, asked.length)?.kind === 'drop') return void response.destroy()
+    requests.push(one)
+    if (misdeed?.(one, requests.length)?.kind === 'drop') return void response.destroy()
     response.setHeader('date', new Date(clock.nowMs).toUTCString())
     if (simulated.answers) response.setHeader(SIMULATED_HEADER, '1')
-    const wrong = misdeed?.(one, asked.length) ?? null
+    const wrong = misdeed?.(one, requests.length) ?? null
     const json = (status: number, fault: string): void =>
       void response
         .writeHead(status, { 'content-type': 'application/json' })
@@ -209,8 +209,8 @@ export async function startOfficeRelay(
   return {
     url: `${tls === null ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     makerKey: publicKey(),
-    asked,
-    wants: () => asked.flatMap(({ want }) => (want === null ? [] : [want])),
+    requests,
+    wants: () => requests.flatMap(({ want }) => (want === null ? [] : [want])),
     sent: () => sent,
     packs,
     misbehave: (what) => void (misdeed = what),

@@ -60,7 +60,7 @@ export async function officeShip(
     },
     run: async (choice) => {
       const voyageId = await ship.here.voyageId()
-      await ship.here.ask('sync.start', choice === undefined ? { voyageId } : { voyageId, choice })
+      await ship.here.call('sync.start', choice === undefined ? { voyageId } : { voyageId, choice })
       return ship.stopped()
     },
     stopped: () => ship.here.phase('finished', 'failed', 'paused', 'cancelled'),

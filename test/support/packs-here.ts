@@ -104,6 +104,6 @@ export async function longVoyages({ here }: PacksHere, count: number): Promise<v
     const waypoints = Array.from({ length: 450 }, waypoint).join('')
     const text = `<route xmlns="http://www.cirm.org/RTZ/1/0" version="1.0"><routeInfo routeName="Long ${n}"/><waypoints>${waypoints}</waypoints></route>`
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
-    await here.ask('voyage.import', { fileName: `long ${n}.rtz`, text })
+    await here.call('voyage.import', { fileName: `long ${n}.rtz`, text })
   }
 }

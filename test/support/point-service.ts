@@ -6,7 +6,7 @@ import { after } from './clock.ts'
 
 export const TEST_KEY = 'Kq7-fault-test-key-19'
 
-export interface Asked {
+export interface PointQuery {
   lat: number
   long: number
   dateTime: string
@@ -20,11 +20,16 @@ export interface PointAnswerBody {
 }
 
 /** Handles one request in another way than answering it rightly. `index` counts requests from 0. */
-export type Misbehaviour = (asked: Asked, response: ServerResponse, request: IncomingMessage, index: number) => void
+export type Misbehaviour = (
+  query: PointQuery,
+  response: ServerResponse,
+  request: IncomingMessage,
+  index: number,
+) => void
 
 export interface PointService {
   baseUrl: string
-  asked: Asked[]
+  requests: PointQuery[]
   /** Times a whole right answer was sent for each `lat,long,dateTime`. */
   answered: Map<string, number>
   /** From now on requests are handled so; null answers rightly again. */
@@ -43,7 +48,7 @@ export function valueAt(name: MeasureName, lat: number, long: number, dateTime: 
   return Number((min + (max - min) * seed).toFixed(3))
 }
 
-export function rightAnswer({ lat, long, dateTime }: Asked): PointAnswerBody {
+export function rightAnswer({ lat, long, dateTime }: PointQuery): PointAnswerBody {
   const values = Object.fromEntries(MEASURE_NAMES.map((name) => [name, valueAt(name, lat, long, dateTime)]))
   return { meta: { code: 200, time: dateTime, lat, long }, oceanWeather: { utc: dateTime, lat, long, ...values } }
 }
@@ -63,11 +68,11 @@ export function sendJson(
   response.end(text)
 }
 
-export const keyOf = (asked: Asked): string => `${asked.lat},${asked.long},${asked.dateTime}`
+export const keyOf = (query: PointQuery): string => `${query.lat},${query.long},${query.dateTime}`
 
 /** Starts on loopback. `delayMs` holds every right answer back, as a link does; port 0 takes a free one. */
 export async function startPointService(delayMs = 0, port = 0): Promise<PointService> {
-  const asked: Asked[] = []
+  const requests: PointQuery[] = []
   const answered = new Map<string, number>()
   const sockets = new Set<Socket>()
   let how: Misbehaviour | null = null
@@ -75,15 +80,15 @@ export async function startPointService(delayMs = 0, port = 0): Promise<PointSer
     const url = new URL(request.url ?? '/', 'http://localhost')
     const query = (name: string): string => url.searchParams.get(name) ?? ''
     const apiKey = request.headers['apikey']
-    const what: Asked = {
+    const what: PointQuery = {
       lat: Number(query('lat')),
       long: Number(query('long')),
       dateTime: query('dateTime'),
       path: url.pathname,
       apiKey: typeof apiKey === 'string' ? apiKey : undefined,
     }
-    asked.push(what)
-    if (how !== null) return how(what, response, request, asked.length - 1)
+    requests.push(what)
+    if (how !== null) return how(what, response, request, requests.length - 1)
     if (what.apiKey !== TEST_KEY) return sendJson(response, { meta: { code: 403 } }, 403)
     const send = (): void => {
       response.on('finish', () => answered.set(keyOf(what), (answered.get(keyOf(what)) ?? 0) + 1))
@@ -100,7 +105,7 @@ export async function startPointService(delayMs = 0, port = 0): Promise<PointSer
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     answered,
     misbehave: (next) => {
       how = next

@@ -1,7 +1,7 @@
 // A ship as the relays ashore see her, over real HTTP: a want, the pack that comes, and after a cut the rest of it from any of their addresses.
 import { createHash } from 'node:crypto'
 import { connect as connectH2, type ClientHttp2Session } from 'node:http2'
-import { Agent, request as askH1 } from 'node:http'
+import { Agent, request as requestH1 } from 'node:http'
 
 /** An answer as it came: `bytes` end early where the line was cut, and `isWhole` says so. */
 export interface RelayAnswer {
@@ -11,7 +11,7 @@ export interface RelayAnswer {
   isWhole: boolean
 }
 
-interface AskedOfRelay {
+interface LineRequest {
   method: 'GET' | 'POST' | 'HEAD'
   path: string
   headers?: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ interface AskedOfRelay {
 
 /** One line to one address. Rejects where nothing of an answer came. */
 export interface RelayLine {
-  ask(asked: AskedOfRelay): Promise<RelayAnswer>
+  request(outgoing: LineRequest): Promise<RelayAnswer>
   close(): void
 }
 
@@ -34,28 +34,31 @@ export function h1Line(address: string): RelayLine {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 })
   const { hostname, port } = new URL(address)
   return {
-    ask: ({ method, path, headers = {}, body, onBytes }) =>
+    request: ({ method, path, headers = {}, body, onBytes }) =>
       new Promise((resolve, reject) => {
-        const asked = askH1({ hostname, port, agent, method, path, headers: withLength(headers, body) }, (answer) => {
-          const parts: Buffer[] = []
-          let received = 0
-          const done = (isWhole: boolean): void =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              headers: textHeaders(answer.headers),
-              bytes: Buffer.concat(parts),
-              isWhole,
+        const outgoing = requestH1(
+          { hostname, port, agent, method, path, headers: withLength(headers, body) },
+          (answer) => {
+            const parts: Buffer[] = []
+            let received = 0
+            const done = (isWhole: boolean): void =>
+              resolve({
+                status: answer.statusCode ?? 0,
+                headers: textHeaders(answer.headers),
+                bytes: Buffer.concat(parts),
+                isWhole,
+              })
+            answer.on('data', (part: Buffer) => {
+              parts.push(part)
+              received += part.length
+              if (onBytes?.(received) === false) outgoing.destroy()
             })
-          answer.on('data', (part: Buffer) => {
-            parts.push(part)
-            received += part.length
-            if (onBytes?.(received) === false) asked.destroy()
-          })
-          answer.on('error', () => undefined)
-          answer.on('close', () => done(answer.complete))
-        })
-        asked.on('error', reject)
-        asked.end(body)
+            answer.on('error', () => undefined)
+            answer.on('close', () => done(answer.complete))
+          },
+        )
+        outgoing.on('error', reject)
+        outgoing.end(body)
       }),
     close: () => agent.destroy(),
   }
@@ -71,7 +74,7 @@ export function h2Line(address: string, trust: readonly string[]): RelayLine {
     return session
   }
   return {
-    ask: ({ method, path, headers = {}, body, onBytes }) =>
+    request: ({ method, path, headers = {}, body, onBytes }) =>
       new Promise((resolve, reject) => {
         const stream = open().request({ ...withLength(headers, body), ':method': method, ':path': path })
         const parts: Buffer[] = []

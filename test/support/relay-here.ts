@@ -49,7 +49,7 @@ export interface RelaysHere {
   service: TrainingService
   serviceKey: string
   /** Right answers of operation 1, by place and time: how often each was asked. */
-  asked: Map<string, number>
+  requests: Map<string, number>
   relays: RelayHere[]
   store: RelayStore
   databaseUrl: string
@@ -90,12 +90,12 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
   const startMs = options.nowMs ?? wallClockMs()
   let movedMs = 0
   const nowMs = (): number => Math.round(startMs + movedMs + monotonicMs() - startedMs)
-  const asked: RelaysHere['asked'] = new Map()
+  const requests: RelaysHere['requests'] = new Map()
   const service = await startTrainingService({
     apiKeys: [serviceKey],
     now: nowMs,
     casualtyCount: 2000,
-    log: (entry) => count1(asked, entry),
+    log: (entry) => count1(requests, entry),
   })
   const log: string[] = []
   const configuration: RelayConfiguration = {
@@ -154,7 +154,7 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
     },
     service,
     serviceKey,
-    asked,
+    requests,
     relays,
     store,
     databaseUrl,
@@ -183,11 +183,11 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
   }
 }
 
-function count1(asked: Map<string, number>, { operation, query, status }: LogEntry): void {
+function count1(requests: Map<string, number>, { operation, query, status }: LogEntry): void {
   if (operation !== 1 || status !== 200) return
   const point = { latE4: toE4(Number(query['lat'])), longE4: toE4(Number(query['long'])) }
   const name = pointName({ ...point, timeMs: Date.parse(query['dateTime'] ?? '') })
-  asked.set(name, (asked.get(name) ?? 0) + 1)
+  requests.set(name, (requests.get(name) ?? 0) + 1)
 }
 
 /** A relay in a process of its own, its clock as far ahead as told. Its configuration goes over a pipe: no command line or environment has it. */

@@ -66,11 +66,11 @@ export function relayShip({
   let turn = 0
 
   /** From the line in turn; the next one where it does not answer. */
-  async function answerOf(asked: Parameters<RelayLine['ask']>[0]): Promise<RelayAnswer> {
+  async function answerOf(lineRequest: Parameters<RelayLine['request']>[0]): Promise<RelayAnswer> {
     let failure: unknown = null
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       try {
-        return await lines[turn % lines.length]!.ask(asked)
+        return await lines[turn % lines.length]!.request(lineRequest)
       } catch (error) {
         failure = error
         turn++

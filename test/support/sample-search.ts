@@ -18,7 +18,7 @@ export interface SampleSearch {
   found: CandidatesFound
   own: Candidate
   /** Points that were asked for it, in so many answers. */
-  asked: number
+  requested: number
   rounds: number
   /** null: none is recommended. */
   best: Recommended | null
@@ -41,13 +41,13 @@ export async function searchSample(nowMs: number): Promise<SampleSearch> {
   const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: 'k', serviceName: 'training', isTraining: true })
   here.clock.nowMs = nowMs
   try {
-    await here.ask('sample.begin', {})
-    let state = await here.ask('sample.state', {})
+    await here.call('sample.begin', {})
+    let state = await here.call('sample.state', {})
     // Each part may last as long as any wait.
     for (const part of SAMPLE_PARTS)
       // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
       await until(
-        async () => (state = await here.ask('sample.state', {})).part !== part,
+        async () => (state = await here.call('sample.state', {})).part !== part,
         `the end of the sample's ${part}`,
       )
     if (!state.isReady || state.voyageId === null) throw new Error('The sample was left unready')
@@ -67,14 +67,14 @@ async function searched(here: EngineHere, voyageId: number): Promise<SampleSearc
   if (own?.kind !== 'own') throw new Error('The planned route is not among the routes')
   const candidate = found.candidates.find(({ candidateId }) => candidateId === found.bestId)
   const best = candidate === undefined ? null : await recommended(here, found.searchId, candidate)
-  return { found, own, asked: fetchedPoints, rounds: round, best }
+  return { found, own, requested: fetchedPoints, rounds: round, best }
 }
 
 async function recommended(here: EngineHere, searchId: number, candidate: Candidate): Promise<Recommended> {
-  const { voyageId, document } = await here.ask('search.keep', { searchId, candidateId: candidate.candidateId })
+  const { voyageId, document } = await here.call('search.keep', { searchId, candidateId: candidate.candidateId })
   await fetched(here, voyageId, TRACK_ONLY)
-  const weather = await here.ask('voyage.weather', { voyageId })
-  const { vessels, activeId } = await here.ask('vessel.list', {})
+  const weather = await here.call('voyage.weather', { voyageId })
+  const { vessels, activeId } = await here.call('vessel.list', {})
   const limits = vessels.find(({ vesselId }) => vesselId === activeId)?.document.limits ?? null
   const kept = alternativeRow({ voyageId, etdMs: document.schedule.etdMs ?? 0 }, document.name, weather, limits)
   if (kept === null) throw new Error('The kept route has no times')
@@ -83,6 +83,6 @@ async function recommended(here: EngineHere, searchId: number, candidate: Candid
 }
 
 async function fetched(here: EngineHere, voyageId: number, choice: FetchChoice): Promise<void> {
-  await here.ask('sync.start', { voyageId, choice })
+  await here.call('sync.start', { voyageId, choice })
   await here.phase('finished')
 }

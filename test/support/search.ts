@@ -14,14 +14,14 @@ interface Order {
 
 /** The search as it ended, or as it waits in `phases`. */
 export async function searchIn(
-  { ask }: Pick<EngineHere, 'ask'>,
+  { call }: Pick<EngineHere, 'call'>,
   { voyageId, part }: Pick<Order, 'voyageId' | 'part'>,
   ...phases: SearchRun['phase'][]
 ): Promise<SearchRun> {
-  let run = await ask('search.run', { voyageId, part })
+  let run = await call('search.run', { voyageId, part })
   await until(
     async () => {
-      run = await ask('search.run', { voyageId, part })
+      run = await call('search.run', { voyageId, part })
       return run !== null && (phases.length === 0 ? ['ended'] : phases).includes(run.phase)
     },
     () => `a search that has ended: it is ${run?.phase ?? 'none'}`,
@@ -31,9 +31,9 @@ export async function searchIn(
 }
 
 /** By the weather that is stored, unless points are given. Throws where it found nothing. */
-export async function findCandidates(here: Pick<EngineHere, 'ask'>, order: Order): Promise<CandidatesFound> {
-  await here.ask('search.begin', { points: 0, bytes: null, ...order })
+export async function findCandidates(here: Pick<EngineHere, 'call'>, order: Order): Promise<CandidatesFound> {
+  await here.call('search.begin', { points: 0, bytes: null, ...order })
   const { searchId, fault } = await searchIn(here, order)
   if (searchId === null) throw new Error(`the search has no answer: ${fault?.message ?? 'no fault'}`)
-  return here.ask('search.found', { searchId })
+  return here.call('search.found', { searchId })
 }

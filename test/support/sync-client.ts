@@ -26,7 +26,7 @@ export interface Client {
   leaveIn(minutes: number): Promise<void>
   /** This voyage's track, and the same left at `count` later times: so many times 80 points. */
   departures(count: number): FetchChoice
-  ask<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>>
+  call<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>>
   close(): Promise<void>
 }
 
@@ -46,25 +46,25 @@ export async function openClient(
     emit: () => watchers.forEach((watch) => watch()),
     log: ({ level, message }) => level === 'error' && console.error(message),
   })
-  const ask: Client['ask'] = async (name, input) => {
+  const call: Client['call'] = async (name, input) => {
     const result = await engine.call(name, input)
     if (result.ok) return result.value
     throw new FaultError(result.fault.code, result.fault.message)
   }
-  await ask('link.useProfile', { profileId })
-  const known = await ask('voyage.current', {})
-  const { voyageId } = known ?? (await ask('voyage.import', { fileName: 'line.rtz', text: ROUTE })).voyage
+  await call('link.useProfile', { profileId })
+  const known = await call('voyage.current', {})
+  const { voyageId } = known ?? (await call('voyage.import', { fileName: 'line.rtz', text: ROUTE })).voyage
   let etdMs = known?.document.schedule.etdMs ?? 0
   const leaveIn: Client['leaveIn'] = async (minutes) => {
     etdMs = options.now() + minutes * 60_000
-    await ask('voyage.setSchedule', { voyageId, etdMs, speedKn: SPEED_KN })
+    await call('voyage.setSchedule', { voyageId, etdMs, speedKn: SPEED_KN })
   }
   if (known === null) await leaveIn(0)
 
   const over = (): Promise<SyncState> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
-        void ask('sync.state', {}).then((state) => {
+        void call('sync.state', {}).then((state) => {
           if (state.phase === 'running' || !watchers.delete(look)) return
           resolve(state)
         }, reject)
@@ -74,7 +74,7 @@ export async function openClient(
     })
 
   return {
-    ask,
+    call,
     leaveIn,
     departures: (count) => {
       const times = Array.from({ length: count + 1 }, (_, i) => (i === 0 ? etdMs : options.now() + i * 20 * 60_000))
@@ -93,12 +93,12 @@ export async function openClient(
         lastMs = monotonicMs()
         requestsMs.push(lastMs - fromMs)
       }
-      const estimate = await ask('sync.estimate', { voyageId, choice })
+      const estimate = await call('sync.estimate', { voyageId, choice })
       subscribe('http2.client.stream.created', created)
       subscribe('http2.client.stream.close', closed)
       try {
         const fromMs = monotonicMs()
-        await ask('sync.start', { voyageId, choice })
+        await call('sync.start', { voyageId, choice })
         const state = await over()
         if (state.phase !== 'finished' || state.failed > 0)
           throw new Error(`the sync ended as ${state.phase}, ${state.failed} failed: ${state.fault?.message ?? ''}`)

@@ -1,5 +1,5 @@
 // HTTP/2 and HTTP/1.1 over TLS before the simulated service: packed bodies pass as they are, and are counted.
-import { Agent, request as ask } from 'node:http'
+import { Agent, request as sendRequest } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
 
@@ -28,17 +28,17 @@ export async function startTlsFront(
 ): Promise<TlsFront> {
   const payload: Payload = { requests: 0, repeated: 0, answerBytes: 0, pathBytes: 0 }
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
-  const asked = new Set<string>()
+  const requestedUrls = new Set<string>()
   const sockets = new Set<Socket>()
   function pass(request: Http2ServerRequest, response: Http2ServerResponse): void {
     payload.requests++
-    if (asked.has(request.url)) payload.repeated++
-    asked.add(request.url)
+    if (requestedUrls.has(request.url)) payload.repeated++
+    requestedUrls.add(request.url)
     payload.pathBytes += request.url.length
     const headers = Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && name !== 'connection'),
     )
-    const onward = ask({ ...service, agent, method: request.method, path: request.url, headers }, (answer) => {
+    const onward = sendRequest({ ...service, agent, method: request.method, path: request.url, headers }, (answer) => {
       const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...kept } = answer.headers
       response.writeHead(answer.statusCode ?? 502, kept)
       answer.on('data', (chunk: Buffer) => (payload.answerBytes += chunk.length))

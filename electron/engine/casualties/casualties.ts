@@ -152,9 +152,9 @@ export function createCasualties(
   const clusters = createClusters()
 
   return {
-    search: async ({ filter, sort: asked, months, offset, limit }) => {
+    search: async ({ filter, sort: requested, months, offset, limit }) => {
       const given = await answer(filter)
-      const sort = sortFor(asked, filter)
+      const sort = sortFor(requested, filter)
       const indexes = given.found.ids.map((_, i) => i)
       const page = sortedStretch(indexes, offset, offset + limit, orderOf(sort, given, months))
       return { ...given.counts, offset, sort, hits: page.map((i) => hitAt(given, i, filter)) }
@@ -188,10 +188,10 @@ export function createCasualties(
 }
 
 /** A place without a distance, or without a route, is sorted by date. */
-function sortFor(asked: CasualtySort, { place }: CasualtyFilter): CasualtySort {
+function sortFor(requested: CasualtySort, { place }: CasualtyFilter): CasualtySort {
   const hasDistance = place.kind === 'corridor' || place.kind === 'circle'
-  if ((asked === 'along' && place.kind !== 'corridor') || (asked === 'distance' && !hasDistance)) return 'date'
-  return asked
+  if ((requested === 'along' && place.kind !== 'corridor') || (requested === 'distance' && !hasDistance)) return 'date'
+  return requested
 }
 
 function orderOf(

@@ -135,10 +135,12 @@ function featuresOf(ids: readonly number[], marks: CasualtyColumns): InputFeatur
   return features as unknown as InputFeature<Props>[]
 }
 
-function viewOf({ clusters, marks, counts }: Index, box: Box, asked: number): CasualtyClusters {
+function viewOf({ clusters, marks, counts }: Index, box: Box, requested: number): CasualtyClusters {
   const east = box.east < box.west ? box.east + 360 : box.east
   const widthDeg = Math.max(0.001, east - box.west)
-  let zoom = Math.floor(Math.min(asked, MAX_ZOOM + 1, Math.max(0, Math.log2((WIDEST_PX * 360) / (TILE_PX * widthDeg)))))
+  let zoom = Math.floor(
+    Math.min(requested, MAX_ZOOM + 1, Math.max(0, Math.log2((WIDEST_PX * 360) / (TILE_PX * widthDeg)))),
+  )
   const edges: [number, number, number, number] = [box.west, box.south, east, box.north]
   let features = clusters.getClusters(edges, zoom)
   while (features.length > MAX_MARKS && zoom > 0) features = clusters.getClusters(edges, --zoom)

@@ -71,7 +71,7 @@ export function fitsOf(
   if (shipsMin !== undefined) questions.push((id) => (marks.ships[id] ?? 0) >= shipsMin)
   const [only] = questions
   if (questions.length < 2) return only ?? (() => true)
-  return (id) => questions.every((ask) => ask(id))
+  return (id) => questions.every((matches) => matches(id))
 }
 
 const codeOf = (category: (typeof CATEGORIES)[number]): number => CATEGORIES.indexOf(category) + 1

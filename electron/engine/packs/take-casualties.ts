@@ -97,7 +97,7 @@ export function casualtyTaker({ store, isTrusted, nowMs, turn, onTaken }: Contex
       answers.delete(name)
       // Of an age that is not known it says nothing of what is here.
       if (isAhead(nowMs - fetchedAtMs)) open.taking?.breakOff()
-      else if (open.taking !== null && !(isTrusted && isAskedHere(asked))) {
+      else if (open.taking !== null && !(isTrusted && isRequestedHere(asked))) {
         open.taking.breakOff()
         notWhole++
       } else store.commit(() => void (withdrawn += open.taking?.finish(open.records) ?? 0))
@@ -121,7 +121,7 @@ export function casualtyTaker({ store, isTrusted, nowMs, turn, onTaken }: Contex
 const MAX_RADIUS_NM = 3000
 
 /** This application asks for no larger circle: what one does not have says nothing of what is here. */
-const isAskedHere = (asked: PackedCasualties['asked']): boolean =>
+const isRequestedHere = (asked: PackedCasualties['asked']): boolean =>
   asked.kind === 'casualties-of-year' || asked.radiusNm <= MAX_RADIUS_NM
 
 const gone = (count: number): string =>

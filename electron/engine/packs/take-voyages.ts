@@ -171,13 +171,13 @@ async function putBeside(
   for (const candidate of found) {
     const { voyageId, relation, stands } = candidate
     if (relation.kind !== 'forward' || stands !== 'own') continue
-    const asked = whyAsked(taking, voyageId)
-    if (asked === null) {
+    const reason = whyConfirm(taking, voyageId)
+    if (reason === null) {
       if (!(await append(taking, candidate, states.slice(relation.from), asHere, turn))) return false
       taking.remarks.push(...remarks)
       return record('added', 'forward', voyageId)
     }
-    remarks.push(`${name} ${asked}: what came stands beside it until you choose.`)
+    remarks.push(`${name} ${reason}: what came stands beside it until you choose.`)
   }
   const ownId = found[0]?.ownId
   if (ownId === undefined) {
@@ -191,7 +191,7 @@ async function putBeside(
   const pack = besidePack(taking, origin, ownId, name)
   for (const candidate of found) {
     const { voyageId, relation, stands } = candidate
-    if (relation.kind !== 'forward' || stands !== 'open' || whyAsked(taking, voyageId) !== null) continue
+    if (relation.kind !== 'forward' || stands !== 'open' || whyConfirm(taking, voyageId) !== null) continue
     const made = (state: SavedState): SavedState => shownBeside(state, pack)
     if (!(await append(taking, candidate, states.slice(relation.from), made, turn))) return false
     taking.remarks.push(...remarks)
@@ -270,7 +270,7 @@ async function candidates(
 }
 
 /** Why a voyage here may not go on unasked, in words; null where it may. */
-function whyAsked({ store, maker, isTrusted }: TakingVoyages, voyageId: number): string | null {
+function whyConfirm({ store, maker, isTrusted }: TakingVoyages, voyageId: number): string | null {
   const { status, isUnknown } = store.voyages.get(voyageId).approval
   if (isUnknown === true) return 'is perhaps approved here'
   if (status !== 'draft') return status === 'template' ? 'is a template here' : `is ${status} here`
@@ -291,7 +291,7 @@ async function append(
   const { document: before } = store.voyages.get(voyageId)
   const states = more.map((state) => made(state, before))
   const mayAppend = (): boolean =>
-    store.packedVoyages.numbers(voyageId).at(-1) === lastNumber && whyAsked(taking, voyageId) === null
+    store.packedVoyages.numbers(voyageId).at(-1) === lastNumber && whyConfirm(taking, voyageId) === null
   const appended = await inTurns(store.voyages.appendInSlices(voyageId, states, nowMs, mayAppend), turn)
   if (appended === null) return false
   if (appended < states.length) remarks.push(oldestLeftOut(before.name, states.length - appended, states.length))

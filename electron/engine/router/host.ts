@@ -16,7 +16,7 @@ import { aheadOf, refuseStays, refuseWindow } from './ahead.ts'
 import { judgedCosts, judgedCandidates } from './judged-ways.ts'
 import { noLongerInSlices } from './no-longer.ts'
 import { keptCandidate } from './kept.ts'
-import { leftOpen, leftToAsk, trackOfUnjudged } from './next-ask.ts'
+import { leftOpen, leftToRequest, trackOfUnjudged } from './next-ask.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
 import { questionOf } from './question.ts'
 import { weatherInSlices, type Judging } from './judge/replay.ts'
@@ -109,7 +109,7 @@ export function createSearchHost(options: SearchHostOptions): SearchHost {
     under = null
     thread.stop()
   }
-  const ask = (part: SearchPart, question: RouterQuestion): Promise<RoutesFound | SpeedsFound> => {
+  const request = (part: SearchPart, question: RouterQuestion): Promise<RoutesFound | SpeedsFound> => {
     let done = 0
     const progress = throttle(
       PROGRESS_MS,
@@ -121,7 +121,7 @@ export function createSearchHost(options: SearchHostOptions): SearchHost {
       progress.soon()
     }
     report(0)
-    return thread.ask(part, question, report).finally(progress.end)
+    return thread.request(part, question, report).finally(progress.end)
   }
   const search = async (mine: Search, { voyageId, part, aim, before }: Searched): Promise<CandidatesFound> => {
     const voyage = voyageOf(voyageId)
@@ -135,7 +135,7 @@ export function createSearchHost(options: SearchHostOptions): SearchHost {
     const gathered = await questionOf(gathering, ahead, judged, aim, nowMs)
     const question = before.draft === null ? gathered : { ...gathered, before: before.draft }
     refuseStopped(mine)
-    const answer = await ask(part, question)
+    const answer = await request(part, question)
     const judging: Judging = {
       stored,
       voyage,
@@ -168,7 +168,7 @@ export function createSearchHost(options: SearchHostOptions): SearchHost {
       ...shown,
       costs,
       noLonger,
-      next: leftToAsk(
+      next: leftToRequest(
         trackOfUnjudged(question, shown) ?? answer.next,
         { part, ...shown, forecastUntilMs },
         stored.weather,

@@ -9,11 +9,11 @@ import {
   type CandidatesFound,
   type OpenPoints,
 } from '../../../shared/ways/ways.ts'
-import { askedPlace } from '../fetch/planner/worth-points.ts'
+import { requestPlace } from '../fetch/planner/worth-points.ts'
 import { cellsAround, fromE4 } from '../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'
 import type { RouterQuestion } from './protocol.ts'
-import { BESIDE_NM, MOSTLY, tracksAsk } from './way/worth.ts'
+import { BESIDE_NM, MOSTLY, tracksRequest } from './way/worth.ts'
 
 /** Where the best draft is judged for less of it than the own route by what is stored, its track; null: it is not, or all of that is asked. */
 export function trackOfUnjudged(
@@ -21,11 +21,11 @@ export function trackOfUnjudged(
   { candidates, noBetter }: Pick<CandidatesFound, 'candidates' | 'noBetter'>,
 ): CandidatesFound['next'] {
   const best = noBetter?.why === 'not-judged' ? candidates.find(isDraft) : undefined
-  return best === undefined ? null : tracksAsk(question, [best.document], question.samples)
+  return best === undefined ? null : tracksRequest(question, [best.document], question.samples)
 }
 
 /** null when none is left. */
-export function leftToAsk(
+export function leftToRequest(
   next: PointsToRequest | null,
   found: Pick<CandidatesFound, 'part' | 'candidates' | 'noBetter' | 'forecastUntilMs'>,
   weather: Pick<WeatherTable, 'near' | 'fetchedAt'>,
@@ -64,7 +64,7 @@ export function filterOpen(open: OpenPoints, passes: (point: PlaceTime, isOfTrac
 }
 
 /** Of the best draft of routes most is judged by what is stored, as far as there is a forecast; what decides whether it is better may still be asked. */
-function isJudged({ part, candidates, noBetter, forecastUntilMs }: Parameters<typeof leftToAsk>[1]): boolean {
+function isJudged({ part, candidates, noBetter, forecastUntilMs }: Parameters<typeof leftToRequest>[1]): boolean {
   const best = candidates.find(isDraft)
   const isOpen = ['too-few-points', 'not-judged'].includes(noBetter?.why ?? '')
   if (part !== 'routes' || best === undefined || isOpen) return false
@@ -81,7 +81,7 @@ const hoursWithin = ({ row: { etdMs }, hours }: Pick<Candidate, 'row' | 'hours'>
   Math.max(0, Math.min(hours, (untilMs - etdMs) / HOUR_MS))
 
 function isAsNew(weather: Pick<WeatherTable, 'fetchedAt'>, point: PlaceTime, nowMs: number): boolean {
-  const { latE4, longE4 } = askedPlace(point)
+  const { latE4, longE4 } = requestPlace(point)
   const fetchedAtMs = weather.fetchedAt(latE4, longE4, point.timeMs)
   return fetchedAtMs !== null && isFresh(fetchedAtMs, nowMs)
 }

@@ -20,7 +20,7 @@ export interface RouterThread {
   /**
    * `report`: how far it is, 0 to 1. Rejects with a FaultError where the thread failed at it, or ended; `busy` where it was stopped, at once.
    */
-  ask<Name extends RouterJobName>(
+  request<Name extends RouterJobName>(
     name: Name,
     input: RouterJobs[Name]['input'],
     report: (done: number) => void,
@@ -107,7 +107,7 @@ export function createRouterThread(failed: (why: string) => void, limits: Resour
   }
 
   return {
-    ask: (name, input, report) => {
+    request: (name, input, report) => {
       if (isClosed) return Promise.reject(stopped())
       const question = { id: ++lastId, name, input } as ToRouter
       return new Promise((answered, rejected) => {

@@ -8,7 +8,7 @@ export const openSample = (
 ): Sample =>
   createSample({
     ...given,
-    asksRelay: () => {
+    usesRelay: () => {
       const state = parts.office.fetchMode.state()
       return state !== null && state.why !== 'officer'
     },

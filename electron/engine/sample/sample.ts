@@ -19,7 +19,7 @@ export interface SampleParts {
   /** In training mode: nothing is prepared elsewhere. */
   isTraining: boolean
   /** A run would ask the office's relay, if only whether it answers again: what the officer did not price asks nothing outside this computer. */
-  asksRelay: () => boolean
+  usesRelay: () => boolean
   settings: SettingTable
   voyages: Pick<Voyages, 'list' | 'get' | 'importRoute' | 'setSchedule'>
   vessels: Pick<VesselCommands, 'all' | 'add' | 'set'>
@@ -56,7 +56,7 @@ const ETD_HOUR = 6
 const etdFrom = (nowMs: number): number => Math.floor(nowMs / DAY_MS) * DAY_MS + DAY_MS + ETD_HOUR * HOUR_MS
 
 export function createSample(parts: SampleParts): Sample {
-  const { isTraining, asksRelay, settings, voyages, vessels, sync, pictures, noticeHours, now, onChange, goOnSoon } =
+  const { isTraining, usesRelay, settings, voyages, vessels, sync, pictures, noticeHours, now, onChange, goOnSoon } =
     parts
   /** The run that fetches the part under way; null: none was started since this engine was. */
   let runId: number | null = null
@@ -70,7 +70,7 @@ export function createSample(parts: SampleParts): Sample {
   }
   const needTraining = (): void => {
     if (!isTraining) throw new FaultError('bad-input', 'The sample voyage is for training mode only.')
-    if (asksRelay())
+    if (usesRelay())
       throw new FaultError(
         'bad-input',
         'The sample voyage is prepared inside this computer, and weather is fetched by the office’s relay now. In Settings, Connection use this ship’s own key, then open the sample.',
@@ -103,7 +103,7 @@ export function createSample(parts: SampleParts): Sample {
   /** One step on, or null when the part's run is under way or the rest is left. */
   function step({ voyageId, part, isReady }: SampleState): SampleState | null {
     if (voyageId === null || part === null) return null
-    if (asksRelay()) {
+    if (usesRelay()) {
       leave()
       return null
     }

@@ -13,8 +13,8 @@ import type { SeasonsNamed } from './seasons.ts'
 interface Context {
   averagePath: AveragePathSetting
   seasons: SeasonsNamed
-  ask: Sync['ask']
-  askOffice: Sync['askOffice']
+  request: Sync['request']
+  requestRelayAbout: Sync['requestRelayAbout']
   /** By whom weather is fetched now. */
   fetchMode: { by(): FetchedBy }
   changed: Changed
@@ -24,12 +24,12 @@ interface Context {
 /** Open sea, wherever the ship is: the question is whether the key is taken. */
 const OPEN_SEA = { lat: 45, long: -30 }
 
-export const settingsCalls = ({ averagePath, seasons, ask, askOffice, fetchMode, changed, now }: Context) =>
+export const settingsCalls = ({ averagePath, seasons, request, requestRelayAbout, fetchMode, changed, now }: Context) =>
   ({
     'averages.path': () => averagePath.get(),
     'averages.setPath': ({ path }) => averagePath.set(path),
     'averages.try': async ({ lat, long }) => {
-      const { answer, bytes } = await ask(yearsAverage(lat, long, AVERAGE_YEARS, averagePath.get().path))
+      const { answer, bytes } = await request(yearsAverage(lat, long, AVERAGE_YEARS, averagePath.get().path))
       return { period: answer.period, measures: Object.keys(answer.values).length, bytes }
     },
     'service.try': async ({ by = fetchMode.by() }) => {
@@ -38,11 +38,11 @@ export const settingsCalls = ({ averagePath, seasons, ask, askOffice, fetchMode,
       const base = { by, officeName: null, measures: 0 }
       try {
         if (by === 'office') {
-          const about = await askOffice(counted)
+          const about = await requestRelayAbout(counted)
           return { ...base, officeName: about.office, bytes: bytes ?? 0, fault: null }
         }
         const hour = pointWeather(OPEN_SEA.lat, OPEN_SEA.long, floorToStep(now()))
-        const { answer } = await ask(hour, counted)
+        const { answer } = await request(hour, counted)
         return { ...base, measures: Object.keys(answer.values).length, bytes: bytes ?? 0, fault: null }
       } catch (error) {
         // Of a request that was never tried there is nothing to tell but why.

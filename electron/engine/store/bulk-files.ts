@@ -40,7 +40,7 @@ export interface BulkPlace {
 }
 
 /** What the newest run that asked for a day has made of it. */
-export interface BulkAsk {
+export interface BulkDayRequest {
   date: string
   runId: number
   begunAtMs: number
@@ -82,9 +82,9 @@ export interface BulkTable {
   setCost(fileId: number, spentBytes: number, leftAt: number | null): void
   /** Nothing is spent or given up yet. */
   clearSpending(date: string): void
-  ask(date: string): BulkAsk | null
-  asks(): BulkAsk[]
-  putAsk(ask: BulkAsk): void
+  dayRequest(date: string): BulkDayRequest | null
+  dayRequests(): BulkDayRequest[]
+  putDayRequest(dayRequest: BulkDayRequest): void
   /** Places of the day's newest list whose file was not seen here whole since a time; null: it was never listed. */
   missing(date: string, sinceMs: number): number | null
   /** All files the service lists of a day were here, and as new as it had them. */
@@ -94,7 +94,7 @@ export interface BulkTable {
 
 const COLUMNS = `file_id AS fileId, date, stored_as AS storedAs, name, etag, modified, size_bytes AS sizeBytes, state, format, hash,
   imported_rows AS importedRows, refused_rows AS refusedRows, fetched_at_ms AS fetchedAtMs, remark, spent_bytes AS spentBytes, left_at AS leftAt`
-const ASK = `date, run_id AS runId, begun_at_ms AS begunAtMs, listed_files AS listedFiles, vain_listings AS vainListings, trouble`
+const DAY_REQUEST_COLUMNS = `date, run_id AS runId, begun_at_ms AS begunAtMs, listed_files AS listedFiles, vain_listings AS vainListings, trouble`
 
 /** A blank stands in no name of an earlier version, which took the service's: the two can never meet. */
 const storedAs = (date: string, fileId: number): string => `${date}/file ${fileId}`
@@ -131,9 +131,9 @@ export function bulkTable(handle: Handle): BulkTable {
   const clearSpending = prepare('UPDATE bulk_place SET vain_tries = 0, waste_bytes = 0, given_up = NULL WHERE date = ?')
   const clearFiles = prepare('UPDATE bulk_file SET spent_bytes = 0, left_at = NULL WHERE date = ?')
   const setCost = prepare('UPDATE bulk_file SET spent_bytes = ?, left_at = ? WHERE file_id = ?')
-  const ask = prepare(`SELECT ${ASK} FROM bulk_ask WHERE date = ?`)
-  const asks = prepare(`SELECT ${ASK} FROM bulk_ask ORDER BY date DESC`)
-  const putAsk = prepare('INSERT OR REPLACE INTO bulk_ask VALUES (?, ?, ?, ?, ?, ?)')
+  const dayRequest = prepare(`SELECT ${DAY_REQUEST_COLUMNS} FROM bulk_ask WHERE date = ?`)
+  const dayRequests = prepare(`SELECT ${DAY_REQUEST_COLUMNS} FROM bulk_ask ORDER BY date DESC`)
+  const putDayRequest = prepare('INSERT OR REPLACE INTO bulk_ask VALUES (?, ?, ?, ?, ?, ?)')
   const missing = prepare(
     `SELECT listed_files - (SELECT count(*) FROM bulk_place WHERE date = bulk_ask.date AND ordinal < listed_files AND seen_at_ms >= ?)
      FROM bulk_ask WHERE date = ?`,
@@ -170,10 +170,10 @@ export function bulkTable(handle: Handle): BulkTable {
       clearSpending.run(date)
       clearFiles.run(date)
     },
-    ask: (date) => (ask.get(date) as BulkAsk | undefined) ?? null,
-    asks: () => asks.all() as BulkAsk[],
-    putAsk: ({ date, runId, begunAtMs, listedFiles, vainListings, trouble }) =>
-      void putAsk.run(date, runId, begunAtMs, listedFiles, vainListings, trouble),
+    dayRequest: (date) => (dayRequest.get(date) as BulkDayRequest | undefined) ?? null,
+    dayRequests: () => dayRequests.all() as BulkDayRequest[],
+    putDayRequest: ({ date, runId, begunAtMs, listedFiles, vainListings, trouble }) =>
+      void putDayRequest.run(date, runId, begunAtMs, listedFiles, vainListings, trouble),
     missing: (date, sinceMs) => (missing.get(sinceMs, date) as number | null | undefined) ?? null,
     dayFetched: (date, atMs) => void putDay.run(date, atMs),
     dayFetchedAt: (date) => (getDay.get(date) as number | undefined) ?? null,

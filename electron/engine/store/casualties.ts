@@ -168,9 +168,9 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   }
 
   /** What is older than the answer to a question and did not come with it; how many. */
-  function withdrawUnseen(asked: CasualtyRequest, atMs: number): number {
-    if (asked.kind === 'casualties-near') return withdrawWithin(asked.latE4, asked.longE4, asked.radiusNm, atMs)
-    const gone = ofYear.all({ year: asked.year, at: atMs }) as number[]
+  function withdrawUnseen(request: CasualtyRequest, atMs: number): number {
+    if (request.kind === 'casualties-near') return withdrawWithin(request.latE4, request.longE4, request.radiusNm, atMs)
+    const gone = ofYear.all({ year: request.year, at: atMs }) as number[]
     for (const id of gone) withdraw(id, atMs)
     return gone.length
   }

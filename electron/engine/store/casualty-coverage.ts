@@ -66,22 +66,22 @@ export function casualtyCoverage(handle: Handle): CoverageTable {
       seal.run(key)
     },
     forget: ({ lat, long, year: ofYear }) => {
-      const asked = rows()
-      const brought = asked.filter(({ year, latE4, longE4, radiusNm }) =>
+      const known = rows()
+      const brought = known.filter(({ year, latE4, longE4, radiusNm }) =>
         year === 0
           ? lat !== null &&
             long !== null &&
             distanceNm({ lat: fromE4(latE4), long: fromE4(longE4) }, { lat, long }) <= radiusNm
           : year === ofYear,
       )
-      for (const { year, latE4, longE4, radiusNm } of brought.length > 0 ? brought : asked)
+      for (const { year, latE4, longE4, radiusNm } of brought.length > 0 ? brought : known)
         remove.run({ year, latE4, longE4, radiusNm })
     },
   }
 }
 
-function keyOf(asked: CasualtyRequest): Key {
-  if (asked.kind === 'casualties-of-year') return { year: asked.year, latE4: 0, longE4: 0, radiusNm: 0 }
-  const { latE4, longE4, radiusNm } = asked
+function keyOf(request: CasualtyRequest): Key {
+  if (request.kind === 'casualties-of-year') return { year: request.year, latE4: 0, longE4: 0, radiusNm: 0 }
+  const { latE4, longE4, radiusNm } = request
   return { year: 0, latE4, longE4, radiusNm }
 }

@@ -220,12 +220,12 @@ export function jobTables(handle: Handle): JobTables {
       change(dropOld)
       cancelOld.run(run.startedAtMs)
       const { voyageId, revision, choice, further = null, capBytes = null, origin, profileId, startedAtMs } = run
-      const asked = {
+      const stored = {
         ...choice,
         ...(further === null ? {} : { further }),
         ...(capBytes === null ? {} : { capBytes }),
       }
-      const row = [voyageId, revision, JSON.stringify(asked), origin, profileId, startedAtMs]
+      const row = [voyageId, revision, JSON.stringify(stored), origin, profileId, startedAtMs]
       const runId = Number(insertRun.run(...row).lastInsertRowid)
       forgetJobs.run(runId)
       jobs.forEach((job, ordinal) => insert(runId, ordinal, job))

@@ -91,14 +91,14 @@ export function trafficTable(handle: Handle): TrafficTable {
     },
     ofRun: (runId) => whole(ofRun.get(runId)),
     recent: (origin, profile, operation) => {
-      const asked = { origin, profile, operation }
+      const parameters = { origin, profile, operation }
       const seen = (row: unknown): Traffic =>
         operation === 0 ? { ...whole(row), connections: (row as { runs: number }).runs } : whole(row)
       const isEnough = ({ units, connections }: Traffic): boolean =>
         operation === 0 ? connections > 0 : units >= ENOUGH_UNITS
-      const own = seen(recent.get(asked))
+      const own = seen(recent.get(parameters))
       if (isEnough(own)) return own
-      const elsewhere = seen(recentElsewhere.get(asked))
+      const elsewhere = seen(recentElsewhere.get(parameters))
       return isEnough(elsewhere) ? { ...elsewhere, busyMs: 0 } : own
     },
     bytesSince: (dayMs) => since.get(dayOf(dayMs)) as number,

@@ -19,9 +19,9 @@ function readTime(text: string): number {
 export function point({ seed, ocean, now }: Context, query: Query): HttpReply {
   const lat = number(query.get('lat'), 'lat', -90, 90)
   const long = number(query.get('long'), 'long', -180, 180)
-  const asked = query.get('dateTime')
+  const requested = query.get('dateTime')
   const nowMs = now()
-  const timeMs = asked === null ? nowMs : readTime(asked)
+  const timeMs = requested === null ? nowMs : readTime(requested)
   if (timeMs > nowMs + HORIZON_MS) throw new Refusal(400, 'dateTime is more than 240 hours ahead')
   const time = new Date(timeMs).toISOString().replace('.000Z', 'Z')
   return {

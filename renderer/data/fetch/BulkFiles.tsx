@@ -43,7 +43,7 @@ export function BulkFiles(): ReactNode {
 }
 
 function File({ file }: { file: BulkFile }): ReactNode {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const name = file.place === null ? words.data.bulkFiles.earlierVersion : words.data.bulkFiles.file(file.place)
   return (
     <li>
@@ -57,24 +57,24 @@ function File({ file }: { file: BulkFile }): ReactNode {
         </p>
         {file.remark !== null && <p className={typography.dim}>{file.remark}</p>}
       </div>
-      {isAsking ? (
+      {isConfirming ? (
         <Buttons>
           <Button
             onClick={() => {
-              setIsAsking(false)
+              setIsConfirming(false)
               void removeFile(file.fileId)
             }}
           >
             {words.data.bulkFiles.removeIt}
           </Button>
-          <Button autoFocus onClick={() => setIsAsking(false)}>
+          <Button autoFocus onClick={() => setIsConfirming(false)}>
             {words.data.bulkFiles.keepIt}
           </Button>
         </Buttons>
       ) : (
         <Button
           aria-label={words.data.bulkFiles.removeNamed(name, dayWords(file.date))}
-          onClick={() => setIsAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {words.data.bulkFiles.remove}
         </Button>

@@ -29,7 +29,7 @@ interface FetchButtonProps {
 }
 
 /** `Get this point’s forecast: 41 requests, about 22 kB`. */
-const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate): string =>
+const actionWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate): string =>
   words.sync.fetchButton.price(action, requests, formatBytes(bytesUp + bytesDown))
 
 /** `$0.44 · about 6 s`: what the button does not say. */
@@ -52,7 +52,7 @@ export function FetchButton({ choice, action, allHere, testId }: FetchButtonProp
       {mine !== null && (isBusy || canResume(mine)) ? (
         <Running sync={mine} testId={testId} />
       ) : (
-        <Asking
+        <FetchAction
           estimate={estimate}
           fault={estimateFault?.message ?? null}
           action={action}
@@ -66,7 +66,7 @@ export function FetchButton({ choice, action, allHere, testId }: FetchButtonProp
   )
 }
 
-interface AskingProps {
+interface FetchActionProps {
   estimate: SyncEstimate | null
   fault: string | null
   action: string
@@ -75,7 +75,7 @@ interface AskingProps {
   disabled: boolean
 }
 
-function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingProps): ReactNode {
+function FetchAction({ estimate, fault, action, allHere, testId, disabled }: FetchActionProps): ReactNode {
   const nowMs = useNowMs()
   if (fault !== null) return <p className={typography.complaint}>▲ {fault}</p>
   if (estimate === null) return <p className={typography.dim}>{words.sync.fetchButton.counting}</p>
@@ -92,7 +92,7 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
   return (
     <div className={styles.fetchLine}>
       <Button main data-testid={`${testId}-send`} disabled={disabled} onClick={() => void startSync(estimate)}>
-        {unbroken(askWords(action, estimate))}
+        {unbroken(actionWords(action, estimate))}
       </Button>
       <p className={typography.dim}>
         {unbroken(restWords(estimate))}, {basisWords(estimate)}

@@ -76,7 +76,7 @@ export function Foot({
       {isShown ? (
         <Running sync={sync} estimate={answer.value} other={mine ? null : ofWords(sync, voyageId)} ids={ids} />
       ) : (
-        <Asking
+        <FetchAction
           action={action}
           answer={answer}
           nothing={nothing}
@@ -169,7 +169,7 @@ function Ended({ sync }: { sync: SyncState }): ReactNode {
   )
 }
 
-interface AskingProps extends Pick<FootProps, 'action' | 'answer' | 'nothing' | 'second' | 'ids'> {
+interface FetchActionProps extends Pick<FootProps, 'action' | 'answer' | 'nothing' | 'second' | 'ids'> {
   included: string | null
   title: string
   /** What ended lately, or with trouble. */
@@ -177,7 +177,17 @@ interface AskingProps extends Pick<FootProps, 'action' | 'answer' | 'nothing' | 
   isNews: boolean
 }
 
-function Asking({ action, answer, nothing, ended, isNews, included, title, second, ids }: AskingProps): ReactNode {
+function FetchAction({
+  action,
+  answer,
+  nothing,
+  ended,
+  isNews,
+  included,
+  title,
+  second,
+  ids,
+}: FetchActionProps): ReactNode {
   const commanding = useCommands((state) => state.commanding)
   const { value: estimate, fault } = answer
   const price =

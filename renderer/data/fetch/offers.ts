@@ -1,6 +1,6 @@
 // What else Get weather may bring: each by name, whether it is chosen, and what it adds in words.
 import { formatBytes } from '../../../shared/format/format.ts'
-import type { NothingToAsk, StillToSend, SyncEstimate } from '../../../shared/sync/sync.ts'
+import type { NoRequestReason, StillToSend, SyncEstimate } from '../../../shared/sync/sync.ts'
 import { DEFAULT_PICTURE, type ChoiceInputs } from '../../state/fetch-choice.ts'
 import type { Answer } from '../../state/use-answer.ts'
 import { moneyWords } from './link-words.ts'
@@ -93,7 +93,7 @@ export type Added =
   | { state: 'here' | 'here-in-part' | 'beyond' | 'left-out' | 'not-needed' | 'none' }
 
 /** Without times there is nothing to have of what follows the ship. */
-const NONE: readonly (NothingToAsk | null)[] = ['no-etd', 'voyage-over', 'beyond-horizon', 'nothing-chosen']
+const NONE: readonly (NoRequestReason | null)[] = ['no-etd', 'voyage-over', 'beyond-horizon', 'nothing-chosen']
 
 export interface PricedOffer extends Offer {
   added: Added
@@ -179,7 +179,7 @@ export function addedWords(added: Added): string {
     case 'failed':
       return `▲ ${added.why}`
     case 'left-out':
-      return catalogue.sync.offers.askProvider
+      return catalogue.sync.offers.contactProvider
     case 'here':
       return catalogue.sync.offers.allHere
     case 'here-in-part':

@@ -39,10 +39,10 @@ export function isOfChoice(run: Run, voyageId: number, choice: FetchChoice): boo
   if (run.voyageId !== voyageId || run.choice === null) return false
   if (isSameFetch(run.choice, choice)) return true
   const [of, now] = [run.choice.weather, choice.weather]
-  const [asked, listed] = [namesIn(of), namesIn(now)]
-  if (of.plan !== now.plan || asked === null || listed === null) return false
+  const [requested, listed] = [namesIn(of), namesIn(now)]
+  if (of.plan !== now.plan || requested === null || listed === null) return false
   const here = new Set(listed)
-  return canResume(run) || asked.filter((name) => here.has(name)).length * 2 > asked.length
+  return canResume(run) || requested.filter((name) => here.has(name)).length * 2 > requested.length
 }
 
 /** Whether a run is of points for better ways of a voyage, whichever: they are others after each search. */

@@ -28,7 +28,7 @@ export function PackQuestion({ questions, isOff }: PackQuestionProps): ReactNode
     <section className={styles.question} data-testid="pack-question">
       <h3 tabIndex={-1}>{maker === null ? text.questionUnsigned : text.question(maker.name)}</h3>
       <p>
-        {text.trust[trust]}. {text.notYet} {maker !== null && text.ask}
+        {text.trust[trust]}. {text.notYet} {maker !== null && text.verifyMaker}
       </p>
       <Facts
         className={styles.facts}

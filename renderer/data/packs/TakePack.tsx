@@ -30,14 +30,14 @@ export function TakePack(): ReactNode {
   const failed = usePacks((state) => state.failed)
   const offers = useApp((state) => state.app?.packs.offers ?? NO_OFFERS)
   const { value: state, fault: unread } = useKeptAnswer(packsState)
-  const asked = onePerPack(state?.questions ?? [])
+  const pendingPacks = onePerPack(state?.questions ?? [])
   const root = useFocusKept(isBusy)
   return (
     <div className={panels.stack} ref={root}>
       <p className={typography.dim}>{text.about}</p>
       <UnderWay isOn={isBusy} isTaking>
         <Buttons>
-          <Button main={asked.length === 0} data-testid="open-packs" onClick={() => void openPacks()}>
+          <Button main={pendingPacks.length === 0} data-testid="open-packs" onClick={() => void openPacks()}>
             {text.choose}
           </Button>
         </Buttons>
@@ -55,7 +55,7 @@ export function TakePack(): ReactNode {
         </Message>
       )}
       {unread !== null && <Message tone="caution">{unread.message}</Message>}
-      {asked.map((questions) => (
+      {pendingPacks.map((questions) => (
         <PackQuestion key={questions[0].id} questions={questions} isOff={isBusy} />
       ))}
       <PackPairs />

@@ -30,8 +30,8 @@ export function WritePack(): ReactNode {
   const [typed, setTyped] = useState(() => firstChoice(nowMs))
   const choice = readChoice(typed, voyage?.voyageId ?? null)
   const { value: state } = useKeptAnswer(packsState)
-  const isAsked = choice.ok && typed.kinds.length > 0 && state !== null && !isTaking
-  const size = useAnswer(isAsked ? packSize(choice.value, state.own.name) : null)
+  const isReady = choice.ok && typed.kinds.length > 0 && state !== null && !isTaking
+  const size = useAnswer(isReady ? packSize(choice.value, state.own.name) : null)
   const change = (part: Partial<TypedChoice>): void => {
     stopSizing()
     setTyped({ ...typed, ...part })
@@ -61,7 +61,7 @@ export function WritePack(): ReactNode {
         testId="pack-parts"
       />
       <Maker />
-      <PackPreview choice={isAsked ? choice.value : null} kinds={typed.kinds} size={size} />
+      <PackPreview choice={isReady ? choice.value : null} kinds={typed.kinds} size={size} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 // Over the workspace: the finder, the sheet of keys, and what is said of a command that could not be given.
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { HelpPanel } from '../help/HelpPanel.tsx'
-import { askHelp, topicInFocus } from '../help/use-help-commands.ts'
+import { openHelpTopic, topicInFocus } from '../help/use-help-commands.ts'
 import type { HelpTopic } from '../../../shared/app/help-topics.ts'
 import { useCommandSet, useCommandsNow } from '../../state/commands.ts'
 import { openHelpAlone } from '../../state/help-store.ts'
@@ -18,7 +18,9 @@ export function CommandDialogs(): ReactNode {
   useCommandSet({ 'help.find': () => setOpen('finder'), 'help.keys': () => setOpen('keys') })
   return (
     <>
-      {open !== null && <Dialog key={open} open={open} onClose={() => setOpen(null)} onHelp={() => askHelp('keys')} />}
+      {open !== null && (
+        <Dialog key={open} open={open} onClose={() => setOpen(null)} onHelp={() => openHelpTopic('keys')} />
+      )}
       <Refused />
     </>
   )

@@ -19,10 +19,10 @@ import styles from './help.module.css'
 
 export function HelpPanel(): ReactNode {
   const topic = useHelp((state) => state.topic)
-  const isAsked = useHelp((state) => state.from !== null)
+  const isOpen = useHelp((state) => state.from !== null)
   const [text, setText] = useState('')
   const press = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !isAsked) return
+    if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return
     event.preventDefault()
     event.stopPropagation()
     goBack()
@@ -40,10 +40,10 @@ export function HelpPanel(): ReactNode {
             setTopic(null)
           }}
         />
-        {(topic !== null || isAsked) && (
+        {(topic !== null || isOpen) && (
           <div className={styles.candidates}>
             {topic !== null && <Button onClick={() => setTopic(null)}>{words.help.all}</Button>}
-            {isAsked && (
+            {isOpen && (
               <Button data-testid="help-back" onClick={goBack}>
                 {words.help.back}
               </Button>
@@ -85,13 +85,13 @@ function Topics({ text }: { text: string }): ReactNode {
 function Page({ topic }: { topic: HelpTopic }): ReactNode {
   const { title, blocks } = words.help.pages[topic]
   const heading = useRef<HTMLHeadingElement>(null)
-  const asked = useHelp((state) => state.asked)
+  const timesOpened = useHelp((state) => state.timesOpened)
   const seen = useRef<number | null>(null)
   useLayoutEffect(() => {
-    if (seen.current === asked) return
-    seen.current = asked
+    if (seen.current === timesOpened) return
+    seen.current = timesOpened
     heading.current?.focus()
-  }, [asked])
+  }, [timesOpened])
   return (
     <div className={panels.body} role="group" aria-label={title} tabIndex={0} data-testid={`help-${topic}`}>
       <h2 ref={heading} tabIndex={-1}>

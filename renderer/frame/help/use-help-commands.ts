@@ -42,7 +42,7 @@ export function goBack(): void {
 }
 
 /** Opens it; from elsewhere, the way back is there. */
-export function askHelp(topic: HelpTopic | null): void {
+export function openHelpTopic(topic: HelpTopic | null): void {
   if (!isInHelp()) opener = document.activeElement
   openHelp(topic)
 }
@@ -58,7 +58,7 @@ function isInHelp(): boolean {
 
 export function useHelpCommands(): void {
   useCommandSet({
-    'help.open': () => (isInHelp() ? goBack() : askHelp(topicInFocus(useFrame.getState().subject))),
-    'help.topics': () => askHelp(null),
+    'help.open': () => (isInHelp() ? goBack() : openHelpTopic(topicInFocus(useFrame.getState().subject))),
+    'help.topics': () => openHelpTopic(null),
   })
 }

@@ -17,7 +17,7 @@ export function useVerdict(lookAheadMs?: number): RouteVerdict | null {
   return useMemo(() => {
     if (!areRead || schedule === null) return null
     const { etdMs, etaMs } = schedule
-    const asked = { weather, limits, whyNot, etdMs, etaMs, nowMs }
-    return routeVerdict(lookAheadMs === undefined ? asked : { ...asked, lookAheadMs })
+    const inputs = { weather, limits, whyNot, etdMs, etaMs, nowMs }
+    return routeVerdict(lookAheadMs === undefined ? inputs : { ...inputs, lookAheadMs })
   }, [areRead, whyNot, limits, weather, schedule, nowMs, lookAheadMs])
 }

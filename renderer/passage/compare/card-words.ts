@@ -34,7 +34,7 @@ export interface Named {
   row: AlternativeRow | null
 }
 
-interface Asked {
+interface HeadingInputs {
   all: readonly Named[]
   /** What the officer chose. */
   chosen: Named | null
@@ -79,7 +79,7 @@ export function headingOf({
   notJudged,
   nowMs,
   units,
-}: Asked): Heading {
+}: HeadingInputs): Heading {
   const rows = all.flatMap(({ row }) => row ?? [])
   const fetched = fetchedOf(all)
   const ageMs = ageTogether(fetched, nowMs)

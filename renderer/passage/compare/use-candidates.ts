@@ -79,8 +79,9 @@ export function useCompareOptions(voyage: Voyage, schedule: Schedule): CompareOp
             : plannedKn === null
               ? []
               : speedOptions(voyageId, etdMs, plannedKn, speedsKn)
-    const asked = (isAlone: boolean) => options.filter((one) => one.isAlone === isAlone).map((one) => one.alternative)
-    return { options, lots: lotsOf(asked(true), asked(false)) }
+    const alternativesOf = (isAlone: boolean) =>
+      options.filter((one) => one.isAlone === isAlone).map((one) => one.alternative)
+    return { options, lots: lotsOf(alternativesOf(true), alternativesOf(false)) }
   }, [part, voyageId, name, etdMs, plannedKn, list, window, routeIds, speedsKn])
 }
 

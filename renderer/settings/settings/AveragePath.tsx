@@ -58,7 +58,7 @@ export function AveragePath(): ReactNode {
             disabled={busy || isChanged || setting === null}
             onClick={() => void run(async () => trialWords(await invoke('averages.try', PLACE)))}
           >
-            {busy ? text.asking : text.tryIt}
+            {busy ? text.trying : text.tryIt}
           </Button>
         </Buttons>
       </form>

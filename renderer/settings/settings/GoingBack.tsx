@@ -115,14 +115,14 @@ function weatherWords({ weather }: OlderData, said: typeof ALONE): string {
 }
 
 function WeatherAlone({ data }: { data: OlderData }): ReactNode {
-  const [isAsked, ask] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const isBegunAnew = data.weather === null || data.weather.noRoom !== null
   const what = weatherWords(data, ALONE)
-  if (!isAsked)
+  if (!isConfirming)
     return (
       <>
         <p>{what}</p>
-        <Button data-testid="older-weather" onClick={() => ask(true)}>
+        <Button data-testid="older-weather" onClick={() => setIsConfirming(true)}>
           {isBegunAnew ? text.weatherBegun : text.olderWeather}
         </Button>
       </>
@@ -132,7 +132,7 @@ function WeatherAlone({ data }: { data: OlderData }): ReactNode {
       from="copies"
       choice={{ sum: null, withWeather: false }}
       backTo="older-weather"
-      onLeft={() => ask(false)}
+      onLeft={() => setIsConfirming(false)}
     >
       {text.weatherWarning(what)}
     </TakeOlder>

@@ -198,11 +198,11 @@ const leavingWords = ({ place }: KeyStatus): string =>
 
 /** The code is given once: asked again before the token goes. */
 function Leaving({ sentence }: { sentence: string }): ReactNode {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { busy, fault, run } = useAction()
-  if (!isAsking)
+  if (!isConfirming)
     return (
-      <Button data-testid="leave-office" onClick={() => setAsking(true)}>
+      <Button data-testid="leave-office" onClick={() => setIsConfirming(true)}>
         {said.leaving.leave}
       </Button>
     )
@@ -216,7 +216,7 @@ function Leaving({ sentence }: { sentence: string }): ReactNode {
         <Button data-testid="leave-office-yes" disabled={busy} onClick={() => void run(leaveOffice)}>
           {said.leaving.yes}
         </Button>
-        <Button onClick={() => setAsking(false)}>{said.leaving.no}</Button>
+        <Button onClick={() => setIsConfirming(false)}>{said.leaving.no}</Button>
       </Buttons>
     </>
   )

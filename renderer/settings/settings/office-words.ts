@@ -30,8 +30,8 @@ export function fetchModeWords(office: OfficeState, nowMs: number): Said {
     }
   }
   if (fault !== null) return { tone: 'caution', sentence: said.fetchMode.troubled(host, fault.message) }
-  if (answeredAtMs === null) return { tone: 'plain', sentence: said.fetchMode.notAsked(host) }
-  return { tone: 'ok', sentence: said.fetchMode.asked(host, whenWords(nowMs - answeredAtMs, answeredAtMs)) }
+  if (answeredAtMs === null) return { tone: 'plain', sentence: said.fetchMode.noRequestYet(host) }
+  return { tone: 'ok', sentence: said.fetchMode.answered(host, whenWords(nowMs - answeredAtMs, answeredAtMs)) }
 }
 
 function whenWords(ageMs: number, atMs: number): string {

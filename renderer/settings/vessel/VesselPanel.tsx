@@ -17,7 +17,7 @@ export function VesselPanel(): ReactNode {
   const vessel = useActiveVessel()
   const newer = all?.newer ?? []
   const count = (all?.vessels.length ?? 0) + newer.length
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <div className={panels.body}>
       <h2>{words.vessel.panel.title}</h2>
@@ -54,23 +54,23 @@ export function VesselPanel(): ReactNode {
           <NewVessel isFirst={count === 0} />
           {vessel !== null && (
             <Buttons>
-              {asking ? (
+              {isConfirming ? (
                 <>
                   <Button
                     data-testid="put-away"
                     onClick={() => {
-                      setAsking(false)
+                      setIsConfirming(false)
                       void putVesselAway(vessel.vesselId)
                     }}
                   >
                     {words.vessel.panel.putAway(vessel.document.name)}
                   </Button>
-                  <Button autoFocus onClick={() => setAsking(false)}>
+                  <Button autoFocus onClick={() => setIsConfirming(false)}>
                     {words.vessel.panel.keep}
                   </Button>
                 </>
               ) : (
-                <Button onClick={() => setAsking(true)}>{words.vessel.panel.putAwayAsk}</Button>
+                <Button onClick={() => setIsConfirming(true)}>{words.vessel.panel.putAwayPrompt}</Button>
               )}
             </Buttons>
           )}

@@ -51,7 +51,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
           {formatPosition(series.position)}: {seriesWords(series, nowMs)}.
         </p>
       )}
-      <PointAsk position={position} days={days} onDays={setDays} onEvery={setEvery} {...hours} />
+      <PointRequestForm position={position} days={days} onDays={setDays} onEvery={setEvery} {...hours} />
       <EstimateNote estimateState={estimateState} isOfPlace />
       {shown !== null && value !== null && (
         <>
@@ -122,7 +122,7 @@ function StoredHours({ series, estimateState, nowMs }: StoredHoursProps): ReactN
   )
 }
 
-interface PointAskProps {
+interface PointRequestFormProps {
   position: Position
   days: number
   onDays: (days: number) => void
@@ -133,9 +133,17 @@ interface PointAskProps {
 }
 
 /** Another answer for each step and length: what is stored and fresh is not asked again. */
-function PointAsk({ position, days, onDays, fromMs, toMs, everyHours, onEvery }: PointAskProps): ReactNode {
+function PointRequestForm({
+  position,
+  days,
+  onDays,
+  fromMs,
+  toMs,
+  everyHours,
+  onEvery,
+}: PointRequestFormProps): ReactNode {
   return (
-    <div className={styles.ask}>
+    <div className={styles.requestForm}>
       <Segments
         legend={words.place.hoursView.daysAhead}
         options={DAYS.map((one) => [one, String(one)] as const)}

@@ -14,7 +14,7 @@ import { averagesAt } from '../../state/queries.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import {
-  askedAsWords,
+  seasonRequestWords,
   SPAN_KINDS,
   spansOf,
   spanWords,
@@ -71,8 +71,8 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
     <>
       <p data-testid="season-words">
         {stored.length === 0
-          ? words.place.seasonView.nothingStored(askedAsWords(season))
-          : words.place.seasonView.caution(askedAsWords(season))}
+          ? words.place.seasonView.nothingStored(seasonRequestWords(season))
+          : words.place.seasonView.caution(seasonRequestWords(season))}
       </p>
       {caution !== null && <p className={typography.dim}>{caution}</p>}
       <ScrollArea label={words.place.seasonView.table} className={classes(tables.scroll, styles.table)}>

@@ -18,8 +18,8 @@ export const spanWords = (span: MonthsSpan): string =>
     : words.place.season.averageOf(monthsWords(span.quarter), span.averageYear)
 
 /** What the service is asked for: its own word for these months. */
-export const askedAsWords = (season: Season | null): string =>
-  season === null ? words.place.season.wholeYears : words.place.season.askedForAs(season)
+export const seasonRequestWords = (season: Season | null): string =>
+  season === null ? words.place.season.wholeYears : words.place.season.requestedAs(season)
 
 /** How an average is chosen. */
 export type SpanKind = 'average' | 'year' | 'years'

@@ -35,9 +35,9 @@ export function usePlaceEstimates(
     const timesMs = Array.from({ length: count }, (_, i) => fromMs + i * everyHours * HOUR_MS)
     return filledWith(value.series ?? emptyAt(position, directions), timesMs)
   }, [value, position, directions, fromMs, toMs, everyHours])
-  const asked = isOn ? filled : null
+  const active = isOn ? filled : null
   // Hours longer past are shown when they are asked for, as they were fetched.
-  const wantedMs = asked?.timesMs.filter((timeMs) => timeMs >= fromMs - DAY_MS).slice(0, MAX_ESTIMATED_TIMES) ?? []
-  const estimateState = useEstimateState(asked, useRead(asked === null ? null : pictureAt(asked.position, wantedMs)))
+  const wantedMs = active?.timesMs.filter((timeMs) => timeMs >= fromMs - DAY_MS).slice(0, MAX_ESTIMATED_TIMES) ?? []
+  const estimateState = useEstimateState(active, useRead(active === null ? null : pictureAt(active.position, wantedMs)))
   return { estimateState, series: estimateState.kind === 'estimated' ? filled : stored }
 }

@@ -48,16 +48,16 @@ async function measured(weather: WeatherTable, fromMs: number, rows: number): Pr
   })
   const held = monitorEventLoopDelay({ resolution: 1 })
   held.enable()
-  const askedMs = async (hours: number, movedDeg = 0): Promise<number> => {
+  const answerMs = async (hours: number, movedDeg = 0): Promise<number> => {
     const startedMs = performance.now()
     const box = { ...BOX, west: BOX.west + movedDeg, east: BOX.east + movedDeg }
     await host.about({ box, timeMs: fromMs + hours * HOUR_MS })
     return performance.now() - startedMs
   }
   const times = [
-    ['the first picture', await askedMs(18)],
-    ['… 12 h on', await askedMs(30)],
-    ['… moved a little', await askedMs(30, 0.3)],
+    ['the first picture', await answerMs(18)],
+    ['… 12 h on', await answerMs(30)],
+    ['… moved a little', await answerMs(30, 0.3)],
   ] as const
   held.disable()
   await host.close()

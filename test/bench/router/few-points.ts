@@ -22,7 +22,7 @@ const ignoreProgress = (): void => undefined
 const [COLUMNS, ROWS] = [61, 31]
 
 /** How points are chosen. */
-export type Asking = 'evenly' | 'by worth'
+export type PointChoice = 'evenly' | 'by worth'
 /** ROUTER_POINTS=100,300 judges those alone. */
 const CHOSEN = process.env['ROUTER_POINTS']?.split(',').map(Number)
 export const SIZES = [64, 100, 200, 300].filter((points) => CHOSEN?.includes(points) ?? true)
@@ -42,7 +42,7 @@ export interface Crossing {
 }
 
 export interface Found {
-  asking: Asking
+  choice: PointChoice
   /** At most so many were asked, and so many were. */
   budget: number
   points: number
@@ -66,10 +66,10 @@ export function cross(corridor: Corridor): Crossing {
   }
   const { spots, isPossible } = fullKnowledge(truth, frame)
   const cautious = fullKnowledge({ ...truth, isExact: false }, frame)
-  const foundBy: FoundBy = (asking, budget, { samples, rounds }, { candidates }) => {
+  const foundBy: FoundBy = (choice, budget, { samples, rounds }, { candidates }) => {
     const best = candidates.find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
     const candidate = best === undefined ? frame.own : spotsOf(best)
-    return { asking, budget, points: samples.length, rounds, judged: judged(candidate), isOwn: best === undefined }
+    return { choice, budget, points: samples.length, rounds, judged: judged(candidate), isOwn: best === undefined }
   }
   const evenly = SIZES.map((budget) => {
     const samples = evenPoints(frame, etdMs, budget).map(sampleAt)
@@ -87,9 +87,9 @@ export function cross(corridor: Corridor): Crossing {
 }
 
 type FoundBy = (
-  asking: Asking,
+  choice: PointChoice,
   budget: number,
-  asked: { samples: readonly FieldSample[]; rounds: number },
+  known: { samples: readonly FieldSample[]; rounds: number },
   answer: RoutesFound,
 ) => Found
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { percentile } from '../statistics.ts'
 import { corridors, type Corridor } from './corridors.ts'
-import { cross, SIZES, type Asking, type Crossing, type Found } from './few-points.ts'
+import { cross, SIZES, type PointChoice, type Crossing, type Found } from './few-points.ts'
 import type { Judged } from './judge-way.ts'
 
 /** Of the most points, asked by their worth, in the mean. */
@@ -24,8 +24,8 @@ export function oceanFigures(): BenchFigure[] {
     console.log(inWords(crossing))
     return crossing
   })
-  const sized = (['by worth', 'evenly'] as const).flatMap((asking) =>
-    SIZES.map((budget) => figureOf(crossings, asking, budget)),
+  const sized = (['by worth', 'evenly'] as const).flatMap((choice) =>
+    SIZES.map((budget) => figureOf(crossings, choice, budget)),
   )
   return [...sized, ...gains(crossings)]
 }
@@ -39,23 +39,23 @@ function keptOr(corridor: Corridor, find: (corridor: Corridor) => Crossing): Cro
   return found
 }
 
-const foundIn = ({ found }: Crossing, asking: Asking, budget: number): Found | undefined =>
-  found.find((one) => one.asking === asking && one.budget === budget)
+const foundIn = ({ found }: Crossing, choice: PointChoice, budget: number): Found | undefined =>
+  found.find((one) => one.choice === choice && one.budget === budget)
 
-const pairsOf = (crossings: readonly Crossing[], asking: Asking, budget: number) =>
+const pairsOf = (crossings: readonly Crossing[], choice: PointChoice, budget: number) =>
   crossings.flatMap((crossing) => {
-    const found = foundIn(crossing, asking, budget)
+    const found = foundIn(crossing, choice, budget)
     return found === undefined ? [] : [{ crossing, found }]
   })
 
-function figureOf(crossings: readonly Crossing[], asking: Asking, budget: number): BenchFigure {
-  const pairs = pairsOf(crossings, asking, budget)
+function figureOf(crossings: readonly Crossing[], choice: PointChoice, budget: number): BenchFigure {
+  const pairs = pairsOf(crossings, choice, budget)
   const excess = pairs.map(({ crossing: { full }, found: { judged } }) => over(judged.costH, full.costH))
   const inTime = pairs.map(({ crossing: { full }, found: { judged } }) => over(judged.hours, full.hours))
   const points = mean(pairs.map(({ found }) => found.points))
-  const isJudged = asking === 'by worth' && budget === 300
+  const isJudged = choice === 'by worth' && budget === 300
   return {
-    name: `${budget} points ${asking}: over full knowledge, mean`,
+    name: `${budget} points ${choice}: over full knowledge, mean`,
     value: mean(excess),
     unit: '%',
     ...(isJudged ? { bar: { max: BAR_PERCENT } } : {}),
@@ -124,8 +124,8 @@ function inWords({ name, own, greatCircle, full, isPossible, found }: Crossing):
   const of = ({ hours, costH, hardH, heavyH, worstSeaM }: Judged): string =>
     `${hours.toFixed(1)} h, with the sea ${costH.toFixed(1)}, beyond hard ${hardH.toFixed(0)}, Circ.1228 ${heavyH.toFixed(0)}, sea ${worstSeaM.toFixed(1)} m`
   const lines = found.map(
-    ({ asking, budget, points, judged, isOwn }) =>
-      `  ${budget} ${asking} (${points}): ${of(judged)}${isOwn ? ', the own route' : ''}; ${over(judged.costH, full.costH).toFixed(2)} % over`,
+    ({ choice, budget, points, judged, isOwn }) =>
+      `  ${budget} ${choice} (${points}): ${of(judged)}${isOwn ? ', the own route' : ''}; ${over(judged.costH, full.costH).toFixed(2)} % over`,
   )
   return [
     `${name}: own ${of(own)}`,

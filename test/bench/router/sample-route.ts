@@ -52,10 +52,10 @@ export async function sampleFigures(): Promise<BenchFigure[]> {
 }
 
 /** A day in a line. */
-function inWords(nowMs: number, { found, own, asked, rounds, best }: SampleSearch): string {
+function inWords(nowMs: number, { found, own, requested, rounds, best }: SampleSearch): string {
   const day = new Date(nowMs).toISOString().slice(0, 13)
   const plan = `${day}  own ${own.row.distanceNm.toFixed(0)} NM, ${own.hours.toFixed(0)} h, beyond hard ${own.beyond.hardH.toFixed(0)} h`
-  const points = `${asked} points in ${rounds} answers`
+  const points = `${requested} points in ${rounds} answers`
   if (best === null) return `${plan}; ${points}; none: ${JSON.stringify(found.noBetter)}`
   const { candidate, state, kept } = best
   const gain = `gains ${(candidate.gainH ?? 0).toFixed(1)} ± ${candidate.gainUncertainH.toFixed(1)} h at ${candidate.setSpeedKn.toFixed(1)} kn`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { byTimeAndPlace, type FieldSample } from '../../../electron/engine/weather/field/samples.ts'
 import { createLandCheck } from '../../../electron/engine/passage/land/land-findings.ts'
 import { createShore, readCoastFile } from '../../../electron/engine/passage/land/shore.ts'
-import { askedPlace } from '../../../electron/engine/fetch/planner/worth-points.ts'
+import { requestPlace } from '../../../electron/engine/fetch/planner/worth-points.ts'
 import { aheadOf } from '../../../electron/engine/router/ahead.ts'
 import { noTurn } from '../../support/judged-at-once.ts'
 import { judgedCandidates } from '../../../electron/engine/router/judged-ways.ts'
@@ -46,7 +46,7 @@ type Answer = Pick<CandidatesFound, 'candidates' | 'noBetter' | 'bestId'> & { op
 
 /** A crossing with a table of its own. */
 interface Underway {
-  ask(points: readonly PlaceTime[]): void
+  request(points: readonly PlaceTime[]): void
   find(before: RouterQuestion['before'] | null): Promise<Answer>
   close(): void
 }
@@ -80,9 +80,9 @@ function underway({ document, etdMs }: Corridor): Underway {
   const voyage = voyageOf(document, nowMs)
   const ahead = aheadOf(document, nowMs)
   return {
-    ask(points) {
+    request(points) {
       for (const point of points) {
-        const { latE4, longE4 } = askedPlace(point)
+        const { latE4, longE4 } = requestPlace(point)
         const [lat, long, timeMs] = [fromE4(latE4), fromE4(longE4), point.timeMs]
         const values = valuesAt(SEED, lat, long, timeMs)
         weather.put({ latE4, longE4, timeMs, fetchedAtMs: nowMs, values })
@@ -93,8 +93,8 @@ function underway({ document, etdMs }: Corridor): Underway {
     async find(before) {
       const field = { samples: () => Promise.resolve([...samples]) }
       const gathering = { field, averages, naming: () => 'north' as const }
-      const asked = await questionOf(gathering, ahead, VESSEL, NO_AIM, nowMs)
-      const question: RouterQuestion = before === null || before === undefined ? asked : { ...asked, before }
+      const initial = await questionOf(gathering, ahead, VESSEL, NO_AIM, nowMs)
+      const question: RouterQuestion = before === null || before === undefined ? initial : { ...initial, before }
       const answer = findRoutes(question, ignoreProgress, neverStopped, shore)
       const { forecastUntilMs } = question
       const judging: Judging = {
@@ -172,7 +172,7 @@ export async function wholePath(corridor: Corridor, size: number): Promise<Whole
   let answer = await here.find(null)
   let points = nextRound(answer, { points: left, round: 1 })
   while (points !== null) {
-    here.ask(points)
+    here.request(points)
     left -= points.length
     before = beforeOf(answer)
     answer = await here.find(before)
@@ -213,7 +213,7 @@ const shownIn = ({ candidates, noBetter, bestId }: Answer): string => JSON.strin
 async function laterOf({ document, etdMs }: Corridor, here: Underway, answer: Answer): Promise<WholePath['later']> {
   const frame = createFrame(document, NO_AIM, shore)
   if (frame === null) return null
-  here.ask(evenPoints(frame, etdMs, LATER).filter((point) => !shore.isLand(point)))
+  here.request(evenPoints(frame, etdMs, LATER).filter((point) => !shore.isLand(point)))
   const later = await here.find(beforeOf(answer))
   const { noBetter } = later
   // What its own track meets by what is stored.

@@ -167,7 +167,7 @@ async function refusalNames(): Promise<Record<string, string[]>> {
   const door = await startShipsServer({ configuration, store, log, now, monotonicMs, wished: () => undefined })
   const ship = h1Line(door.url)
   try {
-    const { bytes, headers } = await ship.ask({ method: 'POST', path: '/v1/want' })
+    const { bytes, headers } = await ship.request({ method: 'POST', path: '/v1/want' })
     return { refusal: namesIn(JSON.parse(bytes.toString())), 'headers of a refusal': ownHeaders(headers) }
   } finally {
     ship.close()

@@ -3,10 +3,10 @@
 let count = 0
 let noneIsAwaited: (() => void)[] = []
 
-export async function awaited<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function awaited<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   count++
   try {
-    return await ask()
+    return await call()
   } finally {
     count--
     if (count === 0) {

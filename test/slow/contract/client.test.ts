@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 const answerOf = async <Answer>(operation: Operation<Answer>): Promise<Answer> =>
   operation.read(await http.json(operation.request, signal))
-const ask = (request: JsonRequest): Promise<unknown> => http.json(request, signal)
+const send = (request: JsonRequest): Promise<unknown> => http.json(request, signal)
 const lastAnswer = (): Record<string, Record<string, unknown>> =>
   log.at(-1)?.answer as Record<string, Record<string, unknown>>
 
@@ -91,7 +91,7 @@ describe('averages at a point', () => {
   })
   it('a season’s average does not pass for that of whole years on the path they share', async () => {
     const season = seasonAverage(AT_SEA.lat, AT_SEA.long, 10, 'winter')
-    const json = await ask(season.request)
+    const json = await send(season.request)
     expect(() => yearsAverage(AT_SEA.lat, AT_SEA.long, 10).read(json)).toThrow(/of a season/)
     expect(() => seasonAverage(AT_SEA.lat, AT_SEA.long, 10, 'summer').read(json)).toThrow(/another season/)
     expect(() => seasonAverage(AT_SEA.lat, AT_SEA.long, 9, 'winter').read(json)).toThrow(/another averageYear/)
@@ -115,7 +115,7 @@ describe('averages at waypoints', () => {
     '%i: pairs are longitude before latitude, and every place comes back once, over pages',
     async (operation, span) => {
       const from = log.length
-      const found = await fetchWaypointAverages(ask, span, [...places, places[0]!], 10)
+      const found = await fetchWaypointAverages(send, span, [...places, places[0]!], 10)
       expect(found.map(({ long, lat }) => [long, lat])).toEqual(places)
       expect(log.slice(from).map((entry) => entry.operation)).toEqual([operation, operation, operation])
       expect(log.at(-1)?.body).toMatchObject({ coordinates: places })
@@ -136,14 +136,14 @@ describe('averages at waypoints', () => {
     [180, 0],
     [20, -60],
   ]
-  const asked: AverageSpan = { averageYear: 3, season: 'autumn' }
+  const requestedSpan: AverageSpan = { averageYear: 3, season: 'autumn' }
   const serve = (pages: (pageNo: number, body: Record<string, unknown>) => unknown): Promise<unknown> =>
     fetchWaypointAverages(
       async (request) => {
         const body = request.body as Record<string, unknown>
         return pages(Number(body['pageNo']), body)
       },
-      asked,
+      requestedSpan,
       three,
       2,
     )

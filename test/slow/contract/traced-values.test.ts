@@ -53,8 +53,8 @@ function truth(name: MeasureName, lat: number, long: number, timeMs: number): nu
 const figure = (text: string): number => Number(text.replace('−', '-'))
 
 it('along a corridor whose hours and places are not the ship’s, each shown figure is the sea’s own to its last digit', async () => {
-  service.misbehave((asked, response) => {
-    const { lat, long, dateTime } = asked
+  service.misbehave((query, response) => {
+    const { lat, long, dateTime } = query
     const values = Object.fromEntries(MEASURE_NAMES.map((name) => [name, truth(name, lat, long, Date.parse(dateTime))]))
     sendJson(response, {
       meta: { code: 200, time: dateTime, lat, long },
@@ -65,14 +65,14 @@ it('along a corridor whose hours and places are not the ship’s, each shown fig
   try {
     const voyageId = await here.voyageId()
     const weather = { plan: 'corridor' as const, halfWidthNm: 90, spacingNm: 60 }
-    await here.ask('sync.start', {
+    await here.call('sync.start', {
       voyageId,
       choice: { weather, picture: null, averages: false, casualties: null, bulkDates: [] },
     })
     await here.phase('finished')
     // An hour and ten minutes later: at no step is the ship where anything was asked for.
-    await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 70 * 60_000 })
-    const shown: VoyageWeather = await here.ask('voyage.weather', { voyageId })
+    await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 70 * 60_000 })
+    const shown: VoyageWeather = await here.call('voyage.weather', { voyageId })
     let traced = 0
     shown.steps.forEach(({ lat, long, timeMs }, i) => {
       if ((shown.samples[i] ?? 0) < 2) return

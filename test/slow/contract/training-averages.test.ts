@@ -1,7 +1,7 @@
 // Operations 3 to 8 of the training service, averages at a point and at waypoints, against the specification's tables.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../../electron/training/service.ts'
-import { ask, askJson, json, KEY, list, NOW_MS, object, type JsonObject } from '../../contract/training-ask.ts'
+import { fetchReply, fetchJson, json, KEY, list, NOW_MS, object, type JsonObject } from '../../contract/training-ask.ts'
 
 const SEA = [
   'totalWaveHeight',
@@ -43,10 +43,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const get = (path: string, query: Record<string, string | number>) => askJson(service.baseUrl, path, { query })
-const post = (path: string, body: unknown) => askJson(service.baseUrl, path, { method: 'POST', body })
+const get = (path: string, query: Record<string, string | number>) => fetchJson(service.baseUrl, path, { query })
+const post = (path: string, body: unknown) => fetchJson(service.baseUrl, path, { method: 'POST', body })
 const status = async (path: string, query: Record<string, string | number>) =>
-  (await ask(service.baseUrl, path, { query })).status
+  (await fetchReply(service.baseUrl, path, { query })).status
 
 function expectRecord(record: JsonObject, ...more: string[]): void {
   expect(Object.keys(record).toSorted()).toEqual([...AVERAGE, ...more].toSorted())
@@ -128,28 +128,28 @@ describe('operations 6 to 8, waypoints', () => {
     ['8', `${WAYPOINT}/season/specific`, { year: 2021, season: 'spring' }],
   ] as const
 
-  it.each(kinds)('%s: echoes the request and gives each waypoint its record', async (_operation, path, asked) => {
+  it.each(kinds)('%s: echoes the request and gives each waypoint its record', async (_operation, path, requested) => {
     const page = { pageNo: 1, pageSize: 50, coordinates: TRACK }
-    const body = await post(path, { ...asked, ...page })
+    const body = await post(path, { ...requested, ...page })
     expect(Object.keys(body).toSorted()).toEqual(['data', 'meta'])
     // `toEqual` on the whole: operation 8 echoes `year` and carries no averageYear.
-    expect(body['meta']).toEqual({ code: 200, message: 'Ok', ...asked, ...page })
+    expect(body['meta']).toEqual({ code: 200, message: 'Ok', ...requested, ...page })
     const data = list(body['data'])
     expect(data.map(({ lat, long }) => [long, lat])).toEqual(TRACK)
     for (const record of data) expectRecord(record, 'lat', 'long')
   })
 
-  it.each(kinds)('%s: pages together give each waypoint once, in order', async (_operation, path, asked) => {
-    const whole = list((await post(path, { ...asked, pageNo: 1, pageSize: 50, coordinates: TRACK }))['data'])
+  it.each(kinds)('%s: pages together give each waypoint once, in order', async (_operation, path, requested) => {
+    const whole = list((await post(path, { ...requested, pageNo: 1, pageSize: 50, coordinates: TRACK }))['data'])
     const pages: JsonObject[] = []
     for (let pageNo = 1; pageNo <= 4; pageNo++) {
-      const body = await post(path, { ...asked, pageNo, pageSize: 2, coordinates: TRACK })
+      const body = await post(path, { ...requested, pageNo, pageSize: 2, coordinates: TRACK })
       expect(body['meta']).toMatchObject({ pageNo, pageSize: 2, coordinates: TRACK })
       expect(list(body['data'])).toHaveLength(pageNo < 4 ? 2 : 1)
       pages.push(...list(body['data']))
     }
     expect(pages).toEqual(whole)
-    expect((await post(path, { ...asked, pageNo: 5, pageSize: 2, coordinates: TRACK }))['data']).toEqual([])
+    expect((await post(path, { ...requested, pageNo: 5, pageSize: 2, coordinates: TRACK }))['data']).toEqual([])
   })
 
   it('reads pairs as [longitude, latitude]', async () => {
@@ -194,7 +194,7 @@ describe('operations 6 to 8, waypoints', () => {
   it('refuses a broken body with 400', async () => {
     const good = { averageYear: 3, season: 'autumn', pageNo: 1, pageSize: 5, coordinates: TRACK }
     const send = async (body: unknown, headers: Record<string, string> = {}) =>
-      ask(service.baseUrl, `${WAYPOINT}/season`, { method: 'POST', body, headers })
+      fetchReply(service.baseUrl, `${WAYPOINT}/season`, { method: 'POST', body, headers })
     expect((await send(good)).status).toBe(200)
     for (const bad of [
       { coordinates: [] },
@@ -227,10 +227,11 @@ describe('operations 6 to 8, waypoints', () => {
 
   it('refuses a body beyond a megabyte with 413, and answers the next on the same line', async () => {
     const huge = { averageYear: 1, note: 'x'.repeat(3_000_000), coordinates: TRACK }
-    const reply = await ask(service.baseUrl, WAYPOINT, { method: 'POST', body: huge })
+    const reply = await fetchReply(service.baseUrl, WAYPOINT, { method: 'POST', body: huge })
     expect(reply.status).toBe(413)
     expect(
-      (await ask(service.baseUrl, WAYPOINT, { method: 'POST', body: { averageYear: 1, coordinates: TRACK } })).status,
+      (await fetchReply(service.baseUrl, WAYPOINT, { method: 'POST', body: { averageYear: 1, coordinates: TRACK } }))
+        .status,
     ).toBe(200)
   })
 })

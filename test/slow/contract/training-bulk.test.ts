@@ -1,7 +1,17 @@
 // Operation 2 of the training service: a day's links, how long they hold, and the files behind them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../../electron/training/service.ts'
-import { ask, askJson, HOUR_MS, json, KEY, NOW_MS, object, text, type JsonObject } from '../../contract/training-ask.ts'
+import {
+  fetchReply,
+  fetchJson,
+  HOUR_MS,
+  json,
+  KEY,
+  NOW_MS,
+  object,
+  text,
+  type JsonObject,
+} from '../../contract/training-ask.ts'
 
 const BULK = '/v1/oceanweather/bulk'
 const MINUTE_MS = 60_000
@@ -15,15 +25,15 @@ beforeEach(async () => {
 afterEach(() => service.close())
 
 const links = async (date = '2025-11-19'): Promise<string[]> =>
-  (await askJson(service.baseUrl, BULK, { query: { date } }))['fileLinks'] as string[]
+  (await fetchJson(service.baseUrl, BULK, { query: { date } }))['fileLinks'] as string[]
 const firstLink = async (): Promise<string> => (await links())[0] ?? ''
 /** Links carry their own right: no key goes along. */
 const fetchFile = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-  ask(service.baseUrl, url, { key: null, headers, method })
+  fetchReply(service.baseUrl, url, { key: null, headers, method })
 
 describe('the list', () => {
   it('gives one link for each 3-hour step of the day, the count as a string', async () => {
-    const body = await askJson(service.baseUrl, BULK, { query: { date: '2025-11-19' } })
+    const body = await fetchJson(service.baseUrl, BULK, { query: { date: '2025-11-19' } })
     expect(Object.keys(body).toSorted()).toEqual(['fileLinks', 'meta'])
     expect(body['meta']).toEqual({ code: 200, dateRequested: '2025-11-19', fileCount: '8' })
     const fileLinks = body['fileLinks'] as string[]
@@ -38,7 +48,7 @@ describe('the list', () => {
       ['2025-11-30', 5],
       ['2025-12-01', 0],
     ] as const) {
-      const body = await askJson(service.baseUrl, BULK, { query: { date } })
+      const body = await fetchJson(service.baseUrl, BULK, { query: { date } })
       expect(body['fileLinks'], `${date}`).toHaveLength(count)
       expect(object(body['meta'])['fileCount'], `${date}`).toBe(String(count))
     }
@@ -46,8 +56,8 @@ describe('the list', () => {
 
   it('refuses what is no day with 400', async () => {
     for (const date of ['', 'today', '2025-11', '20251119', '2025-11-19T00:00:00Z', '2025-02-30', '2025-13-01'])
-      expect((await ask(service.baseUrl, BULK, { query: { date } })).status, `${date}`).toBe(400)
-    expect((await ask(service.baseUrl, BULK)).status).toBe(400)
+      expect((await fetchReply(service.baseUrl, BULK, { query: { date } })).status, `${date}`).toBe(400)
+    expect((await fetchReply(service.baseUrl, BULK)).status).toBe(400)
   })
 })
 
@@ -77,7 +87,7 @@ describe('a link', () => {
       bare.searchParams.delete(name)
       expect((await fetchFile(bare.href)).status, `${name}`).toBe(403)
     }
-    expect((await ask(service.baseUrl, new URL(first).pathname)).status).toBe(403)
+    expect((await fetchReply(service.baseUrl, new URL(first).pathname)).status).toBe(403)
   })
 })
 
@@ -95,7 +105,7 @@ describe('a file', () => {
     expect(new Set(lines.map(({ utc }) => utc))).toEqual(new Set(['2025-11-19T09:00:00Z']))
     const here = lines.find(({ lat, long }) => lat === 50 && long === -30)
     const { lat, long, utc: dateTime } = here ?? {}
-    const point = await askJson(service.baseUrl, '/v1/oceanweather', {
+    const point = await fetchJson(service.baseUrl, '/v1/oceanweather', {
       query: { lat: Number(lat), long: Number(long), dateTime: String(dateTime) },
     })
     expect(here).toEqual(point['oceanWeather'])
@@ -149,7 +159,7 @@ describe('a file', () => {
   })
 
   it('that never was is unknown', async () => {
-    const reply = await ask(service.baseUrl, '/files/nothing.ndjson')
+    const reply = await fetchReply(service.baseUrl, '/files/nothing.ndjson')
     expect(reply.status).toBe(404)
     expect(json(reply)).toMatchObject({ meta: { code: 404 } })
   })

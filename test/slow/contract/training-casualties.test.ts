@@ -1,7 +1,7 @@
 // Operations 9 and 10 of the training service: casualties near a place and of a year, against the specification's tables.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../../electron/training/service.ts'
-import { ask, askJson, KEY, list, NOW_MS, object, type JsonObject } from '../../contract/training-ask.ts'
+import { fetchReply, fetchJson, KEY, list, NOW_MS, object, type JsonObject } from '../../contract/training-ask.ts'
 
 const NEAR = '/v1/marineCasualties'
 const YEAR = '/v1/marineCasualties/annul'
@@ -55,11 +55,11 @@ afterAll(() => service.close())
 
 async function everyYear({ baseUrl }: TrainingService): Promise<JsonObject[]> {
   const years: JsonObject[][] = []
-  for (const year of YEARS) years.push(list((await askJson(baseUrl, YEAR, { query: { year } }))['casualties']))
+  for (const year of YEARS) years.push(list((await fetchJson(baseUrl, YEAR, { query: { year } }))['casualties']))
   return years.flat()
 }
 const near = (lat: number, long: number, radius: number) =>
-  askJson(service.baseUrl, NEAR, { query: { lat, long, radius } })
+  fetchJson(service.baseUrl, NEAR, { query: { lat, long, radius } })
 
 /** A position a chart could show: two decimal numbers in range, and not the 0, 0 that stands for none. */
 function positionOf(record: JsonObject): { lat: number; long: number } | null {
@@ -89,7 +89,7 @@ const asSet = (records: JsonObject[]): string[] => records.map((record) => JSON.
 
 describe('operation 10, a year', () => {
   it('echoes the year and counts what it gives; the code is `code`', async () => {
-    const body = await askJson(service.baseUrl, YEAR, { query: { year: 2019 } })
+    const body = await fetchJson(service.baseUrl, YEAR, { query: { year: 2019 } })
     expect(Object.keys(body).toSorted()).toEqual(['casualties', 'meta'])
     const casualties = list(body['casualties'])
     expect(casualties.length).toBeGreaterThan(100)
@@ -98,7 +98,7 @@ describe('operation 10, a year', () => {
   })
 
   it('has nothing before the first year and after the last, and gives every record once in between', async () => {
-    expect(await askJson(service.baseUrl, YEAR, { query: { year: 1990 } })).toEqual({
+    expect(await fetchJson(service.baseUrl, YEAR, { query: { year: 1990 } })).toEqual({
       meta: { code: 200, year: 1990, casualtiesCount: 0 },
       casualties: [],
     })
@@ -110,8 +110,8 @@ describe('operation 10, a year', () => {
 
   it('refuses what is no year with 400', async () => {
     for (const year of ['', 'last', '2019.5', '12', '99999'])
-      expect((await ask(service.baseUrl, YEAR, { query: { year } })).status, `${year}`).toBe(400)
-    expect((await ask(service.baseUrl, YEAR)).status).toBe(400)
+      expect((await fetchReply(service.baseUrl, YEAR, { query: { year } })).status, `${year}`).toBe(400)
+    expect((await fetchReply(service.baseUrl, YEAR)).status).toBe(400)
   })
 })
 
@@ -277,7 +277,9 @@ describe('operation 9, around a place', () => {
       { lat: 1, long: 1, radius: -1 },
       { lat: 1, long: 1, radius: 'wide' },
     ])
-      expect((await ask(service.baseUrl, NEAR, { query: query as Record<string, string | number> })).status).toBe(400)
+      expect(
+        (await fetchReply(service.baseUrl, NEAR, { query: query as Record<string, string | number> })).status,
+      ).toBe(400)
   })
 })
 
@@ -297,14 +299,14 @@ describe('the records as a whole', () => {
     const full = await startTrainingService({ apiKeys: [KEY], now: () => NOW_MS })
     const order: string[] = []
     const casualties = of2019Count(full).then((count) => (order.push('casualties'), count))
-    const point = askJson(full.baseUrl, '/v1/oceanweather', { query: { lat: 40, long: -40 } }).then(() =>
+    const point = fetchJson(full.baseUrl, '/v1/oceanweather', { query: { lat: 40, long: -40 } }).then(() =>
       order.push('weather'),
     )
     const [of2019] = await Promise.all([casualties, point])
     expect(order).toEqual(['weather', 'casualties'])
     let count = 0
     for (const year of YEARS)
-      count += Number(object((await askJson(full.baseUrl, YEAR, { query: { year } }))['meta'])['casualtiesCount'])
+      count += Number(object((await fetchJson(full.baseUrl, YEAR, { query: { year } }))['meta'])['casualtiesCount'])
     await full.close()
     expect(count).toBe(200_000)
     expect(of2019).toBeGreaterThan(5000)
@@ -312,4 +314,4 @@ describe('the records as a whole', () => {
 })
 
 const of2019Count = async ({ baseUrl }: TrainingService): Promise<number> =>
-  Number(object((await askJson(baseUrl, YEAR, { query: { year: 2019 } }))['meta'])['casualtiesCount'])
+  Number(object((await fetchJson(baseUrl, YEAR, { query: { year: 2019 } }))['meta'])['casualtiesCount'])

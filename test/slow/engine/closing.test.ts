@@ -60,8 +60,8 @@ it('what is under way is refused with that, and nothing of it is stored', async 
     'search.run': { voyageId, part: 'routes' },
   }
   const second = started()
-  const asked = Object.entries(calls) as [EngineCallName, CallInput<EngineCallName>][]
-  const answers = asked.map(async ([name, input]) => ({ name, answer: await second.call(name, input) }))
+  const made = Object.entries(calls) as [EngineCallName, CallInput<EngineCallName>][]
+  const answers = made.map(async ([name, input]) => ({ name, answer: await second.call(name, input) }))
   await second.close()
   const refused = await Promise.all(answers)
   for (const { name, answer } of refused.filter(({ name }) => name !== 'search.run'))

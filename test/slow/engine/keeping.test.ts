@@ -77,7 +77,7 @@ describe('indexes of clusters', () => {
   it('are dropped, the oldest first, when they hold more records than may be kept', async () => {
     const clusters = createClusters(50)
     let built = 0
-    const ask = async (key: string, records: number): Promise<void> => {
+    const view = async (key: string, records: number): Promise<void> => {
       const answer = (): Promise<SearchResult> => {
         built++
         return Promise.resolve(answerOf(records))
@@ -95,7 +95,7 @@ describe('indexes of clusters', () => {
       ['other', 30, 3],
       ['large', 40, 4],
     ] as const) {
-      await ask(key, records)
+      await view(key, records)
       expect([key, built]).toEqual([key, builds])
     }
   })

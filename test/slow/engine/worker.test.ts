@@ -256,10 +256,10 @@ describe('the thread', () => {
     const engine = thread()
     await engine.until('ready')
     await call(engine, 'voyage.importSample', {})
-    const asked = Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? 1 : 1000 + i))
-    const answers = await Promise.all(asked.map((voyageId) => call(engine, 'voyage.get', { voyageId })))
+    const places = Array.from({ length: 200 }, (_, i) => (i % 2 === 0 ? 1 : 1000 + i))
+    const answers = await Promise.all(places.map((voyageId) => call(engine, 'voyage.get', { voyageId })))
     expect(answers).toMatchObject(
-      asked.map((voyageId) =>
+      places.map((voyageId) =>
         voyageId === 1 ? { ok: true, value: { voyageId } } : { ok: false, fault: { code: 'not-found' } },
       ),
     )
@@ -353,8 +353,8 @@ describe('a sync in the thread', () => {
     await engine.until('event', isFinished)
     const names = new Set(engine.heard.flatMap((message) => (message.type === 'event' ? [message.name] : [])))
     expect([...names].sort()).toEqual(['link.state', 'store.changed', 'sync.progress'])
-    expect(service.asked.length).toBeGreaterThan(10)
-    expect(service.asked.every(({ apiKey }) => apiKey === TEST_KEY)).toBe(true)
+    expect(service.requests.length).toBeGreaterThan(10)
+    expect(service.requests.every(({ apiKey }) => apiKey === TEST_KEY)).toBe(true)
     expect(JSON.stringify(engine.heard)).not.toContain(TEST_KEY)
   })
 

@@ -167,7 +167,7 @@ test(
     const end = here.engine.close
     ends.push(end)
     for (let n = 0; n < 3; n++) await here.voyageId()
-    const kept = await here.ask('voyage.get', { voyageId: await here.voyageId() })
+    const kept = await here.call('voyage.get', { voyageId: await here.voyageId() })
     const server: IpcServer = {
       handle: (name, input) => here.engine.call(name as keyof typeof engineCalls, input as never),
       report: () => undefined,
@@ -183,11 +183,11 @@ test(
     // What was made of it goes out whole, and comes in again.
     for (const voyageId of [1, 2, 3])
       for (const format of EXPORT_FORMATS) {
-        const written = await here.ask('voyage.written', { voyageId, format })
+        const written = await here.call('voyage.written', { voyageId, format })
         const again = await here.engine.call('voyage.import', written)
         expect([voyageId, format, again.ok ? '' : again.fault.message]).toEqual([voyageId, format, ''])
       }
-    expect(await here.ask('voyage.get', { voyageId: kept.voyageId })).toEqual(kept)
+    expect(await here.call('voyage.get', { voyageId: kept.voyageId })).toEqual(kept)
     expect(here.log.filter((line) => /Error:/.test(line))).toEqual([])
     await end()
     expect(soundIn(folder)).toBe(2)

@@ -28,7 +28,7 @@ const WITHOUT_BINARY = `data:text/javascript,${encodeURIComponent(`
     },
   })`)}`
 
-function ask(
+function call(
   env: Record<string, string | undefined>,
   ...args: string[]
 ): { ok: boolean; value?: unknown; fault?: { code: string; message: string } } {
@@ -37,7 +37,7 @@ function ask(
     timeout: WAIT_LIMIT_MS,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return JSON.parse(out.toString('utf8')) as ReturnType<typeof ask>
+  return JSON.parse(out.toString('utf8')) as ReturnType<typeof call>
 }
 
 const filesUnder = (folder: string): string[] =>
@@ -67,26 +67,26 @@ describe.skipIf(missingTools.length > 0)('a keychain that works', () => {
 
   test('keeps, gives and forgets a key, each origin its own', async () => {
     const { env, witness } = await session(newHome())
-    expect(ask(env, 'get', ORIGIN)).toEqual({ ok: true, value: null })
-    expect(ask(env, 'set', ORIGIN, KEY)).toEqual({ ok: true, value: null })
-    expect(ask(env, 'set', 'https://other.example', 'another')).toEqual({ ok: true, value: null })
+    expect(call(env, 'get', ORIGIN)).toEqual({ ok: true, value: null })
+    expect(call(env, 'set', ORIGIN, KEY)).toEqual({ ok: true, value: null })
+    expect(call(env, 'set', 'https://other.example', 'another')).toEqual({ ok: true, value: null })
     expect(witness(ORIGIN)).toBe(KEY)
-    expect(ask(env, 'get', ORIGIN)).toEqual({ ok: true, value: KEY })
-    expect(ask(env, 'set', ORIGIN, 'replaced')).toEqual({ ok: true, value: null })
+    expect(call(env, 'get', ORIGIN)).toEqual({ ok: true, value: KEY })
+    expect(call(env, 'set', ORIGIN, 'replaced')).toEqual({ ok: true, value: null })
     expect(witness(ORIGIN)).toBe('replaced')
-    expect(ask(env, 'delete', ORIGIN)).toEqual({ ok: true, value: true })
-    expect(ask(env, 'delete', ORIGIN)).toEqual({ ok: true, value: false })
+    expect(call(env, 'delete', ORIGIN)).toEqual({ ok: true, value: true })
+    expect(call(env, 'delete', ORIGIN)).toEqual({ ok: true, value: false })
     expect(witness(ORIGIN)).toBeNull()
-    expect(ask(env, 'get', 'https://other.example')).toEqual({ ok: true, value: 'another' })
+    expect(call(env, 'get', 'https://other.example')).toEqual({ ok: true, value: 'another' })
   })
 
   test('has the key after the whole session was ended and begun again', async () => {
     const home = newHome()
     const first = await startKeyring(home, 'of the watch')
-    expect(ask(first.env, 'set', ORIGIN, KEY).ok).toBe(true)
+    expect(call(first.env, 'set', ORIGIN, KEY).ok).toBe(true)
     await first.end()
     const { env, witness } = await session(home, 'of the watch')
-    expect(ask(env, 'get', ORIGIN)).toEqual({ ok: true, value: KEY })
+    expect(call(env, 'get', ORIGIN)).toEqual({ ok: true, value: KEY })
     expect(witness(ORIGIN)).toBe(KEY)
     expect(filesUnder(home.folder).length).toBeGreaterThan(0)
     expect(filesUnder(home.folder).filter((file) => readFileSync(file).includes(KEY))).toEqual([])
@@ -95,13 +95,13 @@ describe.skipIf(missingTools.length > 0)('a keychain that works', () => {
   test('says that it is locked when it is, and the key then holds for the run', async () => {
     const home = newHome()
     const first = await startKeyring(home, 'right')
-    expect(ask(first.env, 'set', ORIGIN, KEY).ok).toBe(true)
+    expect(call(first.env, 'set', ORIGIN, KEY).ok).toBe(true)
     await first.end()
     const { env } = await session(home, 'wrong')
-    const locked = ask(env, 'get', ORIGIN)
+    const locked = call(env, 'get', ORIGIN)
     expect(locked.fault?.code).toBe('keychain-locked')
     expect(locked.fault?.message).toMatch(/locked.*Unlock/)
-    const kept = ask(env, 'keep', ORIGIN, 'typed-again') as { value: Record<string, unknown> }
+    const kept = call(env, 'keep', ORIGIN, 'typed-again') as { value: Record<string, unknown> }
     expect(kept.value['set']).toMatchObject({ place: 'session', fault: { code: 'keychain-locked' } })
     expect(kept.value['read']).toMatchObject({ apiKey: 'typed-again', status: { place: 'session' } })
     // The old key is still in there: "removed" would be untrue.
@@ -111,7 +111,7 @@ describe.skipIf(missingTools.length > 0)('a keychain that works', () => {
 
   test('a bus on which nobody keeps secrets counts as no keychain', async () => {
     const { env } = await session(newHome(), '', false)
-    expect(ask(env, 'get', ORIGIN).fault?.code).toBe('keychain-unavailable')
+    expect(call(env, 'get', ORIGIN).fault?.code).toBe('keychain-unavailable')
   })
 
   test('one that has hung is given up on, not waited for', async () => {
@@ -119,7 +119,7 @@ describe.skipIf(missingTools.length > 0)('a keychain that works', () => {
     expect(daemonPid).not.toBeNull()
     process.kill(daemonPid as number, 'SIGSTOP')
     try {
-      expect(ask(env, 'get', ORIGIN).fault?.code).toMatch(/^keychain-(unavailable|locked)$/)
+      expect(call(env, 'get', ORIGIN).fault?.code).toMatch(/^keychain-(unavailable|locked)$/)
     } finally {
       process.kill(daemonPid as number, 'SIGCONT')
     }
@@ -132,14 +132,14 @@ test.skipIf(process.platform !== 'linux')(
     const home = makeKeyringHome()
     try {
       const env = { ...process.env, ...noKeychain, HOME: home.folder, XDG_RUNTIME_DIR: join(home.folder, 'run') }
-      const kept = ask(env, 'keep', ORIGIN, KEY) as { value: Record<string, unknown> }
+      const kept = call(env, 'keep', ORIGIN, KEY) as { value: Record<string, unknown> }
       expect(kept.value['probe']).toMatchObject({ place: 'none', fault: { code: 'keychain-unavailable' } })
       expect(kept.value['set']).toMatchObject({ place: 'session', fault: { code: 'keychain-unavailable' } })
       expect(kept.value['read']).toMatchObject({ apiKey: KEY, status: { place: 'session' } })
       expect(kept.value['removed']).toMatchObject({ place: 'none' })
       expect(kept.value['after']).toMatchObject({ apiKey: null, status: { place: 'none' } })
       // The kernel's keyring would have kept it for the next process of this login.
-      expect(ask(env, 'get', ORIGIN).fault?.code).toBe('keychain-unavailable')
+      expect(call(env, 'get', ORIGIN).fault?.code).toBe('keychain-unavailable')
       expect(filesUnder(home.folder).filter((file) => statSync(file).size > 0)).toEqual([])
     } finally {
       home.remove()
@@ -148,7 +148,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test('an installation without the native part says so and goes on', () => {
-  const kept = ask({ ...process.env, NODE_OPTIONS: `--import=${WITHOUT_BINARY}` }, 'keep', ORIGIN, KEY)
+  const kept = call({ ...process.env, NODE_OPTIONS: `--import=${WITHOUT_BINARY}` }, 'keep', ORIGIN, KEY)
   expect(kept.value).toMatchObject({
     set: {
       place: 'session',

@@ -52,7 +52,7 @@ const opened = async (by: PacksHere, ...paths: string[]) => {
   if (answered === null) throw new Error('nothing was chosen')
   return answered
 }
-const voyagesOf = async ({ here }: PacksHere): Promise<number> => (await here.ask('voyage.list', {})).length
+const voyagesOf = async ({ here }: PacksHere): Promise<number> => (await here.call('voyage.list', {})).length
 
 describe('writing', () => {
   it('is told by its names, and is a pack of this computer’s own', async () => {
@@ -123,7 +123,7 @@ describe('writing', () => {
   it('is named by the active vessel, else by the application', async () => {
     const office = computer('office')
     expect((await office.packs.state()).own.name).toBe('Binnacle')
-    await office.here.ask('vessel.add', { name: 'Ever Seaworthy' })
+    await office.here.call('vessel.add', { name: 'Ever Seaworthy' })
     expect((await office.packs.state()).own.name).toBe('Ever Seaworthy')
   })
 })

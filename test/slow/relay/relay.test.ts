@@ -80,11 +80,11 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   it('ends in order: a want under way is answered, what was asked for it is kept, then the doors are shut', async () => {
     const databaseUrl = await here.emptyDatabase()
     const token = await tokenOn(databaseUrl)
-    const asking = Promise.withResolvers<() => void>()
-    service.misbehave((asked, response) => asking.resolve(() => sendJson(response, rightAnswer(asked))))
+    const pending = Promise.withResolvers<() => void>()
+    service.misbehave((query, response) => pending.resolve(() => sendJson(response, rightAnswer(query))))
     const relay = await relayOn(readConfiguration(environmentOf(databaseUrl)))
     const answering = wantOf(relay, token)
-    const answerIt = await asking.promise
+    const answerIt = await pending.promise
     const closed = relay.close()
     await expect.poll(() => relay.lines.join()).toContain('draining')
     service.misbehave(null)

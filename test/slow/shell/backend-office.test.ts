@@ -239,9 +239,9 @@ test('a keychain that was locked at the start and is open now gives the token, w
 })
 
 test('the relay is tried with the token of the newest code, also after a restart; once left, nothing is asked of it', async () => {
-  const asked: string[] = []
+  const urls: string[] = []
   const relay = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+    urls.push(`${request.method} ${request.url} ${request.headers.authorization}`)
     response.setHeader('content-type', 'application/json')
     response.end(
       JSON.stringify({
@@ -265,10 +265,10 @@ test('the relay is tried with the token of the newest code, also after a restart
     const { backend } = await start()
     await expect.poll(() => backend.status().office?.token?.place).toBe('keychain')
     expect(await tried(backend)).toMatchObject({ fault: null })
-    expect(asked).toEqual(Array(2).fill(`GET /v1/relay Bearer ${tokenOf(2)}`))
+    expect(urls).toEqual(Array(2).fill(`GET /v1/relay Bearer ${tokenOf(2)}`))
     await backend.leaveOffice()
     await expect(tried(backend)).rejects.toMatchObject({ fault: { code: 'no-service' } })
-    expect(asked).toHaveLength(2)
+    expect(urls).toHaveLength(2)
     expect(filesWith(tokenOf(2))).toEqual([])
   } finally {
     relay.closeAllConnections()
@@ -277,16 +277,16 @@ test('the relay is tried with the token of the newest code, also after a restart
 })
 
 test('the way to the relay is asked of the system too, and what cannot be used is said once', async () => {
-  const asked: string[] = []
+  const urls: string[] = []
   const { backend } = await start((url) => {
-    asked.push(url)
+    urls.push(url)
     return Promise.resolve(url.includes('relay') ? 'SOCKS5 proxy.ship:1080' : 'DIRECT')
   })
   const relayUrl = 'https://relay.invalid'
   await backend.choose({ mode: 'service', office: codeOf({ relayUrl, serviceUrl: 'https://service.invalid' }) })
   await backend.setProxy({ mode: 'direct' })
   await backend.setProxy({ mode: 'system' })
-  expect(asked).toEqual(['https://service.invalid', relayUrl, 'https://service.invalid', relayUrl])
+  expect(urls).toEqual(['https://service.invalid', relayUrl, 'https://service.invalid', relayUrl])
   expect(backend.status().notices.filter(({ sentence }) => /SOCKS/.test(sentence))).toHaveLength(1)
 })
 

@@ -349,16 +349,16 @@ describe('the key', () => {
 
 describe('the way to the service', () => {
   test('is asked of the system for the service, and what cannot be used is said once', async () => {
-    const asked: string[] = []
+    const urls: string[] = []
     const { backend } = start(WORKERS, (url) => {
-      asked.push(url)
+      urls.push(url)
       return Promise.resolve('SOCKS5 proxy.ship:1080')
     })
     await backend.start()
     await backend.choose({ mode: 'service', baseUrl: 'https://service.invalid', apiKey: 'some-key' })
     await backend.setProxy({ mode: 'direct' })
     await backend.setProxy({ mode: 'system' })
-    expect(asked).toEqual(['https://service.invalid', 'https://service.invalid'])
+    expect(urls).toEqual(['https://service.invalid', 'https://service.invalid'])
     expect(backend.status().notices.filter(({ sentence }) => /SOCKS/.test(sentence))).toHaveLength(1)
   })
 

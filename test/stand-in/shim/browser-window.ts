@@ -164,9 +164,9 @@ export class BrowserWindow extends WindowShape {
   /** A page that neither closes nor asks back (its renderer hangs) is destroyed, as Electron's unload timeout does. */
   async _closePage(): Promise<void> {
     this._closing = true
-    this.webContents._askedBack = false
+    this.webContents._isUnloadPrevented = false
     const inTime = after(3000, () => {
-      if (!this._destroyed && !this.webContents._askedBack) this.destroy()
+      if (!this._destroyed && !this.webContents._isUnloadPrevented) this.destroy()
     })
     try {
       await cdp().send('Page.close', {}, await this.webContents._session())

@@ -38,13 +38,13 @@ async function answer(
   const send = cdp()
   const { requestId, request } = event
   const fail = (errorReason: Protocol.Network.ErrorReason) => send.send('Fetch.failRequest', { requestId, errorReason })
-  const before = await session.webRequest._ask('onBeforeRequest', { ...details })
+  const before = await session.webRequest._runHandler('onBeforeRequest', { ...details })
   if (before['cancel'] === true) return void (await fail('BlockedByClient'))
   if (typeof before['redirectURL'] === 'string') {
     const responseHeaders = [{ name: 'Location', value: toChromium(before['redirectURL']) }]
     return void (await send.send('Fetch.fulfillRequest', { requestId, responseCode: 307, responseHeaders }))
   }
-  const sent = await session.webRequest._ask(
+  const sent = await session.webRequest._runHandler(
     'onBeforeSendHeaders',
     withFacts(details, { requestHeaders: request.headers }),
   )
@@ -70,7 +70,7 @@ async function answer(
   if (response.type === 'error') return void (await fail('Failed'))
   const headers: Record<string, string[]> = {}
   for (const [name, value] of response.headers) headers[name] = [...(headers[name] ?? []), value]
-  const received = await session.webRequest._ask(
+  const received = await session.webRequest._runHandler(
     'onHeadersReceived',
     withFacts(details, {
       statusCode: response.status,

@@ -40,7 +40,7 @@ export abstract class Page extends StrictEmitter {
   _size: { width: number; height: number }
   _crashed = false
   /** Its beforeunload handler wants a question asked. */
-  _askedBack = false
+  _isUnloadPrevented = false
   _destroyed = false
   _openHandler: OpenHandler | null = null
   /** Windows by link that the application was asked about and that are still to be closed. */
@@ -207,7 +207,7 @@ export abstract class Page extends StrictEmitter {
     on('Page.lifecycleEvent', (event) => this._lifecycle(event))
     on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {
       this._announced += 1
-      this._askToOpen(url, windowName === '_blank' ? '' : windowName, windowFeatures.join(','), 'foreground-tab')
+      this._requestOpen(url, windowName === '_blank' ? '' : windowName, windowFeatures.join(','), 'foreground-tab')
     })
     on('Page.downloadWillBegin', ({ guid, url, suggestedFilename }) => {
       const event = makeEvent({})
@@ -223,7 +223,7 @@ export abstract class Page extends StrictEmitter {
         .catch(() => {})
     })
     on('Page.javascriptDialogOpening', ({ type }) => {
-      this._askedBack = type === 'beforeunload'
+      this._isUnloadPrevented = type === 'beforeunload'
       if (host().arguments.driven) return
       cdp()
         .send('Page.handleJavaScriptDialog', { accept: false }, sessionId)
@@ -249,7 +249,7 @@ export abstract class Page extends StrictEmitter {
     if (message.kind === 'resize') return this._hooks.resized(message.width, message.height)
     if (message.kind === 'open') {
       const { address, name, features } = message
-      return this._askToOpen(
+      return this._requestOpen(
         address,
         name === '_blank' ? '' : name,
         features,
@@ -293,7 +293,7 @@ export abstract class Page extends StrictEmitter {
   }
 
   /** Asks the application about a window that the page wants. It may only say no. */
-  _askToOpen(url: string, frameName: string, features: string, disposition: string): void {
+  _requestOpen(url: string, frameName: string, features: string, disposition: string): void {
     if (!this._openHandler) unimplemented('window.open without setWindowOpenHandler')
     const referrer = { url: '', policy: 'strict-origin-when-cross-origin' }
     const answer = this._openHandler({ url: fromChromium(url), frameName, features, disposition, referrer })

@@ -39,7 +39,7 @@ class WebRequest {
   }
 
   /** The application's answer for one request, or {} when it does not listen. */
-  _ask(event: RequestEvent, details: { url: string }): Promise<Record<string, unknown>> {
+  _runHandler(event: RequestEvent, details: { url: string }): Promise<Record<string, unknown>> {
     const entry = this._listeners.get(event)
     if (!entry || !entry.urls.some((url) => url.test(details.url))) return Promise.resolve({})
     return new Promise((resolve) =>
@@ -191,13 +191,13 @@ export class Session extends StrictEmitter {
     const details = { requestingUrl: url, isMainFrame: true, securityOrigin: `${origin}/` }
     for (const [name, chromiumName] of permissions) {
       const checked = this._checkPermission ? this._checkPermission(contents, name, origin, details) : true
-      const asked = this._request
+      const hasHandler = this._request
         ? await new Promise<boolean>((resolve) => this._request?.(contents, name, resolve, details))
         : true
       await cdp()
         .send('Browser.setPermission', {
           permission: { name: chromiumName, ...(chromiumName === 'midi' ? { sysex: true } : {}) },
-          setting: checked && asked ? 'granted' : 'denied',
+          setting: checked && hasHandler ? 'granted' : 'denied',
           origin: new URL(toChromium(`${origin}/`)).origin,
         })
         .catch(() => {}) // A permission this Chromium does not know cannot be used either.

@@ -17,7 +17,7 @@ async function closeForeign({ targetId, openerId, url }: Protocol.Target.TargetI
   if (!opener) return
   // The opener tells its address, by another connection; of what no script or link of the page opened, it does not.
   if (await until(() => opener._announced > 0)) opener._announced -= 1
-  else opener._askToOpen(url, '', '', 'background-tab')
+  else opener._requestOpen(url, '', '', 'background-tab')
 }
 
 /** Tells each window when its page is gone or renamed, and closes pages that no window of the application made. */

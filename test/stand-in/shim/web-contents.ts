@@ -31,20 +31,20 @@ export class WebContents extends Page {
    */
   async _mayNavigate(frameId: string, url: string, redirected: boolean): Promise<boolean> {
     const isMainFrame = frameId === this._targetId
-    const ask = (name: string): boolean => {
+    const isAllowed = (name: string): boolean => {
       const frame = this._frames?.get(frameId) ?? null
       const event = makeEvent({ url, isSameDocument: false, isMainFrame, frame, initiator: this.mainFrame })
       this.emit(name, event, url, false, isMainFrame, 1, 1)
       return !event.defaultPrevented
     }
-    if (redirected) return ask('will-redirect')
-    if (!isMainFrame) return ask('will-frame-navigate')
+    if (redirected) return isAllowed('will-redirect')
+    if (!isMainFrame) return isAllowed('will-frame-navigate')
     if (this._expected === url) {
       this._expected = null
       return true
     }
     if (this._reloading && !(await until(() => this._requested.has(url)))) return true
-    return ask('will-frame-navigate') && ask('will-navigate')
+    return isAllowed('will-frame-navigate') && isAllowed('will-navigate')
   }
 
   async _navigate(url: string): Promise<void> {

@@ -94,7 +94,7 @@ describe.skipIf(none)('of a folder', () => {
     )
     return { code: status, said: stderr }
   }
-  const ask = (...given: string[]): string =>
+  const dpkgDeb = (...given: string[]): string =>
     execFileSync('dpkg-deb', [...given], { encoding: 'utf8', env: { ...process.env, TZ: 'UTC' } })
 
   beforeEach(() => {
@@ -109,7 +109,7 @@ describe.skipIf(none)('of a folder', () => {
     expect(pack()).toEqual({ code: 0, said: '' })
     const deb = join(folder, 'made.deb')
     expect(
-      ask('--contents', deb)
+      dpkgDeb('--contents', deb)
         .trim()
         .split('\n')
         .map((line) => line.replace(/ +/gu, ' ')),
@@ -125,7 +125,7 @@ describe.skipIf(none)('of a folder', () => {
       'lrwxrwxrwx root/root 0 2026-09-21 14:13 ./opt/Thing/link -> sub/a b',
     ])
     // Two of 2, 1 and 1 KiB, and one for each of the five folders and the link.
-    expect(ask('--field', deb, 'Installed-Size').trim()).toBe('10')
+    expect(dpkgDeb('--field', deb, 'Installed-Size').trim()).toBe('10')
     execFileSync('dpkg-deb', ['--control', deb, join(folder, 'control')])
     const read = (name: string): string => readFileSync(join(folder, 'control', name), 'utf8')
     expect(read('conffiles')).toBe('/etc/thing.conf\n')

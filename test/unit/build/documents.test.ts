@@ -176,8 +176,8 @@ describe('documents', () => {
     for (const part of ['renderer/', 'electron/engine/', 'relay/', 'shared/', 'test/', 'build', 'renderer/words'])
       expect(folders.some((folder) => folder.startsWith(part))).toBe(true)
     const given = rows.filter(([, question = '', folder = '']) => {
-      const asked = question.toLowerCase().split(/[^a-z]+/)
-      return folder.split(/[/-]/).some((name) => asked.includes(name) || asked.includes(name.replace(/s$/, '')))
+      const requests = question.toLowerCase().split(/[^a-z]+/)
+      return folder.split(/[/-]/).some((name) => requests.includes(name) || requests.includes(name.replace(/s$/, '')))
     })
     expect(given.map(([row]) => row)).toEqual([])
   })

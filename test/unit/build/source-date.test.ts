@@ -23,6 +23,6 @@ it('is what is asked for', () => {
   expect(sourceDate({ SOURCE_DATE_EPOCH: '1700000000' })).toBe(1_700_000_000)
 })
 
-it.each(['yesterday', '1.5', '-1', '1e99'])('refuses %j', (asked) => {
-  expect(() => sourceDate({ SOURCE_DATE_EPOCH: asked })).toThrow(/SOURCE_DATE_EPOCH is no number of seconds/)
+it.each(['yesterday', '1.5', '-1', '1e99'])('refuses %j', (given) => {
+  expect(() => sourceDate({ SOURCE_DATE_EPOCH: given })).toThrow(/SOURCE_DATE_EPOCH is no number of seconds/)
 })

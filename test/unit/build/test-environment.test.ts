@@ -30,8 +30,8 @@ it.each([
 })
 
 it('what a run is asked for by reaches them', () => {
-  const asked = { PATH: '/bin', BINNACLE_FULL: '1', CHROMIUM_PATH: '/opt/chromium', APP_EXECUTABLE: '/opt/electron' }
-  expect(testEnvironment({ ...asked, DISPLAY: ':0' }, '/a/home')).toEqual({ ...asked, DISPLAY: ':0', ...FIXED })
+  const given = { PATH: '/bin', BINNACLE_FULL: '1', CHROMIUM_PATH: '/opt/chromium', APP_EXECUTABLE: '/opt/electron' }
+  expect(testEnvironment({ ...given, DISPLAY: ':0' }, '/a/home')).toEqual({ ...given, DISPLAY: ':0', ...FIXED })
 })
 
 it('this test runs in it', () => {

@@ -35,10 +35,10 @@ afterEach(async () => {
 async function read(voyageId: number) {
   const box = { south: 20, west: -160, north: 22, east: -156 }
   const timeMs = ceilToStep(NOON_MS)
-  const weather = await here.ask('voyage.weather', { voyageId })
-  const nodes = await here.ask('weather.nodes', { box, timeMs, measures: ['swellWaveDirection'], limit: 10 })
-  const { series } = await here.ask('weather.point', { position: PLACE, limitNm: 15 })
-  const [average] = await here.ask('averages.at', { position: PLACE, spans: [SPAN] })
+  const weather = await here.call('voyage.weather', { voyageId })
+  const nodes = await here.call('weather.nodes', { box, timeMs, measures: ['swellWaveDirection'], limit: 10 })
+  const { series } = await here.call('weather.point', { position: PLACE, limitNm: 15 })
+  const [average] = await here.call('averages.at', { position: PLACE, spans: [SPAN] })
   return {
     directions: [weather, weather.atWaypoints, nodes, series, average?.stored].map((one) => one?.directions),
     swells: [
@@ -52,7 +52,7 @@ async function read(voyageId: number) {
 }
 const ofEach = <T>(one: T): T[] => Array.from({ length: 5 }, () => one)
 const printed = async (voyageId: number): Promise<string[]> => {
-  const { html } = await here.ask('passagePlan.page', {
+  const { html } = await here.call('passagePlan.page', {
     voyageId,
     shipTimeOffsetMinutes: 0,
     units: DEFAULT_UNITS,

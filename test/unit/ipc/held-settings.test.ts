@@ -63,14 +63,17 @@ function callsUnder(policy: PolicyState | null) {
   return { calls: createAppCalls(parts as unknown as AppCallParts), done }
 }
 type Calls = ReturnType<typeof callsUnder>['calls']
-type Ask = (calls: Calls) => Promise<unknown>
+type Attempt = (calls: Calls) => Promise<unknown>
 
 /** Another value than the company's, and the company's own, where asking for that is no change. */
 const preference =
-  (name: PolicySetting, value: unknown): Ask =>
+  (name: PolicySetting, value: unknown): Attempt =>
   (calls) =>
     calls['app.setPreferences']({ [name]: value })
-const ASKS: Record<PolicySetting, { another: Ask; same?: Ask } | 'by the engine' | 'by the update' | 'by the packs'> = {
+const ATTEMPTS: Record<
+  PolicySetting,
+  { another: Attempt; same?: Attempt } | 'by the engine' | 'by the update' | 'by the packs'
+> = {
   service: {
     another: (calls) => calls['app.choose']({ mode: 'service', baseUrl: 'https://own.example' }),
     same: (calls) => calls['app.choose']({ mode: 'service', baseUrl: 'https://Company.example/api/' }),
@@ -117,18 +120,18 @@ const ASKS: Record<PolicySetting, { another: Ask; same?: Ask } | 'by the engine'
 }
 
 test.each(POLICY_NAMES)('%s', async (name) => {
-  const asked = ASKS[name]
-  if (typeof asked === 'string') return
+  const attempt = ATTEMPTS[name]
+  if (typeof attempt === 'string') return
   const policy: PolicyState = { path: '/etc/x', from: 'Nordsee Shipping IT', values: SET, locked: [name], faults: [] }
   const held = callsUnder(policy)
-  await expect(asked.another(held.calls)).rejects.toMatchObject({
+  await expect(attempt.another(held.calls)).rejects.toMatchObject({
     fault: { code: 'set-by-policy', message: expect.stringMatching(/^Set by Nordsee Shipping IT: /) as unknown },
   })
   expect(held.done).toEqual([])
-  await asked.same?.(held.calls)
-  expect(held.done).toHaveLength(asked.same === undefined ? 0 : 1)
+  await attempt.same?.(held.calls)
+  expect(held.done).toHaveLength(attempt.same === undefined ? 0 : 1)
   const free = callsUnder(null)
-  await asked.another(free.calls)
+  await attempt.another(free.calls)
   expect(free.done).toHaveLength(1)
 })
 

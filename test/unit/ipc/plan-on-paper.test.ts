@@ -8,13 +8,13 @@ const PAGE = { title: 'Plan', fileName: 'Out passage plan.pdf', orientation: 'st
 const TABLE = { fileName: 'Out waypoints.csv', text: 'No' }
 
 function calls(more: Partial<AppCallParts> = {}, mode: 'training' | 'service' = 'training') {
-  const asked: [string, unknown][] = []
+  const engineCalls: [string, unknown][] = []
   const written: unknown[] = []
   const parts = {
     preferences: { values: { mode, shipTimeOffsetMinutes: 90, units: DEFAULT_UNITS, paperOrientation: 'standing' } },
     backend: {
       call: (name: string, input: unknown) => {
-        asked.push([name, input])
+        engineCalls.push([name, input])
         return Promise.resolve(ok(name === 'passagePlan.page' ? PAGE : TABLE))
       },
     },
@@ -26,18 +26,18 @@ function calls(more: Partial<AppCallParts> = {}, mode: 'training' | 'service' = 
     printer: { pdf: () => Promise.resolve(new Uint8Array([1])), print: () => Promise.resolve(true) },
     ...more,
   }
-  return { asked, written, plan: createAppCalls(parts as unknown as AppCallParts) }
+  return { engineCalls, written, plan: createAppCalls(parts as unknown as AppCallParts) }
 }
 
 test('PDF, table and print, with the hours of the weather picture', async () => {
-  const { asked, written, plan } = calls()
+  const { engineCalls, written, plan } = calls()
   expect(await plan['passagePlan.pdf']({ voyageId: 7 })).toEqual(ok({ fileName: PAGE.fileName }))
   expect(await plan['passagePlan.csv']({ voyageId: 7 })).toEqual(ok({ fileName: TABLE.fileName }))
   expect(await plan['passagePlan.print']({ voyageId: 7 })).toEqual(ok({ printed: true }))
   expect(written).toEqual([new Uint8Array([1]), 'No'])
   const input = { voyageId: 7, shipTimeOffsetMinutes: 90, units: DEFAULT_UNITS, simulated: true }
   const page = { ...input, orientation: 'standing' }
-  expect(asked).toEqual([
+  expect(engineCalls).toEqual([
     ['passagePlan.page', page],
     ['passagePlan.table', input],
     ['passagePlan.page', page],
@@ -45,10 +45,12 @@ test('PDF, table and print, with the hours of the weather picture', async () => 
   const pictureTimesMs = [Date.UTC(2026, 10, 26)]
   for (const call of ['passagePlan.pdf', 'passagePlan.print', 'passagePlan.preview'] as const)
     await plan[call]({ voyageId: 7, pictureTimesMs })
-  expect(asked.slice(3)).toEqual(Array.from({ length: 3 }, () => ['passagePlan.page', { ...page, pictureTimesMs }]))
+  expect(engineCalls.slice(3)).toEqual(
+    Array.from({ length: 3 }, () => ['passagePlan.page', { ...page, pictureTimesMs }]),
+  )
   const live = calls({}, 'service')
   await live.plan['passagePlan.csv']({ voyageId: 7 })
-  expect(live.asked[0]?.[1]).toMatchObject({ simulated: false })
+  expect(live.engineCalls[0]?.[1]).toMatchObject({ simulated: false })
 })
 
 test('a weather table is written as it came, under its name', async () => {

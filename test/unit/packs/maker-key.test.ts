@@ -7,10 +7,10 @@ import { FaultError } from '../../../shared/result.ts'
 
 /** `state.fault`: the keychain answers with it. */
 function keyHere(entries = new Map<string, string>()) {
-  const state = { fault: null as 'keychain-locked' | 'keychain-unavailable' | null, asked: 0 }
+  const state = { fault: null as 'keychain-locked' | 'keychain-unavailable' | null, prompts: 0 }
   const hidden: string[] = []
   const answer = <T>(value: () => T): Promise<T> => {
-    state.asked++
+    state.prompts++
     return state.fault === null ? Promise.resolve(value()) : Promise.reject(new FaultError(state.fault, 'no'))
   }
   const keeper = createKeyKeeper(
@@ -47,7 +47,7 @@ it('is of this run alone where no keychain answers, which is known before; it is
   const { key, state, entries } = keyHere()
   state.fault = 'keychain-unavailable'
   expect(await key.known()).toEqual({ key: null, place: 'session' })
-  expect([await key.known(), state.asked]).toEqual([{ key: null, place: 'session' }, 1])
+  expect([await key.known(), state.prompts]).toEqual([{ key: null, place: 'session' }, 1])
   const publicKey = await key.publicKey()
   expect(await key.known()).toEqual({ key: publicKey, place: 'session' })
   expect([await isSignedBy(key, publicKey), entries.size]).toEqual([true, 0])

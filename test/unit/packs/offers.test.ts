@@ -11,16 +11,16 @@ it.each<[FaultCode, number]>([
   ['file-unreadable', 1],
   ['no-service', 3],
   ['busy', 3],
-])('where the engine answers “%s”, %i of three looks ask it', async (code, asks) => {
+])('where the engine answers “%s”, %i of three looks ask it', async (code, requests) => {
   const folder = freshFolder()
   try {
     mkdirSync(join(folder, 'stick'))
     const path = join(folder, 'stick', 'a.binnacle')
     writeFileSync(path, 'a pack')
-    let asked = 0
+    let requested = 0
     const offers = createOffers({
       look: () => {
-        asked++
+        requested++
         return Promise.reject(new FaultError(code, 'no'))
       },
       isAnswered: () => false,
@@ -28,7 +28,7 @@ it.each<[FaultCode, number]>([
       onChange: () => undefined,
     })
     for (let n = 0; n < 3; n++) await offers.found([{ path, key: 'a' }])
-    expect([asked, offers.now()]).toEqual([asks, []])
+    expect([requested, offers.now()]).toEqual([requests, []])
   } finally {
     dropFolder(folder)
   }

@@ -17,14 +17,15 @@ export interface Watched<T, Key extends QueryKey> {
   shown: () => Answer<T>
   isReading: () => boolean
   /** Another question in its place. */
-  ask: (question: Question<T, Key> | null) => void
+  setQuestion: (question: Question<T, Key> | null) => void
   end: () => void
 }
 
 /** A question as a component asks it, until it is ended. */
 export function watch<T, Key extends QueryKey>(question: Question<T, Key> | null): Watched<T, Key> {
-  const asked = (one: Question<T, Key> | null): Question<T, Key> => one ?? (noQuestion as unknown as Question<T, Key>)
-  const observer = new QueryObserver(client, asked(question))
+  const optionsFor = (one: Question<T, Key> | null): Question<T, Key> =>
+    one ?? (noQuestion as unknown as Question<T, Key>)
+  const observer = new QueryObserver(client, optionsFor(question))
   const end = observer.subscribe(() => undefined)
   return {
     shown: () => {
@@ -32,7 +33,7 @@ export function watch<T, Key extends QueryKey>(question: Question<T, Key> | null
       return shownOf(data, error)
     },
     isReading: () => observer.getCurrentResult().isFetching,
-    ask: (one) => observer.setOptions(asked(one)),
+    setQuestion: (one) => observer.setOptions(optionsFor(one)),
     end,
   }
 }

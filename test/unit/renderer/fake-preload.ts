@@ -8,7 +8,7 @@ type Answers = { [Name in CallName]?: (input: CallInput<Name>) => unknown }
 export interface FakePreload {
   bridge: PreloadBridge
   /** Names of the calls so far, in order. */
-  asked: CallName[]
+  calls: CallName[]
   answers: Answers
   send<Name extends EventName>(name: Name, payload: EventPayloads[Name]): void
   listeners(): number
@@ -17,9 +17,9 @@ export interface FakePreload {
 /** An answer may return a value, return a promise, or throw a FaultError. A call without an answer is a test's mistake. */
 export function fakePreload(answers: Answers): FakePreload {
   const listeners = new Set<(name: string, payload: unknown) => void>()
-  const asked: CallName[] = []
+  const calls: CallName[] = []
   const fake: FakePreload = {
-    asked,
+    calls,
     answers,
     listeners: () => listeners.size,
     send: (name, payload) => {
@@ -27,7 +27,7 @@ export function fakePreload(answers: Answers): FakePreload {
     },
     bridge: {
       async invoke(name, input) {
-        asked.push(name as CallName)
+        calls.push(name as CallName)
         const answer = fake.answers[name as CallName] as ((input: unknown) => unknown) | undefined
         if (answer === undefined) throw new Error(`the test has no answer for ${name}`)
         try {

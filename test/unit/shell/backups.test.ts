@@ -18,7 +18,7 @@ let nowMs: number
 let data: DataFolder | null
 let facts: BackupFacts
 let places: (string | null)[]
-let asked: unknown[]
+let calls: unknown[]
 let outcome: RestoreOutcome
 /** What is done later, and after how long. */
 let later: { act: () => void; ms: number }[]
@@ -29,7 +29,7 @@ beforeEach(() => {
   data = 'live'
   facts = { voyages: 2, vessels: 1, officerBytes: 1000, weatherBytes: 5000, sinceMs: DAY_ONE, newestEvent: 7, set: 0 }
   places = []
-  asked = []
+  calls = []
   outcome = {
     result: ok({ voyages: 2, vessels: 1, otherService: null, keptIn: 'replaced-1', isMonthKnown: true }),
     isRefused: false,
@@ -68,19 +68,19 @@ function start() {
     data: () => data,
     notices,
     choosePlace: (fileName) => {
-      asked.push(fileName)
+      calls.push(fileName)
       return Promise.resolve(places.shift() ?? null)
     },
     chooseFile: () => Promise.resolve(places.shift() ?? null),
     backend: {
       call: () => Promise.resolve(ok(facts)),
       ownCall: (name, input) => {
-        asked.push([name, input])
+        calls.push([name, input])
         return Promise.resolve(ok({ contents: contents(), event: facts.newestEvent, set: facts.set }))
       },
       lookAt: () => Promise.resolve(ok(contents())),
       restore: (shown) => {
-        asked.push(['restore', shown])
+        calls.push(['restore', shown])
         return Promise.resolve(outcome)
       },
     },
@@ -90,7 +90,7 @@ function start() {
         return work()
       },
     },
-    onRestored: () => void asked.push('restored'),
+    onRestored: () => void calls.push('restored'),
     later: (act, ms) => {
       const one = { act, ms }
       later.push(one)
@@ -112,7 +112,7 @@ test('never, then made, then with changes since; over a restart; each data of it
   expect(await start().backups.make(false)).toBeNull()
   places = ['/stick/a.binnacle-backup']
   await start().backups.make(true)
-  expect(asked.slice(1)).toEqual([
+  expect(calls.slice(1)).toEqual([
     'Binnacle backup 2026-11-23.binnacle-backup',
     ['back up', { path: '/stick/a.binnacle-backup', withWeather: true, version: '1.2.3' }],
   ])
@@ -130,7 +130,7 @@ test('never, then made, then with changes since; over a restart; each data of it
   data = 'training'
   expect((await start().backups.state()).last).toBeNull()
   await start().backups.make(false)
-  expect(asked.at(-1)).toBe('Binnacle training backup 2026-11-23.binnacle-backup')
+  expect(calls.at(-1)).toBe('Binnacle training backup 2026-11-23.binnacle-backup')
   data = null
   await expect(start().backups.make(false)).rejects.toThrow(FaultError)
 })
@@ -142,7 +142,7 @@ test('what is restored is what was looked at, once; other data are told of', asy
   await backups.look()
   expect(backups.count()).toBe(0)
   expect(await backups.restore()).toMatchObject({ keptIn: 'replaced-1' })
-  expect(asked.slice(-2)).toEqual([['restore', { path: '/stick/a.binnacle-backup', sum: 'abc' }], 'restored'])
+  expect(calls.slice(-2)).toEqual([['restore', { path: '/stick/a.binnacle-backup', sum: 'abc' }], 'restored'])
   expect(backups.count()).toBe(1)
   await expect(backups.restore()).rejects.toThrow(/Choose the backup again/)
 })
@@ -158,7 +158,7 @@ test('a refusal leaves all as it is; any other answer has every window read anew
   outcome = { result: { ok: false, fault }, isRefused: false }
   await expect(backups.restore()).rejects.toThrow(/next start/)
   expect(backups.count()).toBe(1)
-  expect(asked.at(-1)).toBe('restored')
+  expect(calls.at(-1)).toBe('restored')
 })
 
 test('a backup is of the data that were in use when it was written, whatever was when the dialog came', async () => {

@@ -10,7 +10,7 @@ function guarded() {
   const page = Object.assign(new EventEmitter(), {
     setWebRTCIPHandlingPolicy: () => undefined,
     opens: (_url: string): string => '',
-    setWindowOpenHandler(handler: (asked: { url: string }) => { action: string }) {
+    setWindowOpenHandler(handler: (details: { url: string }) => { action: string }) {
       this.opens = (url) => handler({ url }).action
     },
   })

@@ -76,9 +76,9 @@ beforeEach(async () => {
   log.hide(KEY)
   places = []
   here = engineHere({ dataDir: join(folder, 'live'), baseUrl: null, serviceName: 'weather.example' })
-  const { voyage } = await here.ask('voyage.import', { fileName: 'otter.rtz', text: ROUTE })
+  const { voyage } = await here.call('voyage.import', { fileName: 'otter.rtz', text: ROUTE })
   ;({ voyageId } = voyage)
-  await here.ask('vessel.add', { name: NAMES[2] ?? '' })
+  await here.call('vessel.add', { name: NAMES[2] ?? '' })
 })
 afterEach(async () => {
   await here.engine.close()
@@ -191,7 +191,7 @@ describe('what must not be in it', () => {
 
 test('a name that a voyage had before is taken out too', async () => {
   log.write('warn', 'test', `the voyage ${NAMES[0]} was opened`)
-  await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Tern Rock' } })
+  await here.call('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Tern Rock' } })
   const report = reportHere()
   const { id } = await report.look(null)
   expect(report.part(id, 'logs/binnacle.log')).toContain('the voyage [name] was opened')

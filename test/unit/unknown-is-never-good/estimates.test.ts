@@ -35,7 +35,7 @@ const NAMES = [
 ].map(({ source }) => source)
 const TAKES = new RegExp(NAMES.join('|'))
 /** What is asked for a picture, and what may be promised of it before: no value of it. */
-const OF_ASKING = new Set(['FRAME_HOURS', 'PICTURE_SIZES', 'PictureOutlook', 'PictureSize', 'PlaceTime', 'SOON_SIZE'])
+const OF_REQUESTS = new Set(['FRAME_HOURS', 'PICTURE_SIZES', 'PictureOutlook', 'PictureSize', 'PlaceTime', 'SOON_SIZE'])
 const IMPORTS = /import\s+(type\s+)?(?:\{([^}]*)\}|([^'{;]*))\s*from\s+'[^']*\bpicture\/([\w-]+)\.ts'/g
 
 /** What is taken from `shared/picture` that is neither asking nor promise. */
@@ -51,7 +51,7 @@ const takenFrom = (code: string): string[] =>
           .replace(/\bas\b.*/, '')
           .trim(),
       )
-      .filter((name) => name !== '' && !OF_ASKING.has(name))
+      .filter((name) => name !== '' && !OF_REQUESTS.has(name))
   })
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '')

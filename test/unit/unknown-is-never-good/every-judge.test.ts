@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const ROOMS = ['shared', 'renderer', 'electron/engine']
 
 /** Who takes one of these in, or gives it out, knows what is known, or what passes a bound. */
-const ASKED = [
+const JUDGED_BY = [
   'limitsAlong',
   'unknownLimits',
   'unknownStretches',
@@ -34,7 +34,7 @@ const ASKED = [
   'expectedEta',
   'trackShape',
 ]
-const NAMES = ASKED.join('|')
+const NAMES = JUDGED_BY.join('|')
 const TAKES_IN = new RegExp(`import\\s*\\{[^}]*\\b(${NAMES})\\b[^}]*\\}`)
 const GIVES_OUT = new RegExp(`export (const|function) (${NAMES})\\b`)
 /** Reading where a value comes from, or comparing it. */
@@ -44,7 +44,7 @@ const COMPARES_SOURCE = /\b(source|one)\b *[!=]== *'(F|P|A|none)'|\[[FPA]{2,3}\]
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '')
 
-const doesAsk = (text: string): boolean => {
+const isJudgeUser = (text: string): boolean => {
   const code = withoutComments(text)
   return [TAKES_IN, GIVES_OUT, READS_SOURCE, COMPARES_SOURCE].some((pattern) => pattern.test(code))
 }
@@ -54,19 +54,19 @@ const modules = ROOMS.flatMap((room) =>
     .filter((path) => /\.tsx?$/.test(path))
     .map((path) => relative(ROOT, join(ROOT, room, path)).replaceAll(sep, '/')),
 )
-const asking = modules.filter((path) => doesAsk(readFileSync(join(ROOT, path), 'utf8')))
+const users = modules.filter((path) => isJudgeUser(readFileSync(join(ROOT, path), 'utf8')))
 const judged = new Set(JUDGES.flatMap((judge) => judge.modules))
 
 describe('every module that asks what is known', () => {
   it('is run by a judge, or says why it judges nothing', () =>
-    expect(asking.filter((path) => !judged.has(path) && !(path in READERS))).toEqual([]))
+    expect(users.filter((path) => !judged.has(path) && !(path in READERS))).toEqual([]))
   it('stands in one list only, and is there', () => {
     const listed = [...judged, ...Object.keys(READERS)]
     expect(listed.filter((path, i) => listed.indexOf(path) !== i)).toEqual([])
     expect(listed.filter((path) => !modules.includes(path))).toEqual([])
   })
   it('is a reader only as long as it reads', () =>
-    expect(Object.keys(READERS).filter((path) => !asking.includes(path))).toEqual([]))
+    expect(Object.keys(READERS).filter((path) => !users.includes(path))).toEqual([]))
 })
 
 it.each([
@@ -75,8 +75,8 @@ it.each([
   "const known = weather.source[i] !== 'none'",
   "along.source.filter((one) => one === 'F')",
   "if (source === 'A') return",
-])('a planted judge is found: %s', (text) => expect(doesAsk(text)).toBe(true))
+])('a planted judge is found: %s', (text) => expect(isJudgeUser(text)).toBe(true))
 it.each(['// weather.source[i]', "import { heavyZones } from './heavy/zones.ts'", 'heavyWeather: settings'])(
   'what asks nothing is not: %s',
-  (text) => expect(doesAsk(text)).toBe(false),
+  (text) => expect(isJudgeUser(text)).toBe(false),
 )

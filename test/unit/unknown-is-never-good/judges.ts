@@ -122,9 +122,9 @@ const list = <Item>(items: readonly (Item | null)[], words: (item: Item, index: 
   items.flatMap((item, index) => (item === null ? [] : [words(item, index)]))
 
 function verdict(weather: VoyageWeather): Description {
-  const asked = { weather, limits: LIMITS, etdMs: ETD_MS, etaMs: ETA_MS, nowMs: NOW_MS }
-  const found = routeVerdict({ ...asked, lookAheadMs: Infinity })
-  const ahead = routeVerdict({ ...asked, lookAheadMs: 24 * HOUR_MS })
+  const inputs = { weather, limits: LIMITS, etdMs: ETD_MS, etaMs: ETA_MS, nowMs: NOW_MS }
+  const found = routeVerdict({ ...inputs, lookAheadMs: Infinity })
+  const ahead = routeVerdict({ ...inputs, lookAheadMs: 24 * HOUR_MS })
   const { state, knownUntilMs, allRightUntilMs, exceedances } = found
   const shown = { whole: found, ahead, schedule: PLAN, weather, fault: null, limits: LIMITS, nowMs: NOW_MS }
   const reached = (what: string, untilMs: number | null): string[] =>
@@ -148,11 +148,11 @@ function compared(weather: VoyageWeather): Description {
   const { known, rests, leastH, worstSea, worstWind } = row
   const whole = Object.entries(rests).filter(([, knowledge]) => knowledge === 'whole')
   const named = { name: 'x', isOwn: true, row }
-  const asked = { all: [named], chosen: named, comparing: null, notJudged: null, nowMs: NOW_MS, units: DEFAULT_UNITS }
+  const inputs = { all: [named], chosen: named, comparing: null, notJudged: null, nowMs: NOW_MS, units: DEFAULT_UNITS }
   const atLeast = (what: string, value: number): string[] =>
     Array.from({ length: Math.floor(value) }, (_, i) => `${what} at least ${i + 1}`)
   return {
-    text: `${markup(createElement(CardBox, { heading: headingOf(asked) }))} ${rowWords(row, DEFAULT_UNITS)}`,
+    text: `${markup(createElement(CardBox, { heading: headingOf(inputs) }))} ${rowWords(row, DEFAULT_UNITS)}`,
     claims: [
       ...Array.from({ length: known }, (_, i) => `${i + 1} steps known`),
       ...whole.map(([figure]) => `${figure} wholly known`),

@@ -278,10 +278,10 @@ describe('a Debian package', () => {
   it('of the version that runs waits for an administrator until its program was put in place anew, or it is left', async () => {
     const own = { version: '0.1.0', platform: 'linux', arch: 'x64', installed: DEB, schemas } as const
     pkexec = null
-    const asked = await lookAndInstall(await start('0.1.0', await make('0.1.0')))
+    const outcome = await lookAndInstall(await start('0.1.0', await make('0.1.0')))
     for (const placedMs of [null, AT - 1])
       // oxlint-disable-next-line eslint/no-await-in-loop
-      expect((await (await start('0.1.0', null, { own: { ...own, placedMs } })).state()).pending).toEqual(asked)
+      expect((await (await start('0.1.0', null, { own: { ...own, placedMs } })).state()).pending).toEqual(outcome)
     const done = await start('0.1.0', null, { own: { ...own, placedMs: clockMs } })
     expect(await done.state()).toMatchObject({ pending: null, kept: [{ version: '0.1.0' }] })
     expect(said).toEqual([])

@@ -7,7 +7,7 @@ export const OVERLAP_BYTES = 4096
 /** So much from the middle of a file tells it from another of the same size: its end may be land or ice for long. */
 const SAMPLE_BYTES = 8192
 
-export type Asking =
+export type FileRequest =
   | { how: 'all'; headers: Record<string, string> }
   /** Unless it is the whole file that is here, by its tag. */
   | { how: 'unless-same'; headers: Record<string, string>; file: BulkRow }
@@ -16,17 +16,17 @@ export type Asking =
   /** What is missing to a part that is here. */
   | { how: 'rest'; headers: Record<string, string>; file: BulkRow; from: number; haveBytes: number }
 
-export const ALL: Asking = { how: 'all', headers: {} }
+export const ALL: FileRequest = { how: 'all', headers: {} }
 
 /** `file`: what stood at the place; `name`: what its link is named now. */
-export function askingFor(file: BulkRow | null, name: string, disk: BulkDisk): Asking {
+export function fileRequestFor(file: BulkRow | null, name: string, disk: BulkDisk): FileRequest {
   if (file === null) return ALL
   if (disk.hasWhole(file))
     return file.etag === null ? sampleOf(file) : { how: 'unless-same', headers: { 'if-none-match': file.etag }, file }
   return file.state === 'partial' ? restOf(file, name, disk.partBytes(file)) : ALL
 }
 
-export function sampleOf(file: BulkRow): Asking {
+export function sampleOf(file: BulkRow): FileRequest {
   const size = file.sizeBytes ?? 0
   if (size === 0) return ALL
   const length = Math.min(size, SAMPLE_BYTES)
@@ -38,7 +38,7 @@ export function sampleOf(file: BulkRow): Asking {
  * A strong tag under the same name says that the rest belongs to the part. Under another name, or by a time of change, or by the size alone,
  * the end of the part is compared too: a list may have another file at this place.
  */
-function restOf(file: BulkRow, name: string, haveBytes: number): Asking {
+function restOf(file: BulkRow, name: string, haveBytes: number): FileRequest {
   const { etag, modified, sizeBytes } = file
   const isSure = etag !== null && name === file.name && haveBytes !== sizeBytes
   const from = haveBytes - (isSure ? 0 : OVERLAP_BYTES)

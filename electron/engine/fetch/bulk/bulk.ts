@@ -2,7 +2,7 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import type { BulkDay, BulkFile, BulkFormat } from '../../../../shared/sync/bulk.ts'
 import { FaultError } from '../../../../shared/result.ts'
-import type { BulkAsk, BulkRow } from '../../store/bulk-files.ts'
+import type { BulkDayRequest, BulkRow } from '../../store/bulk-files.ts'
 import type { Store } from '../../store/store.ts'
 import type { RequestedDay } from './day-record.ts'
 import { createDownloadDay, type DayContext, type FetchedDay } from './day.ts'
@@ -24,7 +24,7 @@ export interface Bulk {
    * Resumable: what is whole stays, what has begun goes on. `onBytes` is called now and then. Throws FaultError (`bad-answer`, not retryable,
    * at a bound of what one run may spend), or the signal's reason.
    */
-  downloadDay(asked: RequestedDay, signal: AbortSignal, onBytes: () => void): Promise<FetchedDay>
+  downloadDay(requested: RequestedDay, signal: AbortSignal, onBytes: () => void): Promise<FetchedDay>
   /** Newest day first; files in the order of the day's list. */
   days(): BulkDay[]
   /** Throws FaultError `not-found`, or `busy` while the file's day is being fetched. */
@@ -66,13 +66,15 @@ export function createBulk(context: BulkContext): Bulk {
 
   function days(): BulkDay[] {
     const rows = store.bulk.list()
-    const asks = new Map(store.bulk.asks().map((ask) => [ask.date, ask]))
-    const dates = new Set([...rows.map(({ date }) => date), ...asks.keys()])
-    return [...dates].toSorted((a, b) => b.localeCompare(a)).map((date) => dayOf(date, rows, asks.get(date) ?? null))
+    const dayRequests = new Map(store.bulk.dayRequests().map((dayRequest) => [dayRequest.date, dayRequest]))
+    const dates = new Set([...rows.map(({ date }) => date), ...dayRequests.keys()])
+    return [...dates]
+      .toSorted((a, b) => b.localeCompare(a))
+      .map((date) => dayOf(date, rows, dayRequests.get(date) ?? null))
   }
 
-  function dayOf(date: string, rows: readonly BulkRow[], ask: BulkAsk | null): BulkDay {
-    const listedFiles = ask?.listedFiles ?? null
+  function dayOf(date: string, rows: readonly BulkRow[], dayRequest: BulkDayRequest | null): BulkDay {
+    const listedFiles = dayRequest?.listedFiles ?? null
     const places = store.bulk.places(date).filter(({ ordinal }) => listedFiles === null || ordinal < listedFiles)
     const placeOf = (fileId: number): number | null => {
       const place = places.find((one) => one.fileId === fileId)
@@ -85,7 +87,7 @@ export function createBulk(context: BulkContext): Bulk {
       date,
       listedFiles,
       wholePlaces: places.filter(({ fileId }) => fileId !== null && whole.has(fileId)).length,
-      trouble: ask?.trouble ?? null,
+      trouble: dayRequest?.trouble ?? null,
       files: files.toSorted((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity)),
     }
   }
@@ -124,10 +126,10 @@ export function createBulk(context: BulkContext): Bulk {
   /** The day that is being fetched. */
   let busyDate: string | null = null
   return {
-    downloadDay: async (asked, signal, onBytes) => {
-      busyDate = asked.date
+    downloadDay: async (requested, signal, onBytes) => {
+      busyDate = requested.date
       try {
-        return await download(asked, signal, onBytes)
+        return await download(requested, signal, onBytes)
       } finally {
         busyDate = null
       }

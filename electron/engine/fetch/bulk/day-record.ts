@@ -1,5 +1,5 @@
 // What one run has found at the places of a day's list and spent on them, kept in the store: a kill forgets none of it.
-import type { BulkAsk, BulkPlace, BulkRow, BulkVersion } from '../../store/bulk-files.ts'
+import type { BulkDayRequest, BulkPlace, BulkRow, BulkVersion } from '../../store/bulk-files.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface RequestedDay {
@@ -11,8 +11,8 @@ export interface RequestedDay {
 
 export interface DayRecord {
   date: string
-  ask(): BulkAsk
-  note(what: Partial<BulkAsk>): void
+  dayRequest(): BulkDayRequest
+  note(what: Partial<BulkDayRequest>): void
   placeAt(ordinal: number): BulkPlace
   fileAt(ordinal: number): BulkRow | null
   files(): BulkRow[]
@@ -40,17 +40,17 @@ export interface DayRecord {
 /** The run's record of the day, taken up again or begun. */
 export function openDayRecord(store: Store, { date, runId }: RequestedDay, now: () => number): DayRecord {
   const { bulk } = store
-  let ask = bulk.ask(date) ?? null
-  if (ask?.runId !== runId) {
-    ask = { date, runId, begunAtMs: now(), listedFiles: null, vainListings: 0, trouble: null }
-    const begun = ask
+  let dayRequest = bulk.dayRequest(date) ?? null
+  if (dayRequest?.runId !== runId) {
+    dayRequest = { date, runId, begunAtMs: now(), listedFiles: null, vainListings: 0, trouble: null }
+    const begun = dayRequest
     store.commit(() => {
       bulk.clearSpending(date)
-      bulk.putAsk(begun)
+      bulk.putDayRequest(begun)
     })
   }
   // The clock was set back since.
-  let current: BulkAsk = { ...ask, begunAtMs: Math.min(ask.begunAtMs, now()) }
+  let current: BulkDayRequest = { ...dayRequest, begunAtMs: Math.min(dayRequest.begunAtMs, now()) }
   const places = new Map(bulk.places(date).map((place) => [place.ordinal, place]))
 
   const placeAt = (ordinal: number): BulkPlace =>
@@ -71,13 +71,13 @@ export function openDayRecord(store: Store, { date, runId }: RequestedDay, now: 
     waste(ordinal, file.spentBytes)
     bulk.setCost(file.fileId, file.spentBytes, ordinal)
   }
-  function note(what: Partial<BulkAsk>): void {
+  function note(what: Partial<BulkDayRequest>): void {
     current = { ...current, ...what }
-    bulk.putAsk(current)
+    bulk.putDayRequest(current)
   }
   return {
     date,
-    ask: () => current,
+    dayRequest: () => current,
     note: (what) => store.commit(() => note(what)),
     placeAt,
     fileAt: (ordinal) => {

@@ -33,7 +33,7 @@ export interface FetchedDay {
   begunAtMs: number
 }
 
-export type DownloadDay = (asked: RequestedDay, signal: AbortSignal, onBytes: () => void) => Promise<FetchedDay>
+export type DownloadDay = (requested: RequestedDay, signal: AbortSignal, onBytes: () => void) => Promise<FetchedDay>
 
 /** Resumable: what is whole stays, what has begun goes on. The result throws FaultError, or the signal's reason. */
 export function createDownloadDay(context: DayContext): DownloadDay {
@@ -45,14 +45,14 @@ export function createDownloadDay(context: DayContext): DownloadDay {
   let runOfDeferred: number | null = null
   const confirmed = (): Set<number> => listings.current()?.confirmed ?? new Set()
 
-  async function download(asked: RequestedDay, signal: AbortSignal, onBytes: () => void): Promise<FetchedDay> {
-    const dayRecord = openDayRecord(store, asked, now)
-    if (runOfDeferred !== asked.runId) deferred.clear()
-    runOfDeferred = asked.runId
+  async function download(requested: RequestedDay, signal: AbortSignal, onBytes: () => void): Promise<FetchedDay> {
+    const dayRecord = openDayRecord(store, requested, now)
+    if (runOfDeferred !== requested.runId) deferred.clear()
+    runOfDeferred = requested.runId
     let refusedRows = 0
     const settle = async (row: BulkRow): Promise<void> => void (refusedRows += await context.settle(row, signal))
-    const list = (): Promise<URL[]> => context.list(asked.date, signal)
-    const { begunAtMs } = dayRecord.ask()
+    const list = (): Promise<URL[]> => context.list(requested.date, signal)
+    const { begunAtMs } = dayRecord.dayRequest()
     const stand = (ordinal: number, fileId: number): void => {
       dayRecord.stand(ordinal, fileId, confirmed())
       confirmed().add(ordinal)
@@ -107,23 +107,23 @@ export function createDownloadDay(context: DayContext): DownloadDay {
       return isFresh(dayRecord, ordinal)
     }
     async function next(): Promise<number | null> {
-      const listed = dayRecord.ask().listedFiles ?? 0
+      const listed = dayRecord.dayRequest().listedFiles ?? 0
       const count = Math.min(listed, listings.current()?.links.length ?? listed)
       const ordinals = Array.from({ length: count }, (_, ordinal) => ordinal)
-      const isLast = (ordinal: number): boolean => deferred.has(`${asked.date} ${ordinal}`)
+      const isLast = (ordinal: number): boolean => deferred.has(`${requested.date} ${ordinal}`)
       for (const ordinal of [...ordinals.filter((one) => !isLast(one)), ...ordinals.filter(isLast)])
         if (dayRecord.placeAt(ordinal).givenUp === null && !(await isDone(ordinal))) return ordinal
       return null
     }
     function giveUp(ordinal: number, why: Why): void {
-      const name = `${asked.date} ${ordinal}`
+      const name = `${requested.date} ${ordinal}`
       if (why === 'changed' && !deferred.has(name)) return void deferred.add(name)
       dayRecord.change(ordinal, { givenUp: why })
       const file = dayRecord.fileAt(ordinal)
       if (file?.state === 'partial') store.commit(() => bulk.note(file.fileId, whyWords(why)))
     }
     async function fetchAll(): Promise<void> {
-      if (dayRecord.ask().listedFiles === null) await listings.valid(dayRecord, list, false)
+      if (dayRecord.dayRequest().listedFiles === null) await listings.valid(dayRecord, list, false)
       for (let ordinal = await next(); ordinal !== null; ordinal = await next()) {
         try {
           await fetchPlace(day, ordinal)
@@ -138,7 +138,7 @@ export function createDownloadDay(context: DayContext): DownloadDay {
     let reason: string | null = null
     try {
       await fetchAll()
-      reason = grown(asked.date, dayRecord.ask().listedFiles ?? 0, listings.current()?.links.length ?? 0)
+      reason = grown(requested.date, dayRecord.dayRequest().listedFiles ?? 0, listings.current()?.links.length ?? 0)
     } catch (error) {
       if (!(error instanceof DayGivenUp)) {
         // Of what is tried again by itself the run tells.
@@ -150,9 +150,9 @@ export function createDownloadDay(context: DayContext): DownloadDay {
     }
     const failed = failures(dayRecord)
     if (reason !== null || failed.size > 0) throw brokenOff(dayRecord, failed, reason)
-    sweep(asked.date)
+    sweep(requested.date)
     dayRecord.note({ trouble: null })
-    return { files: dayRecord.ask().listedFiles ?? 0, refusedRows, begunAtMs }
+    return { files: dayRecord.dayRequest().listedFiles ?? 0, refusedRows, begunAtMs }
   }
 
   /** Its file is here, and as new as the service had it when the run began. */
@@ -160,7 +160,7 @@ export function createDownloadDay(context: DayContext): DownloadDay {
     const file = dayRecord.fileAt(ordinal)
     const { seenAtMs } = dayRecord.placeAt(ordinal)
     if (file === null || seenAtMs === null || !disk.hasWhole(file)) return false
-    return seenAtMs >= floorToStep(dayRecord.ask().begunAtMs) && seenAtMs <= now()
+    return seenAtMs >= floorToStep(dayRecord.dayRequest().begunAtMs) && seenAtMs <= now()
   }
 
   /** A part is whole. Resolves to its file, or to null when those bytes are here already: then that file is at the place. */
@@ -196,7 +196,7 @@ export function createDownloadDay(context: DayContext): DownloadDay {
   }
 
   function brokenOff(dayRecord: DayRecord, failed: ReadonlyMap<number, Why>, reason: string | null): FaultError {
-    const listed = dayRecord.ask().listedFiles ?? 0
+    const listed = dayRecord.dayRequest().listedFiles ?? 0
     const whole = Array.from({ length: listed }, (_, ordinal) => isFresh(dayRecord, ordinal)).filter(Boolean).length
     const fault = incomplete(dayRecord.date, whole, listed, failed, reason)
     dayRecord.note({ trouble: fault.fault.message })
@@ -217,7 +217,7 @@ export function createDownloadDay(context: DayContext): DownloadDay {
 
 function failures(dayRecord: DayRecord): Map<number, Why> {
   const failed = new Map<number, Why>()
-  for (let ordinal = 0; ordinal < (dayRecord.ask().listedFiles ?? 0); ordinal++) {
+  for (let ordinal = 0; ordinal < (dayRecord.dayRequest().listedFiles ?? 0); ordinal++) {
     const why = whyOf(dayRecord.placeAt(ordinal).givenUp)
     if (why !== null) failed.set(ordinal, why)
   }

@@ -5,7 +5,7 @@ import { statusFault } from '../service/http-faults.ts'
 import type { HttpAnswer } from '../service/transport.ts'
 import type { BulkRow, BulkVersion } from '../../store/bulk-files.ts'
 import { contradicts, needFile, rangeOf, versionOf } from './answer.ts'
-import { ALL, askingFor, OVERLAP_BYTES, sampleOf, type Asking } from './asking.ts'
+import { ALL, fileRequestFor, OVERLAP_BYTES, sampleOf, type FileRequest } from './asking.ts'
 import { allowanceBytes, GivenUp, MAX_REFUSED_LINKS, MAX_SERVER_ERRORS, MAX_VAIN_TRIES, type Why } from './bounds.ts'
 import { readAt, type BulkDisk } from './disk.ts'
 import { receive, receiveSample } from './receive.ts'
@@ -67,7 +67,7 @@ interface Place {
   /** Files that could not be compared, since the server gives no ranges. */
   unsampled: Set<number>
   /** What the next request is, where the last answer said so. */
-  next: Asking | null
+  next: FileRequest | null
   /** Why the tries so far did not end it. */
   why: Why
 }
@@ -94,10 +94,10 @@ export async function fetchPlace(day: Day, ordinal: number): Promise<void> {
     const link = await day.link(ordinal, isRefused)
     isRefused = false
     const file = day.fileAt(ordinal)
-    const asking =
-      place.next ?? askingFor(file === null || place.others.has(file.fileId) ? null : file, link.name, day.disk)
+    const fileRequest =
+      place.next ?? fileRequestFor(file === null || place.others.has(file.fileId) ? null : file, link.name, day.disk)
     place.next = null
-    const answer = await day.open(link.url, asking.headers)
+    const answer = await day.open(link.url, fileRequest.headers)
     day.attempted(ordinal)
     if (REFUSED.includes(answer.status)) {
       await answer.discard()
@@ -105,27 +105,27 @@ export async function fetchPlace(day: Day, ordinal: number): Promise<void> {
       isRefused = true
       continue
     }
-    if (!(await isEnd(place, link, asking, answer))) continue
+    if (!(await isEnd(place, link, fileRequest, answer))) continue
     // However many requests it took to see that nothing was to be received, that was one try.
     return day.limitTries(ordinal, triesBefore + 1)
   }
 }
 
 /** Whether the place is done with this answer; else `place.next` may say what is asked next. */
-async function isEnd(place: Place, link: Link, asking: Asking, answer: HttpAnswer): Promise<boolean> {
+async function isEnd(place: Place, link: Link, fileRequest: FileRequest, answer: HttpAnswer): Promise<boolean> {
   const { day, ordinal } = place
   const { status } = answer
   const version = versionOf(answer)
-  if (status === 304 && asking.how === 'unless-same') {
+  if (status === 304 && fileRequest.how === 'unless-same') {
     await answer.discard()
-    day.stands(ordinal, asking.file, link.name, asking.file)
+    day.stands(ordinal, fileRequest.file, link.name, fileRequest.file)
     return true
   }
   if (status === 206 || status === 200) await needFile(answer)
-  if (status === 200) return whole(place, link, asking, answer, version)
-  if (status === 206 && asking.how === 'sample') return isSample(place, link, asking, answer, version)
-  if (status === 206 && asking.how === 'rest' && isRest(asking, answer, version))
-    return take(place, link, asking.file, answer, { from: asking.from, haveBytes: asking.haveBytes })
+  if (status === 200) return whole(place, link, fileRequest, answer, version)
+  if (status === 206 && fileRequest.how === 'sample') return isSample(place, link, fileRequest, answer, version)
+  if (status === 206 && fileRequest.how === 'rest' && isRest(fileRequest, answer, version))
+    return take(place, link, fileRequest.file, answer, { from: fileRequest.from, haveBytes: fileRequest.haveBytes })
   await answer.discard()
   if (status !== 206 && status !== 304 && status !== 416) throw refusal(place, answer)
   place.why = 'from-the-beginning'
@@ -141,10 +141,13 @@ function refusal({ day, ordinal }: Place, answer: HttpAnswer): FaultError | Give
   return mayPass ? error : new GivenUp('errors')
 }
 
-function isRest(asking: Asking & { how: 'rest' }, answer: HttpAnswer, version: BulkVersion): boolean {
+function isRest(fileRequest: FileRequest & { how: 'rest' }, answer: HttpAnswer, version: BulkVersion): boolean {
   const range = rangeOf(answer)
   return (
-    range !== null && range.from === asking.from && range.to === range.total - 1 && !contradicts(version, asking.file)
+    range !== null &&
+    range.from === fileRequest.from &&
+    range.to === range.total - 1 &&
+    !contradicts(version, fileRequest.file)
   )
 }
 
@@ -152,13 +155,13 @@ function isRest(asking: Asking & { how: 'rest' }, answer: HttpAnswer, version: B
 async function whole(
   place: Place,
   link: Link,
-  asking: Asking,
+  fileRequest: FileRequest,
   answer: HttpAnswer,
   version: BulkVersion,
 ): Promise<boolean> {
   const { day, ordinal, others } = place
   const own = day.fileAt(ordinal)
-  if (asking.how === 'sample') place.unsampled.add(asking.file.fileId)
+  if (fileRequest.how === 'sample') place.unsampled.add(fileRequest.file.fileId)
   const here = sameHere(place, own, version)
   if (here !== null) {
     await answer.discard()
@@ -171,7 +174,7 @@ async function whole(
     return false
   }
   const isOwnPart = own !== null && own.state === 'partial' && !others.has(own.fileId)
-  if (isOwnPart && asking.how === 'rest') place.why = contradicts(version, own) ? 'changed' : 'from-the-beginning'
+  if (isOwnPart && fileRequest.how === 'rest') place.why = contradicts(version, own) ? 'changed' : 'from-the-beginning'
   const { sizeBytes } = version
   const lost = isOwnPart && own.leftAt === null ? own.spentBytes : 0
   await needBounds(place, answer, sizeBytes, lost)
@@ -202,12 +205,12 @@ function sameHere(place: Place, own: BulkRow | null, version: BulkVersion): Bulk
 async function isSample(
   place: Place,
   link: Link,
-  asking: Asking & { how: 'sample' },
+  fileRequest: FileRequest & { how: 'sample' },
   answer: HttpAnswer,
   version: BulkVersion,
 ): Promise<boolean> {
   const { day, ordinal } = place
-  const { file } = asking
+  const { file } = fileRequest
   const range = rangeOf(answer)
   place.next = ALL
   if (range === null) {
@@ -215,9 +218,9 @@ async function isSample(
     place.unsampled.add(file.fileId)
     return false
   }
-  const bytes = await receiveSample(answer, asking.length, (count) => day.waste(ordinal, count))
+  const bytes = await receiveSample(answer, fileRequest.length, (count) => day.waste(ordinal, count))
   const isSame =
-    !contradicts(version, file) && (await readAt(day.disk.path(file), range.from, asking.length)).equals(bytes)
+    !contradicts(version, file) && (await readAt(day.disk.path(file), range.from, fileRequest.length)).equals(bytes)
   if (isSame) day.stands(ordinal, file, link.name, version)
   else place.others.add(file.fileId)
   return isSame

@@ -32,10 +32,10 @@ export function createListings(monotonicMs: () => number): Listings {
   let isRenamed = false
 
   const isOf = (listing: Listing, dayRecord: DayRecord): boolean =>
-    listing.date === dayRecord.date && listing.runId === dayRecord.ask().runId
+    listing.date === dayRecord.date && listing.runId === dayRecord.dayRequest().runId
 
-  async function ask(dayRecord: DayRecord, list: () => Promise<URL[]>): Promise<Listing> {
-    const { date, runId, vainListings, listedFiles } = dayRecord.ask()
+  async function requestListing(dayRecord: DayRecord, list: () => Promise<URL[]>): Promise<Listing> {
+    const { date, runId, vainListings, listedFiles } = dayRecord.dayRequest()
     if (vainListings >= MAX_VAIN_LISTINGS) throw givenUp(date, isRenamed)
     const links = (await list()).map((url) => ({ url, name: shownName(url) }))
     if (links.length === 0)
@@ -52,7 +52,7 @@ export function createListings(monotonicMs: () => number): Listings {
       if (current !== null && !isOf(current, dayRecord)) names = []
       const isUsable =
         !isRefused && current !== null && isOf(current, dayRecord) && monotonicMs() - current.atMs <= LINK_VALID_MS
-      return isUsable && current !== null ? Promise.resolve(current) : ask(dayRecord, list)
+      return isUsable && current !== null ? Promise.resolve(current) : requestListing(dayRecord, list)
     },
     forget: () => (current = null),
   }

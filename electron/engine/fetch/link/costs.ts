@@ -74,15 +74,15 @@ export function createCosts({ store, profiles, serviceId, serviceUrl, office, fe
   return {
     estimate: (requests, by = fetchMode.by()) => {
       const profile = profiles.inUse()
-      const asked = operationTotals(
+      const requested = operationTotals(
         requests.map(({ request }) => request),
         unitsNow(),
         by,
       )
       const cost = costOfBoth(
-        { asked: asked.filter(({ operation }) => !isByOffice(operation)), shown: shownNow(), isTls },
+        { requested: requested.filter(({ operation }) => !isByOffice(operation)), shown: shownNow(), isTls },
         {
-          asked: asked.filter(({ operation }) => isByOffice(operation)),
+          requested: requested.filter(({ operation }) => isByOffice(operation)),
           shown: shownNow(office.ledgerName()),
           isTls: office.isTls(),
         },

@@ -35,9 +35,9 @@ export interface TrafficRecorder {
   begin(runId: number): void
   /**
    * One commit of `work` and of the bytes and time since the last note, or of neither: what a failed one did not write comes with the
-   * next. Operation 0: what no operation caused. `askedOf`: by whom it was to be answered; absent: as the operation has it.
+   * next. Operation 0: what no operation caused. `fetchedBy`: by whom it was to be answered; absent: as the operation has it.
    */
-  commit(operation: number, noted: Recorded, refusedValues: number, work: () => void, askedOf?: FetchedBy): void
+  commit(operation: number, noted: Recorded, refusedValues: number, work: () => void, fetchedBy?: FetchedBy): void
   /** Time since the last note is not the run's: it had ended. */
   stopClock(): void
   /** Bytes of the run that no note has written yet. */
@@ -62,15 +62,15 @@ export function createTrafficRecorder(context: TrafficRecorderContext): TrafficR
   let countedAtMs = monotonicMs()
   let idleMs = 0
 
-  function record(operation: number, noted: Recorded, refusedValues: number, askedOf: FetchedBy): void {
+  function record(operation: number, noted: Recorded, refusedValues: number, fetchedBy: FetchedBy): void {
     if (runId === null) return
     const atMs = monotonicMs()
     const elapsedMs = atMs - countedAtMs
     const all = readAll()
     for (const [i, { source, meter }] of all.entries()) {
       const since = (what: keyof Meter): number => meter[what] - (counted[i]?.meter[what] ?? 0)
-      const isAsked = source.isOffice === (askedOf === 'office')
-      recordSource(source, since, isAsked ? { operation, noted, busyMs: Math.max(0, elapsedMs - idleMs) } : null)
+      const isRequested = source.isOffice === (fetchedBy === 'office')
+      recordSource(source, since, isRequested ? { operation, noted, busyMs: Math.max(0, elapsedMs - idleMs) } : null)
     }
     store.jobs.addElapsed(runId, elapsedMs, refusedValues)
     counted = all
@@ -104,12 +104,12 @@ export function createTrafficRecorder(context: TrafficRecorderContext): TrafficR
       countedAtMs = monotonicMs()
       idleMs = 0
     },
-    commit: (operation, noted, refusedValues, work, askedOf = isByOffice(operation) ? 'office' : 'own') => {
+    commit: (operation, noted, refusedValues, work, fetchedBy = isByOffice(operation) ? 'office' : 'own') => {
       const before = { counted, countedAtMs, idleMs }
       try {
         store.commit(() => {
           work()
-          record(operation, noted, refusedValues, askedOf)
+          record(operation, noted, refusedValues, fetchedBy)
         })
       } catch (error) {
         ;({ counted, countedAtMs, idleMs } = before)

@@ -22,15 +22,15 @@ export async function batchOf(due: readonly WaitingJob[], store: Held, nowMs: nu
   const kind = due[0] === undefined ? null : officeKindOf(due[0].request)
   if (kind === null) return null
   const chosen: { job: WaitingJob; keys: string[] }[] = []
-  const asked = new Map<string, SyncRequest>()
+  const byKey = new Map<string, SyncRequest>()
   for (const job of due) {
     if (officeKindOf(job.request) !== kind) continue
     const own = rowsOf(job.request)
-    if (asked.size + own.length > Math.min(MAX_WANTED, ROWS_A_WANT[kind])) break
-    for (const row of own) asked.set(keyOf(row), row)
+    if (byKey.size + own.length > Math.min(MAX_WANTED, ROWS_A_WANT[kind])) break
+    for (const row of own) byKey.set(keyOf(row), row)
     chosen.push({ job, keys: own.map(keyOf) })
   }
-  const rows = await inOrder([...asked.values()])
+  const rows = await inOrder([...byKey.values()])
   const rowOf = new Map(rows.map((row, place) => [keyOf(row), place]))
   const jobs = chosen.map(({ job, keys }) => ({ job, rows: keys.flatMap((key) => rowOf.get(key) ?? []) }))
   return { wanted: wantedOf(kind, rows, store, nowMs), operation: OFFICE_OPERATIONS[kind], jobs, rowOf }

@@ -89,7 +89,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
   }
 
   /** Asks, and judges the head by `read`; the deadline ends with the body, or here where there is none to read. */
-  async function asked<T>(
+  async function sendRequest<T>(
     path: string,
     headers: Record<string, string>,
     body: Uint8Array | undefined,
@@ -158,10 +158,10 @@ export function officeClient(options: ClientOptions): OfficeClient {
   }
 
   return {
-    want: (bytes, signal) => asked('/v1/want', { 'content-type': WANT_TYPE }, bytes, signal, packed(signal)),
+    want: (bytes, signal) => sendRequest('/v1/want', { 'content-type': WANT_TYPE }, bytes, signal, packed(signal)),
     pack: async (hash, fromByte, untilByte, signal) => {
       const range = `bytes=${fromByte}-${untilByte === null ? '' : untilByte - 1}`
-      const received = await asked(
+      const received = await sendRequest(
         `/v1/packs/${hash}`,
         { range, 'if-range': `"${hash}"` },
         undefined,
@@ -177,7 +177,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
       throw noPack()
     },
     about: (signal) =>
-      asked('/v1/relay', { accept: 'application/json' }, undefined, signal, async (answer, deadline) => {
+      sendRequest('/v1/relay', { accept: 'application/json' }, undefined, signal, async (answer, deadline) => {
         if (answer.status !== 200) throw await refusalIn(answer, deadline)
         const text = await textBody(answer, deadline)
         deadline.end()

@@ -90,10 +90,10 @@ export function createFetchMode(context: FetchModeContext): FetchMode {
     state,
     by,
     byOfRun: (hasTried) => (relayUrl !== null && why() === 'fell-back' && !hasTried ? 'office' : by()),
-    use: (asked) => {
+    use: (fetchedBy) => {
       if (relayUrl === null) throw noRelay()
-      if (asked === 'own' && !hasOwnKey()) throw noOwnKey()
-      ownSinceMs = asked === 'own' ? (ownSinceMs ?? now()) : null
+      if (fetchedBy === 'own' && !hasOwnKey()) throw noOwnKey()
+      ownSinceMs = fetchedBy === 'own' ? (ownSinceMs ?? now()) : null
       settings.set(name, JSON.stringify({ relayUrl, sinceMs: ownSinceMs }))
       startAnew()
       return state() as OfficeState

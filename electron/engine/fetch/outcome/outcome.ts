@@ -39,10 +39,12 @@ export function outcomeOf(error: FaultError, attempts: number, outages: number, 
     case 'service-error': {
       if (!fault.retryable) return { kind: 'give-up', fault }
       if (attempts + 1 >= MAX_ATTEMPTS) return { kind: 'give-up', fault }
-      const asked = error instanceof TryLaterError ? error.waitMs : null
+      const requestedWaitMs = error instanceof TryLaterError ? error.waitMs : null
       // Jitter on top, so that many ships told the same time do not come back together.
       const waitMs =
-        asked === null ? backOffMs(attempts, random) : Math.min(LONGEST_WAIT_MS - 1, asked + random() * 1000)
+        requestedWaitMs === null
+          ? backOffMs(attempts, random)
+          : Math.min(LONGEST_WAIT_MS - 1, requestedWaitMs + random() * 1000)
       return { kind: 'hold', waitMs, countsAsAttempt: true, fault }
     }
     case 'no-value':

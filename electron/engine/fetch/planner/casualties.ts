@@ -66,10 +66,10 @@ export function* casualtiesInSlices(
   }
   const circles = yield* circlesFor(ticks, open, halfWidthNm, density)
   const byYear: CasualtyRequest[] = years.map((year) => ({ kind: 'casualties-of-year', year }))
-  const records = (asked: readonly CasualtyRequest[]): number =>
-    asked.reduce((sum, one) => sum + REQUEST_IN_RECORDS + density.expected(one), 0)
-  const asked = records(circles) <= records(byYear) ? circles : byYear
-  return { requests: asked.map(planned), isPartCovered: open.includes(false) }
+  const records = (requests: readonly CasualtyRequest[]): number =>
+    requests.reduce((sum, one) => sum + REQUEST_IN_RECORDS + density.expected(one), 0)
+  const chosen = records(circles) <= records(byYear) ? circles : byYear
+  return { requests: chosen.map(planned), isPartCovered: open.includes(false) }
 }
 
 /** The newest first. */

@@ -22,7 +22,7 @@ export interface Density {
   at(position: Position): number
   inYear(): number
   /** Records an answer is expected to hold. */
-  expected(asked: CasualtyRequest): number
+  expected(request: CasualtyRequest): number
 }
 
 export function densityFrom(coverage: readonly Coverage[]): Density {
@@ -43,9 +43,9 @@ export function densityFrom(coverage: readonly Coverage[]): Density {
   return {
     at,
     inYear,
-    expected: (asked) => {
-      if (asked.kind === 'casualties-of-year') return inYear()
-      const { latE4, longE4, radiusNm } = asked
+    expected: (request) => {
+      if (request.kind === 'casualties-of-year') return inYear()
+      const { latE4, longE4, radiusNm } = request
       const same = circles.find((one) => one.latE4 === latE4 && one.longE4 === longE4 && one.radiusNm === radiusNm)
       return same?.records ?? at({ lat: fromE4(latE4), long: fromE4(longE4) }) * areaNm2(radiusNm)
     },

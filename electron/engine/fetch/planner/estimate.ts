@@ -112,19 +112,19 @@ export type Cost = Pick<SyncEstimate, 'parts' | 'bytesUp' | 'bytesDown' | 'secon
 
 /** What goes over another connection, and costs what it shows: bulk files, where all else comes by the office. */
 export interface ConnectionCost {
-  asked: readonly OperationTotal[]
+  requested: readonly OperationTotal[]
   shown: Shown
   isTls: boolean
 }
 
 /** A whole plan's cost over one connection, or over two one after the other. */
 export function costOfBoth(main: ConnectionCost, other: ConnectionCost, profile: LinkProfile): Cost {
-  const [one, two] = [main, other].map(({ asked, shown, isTls }) => costOf(asked, shown, profile, isTls)) as [
+  const [one, two] = [main, other].map(({ requested, shown, isTls }) => costOf(requested, shown, profile, isTls)) as [
     Cost,
     Cost,
   ]
-  if (other.asked.length === 0) return one
-  if (main.asked.length === 0) return two
+  if (other.requested.length === 0) return one
+  if (main.requested.length === 0) return two
   const [bytesUp, bytesDown] = [one.bytesUp + two.bytesUp, one.bytesDown + two.bytesDown]
   const seconds = one.seconds + two.seconds
   return {
@@ -138,8 +138,8 @@ export function costOfBoth(main: ConnectionCost, other: ConnectionCost, profile:
 }
 
 /** A whole plan's cost over one connection. Nothing asked costs nothing. */
-export function costOf(asked: readonly OperationTotal[], shown: Shown, profile: LinkProfile, isTls: boolean): Cost {
-  const parts = asked.map((one) => partOf(one, shown(one.operation), isTls))
+export function costOf(requested: readonly OperationTotal[], shown: Shown, profile: LinkProfile, isTls: boolean): Cost {
+  const parts = requested.map((one) => partOf(one, shown(one.operation), isTls))
   const basis = parts.every((part) => part.basis === 'measured') && parts.length > 0 ? 'measured' : 'assumed'
   if (parts.length === 0) return { parts, bytesUp: 0, bytesDown: 0, seconds: 0, costUsd: priceOf(profile, 0, 0), basis }
   const setUps = shown(0)
@@ -154,13 +154,13 @@ export function costOf(asked: readonly OperationTotal[], shown: Shown, profile: 
     (bytesUp * 8) / (profile.upKbitPerS * 1000) +
     (bytesDown * 8) / (profile.downKbitPerS * 1000) +
     (trips * profile.roundTripMs) / 1000
-  const seconds = basis === 'measured' ? measuredSeconds(asked, shown, profile) : paid
+  const seconds = basis === 'measured' ? measuredSeconds(requested, shown, profile) : paid
   return { parts, bytesUp, bytesDown, seconds, costUsd: priceOf(profile, bytesUp + bytesDown, seconds), basis }
 }
 
 /** Busy time by unit as shown, connecting included; at least a round trip. The time of operation 0 is waiting, not work. */
-function measuredSeconds(asked: readonly OperationTotal[], shown: Shown, profile: LinkProfile): number {
-  const busyMs = asked.reduce((total, { operation, units }) => {
+function measuredSeconds(requested: readonly OperationTotal[], shown: Shown, profile: LinkProfile): number {
+  const busyMs = requested.reduce((total, { operation, units }) => {
     const traffic = shown(operation)
     return total + (traffic.busyMs / Math.max(1, traffic.units)) * units
   }, 0)

@@ -4,7 +4,7 @@ import { maxAreaSpacingNm, maxCorridorSpacingNm, speakingSpacingNm } from '../..
 import { FaultError } from '../../../../shared/result.ts'
 import {
   isOfTrack,
-  type NothingToAsk,
+  type NoRequestReason,
   type FetchChoice,
   type SyncEstimate,
   type WeatherScope,
@@ -46,11 +46,11 @@ export interface FetchPlanInput {
   /** When a day's bulk files were last all here; null: never. */
   bulkFetchedAt: (date: string) => number | null
   /** What is to be asked for the picture of the choice, in its order; null: it has none, or there is nothing to draw one of. */
-  picture: PictureToAsk | null
+  picture: PictureRequest | null
 }
 
 /** `fresh`: points of the picture that are not asked, since they are here. */
-export interface PictureToAsk {
+export interface PictureRequest {
   points: readonly PlaceTime[]
   fresh: number
 }
@@ -64,7 +64,7 @@ export interface FetchPlan {
   freshSteps: number
   /** Steps of the voyage's own track, or of the passages or points asked for, later than the forecast reaches. */
   beyondHorizonSteps: number
-  nothing: NothingToAsk | null
+  nothing: NoRequestReason | null
 }
 
 /** The operation that brings a further round's points. */
@@ -248,7 +248,7 @@ function spacingHelps(requests: number, spacingNm: number, maxNm: number, choice
     : `${choices}, or set the points about ${enoughNm} NM apart (at most ${maxNm}).`
 }
 
-function whyNothing(steps: number, within: number, beyond: number, isOfChart: boolean): NothingToAsk {
+function whyNothing(steps: number, within: number, beyond: number, isOfChart: boolean): NoRequestReason {
   if (within > 0) return 'all-fresh'
   if (isOfChart) return 'nothing-chosen'
   if (steps === 0) return 'no-etd'

@@ -5,7 +5,7 @@ import { shipAt } from '../../../../shared/passage/ship-at.ts'
 import { DAY_MS, HOUR_MS, isFresh } from '../../../../shared/format/time.ts'
 import { FRAME_HOURS, type PlaceTime } from '../../../../shared/picture/picture.ts'
 import type { KnownPoint, PictureOfVoyage } from '../../weather/field/order.ts'
-import { askedAbout } from '../../weather/field/region.ts'
+import { picturePlaces } from '../../weather/field/region.ts'
 import { cellsAround, fromE4, toE4 } from '../../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../../store/weather.ts'
 import { forecastWindow, type RankedPoint } from './track.ts'
@@ -51,7 +51,7 @@ export async function freshAbout(
   track: readonly RankedPoint[],
   nowMs: number,
 ): Promise<KnownPoint[]> {
-  const own = new Set(askedAbout(ship).map(({ lat, long, timeMs }) => nameOf(toE4(lat), toE4(long), timeMs)))
+  const own = new Set(picturePlaces(ship).map(({ lat, long, timeMs }) => nameOf(toE4(lat), toE4(long), timeMs)))
   const read = ({ latE4, longE4, timeMs }: Point): KnownPoint[] => {
     const row = weather.read(latE4, longE4, timeMs)
     if (row === null || !isFresh(row.fetchedAtMs, nowMs)) return []

@@ -12,7 +12,7 @@ const [HALF_TURN_E4, POLE_E4] = [1_800_000, 900_000]
 export function worthPoints(points: readonly PlaceTime[], nowMs: number): TrackPoints {
   const { fromMs, toMs } = forecastWindow(nowMs)
   const ranked = points.map((point, i): RankedPoint => ({
-    request: { kind: 'point', ...askedPlace(point), timeMs: point.timeMs },
+    request: { kind: 'point', ...requestPlace(point), timeMs: point.timeMs },
     rank: i / points.length,
     offTrackNm: 0,
   }))
@@ -26,7 +26,7 @@ export function worthPoints(points: readonly PlaceTime[], nowMs: number): TrackP
 }
 
 /** Where a point is asked for, and stored: one place has one name, as in a lattice; the meridian of 180° and a pole have two and more. */
-export function askedPlace({ lat, long }: Position): { latE4: number; longE4: number } {
+export function requestPlace({ lat, long }: Position): { latE4: number; longE4: number } {
   const [latE4, longE4] = [toE4(lat), toE4(normaliseLong(long))]
   const isWest = longE4 === HALF_TURN_E4 || Math.abs(latE4) === POLE_E4
   return { latE4, longE4: isWest ? -HALF_TURN_E4 : longE4 }

@@ -9,7 +9,7 @@ import {
 } from 'node:tls'
 import { isLoopback } from '../../../../shared/app/base-url.ts'
 import { FaultError } from '../../../../shared/result.ts'
-import { askProxy } from './proxy.ts'
+import { connectThroughProxy } from './proxy.ts'
 
 /** Totals on the sockets, TLS and proxy included. */
 export interface Meter {
@@ -183,7 +183,9 @@ export function createDialler({ connectMs, monotonicMs, proxy, lookup, lookupFor
     const through = secure && !isLoopback(url.hostname) ? proxy() : null
     const openedAtMs = monotonicMs()
     const tcp =
-      through === null ? await tcpTo(host, port, signal, lookupFor(url)) : await askProxy(through, url, tcpTo, signal)
+      through === null
+        ? await tcpTo(host, port, signal, lookupFor(url))
+        : await connectThroughProxy(through, url, tcpTo, signal)
     signal.addEventListener('abort', () => tcp.destroy(timedOut()), { once: true })
     const tookSince = (fromMs: number): void => {
       roundTripMs = Math.min(roundTripMs ?? Infinity, monotonicMs() - fromMs)

@@ -49,12 +49,12 @@ const noNumber = (name: string, value: unknown): FaultError =>
 const PLACE_TOLERANCE_DEG = 1.01e-4
 
 /** Within the grid of requests; −180 and 180 are one meridian, and at a pole every longitude is the same place. */
-export function isSamePlace(lat: number, long: number, askedLat: number, askedLong: number): boolean {
+export function isSamePlace(lat: number, long: number, requestedLat: number, requestedLong: number): boolean {
   // So written that what is no number is no place either, at a pole too.
-  const isNear = Math.abs(lat - askedLat) <= PLACE_TOLERANCE_DEG && Math.abs(lat) <= 90 && Math.abs(long) <= 180
+  const isNear = Math.abs(lat - requestedLat) <= PLACE_TOLERANCE_DEG && Math.abs(lat) <= 90 && Math.abs(long) <= 180
   if (!isNear) return false
-  if (Math.abs(askedLat) > 90 - PLACE_TOLERANCE_DEG) return true
-  const apart = Math.abs(long - askedLong)
+  if (Math.abs(requestedLat) > 90 - PLACE_TOLERANCE_DEG) return true
+  const apart = Math.abs(long - requestedLong)
   return Math.min(apart, 360 - apart) <= PLACE_TOLERANCE_DEG
 }
 
@@ -67,26 +67,26 @@ export function checkPlace(record: Fields, lat: number, long: number): void {
 }
 
 /** Throws unless a time is the one asked for. */
-export function checkTime(value: unknown, askedMs: number): void {
+export function checkTime(value: unknown, requestedMs: number): void {
   const timeMs = timeOf(value)
   if (Number.isNaN(timeMs))
     throw badAnswer(
       `gives its time as ${shown(value)}, which is no date and time in ISO 8601`,
       'gives no date and time in ISO 8601',
     )
-  if (timeMs !== askedMs) throw badAnswer('is for another time than asked')
+  if (timeMs !== requestedMs) throw badAnswer('is for another time than asked')
 }
 
 /** Throws unless a field is the number asked for, as a number or as its text (the samples have both). */
-export function checkEcho(meta: Fields, name: string, asked: number): void {
+export function checkEcho(meta: Fields, name: string, requested: number): void {
   const given = echoedNumber(meta[name])
   if (Number.isNaN(given)) throw noNumber(name, meta[name])
-  if (Math.abs(given - asked) > 1e-6 * Math.max(1, Math.abs(asked)))
+  if (Math.abs(given - requested) > 1e-6 * Math.max(1, Math.abs(requested)))
     throw badAnswer(`is for another ${name} than asked`)
 }
 
-export function checkSeason(meta: Fields, asked: string): void {
-  if (String(meta['season'] ?? '').toLowerCase() !== asked) throw badAnswer('is for another season than asked')
+export function checkSeason(meta: Fields, requested: string): void {
+  if (String(meta['season'] ?? '').toLowerCase() !== requested) throw badAnswer('is for another season than asked')
 }
 
 /** ISO 8601 with a zone, or without one (then UTC, as the fields' names say); NaN for anything else. */

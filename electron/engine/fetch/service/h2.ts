@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, constants, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2'
 import type { Socket } from 'node:net'
-import type { HttpAnswer, HttpAsk, Transport } from './transport.ts'
+import type { HttpAnswer, HttpRequest, Transport } from './transport.ts'
 
 /** More than a fat link holds in a round trip (docs/reference/measured.md): the window never stops an answer. */
 const CONNECTION_WINDOW_BYTES = 8_000_000
@@ -44,7 +44,7 @@ export function h2Transport(
   session.once('close', () => clearInterval(watch))
   const progressed = (): void => void (progressAtMs = monotonicMs())
 
-  function request({ method, path, headers, body, signal }: HttpAsk): Promise<HttpAnswer> {
+  function request({ method, path, headers, body, signal }: HttpRequest): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       if (streams.size === 0) progressed()
       const stream = session.request(

@@ -98,8 +98,8 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
     checkFileAddress(url, baseUrl)
     const transport = connections.transportTo(url)
     try {
-      const asked = { method: 'GET', path: url.pathname + url.search, signal } as const
-      const answer = await transport.request({ ...asked, headers: { 'user-agent': 'Binnacle', ...headers } })
+      const getRequest = { method: 'GET', path: url.pathname + url.search, signal } as const
+      const answer = await transport.request({ ...getRequest, headers: { 'user-agent': 'Binnacle', ...headers } })
       return { ...answer, body: translated(answer.body, signal) }
     } catch (error) {
       if (signal.aborted) throw signal.reason

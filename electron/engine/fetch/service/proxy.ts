@@ -16,7 +16,12 @@ export function parseProxy(address: string): { host: string; port: number } {
 }
 
 /** Opens a tunnel to an address's origin. Throws FaultError. */
-export async function askProxy(proxy: string, url: URL, openTcp: OpenTcp, signal: AbortSignal): Promise<Socket> {
+export async function connectThroughProxy(
+  proxy: string,
+  url: URL,
+  openTcp: OpenTcp,
+  signal: AbortSignal,
+): Promise<Socket> {
   const { host, port } = parseProxy(proxy)
   let tcp: Socket
   try {

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Pool, type Dispatcher } from 'undici'
 import type { Connection, Dialler } from './dial.ts'
 
-export interface HttpAsk {
+export interface HttpRequest {
   method: 'GET' | 'POST'
   /** With the query. */
   path: string
@@ -25,7 +25,7 @@ export interface HttpAnswer {
 }
 
 export interface Transport {
-  request(ask: HttpAsk): Promise<HttpAnswer>
+  request(sent: HttpRequest): Promise<HttpAnswer>
   isUsable(): boolean
   close(): void
 }
@@ -65,7 +65,7 @@ export function h1Transport(
     ready = null
     return opened !== null && !opened.socket.destroyed ? opened : dialler.dial(url, ['http/1.1'])
   }
-  async function request({ method, path, headers, body, signal }: HttpAsk): Promise<HttpAnswer> {
+  async function request({ method, path, headers, body, signal }: HttpRequest): Promise<HttpAnswer> {
     const options: Dispatcher.RequestOptions = {
       method,
       path,

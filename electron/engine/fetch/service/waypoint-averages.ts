@@ -46,12 +46,12 @@ export function waypointRequest(
 }
 
 /**
- * Asks for averages at places; `ask` sends a request and resolves to its JSON. A service may send fewer a page than asked: pages are asked
+ * Asks for averages at places; `send` sends a request and resolves to its JSON. A service may send fewer a page than asked: pages are asked
  * for until every place has come. A place asked twice comes once. Throws FaultError `bad-answer` when a place comes that was not asked, or
  * one comes twice, or pages end before all have come.
  */
 export async function fetchWaypointAverages(
-  ask: (request: JsonRequest) => Promise<unknown>,
+  send: (request: JsonRequest) => Promise<unknown>,
   span: AverageSpan,
   places: readonly LongLat[],
   pageSize: number,
@@ -60,7 +60,7 @@ export async function fetchWaypointAverages(
   const missing = new Set(coordinates)
   const found: PlaceAverage[] = []
   for (let pageNo = 1; missing.size > 0; pageNo++) {
-    const json = await ask(waypointRequest(span, coordinates, pageNo, pageSize))
+    const json = await send(waypointRequest(span, coordinates, pageNo, pageSize))
     const items = readPage(json, span, coordinates, pageNo, pageSize)
     // An empty page while places are missing would go on for ever.
     if (items.length === 0) throw badAnswer('leaves out places that were asked for')
@@ -108,8 +108,8 @@ function readPage(
 /** The echo is of the request's pairs, all of them or the page's; each must be one that was asked. */
 function checkCoordinates(echo: unknown, coordinates: readonly LongLat[]): void {
   if (echo === undefined || echo === null) return
-  const isAsked = (pair: unknown): boolean =>
+  const isRequested = (pair: unknown): boolean =>
     Array.isArray(pair) &&
     coordinates.some(([long, lat]) => isSamePlace(echoedNumber(pair[1]), echoedNumber(pair[0]), lat, long))
-  if (!Array.isArray(echo) || !echo.every(isAsked)) throw badAnswer('is for other places than asked')
+  if (!Array.isArray(echo) || !echo.every(isRequested)) throw badAnswer('is for other places than asked')
 }

@@ -31,15 +31,15 @@ interface BesideContext {
 
 export interface Beside {
   /** Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
-  ask<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
+  request<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
   /** The same, of the relay. */
-  askOffice(counted: Counted): Promise<RelayAbout>
+  requestRelayAbout(counted: Counted): Promise<RelayAbout>
   underWay(): Promise<unknown> | null
 }
 
 export function createBeside(context: BesideContext): Beside {
   const { store, keys, office, costs, link, idleClose, closing, parts, needIdle } = context
-  let asking: Promise<unknown> | null = null
+  let pending: Promise<unknown> | null = null
 
   /** What cannot be counted is not sent: a run is stored before it sends, a single request is not. */
   function needLedger(): void {
@@ -50,28 +50,28 @@ export function createBeside(context: BesideContext): Beside {
   async function one<T>(begin: () => Promise<T>): Promise<T> {
     idleClose.hold()
     const work = begin()
-    asking = work.catch(() => undefined)
+    pending = work.catch(() => undefined)
     try {
       const answer = await work
       link.note(true, null)
       return answer
     } finally {
-      asking = null
+      pending = null
       idleClose.letGo()
       context.onProgress()
     }
   }
 
   return {
-    underWay: () => asking,
-    ask: async (operation, counted) => {
+    underWay: () => pending,
+    request: async (operation, counted) => {
       needIdle()
       needLedger()
       const { http, trafficRecorder } = parts()
       try {
-        const asked = await one(() => requestOnce({ http, trafficRecorder, costs }, operation, closing, counted))
+        const reply = await one(() => requestOnce({ http, trafficRecorder, costs }, operation, closing, counted))
         keys.noteAnswer(operation.operation)
-        return asked
+        return reply
       } catch (thrown) {
         const isOwn = isRefusal(thrown) && isOfOperation(thrown, operation.operation, keys)
         const error = isOwn ? refusedOperation(operation.operation, keys) : thrown
@@ -79,13 +79,13 @@ export function createBeside(context: BesideContext): Beside {
         throw error
       }
     },
-    askOffice: async (counted) => {
+    requestRelayAbout: async (counted) => {
       needIdle()
       needLedger()
       const { trafficRecorder } = parts()
       if (office.fetchMode.state() === null) throw noRelay()
       try {
-        const asked = await one(() =>
+        const reply = await one(() =>
           sendOnce(
             { trafficRecorder, costs },
             () => office.about(closing),
@@ -94,7 +94,7 @@ export function createBeside(context: BesideContext): Beside {
           ),
         )
         office.fetchMode.answered()
-        return asked.answer
+        return reply.answer
       } catch (error) {
         if (error instanceof OfficeFault) office.fetchMode.failed(error.fault, false)
         if (error instanceof FaultError) link.note(false, error.fault)

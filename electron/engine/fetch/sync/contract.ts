@@ -7,7 +7,7 @@ import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Profiles } from '../link/profiles.ts'
 import type { Office } from '../office/office.ts'
-import type { AllowedFetchPlan, PictureToAsk } from '../planner/fetch-plan.ts'
+import type { AllowedFetchPlan, PictureRequest } from '../planner/fetch-plan.ts'
 import type { LikelyAt } from '../planner/track.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
@@ -61,7 +61,7 @@ type PointsPrice = Pick<
 
 export interface Sync {
   /** What a choice asks for now. `picture`: what was worked out for the choice's own; null: it has none. Throws FaultError `bad-input` for too much. */
-  plan(voyage: Voyage, choice: FetchChoice, picture: PictureToAsk | null, by?: FetchedBy): Sliced<AllowedFetchPlan>
+  plan(voyage: Voyage, choice: FetchChoice, picture: PictureRequest | null, by?: FetchedBy): Sliced<AllowedFetchPlan>
   /** A time, in epoch ms, that the service's forecast was found not to reach: left out of plans until its next refresh. */
   isAfterForecast(timeMs: number): boolean
   /** What a plan of the choice takes. */
@@ -90,9 +90,9 @@ export interface Sync {
   resume(overBudget?: boolean, which?: RunIdentity): SyncState
   cancel(): Promise<SyncState>
   /** One request beside any run, counted in the ledger. Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
-  ask<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
+  request<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
   /** The office's relay, asked who it is: the same. */
-  askOffice: Beside['askOffice']
+  requestRelayAbout: Beside['requestRelayAbout']
   /** By whom weather is fetched is another matter now: a run under way is paused, so that its rest is priced anew. */
   officeChanged(because: Fault): Promise<void>
   /** How the newest run stands. Up to when its weather is usable is as last worked out: null until then. */

@@ -96,7 +96,12 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
 
   async function averages({ span, places }: Of<'averages'>, signal: AbortSignal): Promise<Executed> {
     const coordinates = places.map(({ latE4, longE4 }) => [fromE4(longE4), fromE4(latE4)] as const)
-    const found = await fetchWaypointAverages((asked) => http.json(asked, signal), span, coordinates, PAGE_SIZE)
+    const found = await fetchWaypointAverages(
+      (jsonRequest) => http.json(jsonRequest, signal),
+      span,
+      coordinates,
+      PAGE_SIZE,
+    )
     return {
       units: places.length,
       ...judged(found, AVERAGED),

@@ -12,10 +12,10 @@ export type DocumentOf = (voyageId: number) => VoyageDocument | null
 /** Plans that another track of the ship makes others. */
 const OF_SHIP: readonly WeatherScope['plan'][] = ['track', 'corridor', 'points']
 
-type Asked = Pick<StoredRun, 'voyageId' | 'choice'>
+type RunChoice = Pick<StoredRun, 'voyageId' | 'choice'>
 
 /** The same text: the run's plan is as it was. A passage that is named has a track of its own, whatever the plan's ETD. */
-export function followedText({ voyageId, choice }: Asked, documentOf: DocumentOf): string {
+export function followedText({ voyageId, choice }: RunChoice, documentOf: DocumentOf): string {
   const { weather, averages, casualties, picture } = choice
   const own = documentOf(voyageId)
   // Points were chosen for their worth to ways from where this plan leaves, and when.
@@ -37,11 +37,11 @@ const routeOf = ({ waypoints }: VoyageDocument): unknown =>
   waypoints.map(({ position, leg }) => [position.lat, position.long, leg?.geometry])
 
 /** A run of before passages were named had the voyage's own track in it. */
-const hasUnknownPassages = ({ choice: { weather } }: Pick<Asked, 'choice'>): boolean =>
+const hasUnknownPassages = ({ choice: { weather } }: Pick<RunChoice, 'choice'>): boolean =>
   weather.plan === 'passages' && weather.passages.length === 0
 
 /** Whether a run asked for the voyage's own track as it stands now. `then`: as it was when the run began. */
-export function hasTrackOf({ voyageId, choice }: Asked, voyage: Voyage, then: DocumentOf): boolean {
+export function hasTrackOf({ voyageId, choice }: RunChoice, voyage: Voyage, then: DocumentOf): boolean {
   const before = voyageId === voyage.voyageId ? then(voyageId) : null
   if (before === null) return false
   const now = trackText(voyage.document)

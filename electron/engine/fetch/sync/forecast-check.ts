@@ -34,7 +34,7 @@ export function createForecastCheck({ context, course, runId, reach, forecastEnd
   const { store, pace, trafficRecorder, monotonicMs, random } = context
   let attempts = 0
 
-  async function ask({ request, was }: Check, downBytes: number): Promise<void> {
+  async function sendCheck({ request, was }: Check, downBytes: number): Promise<void> {
     const sentAtMs = monotonicMs()
     const executed = await context.execute(request, course.signal, () => undefined)
     const { unusable } = executed
@@ -102,7 +102,7 @@ export function createForecastCheck({ context, course, runId, reach, forecastEnd
     const check = reach.toCheck(course.isUseless())
     if (check === null) return
     try {
-      await ask(check, downBytes)
+      await sendCheck(check, downBytes)
     } catch (error) {
       pace.lost(downBytes)
       if (error instanceof Stopped) return

@@ -63,10 +63,11 @@ export async function furtherRound(
   }
 
   function lackingOf(requests: readonly PlannedRequest[]): PlannedRequest[] {
-    const asked = Map.groupBy(jobs.points(runId), ({ timeMs }) => timeMs)
+    const requestedByTime = Map.groupBy(jobs.points(runId), ({ timeMs }) => timeMs)
     return requests.filter(
       ({ request }) =>
-        request.kind === 'point' && !(asked.get(request.timeMs) ?? []).some((before) => speaksFor(before, request)),
+        request.kind === 'point' &&
+        !(requestedByTime.get(request.timeMs) ?? []).some((before) => speaksFor(before, request)),
     )
   }
 }

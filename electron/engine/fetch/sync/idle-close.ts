@@ -18,17 +18,17 @@ interface IdleCloseContext {
   http: ServiceHttp | null
   office: { rest(): void }
   trafficRecorder: TrafficRecorder | null
-  isAsking: () => boolean
+  isRequesting: () => boolean
 }
 
-export function createIdleClose({ http, office, trafficRecorder, isAsking }: IdleCloseContext): IdleClose {
+export function createIdleClose({ http, office, trafficRecorder, isRequesting }: IdleCloseContext): IdleClose {
   let timer: NodeJS.Timeout | null = null
   const hold = (): void => {
     if (timer !== null) clearTimeout(timer)
   }
   /** What the connection's farewell cost goes into the ledger. */
   const rest = (): void => {
-    if (isAsking() || http === null) return
+    if (isRequesting() || http === null) return
     http.rest()
     office.rest()
     try {

@@ -22,9 +22,9 @@ import { stoppedByDefect } from './own-asks.ts'
 import { answerNote } from './report.ts'
 import type { RunContext } from './run.ts'
 
-export interface OfficeAsks {
+export interface OfficeRequests {
   /** One want and its pack, or the rest of one that was cut; never throws. */
-  ask(): Promise<void>
+  send(): Promise<void>
   /** A pack was cut and is gone on with. */
   isUnfinished(): boolean
   /** Jobs of a pack that was cut wait again. */
@@ -40,7 +40,7 @@ const MAX_WAIT_MS = 15_000
 
 const AVERAGED = MEASURE_NAMES.filter(isMeasureAveraged)
 
-export function createOfficeAsks(context: RunContext, course: Course, runId: number): OfficeAsks {
+export function createOfficeRequests(context: RunContext, course: Course, runId: number): OfficeRequests {
   const { store, office, trafficRecorder, now, random } = context
   const { fetchMode } = office
   const { signal } = course
@@ -77,7 +77,7 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
     })
   }
 
-  async function ask(): Promise<void> {
+  async function send(): Promise<void> {
     try {
       unfinished ??= await begin()
       if (unfinished === null) return
@@ -133,24 +133,24 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
   function outOfReach(error: FaultError): void {
     const { fault } = error
     const outcome = outcomeOf(error, 0, course.outages(), random)
-    const asked = error instanceof OfficeFault ? (error.waitMs ?? 0) : 0
+    const requestedWaitMs = error instanceof OfficeFault ? (error.waitMs ?? 0) : 0
     // Where a server answers each try costs its bytes: unlike a link that is down it is asked less and less.
     const isHeard = error instanceof OfficeFault && error.isHeard
     const isOwnKeySet = fetchMode.state()?.hasOwnKey === true
     // What asking again cannot mend is not asked again: each handshake costs.
     const isGivenUp = fetchMode.isGivenUp() || !fault.retryable
-    const mayAskOtherwise = isOwnKeySet && isGivenUp
-    if (mayAskOtherwise && !context.isPaid()) {
+    const mayFallBack = isOwnKeySet && isGivenUp
+    if (mayFallBack && !context.isPaid()) {
       drop()
       fetchMode.fallBack()
       course.remark(fellBack(fault.message))
       return course.release()
     }
     // The officer may take the dearer way; until then it is waited on, since a link that is down comes back at night too.
-    const shownFault = mayAskOtherwise ? mayUseOwnKey(error).fault : fault
+    const shownFault = mayFallBack ? mayUseOwnKey(error).fault : fault
     if (!fault.retryable) return course.stopWith('paused', shownFault)
     const offlineMs = outcome.kind === 'hold' ? outcome.waitMs : 0
-    const heardMs = Math.max(asked, isHeard ? backOffMs(course.outages(), random) : 0)
+    const heardMs = Math.max(requestedWaitMs, isHeard ? backOffMs(course.outages(), random) : 0)
     course.hold(Math.max(offlineMs, isOwnKeySet ? Math.min(heardMs, MAX_WAIT_MS) : heardMs), shownFault)
   }
 
@@ -160,7 +160,7 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
   }
   const drop = (): void => lost(unfinished)
 
-  return { ask, isUnfinished: () => unfinished !== null, drop }
+  return { send, isUnfinished: () => unfinished !== null, drop }
 }
 
 const fellBack = (message: string) =>

@@ -13,9 +13,9 @@ import { createJudge, isRefusal, NotPermitted } from '../outcome/refusal.ts'
 import { failureNote } from './report.ts'
 import type { RunContext } from './run.ts'
 
-export interface OwnAsks {
+export interface OwnRequests {
   /** Asks one job that is marked as under way; never throws. */
-  ask(job: WaitingJob, downBytes: number): Promise<void>
+  send(job: WaitingJob, downBytes: number): Promise<void>
   /** Points are not found where the forecast may end, or the service broke: this is asked once more before anything else; null: nothing is. */
   toCheck(): PointRequest | null
   /** Asks it; never throws. */
@@ -23,7 +23,7 @@ export interface OwnAsks {
 }
 
 /** `unheard`: the service was not reached, and has not answered this run since `begun`. */
-export function createOwnAsks(context: RunContext, course: Course, runId: number): OwnAsks {
+export function createOwnRequests(context: RunContext, course: Course, runId: number): OwnRequests {
   const { store, http, pace, trafficRecorder, forecastEnd, now, monotonicMs, random } = context
   const { signal } = course
   const judge = createJudge({ keys: context.keys, now, probe })
@@ -33,7 +33,7 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
   const sendCheck = createForecastCheck({ context, course, runId, reach, forecastEnd, judge })
   const useless = (fault: Fault): void => course.useless(fault, reach.toCheck(true) !== null)
 
-  async function ask(job: WaitingJob, downBytes: number): Promise<void> {
+  async function send(job: WaitingJob, downBytes: number): Promise<void> {
     const sentAtMs = monotonicMs()
     try {
       const executed = await context.execute(job.request, signal, () => recordBytes(job))
@@ -132,7 +132,7 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
     }
   }
 
-  return { ask, toCheck: () => reach.toCheck(course.isUseless())?.request ?? null, check }
+  return { send, toCheck: () => reach.toCheck(course.isUseless())?.request ?? null, check }
 }
 
 const LINK: readonly FaultError['fault']['code'][] = ['unreachable', 'timed-out']

@@ -10,7 +10,7 @@ import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { SeasonNaming } from '../../../../shared/weather/climatology.ts'
 import { speakingSpacingNm } from '../../../../shared/weather/lattice.ts'
 import type { Expected, KnownPoint, PictureOfVoyage, PictureOrder } from '../../weather/field/order.ts'
-import { tracksInSlices, type PictureToAsk } from '../planner/fetch-plan.ts'
+import { tracksInSlices, type PictureRequest } from '../planner/fetch-plan.ts'
 import { planInput } from '../planner/input.ts'
 import { areaPoints } from '../planner/lattice.ts'
 import { freshAbout, pictureOf, placeTimeOf } from '../planner/picture.ts'
@@ -28,7 +28,7 @@ interface PictureOrders {
 }
 
 /** The points of a choice's picture, and what all of it may be trusted for. */
-export interface PicturePlan extends PictureToAsk {
+export interface PicturePlan extends PictureRequest {
   outlook: PictureOutlook
 }
 
@@ -89,13 +89,13 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt, turns
       const lattice = areaPoints(weather.box, speakingSpacingNm(weather.spacingNm), nowMs)
       const informative = lattice.filter(({ request }) => request.timeMs % LATTICE_MS === 0).map(placeTimeOf)
       const own = trackPoints(eachStep(passage), nowMs, storedBeside(store.weather)).points
-      const asked = parts.find(({ operation }) => OF_POINTS.includes(operation))?.units ?? 0
+      const requested = parts.find(({ operation }) => OF_POINTS.includes(operation))?.units ?? 0
       let count = 0
       const here = async (): Promise<KnownPoint[]> => {
         const known = await freshAbout(store.weather, of, own, nowMs)
         count = known.filter(isInformative).length
         // All of the area's own are here, also those between the picture's times.
-        return asked === 0 ? [...known, ...informative] : known
+        return requested === 0 ? [...known, ...informative] : known
       }
       // Its price holds without it: what fails is told where it failed.
       const expected = await orders.expected(of, here, informative).catch(unlessDefect)
@@ -104,7 +104,7 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt, turns
       const isAsGood = sdHpa > hereSdHpa * (1 - LEAST_PART)
       return {
         points: lattice.length,
-        fresh: lattice.length - asked,
+        fresh: lattice.length - requested,
         fromMs: of.fromMs,
         ...promised(sdHpa, of.ship),
         without: { points: count, isAsGood, ...promised(hereSdHpa, of.ship) },

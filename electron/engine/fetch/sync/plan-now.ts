@@ -3,7 +3,7 @@ import type { FetchChoice } from '../../../../shared/sync/sync.ts'
 import type { SeasonNaming } from '../../../../shared/weather/climatology.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
-import { allowedOf, fetchPlanInSlices, type AllowedFetchPlan, type PictureToAsk } from '../planner/fetch-plan.ts'
+import { allowedOf, fetchPlanInSlices, type AllowedFetchPlan, type PictureRequest } from '../planner/fetch-plan.ts'
 import { planInput } from '../planner/input.ts'
 import type { LikelyAt } from '../planner/track.ts'
 import type { Store } from '../../store/store.ts'
@@ -23,7 +23,7 @@ interface Context {
 export type PlanNow = (
   voyage: Voyage,
   choice: FetchChoice,
-  picture: PictureToAsk | null,
+  picture: PictureRequest | null,
   atMs?: number,
 ) => Sliced<AllowedFetchPlan>
 

@@ -14,8 +14,8 @@ import { createCourse } from './course.ts'
 import type { Execute } from './execute.ts'
 import type { ForecastEnd } from './forecast-end.ts'
 import type { KeyMemory } from '../outcome/key-memory.ts'
-import { createOfficeAsks } from './office-asks.ts'
-import { createOwnAsks } from './own-asks.ts'
+import { createOfficeRequests } from './office-asks.ts'
+import { createOwnRequests } from './own-asks.ts'
 import { failureNote } from './report.ts'
 
 const BULK_OPERATION = 2
@@ -78,8 +78,8 @@ const isAlone = ({ request }: WaitingJob): boolean => request.kind === 'bulk-day
 export function startRun(context: RunContext, runId: number): Run {
   const { store, http, office, pace, trafficRecorder, now, monotonicMs } = context
   const course = createCourse(now)
-  const own = createOwnAsks(context, course, runId)
-  const byOffice = createOfficeAsks(context, course, runId)
+  const own = createOwnRequests(context, course, runId)
+  const byOffice = createOfficeRequests(context, course, runId)
   const inFlight = new Map<string, { work: Promise<void>; bothBytes: number; isAlone: boolean }>()
   /** The relay was tried in this run: what was given up before is looked at once again. */
   let hasTriedOffice = false
@@ -99,7 +99,7 @@ export function startRun(context: RunContext, runId: number): Run {
     if (next === undefined && !byOffice.isUnfinished()) return Infinity
     if (next !== undefined && isAlone(next)) return sendOwn(failedWithoutKey() ? 0 : 1)
     hasTriedOffice = true
-    underWay('office', byOffice.ask(), 0, true)
+    underWay('office', byOffice.send(), 0, true)
     return Infinity
   }
 
@@ -155,7 +155,7 @@ export function startRun(context: RunContext, runId: number): Run {
       throw error
     }
     for (const { job, downBytes, bothBytes } of chosen)
-      underWay(job.key, own.ask(job, downBytes), bothBytes, isAlone(job))
+      underWay(job.key, own.send(job, downBytes), bothBytes, isAlone(job))
     return nextMs
   }
 

@@ -59,8 +59,8 @@ export function createSync(context: SyncContext): Sync {
   let isLifted = false
   /** What may run by itself is being worked out. */
   let isLooking = false
-  const isAsking = (): boolean => run !== null || beside.underWay() !== null
-  const idleClose = createIdleClose({ http, office, trafficRecorder, isAsking })
+  const isRequesting = (): boolean => run !== null || beside.underWay() !== null
+  const idleClose = createIdleClose({ http, office, trafficRecorder, isRequesting })
   const closing = new AbortController()
   const beside = createBeside({
     ...context,
@@ -100,7 +100,7 @@ export function createSync(context: SyncContext): Sync {
   function needIdle(): void {
     // What was begun before Binnacle closes sends nothing after it.
     closing.signal.throwIfAborted()
-    if (isAsking()) throw fetchingAlready()
+    if (isRequesting()) throw fetchingAlready()
   }
 
   function needRoomUnderCeiling(runId: number): void {
@@ -274,8 +274,8 @@ export function createSync(context: SyncContext): Sync {
       )
       return { ...price, by }
     },
-    ask: beside.ask,
-    askOffice: beside.askOffice,
+    request: beside.request,
+    requestRelayAbout: beside.requestRelayAbout,
     officeChanged: async (because) => {
       if (run !== null) await run.stop('paused', because)
       context.onProgress()
@@ -299,13 +299,13 @@ export function createSync(context: SyncContext): Sync {
     link: () =>
       linkState({ ...context, costs, link }, run?.runId ?? null, isLifted, trafficRecorder?.pendingBytes() ?? 0),
     tick: async () => {
-      if (isAsking() || http === null || isLooking) return
+      if (isRequesting() || http === null || isLooking) return
       if (byItself.isResumeDue()) return void resume()
       isLooking = true
       try {
         const refresh = await inTurns(byItself.refreshInSlices(), context.turns())
         // What was told before is its first round.
-        if (refresh !== null && !isAsking()) begin(refresh.voyage, TRACK_ONLY, refresh.requests, 0)
+        if (refresh !== null && !isRequesting()) begin(refresh.voyage, TRACK_ONLY, refresh.requests, 0)
       } finally {
         isLooking = false
       }

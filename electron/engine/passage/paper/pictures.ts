@@ -22,7 +22,7 @@ export interface PictureSource {
   hasPoints: (targets: readonly { box: Box; timeMs: number }[]) => Promise<boolean>
 }
 
-interface Asked {
+interface PrintContext {
   schedule: Schedule
   orientation: Orientation
   nowMs: number
@@ -32,7 +32,7 @@ interface Asked {
 export async function printedPictures(
   { pictureAbout }: Pick<PictureSource, 'pictureAbout'>,
   timesMs: readonly number[],
-  { schedule, orientation, nowMs }: Asked,
+  { schedule, orientation, nowMs }: PrintContext,
 ): Promise<PrintedPicture[]> {
   const pictures: PrintedPicture[] = []
   if (schedule.waypoints.length === 0) return pictures
@@ -57,7 +57,7 @@ function saidWhy(error: unknown): string {
 }
 
 /** Hours of the picture whose points are looked for together. */
-const ASKED_TOGETHER = 100
+const TARGETS_AT_ONCE = 100
 
 /** What may be printed of a voyage; without any point, that. `turn` is awaited between two hours. */
 export async function hoursToPrint(
@@ -73,7 +73,7 @@ export async function hoursToPrint(
   for (const [index, timeMs] of timesMs.entries()) {
     targets.push({ box: boxOf(pictureFrame(schedule, 'lying', timeMs)), timeMs })
     await turn()
-    if (targets.length < ASKED_TOGETHER && index < timesMs.length - 1) continue
+    if (targets.length < TARGETS_AT_ONCE && index < timesMs.length - 1) continue
     if (await hasPoints(targets)) return hours
     targets = []
   }

@@ -26,9 +26,9 @@ export function voyageBar({ weather, vessel, schedule, nowMs }: PassagePlanData)
   const { etdMs, etaMs } = schedule
   if (etdMs === null || etaMs === null) return null
   const hours = cellHours(etdMs, etaMs, CSS_PX_WIDTH)
-  const asked = { weather, limits: vessel?.limits ?? null, etdMs, etaMs }
-  const cells = voyageCells({ ...asked, hours })
-  const totals = voyageHours(asked)
+  const inputs = { weather, limits: vessel?.limits ?? null, etdMs, etaMs }
+  const cells = voyageCells({ ...inputs, hours })
+  const totals = voyageHours(inputs)
   const [first, last] = [cells[0], cells.at(-1)]
   if (first === undefined || last === undefined) return null
   const [fromMs, toMs] = [first.fromMs, last.toMs]

@@ -166,10 +166,10 @@ function zoneAround(position: Position, others: Reading[]): string | null {
 const sameClocks = (a: string | null, b: string): boolean =>
   a === b || MOMENTS_MS.every((timeMs) => portTime(a, timeMs) === portTime(b, timeMs))
 
-function remember<T>(ask: (key: string) => T): (key: string) => T {
+function remember<T>(read: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>()
   return (key) => {
-    if (!known.has(key)) known.set(key, ask(key))
+    if (!known.has(key)) known.set(key, read(key))
     return known.get(key) as T
   }
 }

@@ -18,7 +18,7 @@ import { chosenOf } from '../way/set.ts'
 import type { IsStopped, Path, Sailing, Spot } from '../terms.ts'
 import { LENIENT, STRICT, type How, type SailedWeather, type Report, type Waters } from '../way/waters.ts'
 import { draftDocument, ownDocument } from '../way/way-document.ts'
-import { isMostlyKnown, openAsks, sharperAsk, tracksAsk } from '../way/worth.ts'
+import { isMostlyKnown, openPoints, sharperRequest, tracksRequest } from '../way/worth.ts'
 
 /** Set speeds looked at from the least to the most, beside the planned one. */
 const SPEEDS = 5
@@ -119,7 +119,7 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const rivals = rivalsOf(waters, kinder, here, isStopped)
   const expected = waters.sailing(ship.setSpeedKn, LENIENT)
   const sea = { sailing: kinder, expected, isClear: waters.isClear }
-  const open = openAsks(
+  const open = openPoints(
     reach,
     sea,
     rivals,
@@ -127,11 +127,11 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
     samples,
   )
   const next =
-    sharperAsk(reach, sea, rivals, samples) ??
+    sharperRequest(reach, sea, rivals, samples) ??
     // Of the others what is shown are estimates until the officer takes one of them.
     (bestCandidate !== undefined && !isToJudge && isMostlyKnown(reach, bestCandidate.document, samples)
       ? null
-      : tracksAsk(reach, bestCandidate === undefined ? [ownCandidate.document] : [bestCandidate.document], samples))
+      : tracksRequest(reach, bestCandidate === undefined ? [ownCandidate.document] : [bestCandidate.document], samples))
   return {
     candidates: [...beside.candidates, ...shown.map(({ candidate }) => candidate), ...least],
     noBetter,

@@ -11,7 +11,7 @@ import type { RouterQuestion, RoutesFound } from '../protocol.ts'
 import { createSailing } from '../ship/sailing.ts'
 import type { IsStopped, Sailing } from '../terms.ts'
 import { ANYWHERE, STRICT, type How, type Report, type Waters } from '../way/waters.ts'
-import { firstAsk, MIN_POINTS, speaking, type Reach } from '../way/first-ask.ts'
+import { firstRequest, MIN_POINTS, speaking, type Reach } from '../way/first-ask.ts'
 
 /** Of the lattice along and across: measured in docs/reference/routing.md. */
 const COLUMNS = 20
@@ -45,7 +45,7 @@ export function findRoutes(
   // A fit of hundreds of points takes its time.
   if (isStopped()) return { candidates: [], noBetter: { why: 'closed' }, next: null }
   if (speaking(reach, samples) >= MIN_POINTS) return draftRoutes(drafting)
-  const next = firstAsk(reach, samples, frame.water.isSea)
+  const next = firstRequest(reach, samples, frame.water.isSea)
   // Beyond the forecast, or on a voyage of a day, there is nothing more to ask: what is here is all there will be.
   if (next === null && samples.length + averages.length > 0) return draftRoutes(drafting)
   const none = { shape: [], track: [], isTrackKnown: false, challenger: null, beside: [], hopedPart: 0 }

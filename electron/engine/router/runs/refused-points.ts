@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ceilToStep, DAY_MS } from '../../../../shared/format/time.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import { askedPlace } from '../../fetch/planner/worth-points.ts'
+import { requestPlace } from '../../fetch/planner/worth-points.ts'
 import type { PointRequest } from '../../store/jobs.ts'
 import type { SettingTable } from '../../store/settings.ts'
 
@@ -34,7 +34,7 @@ export function createRefusedPoints(
   return {
     has: (point) => {
       if (isAfterForecast(point.timeMs)) return true
-      const { latE4, longE4 } = askedPlace(point)
+      const { latE4, longE4 } = requestPlace(point)
       const one = named.get(nameOf(latE4, longE4, point.timeMs))
       return one === undefined ? isLand(point) : one[3] === null || one[3] > now()
     },

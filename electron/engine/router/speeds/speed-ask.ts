@@ -4,7 +4,7 @@ import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { PointsToRequest } from '../../../../shared/ways/ways.ts'
 import type { RouterQuestion } from '../protocol.ts'
 import { unique } from '../way/candidates.ts'
-import { tracksAsk } from '../way/worth.ts'
+import { tracksRequest } from '../way/worth.ts'
 
 const FIRST_POINTS = 64
 /** So far apart in time on each track. */
@@ -12,7 +12,7 @@ const EVERY_MS = 2 * STEP_MS
 
 /** 64 points at most, evenly of all tracks; null where all are stored. */
 export function firstOnTracks(documents: readonly VoyageDocument[], question: RouterQuestion): PointsToRequest | null {
-  const missing = documents.flatMap((document) => tracksAsk(question, [document], question.samples)?.points ?? [])
+  const missing = documents.flatMap((document) => tracksRequest(question, [document], question.samples)?.points ?? [])
   // Without a range of speeds the tracks are one, and near the departure they are in any case.
   const points = unique(missing).filter(({ timeMs }) => timeMs % EVERY_MS === 0)
   const every = Math.max(1, points.length / FIRST_POINTS)

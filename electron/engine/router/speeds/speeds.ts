@@ -28,7 +28,7 @@ import { stagesOf } from './speed-track.ts'
 import { unjudgedWhereOwnIsBeyond } from './speed-unjudged.ts'
 import type { IsStopped } from '../terms.ts'
 import type { Report } from '../way/waters.ts'
-import { tracksAsk } from '../way/worth.ts'
+import { tracksRequest } from '../way/worth.ts'
 
 /** Of the hours a forecast reaches, known at least; with less the points are asked first. */
 const MIN_KNOWN = 0.25
@@ -97,7 +97,7 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
   return {
     candidates,
     noBetter: noBetterOf(look, ranked[0]?.draft.profile, (candidates[1] ?? candidates[0])?.uncertainH ?? 0),
-    next: tracksAsk(question, tracks, samples),
+    next: tracksRequest(question, tracks, samples),
     costs,
   }
 }

@@ -74,7 +74,7 @@ const rowsAt = ({ columns, rows }: Lattice, column: number): number =>
   column === 0 || column === columns - 1 ? 1 : rows
 
 /** About 64 points where the ship can be at that time, those first that say most; null where all of it is known, or none of it is forecast. */
-export function firstAsk(
+export function firstRequest(
   reach: Reach,
   samples: readonly PlaceTime[],
   isSea: (x: number, y: number) => boolean,

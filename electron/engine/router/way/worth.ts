@@ -4,7 +4,7 @@ import { RAD } from '../../../../shared/geo/units.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import { MAX_ASKED, type PointsToRequest, type OpenPoints } from '../../../../shared/ways/ways.ts'
+import { MAX_REQUESTED_POINTS, type PointsToRequest, type OpenPoints } from '../../../../shared/ways/ways.ts'
 import { eachStep, trackPoints } from '../../fetch/planner/track.ts'
 import { fromE4 } from '../../../../shared/geo/cells.ts'
 import { apartNm, chosenOf, pointAt, unique, type Known } from './candidates.ts'
@@ -37,7 +37,7 @@ const KNOWN: Known = { leastHpa2: 0.4 }
 /** The same of the waves, which are known less far about a point. */
 const WAVES_KNOWN: Known = { leastHpa2: 0.3, isOfWaves: true }
 
-type Asked = Pick<Reach, 'nowMs' | 'forecastUntilMs' | 'isLand'>
+type TracksReach = Pick<Reach, 'nowMs' | 'forecastUntilMs' | 'isLand'>
 
 /** Where ways are sailed, as it is expected and kinder where it is not known, and what is open water. */
 export interface Sea {
@@ -50,7 +50,7 @@ export interface Sea {
  * Points each 6 h along ways and beside them, those first that leave least unknown of all of them; where little is, each 3 h where their cost hangs on
  * what is not known of the waves. null where neither is worth an answer of its own.
  */
-export function sharperAsk(
+export function sharperRequest(
   reach: Reach,
   sea: Sea,
   paths: readonly Path[],
@@ -69,7 +69,7 @@ export function sharperAsk(
 }
 
 /** What the next round of a request may ask: of the draft looked at first, of one that challenges it, and beside them. */
-export function openAsks(
+export function openPoints(
   reach: Reach,
   sea: Sea,
   paths: readonly Path[],
@@ -78,12 +78,12 @@ export function openAsks(
 ): Omit<OpenPoints, 'first' | 'hopedPart'> {
   const places = paths.flatMap((path) => alongPath(reach, sea, path))
   const deciding = paths.flatMap((path) => decidingOn(reach, sea, path))
-  const besideOf = (asked: readonly PlaceTime[]): PlaceTime[] => {
-    const known = [...samples, ...asked]
+  const besideOf = (requested: readonly PlaceTime[]): PlaceTime[] => {
+    const known = [...samples, ...requested]
     const along = chosenOf(places, MAX_OPEN, known, KNOWN)
     return [...along, ...chosenOf(deciding, MAX_OPEN - along.length, [...known, ...along], WAVES_KNOWN)]
   }
-  const missing = (document: VoyageDocument): PlaceTime[] => tracksAsk(reach, [document], samples)?.points ?? []
+  const missing = (document: VoyageDocument): PlaceTime[] => tracksRequest(reach, [document], samples)?.points ?? []
   const track = missing(first)
   const begins = track.slice(0, FIRST_STEPS)
   const others = challenger === null ? null : { track: missing(challenger.document), part: challenger.part }
@@ -97,7 +97,7 @@ export function openAsks(
 }
 
 function decidingOn(
-  { etdMs, nowMs, forecastUntilMs, ...asked }: Reach,
+  { etdMs, nowMs, forecastUntilMs, ...around }: Reach,
   { sailing, expected, isClear }: Sea,
   path: Path,
 ): PlaceTime[] {
@@ -105,12 +105,12 @@ function decidingOn(
   return decisiveOn(times, { kinder: sailing, expected }, path).flatMap(({ here, onward, timeMs }) =>
     [here, ...aside(here, onward, NEAR_ASIDE_NM).filter((spot) => isClear(here, spot))]
       .map((spot) => pointAt(spot, timeMs))
-      .filter(atSea(asked)),
+      .filter(atSea(around)),
   )
 }
 
 function alongPath(
-  { etdMs, nowMs, forecastUntilMs, ...asked }: Reach,
+  { etdMs, nowMs, forecastUntilMs, ...around }: Reach,
   { sailing, isClear }: Sea,
   path: Path,
 ): PlaceTime[] {
@@ -124,7 +124,7 @@ function alongPath(
     const beside = aside(here, spotAtHour(sailing, path, hour + 1), ASIDE_NM).filter((spot) => isClear(here, spot))
     points.push(...[here, ...beside].map((spot) => pointAt(spot, timeMs)))
   }
-  return points.filter(atSea(asked))
+  return points.filter(atSea(around))
 }
 
 /** To both sides of a way, as seen on the course to the next spot; none at its end, or towards a pole. */
@@ -145,34 +145,34 @@ const atSea =
     isLand?.(point) !== true
 
 /** The 3-hour steps of drafts' own tracks that nothing stored speaks for, the best's first; null where all of the best's are stored. */
-export function tracksAsk(
-  asked: Asked,
+export function tracksRequest(
+  reach: TracksReach,
   documents: readonly VoyageDocument[],
   samples: readonly PlaceTime[],
 ): PointsToRequest | null {
   const isStored = storedWithin(samples, BESIDE_NM)
   const missing = documents.map((document) =>
-    stepsOf(asked, document)
+    stepsOf(reach, document)
       .filter((point) => !isStored(point))
       .slice(0, MAX_OF_A_TRACK),
   )
   if ((missing[0] ?? []).length === 0) return null
-  return { kind: 'tracks', points: unique(missing.flat()).slice(0, MAX_ASKED) }
+  return { kind: 'tracks', points: unique(missing.flat()).slice(0, MAX_REQUESTED_POINTS) }
 }
 
 /**
  * A track of which most is judged by what is stored. With every answer the best way moves a little: asking until all of it is stored might never end.
  */
-export function isMostlyKnown(asked: Asked, document: VoyageDocument, samples: readonly PlaceTime[]): boolean {
-  const steps = stepsOf(asked, document)
+export function isMostlyKnown(reach: TracksReach, document: VoyageDocument, samples: readonly PlaceTime[]): boolean {
+  const steps = stepsOf(reach, document)
   return steps.filter(storedWithin(samples, BESIDE_NM)).length >= MOSTLY * steps.length
 }
 
-const stepsOf = (asked: Asked, document: VoyageDocument): PlaceTime[] =>
-  trackPoints(eachStep(buildSchedule(document)), asked.nowMs)
+const stepsOf = (reach: TracksReach, document: VoyageDocument): PlaceTime[] =>
+  trackPoints(eachStep(buildSchedule(document)), reach.nowMs)
     .points.map(({ request: { latE4, longE4, timeMs } }) => ({ lat: fromE4(latE4), long: fromE4(longE4), timeMs }))
-    .filter(({ timeMs }) => timeMs <= asked.forecastUntilMs)
-    .filter(atSea(asked))
+    .filter(({ timeMs }) => timeMs <= reach.forecastUntilMs)
+    .filter(atSea(reach))
 
 function storedWithin(samples: readonly PlaceTime[], nm: number): (point: PlaceTime) => boolean {
   const byTime = Map.groupBy(samples, ({ timeMs }) => timeMs)

@@ -37,7 +37,7 @@ export function createDrawing(
     const name = JSON.stringify(targets)
     const known = sets.get(name)
     if (known !== undefined) return known
-    const { chosen, used, stored, ...counted } = await thread.ask('choose', { points, targets })
+    const { chosen, used, stored, ...counted } = await thread.request('choose', { points, targets })
     const read = await table.read(points, chosen, used)
     const samples = read.filter((sample) => sample !== null)
     // What could not be read is damaged.

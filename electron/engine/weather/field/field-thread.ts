@@ -14,7 +14,7 @@ interface Waiting {
 
 export interface FieldThread {
   /** Rejects with a FaultError where the thread failed at it, or ended. */
-  ask<Name extends FieldJobName>(name: Name, input: FieldJobs[Name]['input']): Promise<FieldJobs[Name]['output']>
+  request<Name extends FieldJobName>(name: Name, input: FieldJobs[Name]['input']): Promise<FieldJobs[Name]['output']>
   close(): Promise<void>
 }
 
@@ -55,15 +55,15 @@ export function createFieldThread(failed: (why: string) => void, limits: Resourc
   }
 
   return {
-    ask: (name, input) => {
+    request: (name, input) => {
       if (isClosed) return Promise.reject(failure())
       worker ??= start()
-      const asked = worker
+      const target = worker
       const id = ++lastId
       return new Promise((answered, rejected) => {
         waiting.set(id, { answered, failed: rejected })
-        asked.ref()
-        asked.postMessage({ id, name, input } as ToField, [])
+        target.ref()
+        target.postMessage({ id, name, input } as ToField, [])
       })
     },
     close: async () => {

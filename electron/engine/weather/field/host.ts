@@ -56,7 +56,7 @@ export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOp
     if (hours.every(({ drawn }) => drawn.samples.length === 0)) return null
     const frames = []
     for (const hour of hours)
-      frames.push(await thread.ask('frame', { samples: hour.drawn.samples, box, timeMs: hour.timeMs }))
+      frames.push(await thread.request('frame', { samples: hour.drawn.samples, box, timeMs: hour.timeMs }))
     return {
       frames,
       drawnFrom: pictureDrawnFrom(
@@ -78,13 +78,15 @@ export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOp
     if (drawn.samples.length === 0) return null
     const times = drawn.samples.map(({ timeMs }) => timeMs)
     const [first, last] = [Math.min(...times) - SAYS_WITHIN_MS, Math.max(...times) + SAYS_WITHIN_MS]
-    const asked = places.flatMap(({ timeMs }, i) => (timeMs >= first && timeMs <= last ? [i] : []))
-    const wanted = asked.flatMap((i) => places[i] ?? [])
-    const estimated = await thread.ask('estimates', { samples: drawn.samples, places: wanted })
+    const indices = places.flatMap(({ timeMs }, i) => (timeMs >= first && timeMs <= last ? [i] : []))
+    const wanted = indices.flatMap((i) => places[i] ?? [])
+    const estimated = await thread.request('estimates', { samples: drawn.samples, places: wanted })
     const { values, errors } = leftToSea(estimated, wanted, isLand)
     const timesMs = places.map(({ timeMs }) => timeMs)
     const back = (columns: Estimates['values']): Estimates['values'] =>
-      Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, spread(column, asked, places.length)]))
+      Object.fromEntries(
+        Object.entries(columns).map(([name, column]) => [name, spread(column, indices, places.length)]),
+      )
     const middleMs = ((timesMs[0] ?? 0) + (timesMs.at(-1) ?? 0)) / 2
     return { timesMs, values: back(values), errors: back(errors), drawnFrom: drawnFrom([drawn], middleMs) }
   }
@@ -95,8 +97,8 @@ export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOp
     hasPoints: (targets) => takeTurns(null, () => hasPoints(targets)),
     estimates: (places) => takeTurns('estimates', () => estimatesAt(places)),
     samples: (targets) => takeTurns(null, async () => (await drawnFor(targets)).samples),
-    order: (of, size, known) => takeTurns(null, async () => thread.ask('order', [of, size, await known()])),
-    expected: (of, here, added) => takeTurns(null, async () => thread.ask('expected', [of, await here(), added])),
+    order: (of, size, known) => takeTurns(null, async () => thread.request('order', [of, size, await known()])),
+    expected: (of, here, added) => takeTurns(null, async () => thread.request('expected', [of, await here(), added])),
     close: async () => {
       const ended = endTurns()
       await thread.close()

@@ -14,7 +14,7 @@ import {
   rowAt,
   type PriorPlaces,
 } from './posterior.ts'
-import { askedAbout, hexagonsAbout, REACH_NM } from './region.ts'
+import { picturePlaces, hexagonsAbout, REACH_NM } from './region.ts'
 
 /** What a picture is of: where the ship is at each 12-hour time it covers, within the forecast. */
 export interface PictureOfVoyage {
@@ -70,7 +70,7 @@ export function orderPicture(
 ): PictureOrder {
   const toPrior = priorOf(of)
   const ship = shipOf(of, size)
-  const atSea = (about: readonly PlaceTime[]): PlaceTime[] => askedAbout(about).filter((place) => !isLand(place))
+  const atSea = (about: readonly PlaceTime[]): PlaceTime[] => picturePlaces(about).filter((place) => !isLand(place))
   const places = atSea(ship)
   const own = new Set(places.map(keyOf))
   const known = new Map(fresh.map((place) => [keyOf(place), place]))
@@ -82,14 +82,14 @@ export function orderPicture(
     ...places.filter(isKnown).filter(isInformative),
   ]
   const points: PlaceTime[] = []
-  const ask = (candidates: readonly PlaceTime[], upTo: number): void => {
-    const asked = new Set(points.map(keyOf))
-    const isOpen = candidates.map((place) => !isKnown(place) && !asked.has(keyOf(place)))
+  const addPoints = (candidates: readonly PlaceTime[], upTo: number): void => {
+    const listed = new Set(points.map(keyOf))
+    const isOpen = candidates.map((place) => !isKnown(place) && !listed.has(keyOf(place)))
     const count = upTo - candidates.filter(isKnown).length - points.length
     points.push(...mostTaking(candidates, isOpen, count, [...here, ...points], toPrior))
   }
-  if (size > SOON_SIZE) ask(atSea(soonOf(of)), FIRST_POINTS)
-  ask(places, size)
+  if (size > SOON_SIZE) addPoints(atSea(soonOf(of)), FIRST_POINTS)
+  addPoints(places, size)
   return {
     points,
     fresh: Math.min(size, places.filter(isKnown).length),

@@ -15,7 +15,7 @@ export const REACH_NM = 600
 const SPACING_NM = 180
 
 /** All places that a picture's points are chosen from. */
-export const askedAbout = (ship: readonly PlaceTime[]): PlaceTime[] =>
+export const picturePlaces = (ship: readonly PlaceTime[]): PlaceTime[] =>
   hexagonsAbout(ship, { spacingNm: SPACING_NM, reachNm: REACH_NM })
 
 interface Hexagons {

@@ -10,7 +10,7 @@ import { distanceNm, legPath, normaliseLong, placeOnCourse } from '../../../../s
 import type { Position } from '../../../../shared/geo/position.ts'
 import { NOW_MS, open, put, record, route, type Here } from '../../../unit/engine/casualties/records.ts'
 
-const ASKED = process.env['BINNACLE_FULL'] === '1' ? 10_000 : 24
+const QUERIES = process.env['BINNACLE_FULL'] === '1' ? 10_000 : 24
 /** In full it takes a quarter of an hour. */
 const LONGEST_MS = 3_600_000
 const RECORDS = 1500
@@ -70,9 +70,9 @@ const names = (hits: readonly { imoNo: string }[]): number[] =>
   hits.map(({ imoNo }) => Number(imoNo)).sort((a, b) => a - b)
 
 describe('against brute force', { timeout: LONGEST_MS }, () => {
-  it(`${ASKED} circles`, async () => {
+  it(`${QUERIES} circles`, async () => {
     let neighbours = 0
-    for (let i = 0; i < ASKED; i++) {
+    for (let i = 0; i < QUERIES; i++) {
       const centre = random() < 0.7 ? somewhere() : (placed[i % placed.length] as Position)
       const radiusNm = random() < 0.05 ? 0 : random() ** 3 * 3000
       const { hits, total } = await all({ place: { kind: 'circle', position: centre, radiusNm } })
@@ -85,11 +85,11 @@ describe('against brute force', { timeout: LONGEST_MS }, () => {
       nearer.slice(1).forEach((nm, k) => expect(nm + 0.05 + radiusNm / 1000).toBeGreaterThan(nearer[k]!))
       neighbours += Math.max(0, nearer.length - 1)
     }
-    expect(neighbours).toBeGreaterThan(ASKED)
+    expect(neighbours).toBeGreaterThan(QUERIES)
   })
 
-  it(`${ASKED} routes: who is within, how far off, on which leg, how far along`, async () => {
-    for (let i = 0; i < ASKED; i++) {
+  it(`${QUERIES} routes: who is within, how far off, on which leg, how far along`, async () => {
+    for (let i = 0; i < QUERIES; i++) {
       const places = [somewhere()]
       let course = random() * 360
       for (let leg = 0; leg < 1 + Math.floor(random() * 7); leg++) {
@@ -115,8 +115,8 @@ describe('against brute force', { timeout: LONGEST_MS }, () => {
     }
   })
 
-  it(`${ASKED} boxes, half of them across ±180°`, async () => {
-    for (let i = 0; i < ASKED; i++) {
+  it(`${QUERIES} boxes, half of them across ±180°`, async () => {
+    for (let i = 0; i < QUERIES; i++) {
       const [south, north] = [random() * 180 - 90, random() * 180 - 90].sort((a, b) => a - b) as [number, number]
       const [west, east] = i % 10 === 0 ? [170, 180] : [random() * 360 - 180, random() * 360 - 180]
       const { hits } = await all({ place: { kind: 'box', south, west, north, east } })

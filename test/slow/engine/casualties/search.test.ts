@@ -96,12 +96,17 @@ describe('filters', () => {
     })
   })
   it('sorted and in pages: every record once; where there is no route, by date', async () => {
-    const ask = (offset: number, sort: 'date' | 'severity' | 'along') =>
+    const searchFor = (offset: number, sort: 'date' | 'severity' | 'along') =>
       here.casualties.search({ filter: everywhere, sort, offset, limit: 2 })
-    const pages = [await ask(0, 'date'), await ask(2, 'date'), await ask(4, 'date'), await ask(6, 'date')]
+    const pages = [
+      await searchFor(0, 'date'),
+      await searchFor(2, 'date'),
+      await searchFor(4, 'date'),
+      await searchFor(6, 'date'),
+    ]
     expect(pages.flatMap(({ hits }) => hits.map(({ vesselName }) => vesselName))).toEqual(['D', 'E', 'B', 'A', 'C'])
-    expect((await ask(0, 'severity')).hits.map(({ vesselName }) => vesselName)).toEqual(['A', 'D'])
-    expect((await ask(0, 'along')).sort).toBe('date')
+    expect((await searchFor(0, 'severity')).hits.map(({ vesselName }) => vesselName)).toEqual(['A', 'D'])
+    expect((await searchFor(0, 'along')).sort).toBe('date')
   })
 })
 
@@ -189,9 +194,9 @@ describe('hostile records', () => {
   })
   it('inputs out of bounds are refused at the door', () => {
     const { input } = calls['casualties.search']
-    const ask = (filter: object, more: object = {}) =>
+    const searchFor = (filter: object, more: object = {}) =>
       input.safeParse({ filter: { ...everywhere, ...filter }, ...firstPage, ...more }).success
-    expect(ask({})).toBe(true)
+    expect(searchFor({})).toBe(true)
     for (const filter of [
       { text: 'x'.repeat(201) },
       { months: [0] },
@@ -201,9 +206,9 @@ describe('hostile records', () => {
       { place: { kind: 'corridor', voyageId: 1, halfWidthNm: Number.NaN } },
       { sql: '1=1' },
     ])
-      expect([filter, ask(filter)]).toEqual([filter, false])
-    expect(ask({}, { limit: 201 })).toBe(false)
-    expect(ask({}, { offset: -1 })).toBe(false)
+      expect([filter, searchFor(filter)]).toEqual([filter, false])
+    expect(searchFor({}, { limit: 201 })).toBe(false)
+    expect(searchFor({}, { offset: -1 })).toBe(false)
   })
 })
 

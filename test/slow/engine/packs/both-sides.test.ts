@@ -30,16 +30,16 @@ async function sent(from: EngineHere, to: EngineHere, by = office): Promise<Pack
 /** Its voyage, and another one that is shown. */
 async function put(here: EngineHere): Promise<number> {
   const voyageId = await here.voyageId()
-  await here.ask('voyage.importSample', {})
+  await here.call('voyage.importSample', {})
   return voyageId
 }
-const listed = async (here: EngineHere) => (await here.ask('voyage.list', {})).filter(({ name }) => name !== SHOWN)
+const listed = async (here: EngineHere) => (await here.call('voyage.list', {})).filter(({ name }) => name !== SHOWN)
 const speed = (here: EngineHere, voyageId: number, speedKn: number) =>
-  here.ask('voyage.setSchedule', { voyageId, speedKn })
+  here.call('voyage.setSchedule', { voyageId, speedKn })
 const speedOf = async (here: EngineHere, voyageId: number): Promise<number> =>
-  (await here.ask('voyage.get', { voyageId })).document.schedule.speedKn
+  (await here.call('voyage.get', { voyageId })).document.schedule.speedKn
 const changes = async (here: EngineHere, voyageId: number): Promise<string[]> =>
-  (await here.ask('voyage.history', { voyageId })).map(({ change }) => change)
+  (await here.call('voyage.history', { voyageId })).map(({ change }) => change)
 
 it('goes there with its history, comes back changed, and the older one changes nothing', async () => {
   const id = await put(a)
@@ -47,13 +47,13 @@ it('goes there with its history, comes back changed, and the older one changes n
   expect(await sent(a, b)).toMatchObject([{ name: 'Across the line', became: 'added' }])
   const [{ voyageId: there } = { voyageId: 0 }] = await listed(b)
   expect(await changes(b, there)).toEqual((await changes(a, id)).map((one) => `${one} (from The office’s pack)`))
-  await b.ask('voyage.undo', { voyageId: there })
-  await b.ask('voyage.redo', { voyageId: there })
+  await b.call('voyage.undo', { voyageId: there })
+  await b.call('voyage.redo', { voyageId: there })
   await speed(b, there, 12)
   expect(await sent(b, a, ship)).toEqual([{ name: 'Across the line', became: 'forward', voyageId: id, otherId: null }])
   expect(await speedOf(a, id)).toBe(12)
-  expect((await a.ask('voyage.undo', { voyageId: id })).document.schedule.speedKn).toBe(16)
-  await a.ask('voyage.redo', { voyageId: id })
+  expect((await a.call('voyage.undo', { voyageId: id })).document.schedule.speedKn).toBe(16)
+  await a.call('voyage.redo', { voyageId: id })
   expect(await sent(a, b)).toMatchObject([{ became: 'same', voyageId: there }])
   expect((await takeInto(b.engine, first)).voyages[0]).toMatchObject({ became: 'older', voyageId: there })
   expect([(await listed(a)).length, (await listed(b)).length]).toEqual([1, 1])
@@ -68,11 +68,11 @@ it('changed on both sides, both stand until the officer has chosen; the same pac
   const [both] = await sent(b, a, ship)
   expect(both).toMatchObject({ became: 'both', voyageId: id })
   const otherId = both?.otherId ?? 0
-  const other = await a.ask('voyage.get', { voyageId: otherId })
+  const other = await a.call('voyage.get', { voyageId: otherId })
   expect(other.document.name).toBe('Across the line (from MV ALBATROSS, 15 NOV 1210 UTC)')
   expect([await speedOf(a, id), other.document.schedule.speedKn]).toEqual([11, 13])
   const pair = { voyageId: id, otherId, name: 'Across the line', maker: 'MV ALBATROSS' }
-  expect(await a.ask('packs.pairs', {})).toEqual([pair])
+  expect(await a.call('packs.pairs', {})).toEqual([pair])
   expect(await sent(b, a, ship)).toEqual([both])
   // It went on there: the state beside the own one does, too.
   await speed(b, there, 14)
@@ -80,12 +80,12 @@ it('changed on both sides, both stand until the officer has chosen; the same pac
   expect(await speedOf(a, otherId)).toBe(14)
   expect(await listed(a)).toHaveLength(2)
 
-  expect((await a.ask('packs.choose', { voyageId: id, otherId, keep: 'other' })).document).toMatchObject({
+  expect((await a.call('packs.choose', { voyageId: id, otherId, keep: 'other' })).document).toMatchObject({
     name: 'Across the line',
     schedule: { speedKn: 14 },
   })
-  expect(await a.ask('packs.pairs', {})).toEqual([])
-  await expect(a.ask('packs.choose', { voyageId: id, otherId, keep: 'other' })).rejects.toThrow(/nothing to choose/)
+  expect(await a.call('packs.pairs', {})).toEqual([])
+  await expect(a.call('packs.choose', { voyageId: id, otherId, keep: 'other' })).rejects.toThrow(/nothing to choose/)
   expect((await listed(a)).map(({ status }) => status).sort()).toEqual(['archived', 'draft'])
   expect(await sent(b, a, ship)).toMatchObject([{ became: 'same', voyageId: id }])
   expect(await sent(a, b)).toMatchObject([
@@ -99,8 +99,8 @@ it('changed on both sides, both stand until the officer has chosen; the same pac
     voyageId: id,
     otherId: null,
   })
-  expect((await a.ask('voyage.undo', { voyageId: id })).document.schedule.speedKn).toBe(14)
-  expect((await a.ask('voyage.undo', { voyageId: id })).document.schedule.speedKn).toBe(11)
+  expect((await a.call('voyage.undo', { voyageId: id })).document.schedule.speedKn).toBe(14)
+  expect((await a.call('voyage.undo', { voyageId: id })).document.schedule.speedKn).toBe(11)
 })
 
 it('mine is kept, or both are, and the same pack does not ask again', async () => {
@@ -110,13 +110,13 @@ it('mine is kept, or both are, and the same pack does not ask again', async () =
   await speed(a, id, 11)
   await speed(b, there, 13)
   const first = (await sent(b, a, ship))[0]?.otherId ?? 0
-  await a.ask('packs.choose', { voyageId: id, otherId: first, keep: 'own' })
+  await a.call('packs.choose', { voyageId: id, otherId: first, keep: 'own' })
   expect(await speedOf(a, id)).toBe(11)
   expect(await sent(b, a, ship)).toMatchObject([{ became: 'same' }])
-  expect(await a.ask('packs.pairs', {})).toEqual([])
+  expect(await a.call('packs.pairs', {})).toEqual([])
   await speed(b, there, 14)
   const second = (await sent(b, a, ship))[0]?.otherId ?? 0
-  await a.ask('packs.choose', { voyageId: id, otherId: second, keep: 'both' })
+  await a.call('packs.choose', { voyageId: id, otherId: second, keep: 'both' })
   await speed(b, there, 15)
   expect(await sent(b, a, ship)).toMatchObject([{ became: 'forward', voyageId: second }])
   expect([await speedOf(a, id), await speedOf(a, second)]).toEqual([11, 15])
@@ -124,7 +124,7 @@ it('mine is kept, or both are, and the same pack does not ask again', async () =
 
 it('an approval does not travel, and an approved plan is not changed by a pack', async () => {
   const id = await put(a)
-  await a.ask('voyage.setStatus', { voyageId: id, status: 'approved', by: 'The master' })
+  await a.call('voyage.setStatus', { voyageId: id, status: 'approved', by: 'The master' })
   await sent(a, b)
   const [line] = await listed(b)
   expect(line?.status).toBe('draft')
@@ -134,16 +134,16 @@ it('an approval does not travel, and an approved plan is not changed by a pack',
   const [both] = await sent(b, a, ship)
   expect(both).toMatchObject({ became: 'both', voyageId: id })
   const choice = { voyageId: id, otherId: both?.otherId ?? 0, keep: 'other' } as const
-  await expect(a.ask('packs.choose', choice)).rejects.toThrow(/approved/)
-  await a.ask('voyage.setStatus', { voyageId: id, status: 'draft', by: '' })
-  expect((await a.ask('packs.choose', choice)).document.schedule.speedKn).toBe(12)
+  await expect(a.call('packs.choose', choice)).rejects.toThrow(/approved/)
+  await a.call('voyage.setStatus', { voyageId: id, status: 'draft', by: '' })
+  expect((await a.call('packs.choose', choice)).document.schedule.speedKn).toBe(12)
 })
 
 it('a voyage made of one that came is another, and one of the same number elsewhere is not taken for it', async () => {
   await put(a)
   await sent(a, b)
   const [{ voyageId: there } = { voyageId: 0 }] = await listed(b)
-  const copy = await b.ask('voyage.copy', { voyageId: there })
+  const copy = await b.call('voyage.copy', { voyageId: there })
   expect(copy.document.pack).toBeUndefined()
   expect(await sent(a, b)).toMatchObject([{ became: 'same', voyageId: there }])
   // Both computers have a voyage 1 of their own making.
@@ -172,9 +172,9 @@ it('a route that was changed here since is not told as it is here, and one that 
   const { voyageId } = await taken()
   await speed(b, voyageId, 9)
   expect(await taken()).toEqual({ voyageId, became: 'older', newerHere: 1 })
-  await b.ask('voyage.undo', { voyageId })
+  await b.call('voyage.undo', { voyageId })
   expect(await taken()).toEqual({ voyageId, became: 'same', newerHere: 0 })
-  await b.ask('voyage.setStatus', { voyageId, status: 'archived', by: '' })
+  await b.call('voyage.setStatus', { voyageId, status: 'archived', by: '' })
   const again = await taken()
   expect(again).toMatchObject({ became: 'added' })
   expect(await taken()).toMatchObject({ became: 'same', voyageId: again.voyageId })
@@ -206,12 +206,12 @@ it('what came after an approval beside the own voyage stands beside both', async
   await speed(a, id, 11)
   await speed(b, there, 14)
   const otherId = (await sent(b, a, ship))[0]?.otherId ?? 0
-  await a.ask('voyage.setStatus', { voyageId: otherId, status: 'approved', by: 'The master' })
+  await a.call('voyage.setStatus', { voyageId: otherId, status: 'approved', by: 'The master' })
   await speed(b, there, 15)
   const { voyages: became, remarks } = await takeInto(a.engine, await voyages(b, ship))
   const newest = became[0]?.otherId ?? 0
   expect(newest).not.toBe(otherId)
-  expect(await a.ask('voyage.get', { voyageId: otherId })).toMatchObject({
+  expect(await a.call('voyage.get', { voyageId: otherId })).toMatchObject({
     document: { schedule: { speedKn: 14 } },
     approval: { status: 'approved' },
   })
@@ -228,16 +228,19 @@ it('a plan that is checked or shown here, or changed by a maker nobody trusts, i
   expect(once.remarks).toEqual([
     'Across the line is changed by MV ALBATROSS, whom nobody here trusts: what came stands beside it until you choose.',
   ])
-  await a.ask('packs.choose', { voyageId: id, otherId: once.voyages[0]?.otherId ?? 0, keep: 'other' })
+  await a.call('packs.choose', { voyageId: id, otherId: once.voyages[0]?.otherId ?? 0, keep: 'other' })
 
-  await a.ask('voyage.setStatus', { voyageId: id, status: 'checked', by: 'The second officer' })
+  await a.call('voyage.setStatus', { voyageId: id, status: 'checked', by: 'The second officer' })
   await speed(b, there, 13)
   const checked = await takeInto(a.engine, await voyages(b, ship))
   expect(checked.remarks).toEqual([expect.stringContaining('Across the line is checked here: what came')])
-  expect([await speedOf(a, id), (await a.ask('voyage.get', { voyageId: id })).approval.status]).toEqual([12, 'checked'])
-  await a.ask('packs.choose', { voyageId: id, otherId: checked.voyages[0]?.otherId ?? 0, keep: 'other' })
+  expect([await speedOf(a, id), (await a.call('voyage.get', { voyageId: id })).approval.status]).toEqual([
+    12,
+    'checked',
+  ])
+  await a.call('packs.choose', { voyageId: id, otherId: checked.voyages[0]?.otherId ?? 0, keep: 'other' })
 
-  await a.ask('voyage.setCurrent', { voyageId: id })
+  await a.call('voyage.setCurrent', { voyageId: id })
   await speed(b, there, 14)
   const shown = await takeInto(a.engine, await voyages(b, ship))
   expect(shown.remarks).toEqual([expect.stringContaining('Across the line is the voyage shown here: what came')])

@@ -32,23 +32,23 @@ it('is a voyage of its own beside the open one, and is there after a restart; th
   )
   const [own] = found.candidates
   if (own === undefined) throw new Error('the own route is not there')
-  const passage = await here.ask('search.passage', { searchId: found.searchId, candidateId: own.candidateId })
-  const kept = await here.ask('search.keep', { searchId: found.searchId, candidateId: own.candidateId })
+  const passage = await here.call('search.passage', { searchId: found.searchId, candidateId: own.candidateId })
+  const kept = await here.call('search.keep', { searchId: found.searchId, candidateId: own.candidateId })
   expect(kept.document.waypoints).toEqual(passage.document.waypoints)
   expect(kept.approval.status).toBe('draft')
   expect(kept.voyageId).not.toBe(voyageId)
   expect(buildSchedule(kept.document).etaMs).toBe(own.row.etaMs)
-  expect((await here.ask('voyage.current', {}))?.voyageId).toBe(voyageId)
-  expect((await here.ask('voyage.history', { voyageId: kept.voyageId })).map(({ change }) => change)).toEqual([
+  expect((await here.call('voyage.current', {}))?.voyageId).toBe(voyageId)
+  expect((await here.call('voyage.history', { voyageId: kept.voyageId })).map(({ change }) => change)).toEqual([
     `Found from “Across the line”, revision ${found.revision}: as planned, no points`,
   ])
   expect(here.events.filter((event) => event.includes('"voyage"')).length).toBeGreaterThan(1)
 
   await here.engine.close()
   here = engineHere({ dataDir, baseUrl: null })
-  expect((await here.ask('voyage.get', { voyageId: kept.voyageId })).document).toEqual(kept.document)
+  expect((await here.call('voyage.get', { voyageId: kept.voyageId })).document).toEqual(kept.document)
   await expect(
-    here.ask('search.keep', { searchId: found.searchId, candidateId: own.candidateId }),
+    here.call('search.keep', { searchId: found.searchId, candidateId: own.candidateId }),
   ).rejects.toMatchObject({
     fault: { code: 'not-found' },
   })
@@ -57,10 +57,10 @@ it('is a voyage of its own beside the open one, and is there after a restart; th
 it('kept again is the same voyage, and another once that was edited', async () => {
   const voyageId = await here.voyageId()
   const { searchId } = await findCandidates(here, { voyageId, part: 'speeds', aim: NO_AIM })
-  const keep = async (): Promise<number> => (await here.ask('search.keep', { searchId, candidateId: 0 })).voyageId
+  const keep = async (): Promise<number> => (await here.call('search.keep', { searchId, candidateId: 0 })).voyageId
   const first = await keep()
   expect(await keep()).toBe(first)
-  await here.ask('voyage.edit', { voyageId: first, edit: { kind: 'rename', name: 'For the master' } })
+  await here.call('voyage.edit', { voyageId: first, edit: { kind: 'rename', name: 'For the master' } })
   const second = await keep()
   expect(second).not.toBe(first)
   expect(await keep()).toBe(second)
@@ -75,7 +75,7 @@ it('of an engine before this one is named by no other search', async () => {
   const speeds = await findCandidates(here, { voyageId, part: 'speeds', aim: NO_AIM })
   expect(speeds.searchId).not.toBe(routes.searchId)
   for (const name of ['search.keep', 'search.passage'] as const)
-    await expect(here.ask(name, { searchId: routes.searchId, candidateId: 0 })).rejects.toMatchObject({
+    await expect(here.call(name, { searchId: routes.searchId, candidateId: 0 })).rejects.toMatchObject({
       fault: { code: 'not-found' },
     })
 })
@@ -90,7 +90,7 @@ it('tells what was to be kept to, behind the notes of the voyage as far as there
       part: 'routes',
       aim: { ...aim, arriveUntilMs: until },
     })
-    return (await here.ask('search.keep', { searchId, candidateId: 0 })).document.notes ?? ''
+    return (await here.call('search.keep', { searchId, candidateId: 0 })).document.notes ?? ''
   }
   const text = await keep()
   expect(text).toMatch(/^Found from “Across the line”/)
@@ -98,7 +98,7 @@ it('tells what was to be kept to, behind the notes of the voyage as far as there
     'no farther north or south than 48°, out of the area 30°00′ N 170°00′ E to 20°00′ N 170°00′ W, arrival until 27 NOV 2026 1210 UTC.',
   )
   const notes = 'n'.repeat(MAX_PLAN_NOTE_CHARS)
-  await here.ask('voyage.edit', { voyageId, edit: { kind: 'notes', notes } })
+  await here.call('voyage.edit', { voyageId, edit: { kind: 'notes', notes } })
   const cut = await keep()
   expect(cut).toHaveLength(MAX_PLAN_NOTE_CHARS)
   expect(cut).toMatch(/^n+…\n\nFound from/)
@@ -117,11 +117,11 @@ it('on a read-only disk is looked for and drawn, and is not kept', async (contex
     here = engineHere({ dataDir: disk, baseUrl: null })
     const { searchId, candidates } = await findCandidates(here, { voyageId, part: 'speeds', aim: NO_AIM })
     expect(candidates.length).toBeGreaterThan(0)
-    await here.ask('search.passage', { searchId, candidateId: 0 })
-    await expect(here.ask('search.keep', { searchId, candidateId: 0 })).rejects.toMatchObject({
+    await here.call('search.passage', { searchId, candidateId: 0 })
+    await expect(here.call('search.keep', { searchId, candidateId: 0 })).rejects.toMatchObject({
       fault: { code: 'disk-read-only' },
     })
-    expect(await here.ask('voyage.list', {})).toHaveLength(1)
+    expect(await here.call('voyage.list', {})).toHaveLength(1)
     await here.engine.close()
   } finally {
     unmountDisk(disk)
@@ -132,15 +132,15 @@ it('on a read-only disk is looked for and drawn, and is not kept', async (contex
 it('of a voyage edited since names the revision it was found for', async () => {
   const voyageId = await here.voyageId()
   const { searchId, revision } = await findCandidates(here, { voyageId, part: 'speeds', aim: NO_AIM })
-  await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Renamed' } })
-  const kept = await here.ask('search.keep', { searchId, candidateId: 0 })
+  await here.call('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Renamed' } })
+  const kept = await here.call('search.keep', { searchId, candidateId: 0 })
   expect(kept.document.name).toMatch(/^Across the line, as planned, ETA /)
-  expect((await here.ask('voyage.history', { voyageId: kept.voyageId }))[0]?.change).toContain(`revision ${revision}:`)
+  expect((await here.call('voyage.history', { voyageId: kept.voyageId }))[0]?.change).toContain(`revision ${revision}:`)
 })
 
 it('goes on at the next start when the engine is closed in its midst', async () => {
   const voyageId = await here.voyageId()
-  const begun = await here.ask('search.begin', { voyageId, part: 'routes', aim: NO_AIM, points: 0, bytes: null })
+  const begun = await here.call('search.begin', { voyageId, part: 'routes', aim: NO_AIM, points: 0, bytes: null })
   expect(begun.phase).toBe('looking')
   await here.engine.close()
   expect(here.log).toEqual([])

@@ -52,43 +52,43 @@ describe('the router’s thread', () => {
     const { thread, failures } = threadHere()
     const progress: number[] = []
     const first = faultOf(
-      thread.ask('routes', QUESTION, (done) => {
+      thread.request('routes', QUESTION, (done) => {
         progress.push(done)
         thread.stop()
       }),
     )
     expect(await first).toBe('busy')
-    const next = await thread.ask('speeds', QUESTION, () => undefined)
+    const next = await thread.request('speeds', QUESTION, () => undefined)
     expect(progress).toHaveLength(1)
     expect(failures).toEqual([])
     const { thread: fresh } = threadHere()
-    expect(next).toEqual(await fresh.ask('speeds', QUESTION, () => undefined))
+    expect(next).toEqual(await fresh.request('speeds', QUESTION, () => undefined))
   })
 
   it('that fails fails the search, says why, and the next is answered', async () => {
     const { thread, failures } = threadHere()
-    const broken = thread.ask('speeds', { ...FEW, averages: null as never }, () => undefined)
+    const broken = thread.request('speeds', { ...FEW, averages: null as never }, () => undefined)
     await expect(broken).rejects.toMatchObject({ fault: { code: 'internal', retryable: true } })
     expect(failures.join()).toContain('TypeError')
-    expect(await thread.ask('speeds', FEW, () => undefined)).toMatchObject({ noBetter: { why: 'too-few-points' } })
+    expect(await thread.request('speeds', FEW, () => undefined)).toMatchObject({ noBetter: { why: 'too-few-points' } })
   })
   it('that is out of memory ends, says so, and another answers the next', async () => {
     const { thread, failures } = threadHere({ maxOldGenerationSizeMb: 16 })
-    await expect(thread.ask('routes', LARGE, () => undefined)).rejects.toMatchObject({
+    await expect(thread.request('routes', LARGE, () => undefined)).rejects.toMatchObject({
       fault: { code: 'internal', retryable: true },
     })
     expect(failures.join()).toContain('memory')
-    expect(await thread.ask('speeds', FEW, () => undefined)).toMatchObject({ noBetter: { why: 'too-few-points' } })
+    expect(await thread.request('speeds', FEW, () => undefined)).toMatchObject({ noBetter: { why: 'too-few-points' } })
   })
 
   it('that does not end when it is told to is ended, and what came since is answered by another', async () => {
     const { thread, failures } = threadHere()
-    const endless = faultOf(thread.ask('routes', ENDLESS, () => undefined))
+    const endless = faultOf(thread.request('routes', ENDLESS, () => undefined))
     // By the time that another has begun and answered it is in the midst of the fit.
-    await threadHere().thread.ask('speeds', FEW, () => undefined)
+    await threadHere().thread.request('speeds', FEW, () => undefined)
     thread.stop()
     expect(await endless).toBe('busy')
-    expect(await thread.ask('speeds', FEW, () => undefined)).toMatchObject({ noBetter: { why: 'too-few-points' } })
+    expect(await thread.request('speeds', FEW, () => undefined)).toMatchObject({ noBetter: { why: 'too-few-points' } })
     expect(failures).toEqual([])
   })
 })

@@ -24,9 +24,9 @@ async function withVoyages(count: number, dir = dataDir()): Promise<void> {
   const here = engineHere({ dataDir: dir, baseUrl: null, serviceName: 'here' })
   for (let i = 0; i < count; i++) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
-    await here.ask('voyage.importSample', {})
+    await here.call('voyage.importSample', {})
   }
-  await here.ask('vessel.add', { name: 'MV TEST' })
+  await here.call('vessel.add', { name: 'MV TEST' })
   await here.engine.close()
 }
 async function inStore<T>(work: (store: Store) => T | Promise<T>): Promise<T> {
@@ -77,15 +77,15 @@ describe('what is written', () => {
 
 it('a setting that the officer changed is a change to back up; one chosen again as it is, is none', async () => {
   const here = engineHere({ dataDir: dataDir(), baseUrl: null, serviceName: 'here' })
-  const newest = async (): Promise<number> => (await here.ask('backup.facts', {})).newestEvent
-  const { profiles } = await here.ask('link.profiles', {})
+  const newest = async (): Promise<number> => (await here.call('backup.facts', {})).newestEvent
+  const { profiles } = await here.call('link.profiles', {})
   const [first] = profiles
   if (first === undefined) throw new Error('no profile')
   const profile = { ...first, monthlyCapBytes: 1_000_000 }
   const counts = [await newest()]
   for (const _ of [1, 2]) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
-    await here.ask('link.setProfile', { profile })
+    await here.call('link.setProfile', { profile })
     // oxlint-disable-next-line eslint/no-await-in-loop
     counts.push(await newest())
   }

@@ -136,8 +136,8 @@ it('a full disk at the start: voyages of the file and of its log are shown, and 
       code: 'disk-full',
       message: expect.stringMatching(/voyages can be looked at/) as string,
     })
-    expect((await here.ask('voyage.list', {})).map(({ name }) => name)).toEqual(['In the log'])
-    await expect(here.ask('voyage.edit', { voyageId: 1, edit: { kind: 'rename', name: 'x' } })).rejects.toMatchObject({
+    expect((await here.call('voyage.list', {})).map(({ name }) => name)).toEqual(['In the log'])
+    await expect(here.call('voyage.edit', { voyageId: 1, edit: { kind: 'rename', name: 'x' } })).rejects.toMatchObject({
       fault: { code: 'disk-full' },
     })
     expect(here.engine.isWritable()).toBe(false)
@@ -178,8 +178,8 @@ it('weather of a newer Binnacle does not lock the voyages, is said, and is not t
     code: 'store-newer',
     message: expect.stringMatching(/voyages can be used/) as string,
   })
-  await here.ask('voyage.edit', { voyageId: 1, edit: { kind: 'rename', name: 'Edited' } })
-  expect((await here.ask('voyage.list', {})).map(({ name }) => name)).toEqual(['Edited'])
+  await here.call('voyage.edit', { voyageId: 1, edit: { kind: 'rename', name: 'Edited' } })
+  expect((await here.call('voyage.list', {})).map(({ name }) => name)).toEqual(['Edited'])
   await here.engine.close()
   expect(readFileSync(join(folder, 'data.sqlite')).equals(before)).toBe(true)
 })

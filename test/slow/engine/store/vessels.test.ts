@@ -29,27 +29,27 @@ const inFile = (work: (raw: Database.Database) => void): void => {
   }
 }
 const names = async (): Promise<string[]> =>
-  (await here.ask('vessel.list', {})).vessels.map(({ document }) => document.name)
+  (await here.call('vessel.list', {})).vessels.map(({ document }) => document.name)
 
 it('the newest added is active, until another is chosen; both over a restart', async () => {
-  expect(await here.ask('vessel.list', {})).toEqual({ vessels: [], activeId: null })
-  const first = (await here.ask('vessel.add', { name: 'Zephyr' })).activeId ?? 0
-  const second = (await here.ask('vessel.add', { name: 'Aurora' })).activeId ?? 0
+  expect(await here.call('vessel.list', {})).toEqual({ vessels: [], activeId: null })
+  const first = (await here.call('vessel.add', { name: 'Zephyr' })).activeId ?? 0
+  const second = (await here.call('vessel.add', { name: 'Aurora' })).activeId ?? 0
   expect(second).not.toBe(first)
   expect(await names()).toEqual(['Aurora', 'Zephyr'])
-  await here.ask('vessel.use', { vesselId: first })
+  await here.call('vessel.use', { vesselId: first })
   await here.engine.close()
   open()
-  expect((await here.ask('vessel.list', {})).activeId).toBe(first)
-  await expect(here.ask('vessel.use', { vesselId: 99 })).rejects.toMatchObject({ fault: { code: 'not-found' } })
+  expect((await here.call('vessel.list', {})).activeId).toBe(first)
+  await expect(here.call('vessel.use', { vesselId: 99 })).rejects.toMatchObject({ fault: { code: 'not-found' } })
 })
 
 it('every change is a revision; a damaged one shows the one before', async () => {
-  const vesselId = (await here.ask('vessel.add', { name: 'Aurora' })).activeId ?? 0
+  const vesselId = (await here.call('vessel.add', { name: 'Aurora' })).activeId ?? 0
   const changed = { ...newVessel('Aurora'), imo: '9074729' }
-  await here.ask('vessel.set', { vesselId, document: changed })
-  await here.ask('vessel.set', { vesselId, document: { ...changed, type: 'Bulk carrier' } })
-  expect((await here.ask('vessel.list', {})).vessels[0]).toMatchObject({
+  await here.call('vessel.set', { vesselId, document: changed })
+  await here.call('vessel.set', { vesselId, document: { ...changed, type: 'Bulk carrier' } })
+  expect((await here.call('vessel.list', {})).vessels[0]).toMatchObject({
     revision: 3,
     document: { type: 'Bulk carrier' },
   })
@@ -60,13 +60,13 @@ it('every change is a revision; a damaged one shows the one before', async () =>
   })
   dropCopies(folder)
   open()
-  expect((await here.ask('vessel.list', {})).vessels[0]).toMatchObject({ revision: 2, document: changed })
+  expect((await here.call('vessel.list', {})).vessels[0]).toMatchObject({ revision: 2, document: changed })
 })
 
 it('put away, it is no longer listed and another is active; its rows stay', async () => {
-  await here.ask('vessel.add', { name: 'Aurora' })
-  const vesselId = (await here.ask('vessel.add', { name: 'Zephyr' })).activeId ?? 0
-  const after = await here.ask('vessel.putAway', { vesselId })
+  await here.call('vessel.add', { name: 'Aurora' })
+  const vesselId = (await here.call('vessel.add', { name: 'Zephyr' })).activeId ?? 0
+  const after = await here.call('vessel.putAway', { vesselId })
   expect(after.vessels.map(({ document }) => document.name)).toEqual(['Aurora'])
   expect(after.activeId).toBe(after.vessels[0]?.vesselId)
   await here.engine.close()
@@ -91,30 +91,30 @@ async function changedByNewer(vesselId: number): Promise<void> {
 }
 
 it('one that a newer Binnacle changed is named, and cannot be chosen', async () => {
-  const newer = (await here.ask('vessel.add', { name: 'Aurora' })).activeId ?? 0
-  const other = (await here.ask('vessel.add', { name: 'Zephyr' })).activeId ?? 0
+  const newer = (await here.call('vessel.add', { name: 'Aurora' })).activeId ?? 0
+  const other = (await here.call('vessel.add', { name: 'Zephyr' })).activeId ?? 0
   await changedByNewer(newer)
   expect(here.engine.notices).toEqual([])
-  expect(await here.ask('vessel.list', {})).toMatchObject({
+  expect(await here.call('vessel.list', {})).toMatchObject({
     vessels: [{ vesselId: other }],
     newer: [{ vesselId: newer, name: `Vessel ${newer} (of a newer Binnacle)` }],
     activeId: other,
   })
-  await expect(here.ask('vessel.use', { vesselId: newer })).rejects.toMatchObject({ fault: { code: 'store-newer' } })
+  await expect(here.call('vessel.use', { vesselId: newer })).rejects.toMatchObject({ fault: { code: 'store-newer' } })
 })
 
 it('while the active one is of a newer Binnacle, or wholly damaged, no other one is judged by', async () => {
-  const other = (await here.ask('vessel.add', { name: 'Zephyr' })).activeId ?? 0
-  const active = (await here.ask('vessel.add', { name: 'Aurora' })).activeId ?? 0
+  const other = (await here.call('vessel.add', { name: 'Zephyr' })).activeId ?? 0
+  const active = (await here.call('vessel.add', { name: 'Aurora' })).activeId ?? 0
   const voyageId = await here.voyageId()
   const limitsJudged = async (): Promise<unknown> =>
-    (await here.ask('voyage.compare', { alternatives: [{ voyageId, etdMs: here.clock.nowMs }] }))[0]?.limits
+    (await here.call('voyage.compare', { alternatives: [{ voyageId, etdMs: here.clock.nowMs }] }))[0]?.limits
   const printed = async (): Promise<string> => {
     const given = { shipTimeOffsetMinutes: 0, units: DEFAULT_UNITS, simulated: false, orientation: 'lying' } as const
-    return (await here.ask('passagePlan.page', { voyageId, ...given })).html
+    return (await here.call('passagePlan.page', { voyageId, ...given })).html
   }
   await changedByNewer(active)
-  expect((await here.ask('vessel.list', {})).activeId).toBe(active)
+  expect((await here.call('vessel.list', {})).activeId).toBe(active)
   expect(await limitsJudged()).toEqual([])
   expect(await printed()).toContain('The vessel cannot be read: a newer Binnacle changed it last')
 
@@ -122,10 +122,10 @@ it('while the active one is of a newer Binnacle, or wholly damaged, no other one
   inFile((raw) => raw.prepare("UPDATE vessel_revision SET document = 'x' WHERE vessel_id = ?").run(active))
   dropCopies(folder)
   open()
-  const all = await here.ask('vessel.list', {})
+  const all = await here.call('vessel.list', {})
   expect([all.vessels.map(({ vesselId }) => vesselId), all.activeId]).toEqual([[other], null])
   expect(await limitsJudged()).toEqual([])
   expect(await printed()).toContain('The vessel cannot be read: it is damaged on the disk')
-  expect((await here.ask('vessel.use', { vesselId: other })).activeId).toBe(other)
+  expect((await here.call('vessel.use', { vesselId: other })).activeId).toBe(other)
   expect(await limitsJudged()).not.toEqual([])
 })

@@ -88,9 +88,9 @@ describe.skipIf(noPostgres !== null)('the connection', () => {
     ends.push(async () => database.close())
     await one(database)
     await here.trial().kill()
-    const asked = Promise.all(Array.from({ length: 25 }, async () => one(database)))
+    const pending = Promise.all(Array.from({ length: 25 }, async () => one(database)))
     await here.trial().start()
-    expect(await asked).toEqual(Array.from({ length: 25 }, () => 1))
+    expect(await pending).toEqual(Array.from({ length: 25 }, () => 1))
   })
 
   it('passes by hosts that refuse, say nothing, or hang up', async () => {

@@ -60,7 +60,7 @@ async function front(
   return { url: database.url.replace(`127.0.0.1:${database.port}`, `${host}:${port}`), isSecured: () => isSecured }
 }
 
-async function asked(url: string): Promise<string> {
+async function queryAt(url: string): Promise<string> {
   const database = connect(url, silent, QUICK)
   try {
     return await database.run(async (sql) => (await sql<{ word: string }[]>`SELECT 'answered' AS word`)[0]?.word ?? '')
@@ -74,46 +74,46 @@ async function asked(url: string): Promise<string> {
 describe.skipIf(noPostgres !== null || authority === null)('TLS to the database', () => {
   it('is spoken with whoever offers it, and without where it is not asked for', async () => {
     const { url, isSecured } = await front('S')
-    expect(await asked(url)).toBe('answered')
+    expect(await queryAt(url)).toBe('answered')
     expect(isSecured()).toBe(true)
     const plain = await front('N')
-    expect(await asked(`${plain.url}?sslmode=prefer`)).toBe('answered')
+    expect(await queryAt(`${plain.url}?sslmode=prefer`)).toBe('answered')
     expect(plain.isSecured()).toBe(false)
-    expect(await asked(`${here.trial().url}?sslmode=disable`)).toBe('answered')
+    expect(await queryAt(`${here.trial().url}?sslmode=disable`)).toBe('answered')
   })
 
   it('is asked of a host that must speak it', async () => {
     const { url } = await front('N')
-    expect(await asked(`${url}?sslmode=require`)).toContain('it does not speak TLS, which sslmode asks for')
-    expect(await asked(`${url}?sslmode=verify-full&sslrootcert=${trusted}`)).toContain('it does not speak TLS')
+    expect(await queryAt(`${url}?sslmode=require`)).toContain('it does not speak TLS, which sslmode asks for')
+    expect(await queryAt(`${url}?sslmode=verify-full&sslrootcert=${trusted}`)).toContain('it does not speak TLS')
   })
 
   it('is believed with a certificate of the host alone, of a known authority', async () => {
     const [good, elsewhere] = [await front('S'), await front('S', 'elsewhere.example')]
     const full = `?sslmode=verify-full&sslrootcert=${trusted}`
-    expect(await asked(good.url + full)).toBe('answered')
-    expect(await asked(elsewhere.url + full)).toContain('its TLS certificate is not trusted')
-    expect(await asked(`${good.url}?sslmode=verify-full`)).toContain('its TLS certificate is not trusted')
-    expect(await asked(`${elsewhere.url}?sslmode=require`)).toBe('answered')
+    expect(await queryAt(good.url + full)).toBe('answered')
+    expect(await queryAt(elsewhere.url + full)).toContain('its TLS certificate is not trusted')
+    expect(await queryAt(`${good.url}?sslmode=verify-full`)).toContain('its TLS certificate is not trusted')
+    expect(await queryAt(`${elsewhere.url}?sslmode=require`)).toBe('answered')
   })
 
   it('is believed of an address with a certificate of that address alone', async () => {
     const full = `?sslmode=verify-full&sslrootcert=${trusted}`
     const at = (name: string): ReturnType<typeof front> => front('S', name, { host: '127.0.0.1' })
-    expect(await asked((await at('127.0.0.1')).url + full)).toBe('answered')
+    expect(await queryAt((await at('127.0.0.1')).url + full)).toBe('answered')
     for (const wrong of ['localhost', '127.0.0.2'])
-      expect(await asked((await at(wrong)).url + full)).toContain('its TLS certificate is not trusted')
+      expect(await queryAt((await at(wrong)).url + full)).toContain('its TLS certificate is not trusted')
     // A name's certificate is that of no address, and the other way about.
-    expect(await asked((await front('S', '127.0.0.1')).url + full)).toContain('its TLS certificate is not trusted')
+    expect(await queryAt((await front('S', '127.0.0.1')).url + full)).toContain('its TLS certificate is not trusted')
   })
 
   it('is believed by verify-ca, and by require with an authority, whatever name the certificate has', async () => {
     for (const mode of ['verify-ca', 'require'])
       for (const host of ['localhost', '127.0.0.1']) {
         const query = `?sslmode=${mode}&sslrootcert=${trusted}`
-        expect(await asked((await front('S', 'elsewhere.example', { host })).url + query)).toBe('answered')
+        expect(await queryAt((await front('S', 'elsewhere.example', { host })).url + query)).toBe('answered')
         const stranger = await front('S', host, { host, by: other })
-        expect(await asked(stranger.url + query)).toContain('its TLS certificate is not trusted')
+        expect(await queryAt(stranger.url + query)).toContain('its TLS certificate is not trusted')
       }
   })
 
@@ -122,15 +122,15 @@ describe.skipIf(noPostgres !== null || authority === null)('TLS to the database'
     const [good, stranger] = [await front('S'), await front('S', 'localhost', { by: other })]
     for (const mode of ['verify-ca', 'verify-full']) {
       const query = `?sslmode=${mode}&sslrootcert=${trusted}`
-      expect(await asked(good.url + query)).toBe('answered')
-      expect(await asked(stranger.url + query)).toContain('its TLS certificate is not trusted')
+      expect(await queryAt(good.url + query)).toBe('answered')
+      expect(await queryAt(stranger.url + query)).toContain('its TLS certificate is not trusted')
     }
     const elsewhere = await front('S', 'elsewhere.example')
-    expect(await asked(`${elsewhere.url}?sslmode=verify-full&sslrootcert=${trusted}`)).toContain('is not trusted')
+    expect(await queryAt(`${elsewhere.url}?sslmode=verify-full&sslrootcert=${trusted}`)).toContain('is not trusted')
   })
 
   it('is not begun where somebody put more behind the answer', async () => {
     const { url } = await front('S\0\0\0')
-    expect(await asked(url)).toContain('it does not speak TLS')
+    expect(await queryAt(url)).toContain('it does not speak TLS')
   })
 })

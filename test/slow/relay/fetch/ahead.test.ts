@@ -79,7 +79,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       await here.settled()
       // Both passes of this refresh; the second found nothing that was not fetched or under way.
       expect(here.logged('fetching-ahead').map(({ jobs }) => jobs)).toEqual([30, 0])
-      expect(service.asked).toHaveLength(30)
+      expect(service.requests).toHaveLength(30)
 
       // Two refreshes on the first points lie in the past.
       here.ahead(6 * HOUR_MS)
@@ -87,9 +87,9 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       expect(left.length).toBeLessThan(30)
       await here.until(() => here.logged('fetching-ahead').length === 4, 'both passes of the next')
       await here.settled()
-      expect(service.asked).toHaveLength(30 + left.length)
+      expect(service.requests).toHaveLength(30 + left.length)
       const counts = new Map<string, number>()
-      for (const asked of service.asked) counts.set(keyOf(asked), (counts.get(keyOf(asked)) ?? 0) + 1)
+      for (const query of service.requests) counts.set(keyOf(query), (counts.get(keyOf(query)) ?? 0) + 1)
       expect(Math.max(...counts.values())).toBe(2)
       for (const row of await one.answers.weather(left))
         expect(row?.fetchedAtMs).toBeGreaterThan(REFRESHED + 6 * HOUR_MS)

@@ -10,9 +10,9 @@ import { fetchingTests, lane } from '../../../unit/relay/fetch/fetching-here.ts'
 const tests = fetchingTests()
 
 /** How often each place and time was asked. */
-function askedEach({ asked }: PointService): number[] {
+function requestCounts({ requests }: PointService): number[] {
   const counts = new Map<string, number>()
-  for (const one of asked) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
+  for (const one of requests) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
   return [...counts.values()]
 }
 
@@ -22,14 +22,14 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       const { service } = here
       const wanted = lane(24)
       // The ninth is never answered: the relay dies while it waits for that.
-      service.misbehave((asked, response, _request, index) => {
-        if (index < 8) sendJson(response, rightAnswer(asked))
+      service.misbehave((query, response, _request, index) => {
+        if (index < 8) sendJson(response, rightAnswer(query))
       })
       await here.wish(here.one, wanted)
       const args = [here.databaseUrl, service.baseUrl, String(here.now())]
       const child = fork(programAt('test/unit/relay/fetch/worker-child.ts'), args)
       here.atEnd(() => child.kill('SIGKILL'))
-      await here.until(() => service.asked.length >= 9, 'the ninth request')
+      await here.until(() => service.requests.length >= 9, 'the ninth request')
       child.kill('SIGKILL')
       await once(child, 'exit')
       service.misbehave(null)
@@ -39,8 +39,8 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       here.worker(here.two)
       await here.settled()
       expect((await here.one.answers.weather(wanted)).filter((row) => row === null)).toEqual([])
-      expect(askedEach(service).filter((count) => count > 1).length).toBeLessThanOrEqual(held)
-      expect(Math.max(...askedEach(service))).toBeLessThanOrEqual(2)
+      expect(requestCounts(service).filter((count) => count > 1).length).toBeLessThanOrEqual(held)
+      expect(Math.max(...requestCounts(service))).toBeLessThanOrEqual(2)
     }))
 
   it('what was brought while no database takes it is committed when it is back', () =>
@@ -48,8 +48,8 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       const { service } = here
       const wanted = lane(12)
       const third = Promise.withResolvers<() => void>()
-      service.misbehave((asked, response, _request, index) => {
-        const answer = (): void => sendJson(response, rightAnswer(asked))
+      service.misbehave((query, response, _request, index) => {
+        const answer = (): void => sendJson(response, rightAnswer(query))
         if (index === 2) third.resolve(answer)
         else answer()
       })
@@ -63,7 +63,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       await tests.trial().start()
       await here.settled()
       expect((await here.one.answers.weather(wanted)).filter((row) => row === null)).toEqual([])
-      expect(askedEach(service)).toEqual(Array(12).fill(1))
+      expect(requestCounts(service)).toEqual(Array(12).fill(1))
       expect(worker.counts().uncommitted).toBe(0)
     }))
 })

@@ -21,7 +21,7 @@ const tests = fetchingTests()
 const { on } = tests
 
 /** Every wanted point is kept with the service's own values, and so many requests were sent. */
-async function expectKept({ one, service }: FetchingHere, wanted: readonly PointRequest[], asked = wanted.length) {
+async function expectKept({ one, service }: FetchingHere, wanted: readonly PointRequest[], count = wanted.length) {
   const kept = await one.answers.weather(wanted)
   for (const [at, { latE4, longE4, timeMs }] of wanted.entries()) {
     const values = Object.fromEntries(
@@ -30,8 +30,10 @@ async function expectKept({ one, service }: FetchingHere, wanted: readonly Point
     expect(kept[at]).toMatchObject({ latE4, longE4, timeMs, values })
     expect(kept[at]?.fetchedAtMs).toBeGreaterThanOrEqual(NOW)
   }
-  expect(new Set(service.asked.map(({ lat, long, dateTime }) => `${lat},${long},${dateTime}`)).size).toBe(wanted.length)
-  expect(service.asked).toHaveLength(asked)
+  expect(new Set(service.requests.map(({ lat, long, dateTime }) => `${lat},${long},${dateTime}`)).size).toBe(
+    wanted.length,
+  )
+  expect(service.requests).toHaveLength(count)
 }
 
 describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
@@ -40,9 +42,9 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       const { one, two, service } = here
       await one.pace.set(40, 8)
       const times: number[] = []
-      service.misbehave((asked, response) => {
+      service.misbehave((query, response) => {
         times.push(here.now())
-        sendJson(response, rightAnswer(asked))
+        sendJson(response, rightAnswer(query))
       })
       const wanted = lane(60)
       await here.wish(one, wanted)
@@ -99,15 +101,15 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       'and has no value at the service is not asked again today',
       on(async (here) => {
         const { one, two, service } = here
-        service.misbehave((asked, response) => {
-          const { meta } = rightAnswer(asked)
-          sendJson(response, { meta, oceanWeather: { utc: asked.dateTime, lat: asked.lat, long: asked.long } })
+        service.misbehave((query, response) => {
+          const { meta } = rightAnswer(query)
+          sendJson(response, { meta, oceanWeather: { utc: query.dateTime, lat: query.lat, long: query.long } })
         })
         await here.wish(one, lane(4))
         const worker = here.worker(one)
         await here.settled()
         expect(await here.wish(two, lane(4))).toBe(0)
-        expect(service.asked).toHaveLength(4)
+        expect(service.requests).toHaveLength(4)
         const refused = await two.answers.refused(keysOf(lane(4)), 0)
         expect([...refused.values()].map(({ reason }) => reason)).toEqual(Array(4).fill('no-value'))
         expect(worker.counts().requests).toMatchObject({ 'no-value': 4, answered: 0 })
@@ -124,7 +126,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         const wanted = lane(12)
         let refusedAtMs = 0
         let againAtMs: number | null = null
-        service.misbehave((_asked, response) => {
+        service.misbehave((_query, response) => {
           refusedAtMs = here.now()
           service.misbehave(null)
           sendJson(response, { meta: { code: 429 } }, 429, { 'retry-after': '2' })
@@ -137,10 +139,10 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         const second = here.worker(two)
         here.ahead(1000)
         for (const worker of [first, second]) await here.looked(worker)
-        expect(service.asked).toHaveLength(1)
-        service.misbehave((asked, response) => {
+        expect(service.requests).toHaveLength(1)
+        service.misbehave((query, response) => {
           againAtMs ??= here.now()
-          sendJson(response, rightAnswer(asked))
+          sendJson(response, rightAnswer(query))
         })
         await here.settled()
         expect((againAtMs ?? 0) - refusedAtMs).toBeGreaterThanOrEqual(2000)
@@ -154,7 +156,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       on(async (here) => {
         const { one, two, service } = here
         const wanted = lane(30)
-        service.misbehave((_asked, response) => sendJson(response, { meta: { code: 503 } }, 503))
+        service.misbehave((_query, response) => sendJson(response, { meta: { code: 503 } }, 503))
         await here.wish(one, wanted)
         const workers = [one, two].map((store) => here.worker(store, { random: () => 1 }))
         const atRest = (): Promise<void> =>
@@ -165,20 +167,20 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         await here.until(async () => (await two.service.state()).downSinceMs !== null, 'that the service is down')
         for (let tries = 0; tries < 6; tries++) {
           await atRest()
-          const before = service.asked.length
+          const before = service.requests.length
           here.ahead(HOUR_MS)
           for (const worker of workers) worker.nudge()
-          await here.until(() => service.asked.length > before, 'one that finds out')
+          await here.until(() => service.requests.length > before, 'one that finds out')
         }
         const { downSinceMs, downWords } = await one.service.state()
         expect(downSinceMs).toBeLessThan(NOW + 60_000)
         expect(downWords).toContain('503')
         // One at a time finds out.
-        expect(service.asked.length).toBeLessThan(30)
+        expect(service.requests.length).toBeLessThan(30)
         expect((await one.answers.refused(keysOf(wanted), 0)).size).toBe(0)
         await atRest()
         service.misbehave(null)
-        const failures = service.asked.length
+        const failures = service.requests.length
         here.ahead(60_000)
         for (const worker of workers) worker.nudge()
         // What is past by now is not asked for any more.
@@ -186,7 +188,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         await here.until(async () => (await two.service.state()).downSinceMs === null, 'that the service is back')
         const left = wanted.filter(({ timeMs }) => timeMs >= REFRESHED + 6 * HOUR_MS)
         expect((await one.answers.weather(left)).filter((row) => row === null)).toEqual([])
-        expect(service.asked.length - failures).toBe(left.length)
+        expect(service.requests.length - failures).toBe(left.length)
       }),
     )
 
@@ -244,8 +246,8 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         const { one, service } = here
         const [bad, ...good] = lane(10)
         let tries = 0
-        service.misbehave((asked, response) => {
-          if (asked.long !== fromE4(bad?.longE4 ?? 0)) return sendJson(response, rightAnswer(asked))
+        service.misbehave((query, response) => {
+          if (query.long !== fromE4(bad?.longE4 ?? 0)) return sendJson(response, rightAnswer(query))
           tries++
           sendJson(response, '{"meta": {"code": 200}, "oceanWeather": [')
         })
@@ -269,9 +271,9 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         const isWithin = ({ timeMs }: PointRequest): boolean => timeMs <= endMs
         const watched = new Set<number | null>()
         const looked = async (): Promise<void> => void watched.add((await one.service.state()).downSinceMs)
-        service.misbehave((asked, response) => {
-          if (Date.parse(asked.dateTime) > endMs) return sendJson(response, { meta: {} }, 404)
-          return sendJson(response, rightAnswer(asked))
+        service.misbehave((query, response) => {
+          if (Date.parse(query.dateTime) > endMs) return sendJson(response, { meta: {} }, 404)
+          return sendJson(response, rightAnswer(query))
         })
         const all = lane(70)
         await here.wish(one, all.filter(isWithin))
@@ -283,18 +285,18 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         const within = all.filter(isWithin).length
         expect(worker.counts().requests).toMatchObject({ answered: within, 'no-value': 50 - within, failed: 0 })
         here.ahead(10 * 60_000)
-        const asked = service.asked.length
+        const requestsBefore = service.requests.length
         await here.wish(one, all.slice(50))
         await here.settled()
         await looked()
         // One more: what was answered last, asked again.
-        expect(service.asked.length - asked).toBe(21)
+        expect(service.requests.length - requestsBefore).toBe(21)
         expect([...watched]).toEqual([null])
         expect(here.logged('service-down')).toEqual([])
         const refused = await one.answers.refused(keysOf(all), 0)
         expect([...refused.values()].map(({ reason }) => reason)).toEqual(Array(70 - within).fill('beyond'))
         // Where the earlier time is not found either, it is another server.
-        service.misbehave((_asked, response) => sendJson(response, { meta: {} }, 404))
+        service.misbehave((_query, response) => sendJson(response, { meta: {} }, 404))
         here.ahead(10 * 60_000)
         const more = Array.from({ length: 20 }, (_, i) => ({ ...all[69]!, latE4: 410_000 + i }))
         await here.wish(one, more)
@@ -307,10 +309,10 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       on(async (here) => {
         const { one, service } = here
         const [within, later] = [lane(1), lane(70).slice(-1)]
-        service.misbehave((asked, response) =>
-          Date.parse(asked.dateTime) > NOW + 100 * HOUR_MS
+        service.misbehave((query, response) =>
+          Date.parse(query.dateTime) > NOW + 100 * HOUR_MS
             ? sendJson(response, { meta: {} }, 404)
-            : sendJson(response, rightAnswer(asked)),
+            : sendJson(response, rightAnswer(query)),
         )
         await here.wish(one, within)
         here.worker(one)
@@ -337,7 +339,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         await here.wish(one, all.slice(0, 10))
         here.worker(one)
         await here.settled()
-        service.misbehave((_asked, response) => sendJson(response, { meta: {} }, 404))
+        service.misbehave((_query, response) => sendJson(response, { meta: {} }, 404))
         await here.wish(one, all.slice(10))
         const isDown = async (): Promise<boolean> => (await one.service.state()).downSinceMs !== null
         const isIdle = async (): Promise<boolean> => {
@@ -361,7 +363,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       'behind a login page is asked for again, and nothing of the page is kept',
       on(async (here) => {
         const { one, service } = here
-        service.misbehave((_asked, response) => {
+        service.misbehave((_query, response) => {
           response.writeHead(200, { 'content-type': 'text/html' })
           response.end('<!doctype html><title>Log in</title>')
         })
@@ -380,14 +382,14 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       'that is refused is told to all relays, not used, and tried again a quarter of an hour later',
       on(async (here) => {
         const { one, two, service } = here
-        service.misbehave((_asked, response) => sendJson(response, { meta: { code: 403 }, key: TEST_KEY }, 403))
+        service.misbehave((_query, response) => sendJson(response, { meta: { code: 403 }, key: TEST_KEY }, 403))
         await here.wish(one, lane(20))
         const worker = here.worker(one)
         await here.until(async () => (await two.service.state()).keyRefusedAtMs !== null, 'that the key is refused')
         here.ahead(60_000)
         await here.looked(worker)
         // The one that was refused, and one of another operation that says whose refusal it is.
-        expect(service.asked).toHaveLength(2)
+        expect(service.requests).toHaveLength(2)
         expect((await one.answers.refused(keysOf(lane(20)), 0)).size).toBe(0)
         expect(here.logged('service-key-refused')).toHaveLength(1)
         expect(here.lines.join('\n')).not.toContain(TEST_KEY)
@@ -405,9 +407,9 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       'that may not use an operation is used for the others',
       on(async (here) => {
         const { one, service } = here
-        service.misbehave((asked, response) =>
-          asked.path === '/v1/oceanweather'
-            ? sendJson(response, rightAnswer(asked))
+        service.misbehave((query, response) =>
+          query.path === '/v1/oceanweather'
+            ? sendJson(response, rightAnswer(query))
             : sendJson(response, { meta: { code: 403 } }, 403),
         )
         const average = (longE4: number): ServiceRequest => ({
@@ -456,15 +458,15 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         here.atEnd(slow.close)
         await here.wish(one, lane(20))
         const worker = here.worker(one, { baseUrl: slow.baseUrl })
-        await here.until(() => slow.asked.length >= 2, 'two requests under way')
+        await here.until(() => slow.requests.length >= 2, 'two requests under way')
         await worker.close(5000)
         const { answered } = worker.counts().requests
-        expect(answered).toBe(slow.asked.length)
+        expect(answered).toBe(slow.requests.length)
         expect(worker.counts()).toMatchObject({ underWay: 0, uncommitted: 0 })
         expect(await one.jobs.counts(here.now())).toMatchObject({ waiting: 20 - answered, held: 0 })
         here.worker(two)
         await here.settled()
-        expect(here.service.asked).toHaveLength(20 - answered)
+        expect(here.service.requests).toHaveLength(20 - answered)
       }),
     )
 
@@ -477,9 +479,9 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         stuck.misbehave(() => undefined)
         await here.wish(one, lane(3))
         const worker = here.worker(one, { baseUrl: stuck.baseUrl })
-        await here.until(() => stuck.asked.length > 0, 'a request under way')
+        await here.until(() => stuck.requests.length > 0, 'a request under way')
         await worker.close(200)
-        expect(worker.counts().requests['broken-off']).toBe(stuck.asked.length)
+        expect(worker.counts().requests['broken-off']).toBe(stuck.requests.length)
         here.worker(two)
         await here.settled()
         await expectKept(here, lane(3))

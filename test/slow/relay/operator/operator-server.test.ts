@@ -6,7 +6,7 @@ import { parseOfficeCode } from '../../../../shared/office/code.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
 import { NOW } from '../../../support/relay-situations.ts'
 import {
-  ask,
+  request,
   basic,
   codeIn,
   onceIn,
@@ -38,7 +38,7 @@ async function added(
   name: string,
   more: Record<string, string> = {},
 ): Promise<{ id: number; code: string }> {
-  const once = onceIn((await ask(`${url}/`)).body)
+  const once = onceIn((await request(`${url}/`)).body)
   const { body } = await post(`${url}/ships`, { once, name, ...more })
   return { id: Number(/href="\/ships\/(\d+)"/.exec(body)?.[1]), code: codeIn(body) ?? '' }
 }
@@ -47,7 +47,7 @@ describe.skipIf(noPostgres !== null)('ships by the page', () => {
   it('are added: the code is shown once, whole, and lets her in', async () => {
     const [store] = await here.stores(1)
     const { url, lines } = await operator(store)
-    expect((await ask(`${url}/`)).body).toContain('None yet')
+    expect((await request(`${url}/`)).body).toContain('None yet')
     const { id, code } = await added(url, 'Ærø <b>', { points: '20,000', megabytes: '5' })
     const { publicKey } = await store.makerKey()
     const { token, ...rest } = parseOfficeCode(code)
@@ -62,7 +62,7 @@ describe.skipIf(noPostgres !== null)('ships by the page', () => {
       name: 'Ærø <b>',
       quota: { points: 20_000, bytes: 5_000_000 },
     })
-    const pages = await Promise.all([ask(`${url}/`), ask(`${url}/ships/${id}`), ask(`${url}/metrics`)])
+    const pages = await Promise.all([request(`${url}/`), request(`${url}/ships/${id}`), request(`${url}/metrics`)])
     for (const { body } of pages) expect(body).not.toContain(token)
     expect(pages[0].body).toContain('Ærø &lt;b&gt;')
     expect(lines.join()).not.toContain(token)
@@ -73,7 +73,7 @@ describe.skipIf(noPostgres !== null)('ships by the page', () => {
     const [store, other] = await here.stores(2)
     const { url } = await operator(store)
     const { url: otherUrl } = await operator(other)
-    const once = onceIn((await ask(`${url}/`)).body)
+    const once = onceIn((await request(`${url}/`)).body)
     const answers = await Promise.all([url, url, otherUrl].map((to) => post(`${to}/ships`, { once, name: 'Anna' })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
     expect(answers.filter(({ body }) => codeIn(body) !== null)).toHaveLength(1)
@@ -90,7 +90,7 @@ describe.skipIf(noPostgres !== null)('ships by the page', () => {
       ['', 'Enter the ship’s name'],
       ['x'.repeat(101), 'at most 100'],
     ] as const) {
-      const once = onceIn((await ask(`${url}/`)).body)
+      const once = onceIn((await request(`${url}/`)).body)
       const { status, body } = await post(`${url}/ships`, { once, name })
       expect(status).toBe(400)
       expect(body).toContain(words)
@@ -104,14 +104,16 @@ describe.skipIf(noPostgres !== null)('ships by the page', () => {
     const { url, lines } = await operator(store)
     const { id, code } = await added(url, 'Anna')
     const { token } = parseOfficeCode(code)
-    const confirm = await ask(`${url}/ships/${id}/revoke`)
+    const confirm = await request(`${url}/ships/${id}/revoke`)
     expect(confirm.body).toContain('given nothing more')
     expect(await store.ships.byToken(token)).toMatchObject({ revokedAtMs: null })
     const revoked = await post(`${url}/ships/${id}/revoke`, { once: onceIn(confirm.body) })
     expect([revoked.status, revoked.headers.location]).toEqual([303, `/ships/${id}`])
     expect(await store.ships.byToken(token)).toMatchObject({ revokedAtMs: NOW })
 
-    const again = await post(`${url}/ships/${id}/token`, { once: onceIn((await ask(`${url}/ships/${id}/token`)).body) })
+    const again = await post(`${url}/ships/${id}/token`, {
+      once: onceIn((await request(`${url}/ships/${id}/token`)).body),
+    })
     const { token: newToken } = parseOfficeCode(codeIn(again.body) ?? '')
     expect(await store.ships.byToken(token)).toBeNull()
     expect(await store.ships.byToken(newToken)).toMatchObject({ shipId: id, revokedAtMs: null })
@@ -123,7 +125,7 @@ describe.skipIf(noPostgres !== null)('ships by the page', () => {
     const { url } = await operator(store)
     const { id } = await added(url, 'Anna', { points: '10' })
     const quotaNow = async (fields: Record<string, string>): Promise<unknown> => {
-      const once = onceIn((await ask(`${url}/ships/${id}`)).body)
+      const once = onceIn((await request(`${url}/ships/${id}`)).body)
       await post(`${url}/ships/${id}/quota`, { once, ...fields })
       return (await store.ships.overview(NOW))[0]?.quota
     }
@@ -146,7 +148,7 @@ describe.skipIf(noPostgres !== null)('ships by the page', () => {
       '/ships',
       '/nowhere',
     ])
-      expect([path, (await ask(url + path)).status]).toEqual([path, 404])
+      expect([path, (await request(url + path)).status]).toEqual([path, 404])
     for (const path of [
       '/',
       `/ships/${id}`,
@@ -155,7 +157,7 @@ describe.skipIf(noPostgres !== null)('ships by the page', () => {
       '/?find=%3Cscript%3E',
       '/metrics',
     ])
-      expect([path, (await ask(url + path)).status]).toEqual([path, 200])
+      expect([path, (await request(url + path)).status]).toEqual([path, 200])
     const once = 'A'.repeat(22)
     for (const path of ['/ships/999/token', '/ships/999/revoke', '/ships/999/quota'])
       expect((await post(url + path, { once })).status).toBe(404)
@@ -167,15 +169,15 @@ describe.skipIf(noPostgres !== null)('who may', () => {
   it('is nobody under a name that another’s name server answers for', async () => {
     const [store] = await here.stores(1)
     const { url } = await operator(store)
-    const { status, body } = await ask(`${url}/`, { headers: { host: 'rebound.evil.example' } })
+    const { status, body } = await request(`${url}/`, { headers: { host: 'rebound.evil.example' } })
     expect([status, body]).toEqual([403, expect.stringContaining('OPERATOR_URL')])
-    expect((await ask(`${url}/`, { headers: { host: 'localhost:9000' } })).status).toBe(200)
+    expect((await request(`${url}/`, { headers: { host: 'localhost:9000' } })).status).toBe(200)
   })
 
   it('is no page of another origin, nor a form without one', async () => {
     const [store] = await here.stores(1)
     const { url } = await operator(store)
-    const once = onceIn((await ask(`${url}/`)).body)
+    const once = onceIn((await request(`${url}/`)).body)
     for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { origin: 'http://127.0.0.1:1' }])
       expect((await post(`${url}/ships`, { once, name: 'Anna' }, headers)).status).toBe(403)
     const plain = {
@@ -183,7 +185,7 @@ describe.skipIf(noPostgres !== null)('who may', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `once=${once}&name=Anna`,
     }
-    expect((await ask(`${url}/ships`, plain)).status).toBe(403)
+    expect((await request(`${url}/ships`, plain)).status).toBe(403)
     expect(await store.ships.overview(NOW)).toEqual([])
   })
 
@@ -198,17 +200,19 @@ describe.skipIf(noPostgres !== null)('who may', () => {
       ['/style.css', {}],
       ['/', wrong],
     ] as const) {
-      const { status, headers: answered, body } = await ask(url + path, { headers })
+      const { status, headers: answered, body } = await request(url + path, { headers })
       expect([path, status]).toEqual([path, 401])
       expect(answered['www-authenticate']).toMatch(/^Basic realm=/)
       expect(body).not.toContain('Harbour')
     }
     expect((await post(`${url}/ships`, { once: 'A'.repeat(22), name: 'Anna' })).status).toBe(401)
-    expect((await ask(`${url}/`, { headers: basic(PASSWORD) })).status).toBe(200)
-    expect((await ask(`${url}/metrics`, { headers: { ...basic(PASSWORD), host: 'relay1.internal' } })).status).toBe(200)
-    expect((await ask(`${url}/`, { headers: { ...basic(PASSWORD), host: 'relay1.internal' } })).status).toBe(403)
-    expect((await ask(`${url}/health`)).status).toBe(200)
-    expect((await ask(`${url}/ready`)).status).toBe(200)
+    expect((await request(`${url}/`, { headers: basic(PASSWORD) })).status).toBe(200)
+    expect((await request(`${url}/metrics`, { headers: { ...basic(PASSWORD), host: 'relay1.internal' } })).status).toBe(
+      200,
+    )
+    expect((await request(`${url}/`, { headers: { ...basic(PASSWORD), host: 'relay1.internal' } })).status).toBe(403)
+    expect((await request(`${url}/health`)).status).toBe(200)
+    expect((await request(`${url}/ready`)).status).toBe(200)
     expect(lines.join()).not.toContain(PASSWORD)
   })
 
@@ -216,7 +220,7 @@ describe.skipIf(noPostgres !== null)('who may', () => {
     const [store] = await here.stores(1)
     const { url } = await operator(store)
     for (const path of ['/', '/health', '/nowhere', '/style.css']) {
-      const { headers } = await ask(url + path)
+      const { headers } = await request(url + path)
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
         'content-security-policy': expect.stringMatching(
@@ -236,11 +240,11 @@ describe.skipIf(noPostgres !== null)('hostile input', () => {
     const { url } = await operator(store)
     expect((await post(`${url}/ships`, { name: 'x'.repeat(20_000) })).status).toBe(400)
     expect((await post(`${url}/ships`, { name: 'x' }, { 'content-type': 'multipart/form-data' })).status).toBe(400)
-    expect((await ask(`${url}/`, { headers: { more: 'x'.repeat(20_000) } })).status).toBe(431)
-    expect((await ask(`${url}/${'x'.repeat(3000)}`)).status).toBe(400)
+    expect((await request(`${url}/`, { headers: { more: 'x'.repeat(20_000) } })).status).toBe(431)
+    expect((await request(`${url}/${'x'.repeat(3000)}`)).status).toBe(400)
     for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH'])
-      expect((await ask(`${url}/`, { method })).status).toBe(405)
-    const head = await ask(`${url}/`, { method: 'HEAD' })
+      expect((await request(`${url}/`, { method })).status).toBe(405)
+    const head = await request(`${url}/`, { method: 'HEAD' })
     expect([head.status, head.body]).toEqual([200, ''])
   })
 
@@ -252,7 +256,7 @@ describe.skipIf(noPostgres !== null)('hostile input', () => {
     listening.mockRestore()
     server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
     expect(lines.filter((line) => line.includes('operator-listener') && line.includes('EMFILE'))).toHaveLength(1)
-    expect((await ask(`${url}/health`)).status).toBe(200)
+    expect((await request(`${url}/health`)).status).toBe(200)
   })
 
   it('that is no HTTP, and a request that goes away in its midst, leave the listener answering', async () => {
@@ -269,7 +273,7 @@ describe.skipIf(noPostgres !== null)('hostile input', () => {
         socket.on('error', () => undefined)
         socket.once('close', () => resolve())
       })
-    expect((await ask(`${url}/`)).status).toBe(200)
-    expect((await ask(`${url}//evil.example/`)).status).toBe(404)
+    expect((await request(`${url}/`)).status).toBe(200)
+    expect((await request(`${url}//evil.example/`)).status).toBe(404)
   })
 })

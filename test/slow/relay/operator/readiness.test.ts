@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NOW } from '../../../support/relay-situations.ts'
 import {
-  ask,
+  request,
   basic,
   operatorHere,
   PASSWORD,
@@ -32,36 +32,40 @@ describe.skipIf(noPostgres !== null)('readiness', () => {
     const [store] = await here.stores(1)
     const url = await operator(store)
     const ready = { isReady: true, database: 'ok', service: 'not asked yet', key: 'not known' }
-    expect(parsed(await ask(`${url}/ready`))).toEqual([200, ready])
+    expect(parsed(await request(`${url}/ready`))).toEqual([200, ready])
     await store.service.answered(NOW - 60_000)
     const answered = { ...ready, service: 'answered 2026-11-23T18:19:00Z', key: 'ok' }
-    expect(parsed(await ask(`${url}/ready`))).toEqual([200, answered])
+    expect(parsed(await request(`${url}/ready`))).toEqual([200, answered])
     await store.service.failed('No connection.', NOW)
     await store.service.keyRefused(NOW)
-    expect(parsed(await ask(`${url}/ready`))).toEqual([
+    expect(parsed(await request(`${url}/ready`))).toEqual([
       200,
       { ...ready, service: 'down since 2026-11-23T18:20:00Z', key: 'refused since 2026-11-23T18:20:00Z' },
     ])
-    const { body } = await ask(`${url}/metrics`)
+    const { body } = await request(`${url}/metrics`)
     expect(body).toContain('binnacle_relay_service_key_refused 1\n')
   })
 
   it('is not there while the relay ends, or before the database has its tables', async () => {
     const [store] = await here.stores(1)
-    expect(parsed(await ask(`${await operator(store, {}, () => true)}/ready`))).toEqual([
+    expect(parsed(await request(`${await operator(store, {}, () => true)}/ready`))).toEqual([
       503,
       expect.objectContaining({ isReady: false, database: expect.stringContaining('ending') as string }),
     ])
     const empty = here.open(await here.emptyDatabase())
-    const [status] = parsed(await ask(`${await operator(empty)}/ready`))
+    const [status] = parsed(await request(`${await operator(empty)}/ready`))
     expect(status).toBe(503)
   })
 
   it('is not there without a database: the process lives, the page says so first, and no secret of its address is told', async () => {
     const away = here.open('postgres://relay:hunter2hunter2@127.0.0.1:1/relay')
     const url = await operator(away, {}, () => false, 300)
-    expect((await ask(`${url}/health`)).status).toBe(200)
-    const [ready, page, metrics] = await Promise.all([ask(`${url}/ready`), ask(`${url}/`), ask(`${url}/metrics`)])
+    expect((await request(`${url}/health`)).status).toBe(200)
+    const [ready, page, metrics] = await Promise.all([
+      request(`${url}/ready`),
+      request(`${url}/`),
+      request(`${url}/metrics`),
+    ])
     expect(parsed(ready)).toEqual([
       503,
       expect.objectContaining({ isReady: false, service: 'not known', key: 'not known' }),
@@ -69,7 +73,7 @@ describe.skipIf(noPostgres !== null)('readiness', () => {
     expect(page.status).toBe(200)
     expect(page.body.indexOf('The database takes nothing')).toBeGreaterThan(0)
     expect(metrics.body).toContain('binnacle_relay_database_up 0\n')
-    expect((await ask(`${url}/ships/1`)).status).toBe(503)
+    expect((await request(`${url}/ships/1`)).status).toBe(503)
     for (const { body } of [ready, page, metrics]) expect(body).not.toContain('hunter2')
   })
 })
@@ -89,9 +93,12 @@ describe.skipIf(noPostgres !== null)('TLS', () => {
       const url = await operator(store, { tls, operator: { host: '0.0.0.0', port: 0, url: null, password: PASSWORD } })
       const address = url.replace('0.0.0.0', '127.0.0.1')
       expect(address).toMatch(/^https:/)
-      const { status, body } = await ask(`${address}/`, { headers: basic(PASSWORD), ca: authority?.certificate ?? '' })
+      const { status, body } = await request(`${address}/`, {
+        headers: basic(PASSWORD),
+        ca: authority?.certificate ?? '',
+      })
       expect([status, body]).toEqual([200, expect.stringContaining('The certificate ends in')])
-      await expect(ask(address.replace('https:', 'http:'))).rejects.toThrow(/./)
+      await expect(request(address.replace('https:', 'http:'))).rejects.toThrow(/./)
     } finally {
       rmSync(folder, { recursive: true, force: true })
       authority?.remove()

@@ -66,7 +66,7 @@ async function strangers(here: ServeHere, count: number, localAddress: string, i
 }
 
 const relayOf = (line: RelayLine, token: string): Promise<RelayAnswer> =>
-  line.ask({ method: 'GET', path: '/v1/relay', headers: { authorization: `Bearer ${token}` } })
+  line.request({ method: 'GET', path: '/v1/relay', headers: { authorization: `Bearer ${token}` } })
 
 async function fleet(here: ServeHere, lineTo: (url: string) => RelayLine, count = SHIPS) {
   const ships: { line: RelayLine; token: string }[] = []

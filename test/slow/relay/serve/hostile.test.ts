@@ -6,7 +6,7 @@ import { wantBytes } from '../../../../electron/engine/packs/file/want-bytes.ts'
 import { MAX_WANT_BYTES, WANT_TYPE } from '../../../../electron/engine/packs/file/want.ts'
 import type { RelayAnswer, RelayLine } from '../../../support/relay-client.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import { ask, lineTo, refusalIn, servers, TRACK, wantOf } from '../../../unit/relay/serve/serve-here.ts'
+import { request, lineTo, refusalIn, servers, TRACK, wantOf } from '../../../unit/relay/serve/serve-here.ts'
 
 const serveHere = servers()
 
@@ -17,7 +17,7 @@ const post = (
   body: Uint8Array,
   headers: Readonly<Record<string, string>> = { 'content-type': WANT_TYPE },
 ): Promise<RelayAnswer> =>
-  line.ask({ method: 'POST', path: '/v1/want', headers: { authorization: `Bearer ${token}`, ...headers }, body })
+  line.request({ method: 'POST', path: '/v1/want', headers: { authorization: `Bearer ${token}`, ...headers }, body })
 
 const statusAndFault = (answer: RelayAnswer): [number, string] => [answer.status, refusalIn(answer).fault]
 
@@ -79,14 +79,14 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     const want = wantBytes(wantOf(TRACK))
     for (const wrong of ['', token.slice(1), `${token}x`, token.toLowerCase(), 'x'.repeat(5000), "' OR 1=1 --", '%00'])
       expect([wrong, ...statusAndFault(await post(line, wrong, want))]).toEqual([wrong, 401, 'unknown-token'])
-    const bare = await line.ask({ method: 'GET', path: '/v1/relay' })
+    const bare = await line.request({ method: 'GET', path: '/v1/relay' })
     expect([...statusAndFault(bare), bare.headers['www-authenticate']]).toEqual([401, 'unknown-token', 'Bearer'])
     await here.store.ships.revoke(ship.shipId, 5)
     expect(statusAndFault(await post(line, token, want))).toEqual([403, 'revoked'])
     expect(JSON.stringify(here.log)).not.toContain(token.slice(1, 20))
     // A new token holds, the old one no longer.
     const issued = await here.store.ships.issue({ shipId: ship.shipId }, 6)
-    expect((await ask(line, issued.token, wantOf(TRACK))).status).toBe(204)
+    expect((await request(line, issued.token, wantOf(TRACK))).status).toBe(204)
     expect((await post(line, token, want)).status).toBe(401)
   })
 
@@ -145,8 +145,8 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     const [one, other] = [await here.aShip('MV Aurora'), await here.aShip('MV Borealis')]
     const lines = Array.from({ length: 6 }, () => lineTo(here))
     const answers = await Promise.all([
-      ...lines.map((line) => ask(line, one.token, wantOf(TRACK))),
-      ask(lineTo(here), other.token, wantOf(TRACK.slice(0, 5))),
+      ...lines.map((line) => request(line, one.token, wantOf(TRACK))),
+      request(lineTo(here), other.token, wantOf(TRACK.slice(0, 5))),
     ])
     expect(
       answers
@@ -164,10 +164,10 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     const here = await serveHere({ waitMs: 30_000 })
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
-    const asking = ask(line, token, wantOf(TRACK)).catch(() => 'gone')
+    const pending = request(line, token, wantOf(TRACK)).catch(() => 'gone')
     await expect.poll(() => here.wished()).toBe(1)
     line.close()
-    expect(await asking).toBe('gone')
+    expect(await pending).toBe('gone')
     await expect.poll(() => here.server.counts()).toMatchObject({ running: 0, wants: { cut: 1 } })
   })
 
@@ -176,15 +176,17 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
     const other = lineTo(here)
-    await other.ask({ method: 'GET', path: '/v1/relay' })
-    const asking = ask(line, token, wantOf(TRACK))
+    await other.request({ method: 'GET', path: '/v1/relay' })
+    const pending = request(line, token, wantOf(TRACK))
     await expect.poll(() => here.wished()).toBe(1)
     const drained = here.server.drain()
     // Neither a new connection is taken, nor a question on one that was open.
     for (const late of [lineTo(here), other])
-      await expect(late.ask({ method: 'GET', path: '/v1/relay' })).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/)
+      await expect(late.request({ method: 'GET', path: '/v1/relay' })).rejects.toThrow(
+        /ECONNREFUSED|ECONNRESET|hang up/,
+      )
     await here.fetchAll()
-    expect((await asking).content.weather.length).toBe(TRACK.length)
+    expect((await pending).content.weather.length).toBe(TRACK.length)
     await drained
     expect(here.server.counts().running).toBe(0)
   })

@@ -7,7 +7,7 @@ import { timesGivenAgain } from '../../../../relay/store/relay-store.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import { h1Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
 import {
-  ask,
+  request,
   lineTo,
   refusalIn,
   servers,
@@ -35,9 +35,9 @@ async function givenPack(): Promise<Given> {
   const here = await serveHere()
   const { ship, token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
-  await ask(line, token, wantOf(TRACK))
+  await request(line, token, wantOf(TRACK))
   await here.fetchAll()
-  const answer = await ask(line, token, wantOf(TRACK))
+  const answer = await request(line, token, wantOf(TRACK))
   const path = answer.headers['content-location'] ?? ''
   const authorization = `Bearer ${token}`
   return {
@@ -47,7 +47,7 @@ async function givenPack(): Promise<Given> {
     token,
     answer,
     path,
-    get: (headers = {}, method = 'GET') => line.ask({ method, path, headers: { authorization, ...headers } }),
+    get: (headers = {}, method = 'GET') => line.request({ method, path, headers: { authorization, ...headers } }),
   }
 }
 
@@ -145,12 +145,12 @@ describe.skipIf(noPostgres !== null)('a pack', () => {
   it('of another ship, or of nobody, is not there; no path leads elsewhere', async () => {
     const { here, line, path, token } = await givenPack()
     const other = await here.aShip('MV Borealis')
-    const at = (asked: string, of: string): Promise<RelayAnswer> =>
-      line.ask({ method: 'GET', path: asked, headers: { authorization: `Bearer ${of}` } })
+    const at = (requested: string, of: string): Promise<RelayAnswer> =>
+      line.request({ method: 'GET', path: requested, headers: { authorization: `Bearer ${of}` } })
     expect(refusalIn(await at(path, other.token)).fault).toBe('no-pack')
     expect((await at(path, token)).status).toBe(200)
     const hash = path.slice(-64)
-    for (const asked of [
+    for (const requested of [
       `/v1/packs/${'0'.repeat(64)}`,
       `/v1/packs/${hash.toUpperCase()}x`,
       `/v1/packs/../packs/${hash}`,
@@ -163,8 +163,8 @@ describe.skipIf(noPostgres !== null)('a pack', () => {
       '//v1/relay',
       '/etc/passwd',
     ]) {
-      const answer = await at(asked, token)
-      expect([asked, answer.status, refusalIn(answer).fault]).toEqual([asked, 404, 'no-pack'])
+      const answer = await at(requested, token)
+      expect([requested, answer.status, refusalIn(answer).fault]).toEqual([requested, 404, 'no-pack'])
     }
     expect((await at('/v1/want', token)).status).toBe(405)
   })
@@ -175,7 +175,7 @@ describe.skipIf(noPostgres !== null)('a pack', () => {
     const whole = answer.bytes
     const cut = await cutOff(here.server.url, token, path, 1500)
     await here.server.close()
-    const rest = await lineTo(second).ask({
+    const rest = await lineTo(second).request({
       method: 'GET',
       path,
       headers: {
@@ -196,7 +196,11 @@ describe.skipIf(noPostgres !== null)('a pack', () => {
   it('the try tells the service, the office, the key by which packs are signed, and the time', async () => {
     const { here, line, token } = await givenPack()
     const { publicKey } = await here.store.makerKey()
-    const answer = await line.ask({ method: 'GET', path: '/v1/relay', headers: { authorization: `Bearer ${token}` } })
+    const answer = await line.request({
+      method: 'GET',
+      path: '/v1/relay',
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect(JSON.parse(answer.bytes.toString())).toEqual({
       service: 'https://api.service.example/ocean',
       office: 'Example Shipping',
@@ -208,14 +212,14 @@ describe.skipIf(noPostgres !== null)('a pack', () => {
   it('two relays on one database give a ship the same pack', async () => {
     const { here, token, answer } = await givenPack()
     const second = await here.another()
-    expect((await ask(lineTo(second), token, wantOf(TRACK))).bytes.equals(answer.bytes)).toBe(true)
+    expect((await request(lineTo(second), token, wantOf(TRACK))).bytes.equals(answer.bytes)).toBe(true)
   })
 
   it('while no database takes it, the relay is busy and says when to ask again', async () => {
     const { here, token } = await givenPack()
     await here.store.close()
     const line = h1Line(here.server.url)
-    const answer = await ask(line, token, wantOf(TRACK))
+    const answer = await request(line, token, wantOf(TRACK))
     expect([answer.status, refusalIn(answer).fault, answer.headers['retry-after']]).toEqual([503, 'busy', '10'])
   })
 })
@@ -226,13 +230,13 @@ describe.skipIf(noPostgres !== null)('a relay of simulated weather', () => {
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
     const authorization = `Bearer ${token}`
-    const later = await ask(line, token, wantOf(TRACK))
+    const later = await request(line, token, wantOf(TRACK))
     await here.fetchAll()
-    const answer = await ask(line, token, wantOf(TRACK))
-    const about = await line.ask({ method: 'GET', path: '/v1/relay', headers: { authorization } })
-    const refused = await line.ask({ method: 'GET', path: '/v1/relay', headers: {} })
+    const answer = await request(line, token, wantOf(TRACK))
+    const about = await line.request({ method: 'GET', path: '/v1/relay', headers: { authorization } })
+    const refused = await line.request({ method: 'GET', path: '/v1/relay', headers: {} })
     const path = answer.headers['content-location'] ?? ''
-    const rest = await line.ask({ method: 'GET', path, headers: { authorization, range: 'bytes=100-' } })
+    const rest = await line.request({ method: 'GET', path, headers: { authorization, range: 'bytes=100-' } })
     expect([later, answer, about, refused, rest].map(({ status }) => status)).toEqual([204, 200, 200, 401, 206])
     for (const { headers } of [later, answer, about, refused, rest]) expect(headers[SIMULATED_HEADER]).toBe('1')
     expect(readPack(answer.bytes)).toMatchObject({ about: { isSimulated: true }, signature: 'right' })

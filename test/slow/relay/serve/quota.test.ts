@@ -8,7 +8,7 @@ import { DAY_MS, floorToStep, HOUR_MS } from '../../../../shared/format/time.ts'
 import { noPostgres, silent } from '../../../support/relay-stores.ts'
 import { until } from '../../../support/until.ts'
 import {
-  ask,
+  request,
   lineTo,
   refusalIn,
   servers,
@@ -30,15 +30,15 @@ const rowsOf = (number: number, count = 95): WantedWeather[] =>
   }))
 
 /** Asks, and goes away as soon as something is being fetched for it; or takes the answer, where nothing is. */
-async function askAndHangUp(here: ServeHere, token: string, rows: readonly WantedWeather[]): Promise<void> {
+async function requestAndHangUp(here: ServeHere, token: string, rows: readonly WantedWeather[]): Promise<void> {
   const line = lineTo(here)
   const before = here.wished()
   let isAnswered = false
-  const asking = ask(line, token, wantOf(rows)).catch(() => null)
-  void asking.then(() => (isAnswered = true))
+  const pending = request(line, token, wantOf(rows)).catch(() => null)
+  void pending.then(() => (isAnswered = true))
   await until(() => isAnswered || here.wished() > before, 'something to be fetched, or an answer')
   line.close()
-  await asking
+  await pending
 }
 
 describe.skipIf(noPostgres !== null)('a quota', () => {
@@ -46,20 +46,20 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     const here = await serveHere({ waitMs: 30_000 })
     const second = await here.another()
     const { ship, token } = await here.aShip('MV Aurora', { points: 100, bytes: null })
-    for (let i = 0; i < 20; i++) await askAndHangUp(i % 2 === 0 ? here : second, token, rowsOf(i))
+    for (let i = 0; i < 20; i++) await requestAndHangUp(i % 2 === 0 ? here : second, token, rowsOf(i))
     expect(await here.fetchAll()).toBe(100)
     expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 0, requested: 100 })
     // What was fetched for it is given to it, and counts once.
-    const given = await ask(lineTo(here), token, wantOf(rowsOf(0)))
+    const given = await request(lineTo(here), token, wantOf(rowsOf(0)))
     expect(given.content.weather.length).toBe(95)
-    const more = await ask(lineTo(here), token, wantOf(rowsOf(50)))
+    const more = await request(lineTo(here), token, wantOf(rowsOf(50)))
     expect([more.status, more.unmet.quota?.length, more.headers['retry-after']]).toEqual([204, 95, undefined])
     expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 95, requested: 100 })
     expect(await here.fetchAll()).toBe(0)
     // The next month begins anew.
     here.clock.nowMs = Date.UTC(2026, 1, 1)
     const rows = rowsOf(60).map((row) => ({ ...row, timeMs: here.clock.nowMs + HOUR_MS }))
-    await askAndHangUp(here, token, rows)
+    await requestAndHangUp(here, token, rows)
     expect(await here.fetchAll()).toBe(95)
   })
 
@@ -67,27 +67,27 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     const here = await serveHere()
     const rich = await here.aShip('MV Aurora')
     const { ship, token } = await here.aShip('MV Borealis', { points: 40, bytes: null })
-    await ask(lineTo(here), rich.token, wantOf(TRACK))
+    await request(lineTo(here), rich.token, wantOf(TRACK))
     await here.fetchAll()
     await here.store.ships.use(ship.shipId, { requested: 30 }, START_MS)
     here.clock.nowMs += 3 * HOUR_MS
     // Ten may be requested of the service: of the other twenty what is kept is given, and they are told.
     const wanted = wantOf(TRACK.slice(20, 50), { sentAtMs: here.clock.nowMs })
-    const answer = await ask(lineTo(here), token, wanted)
+    const answer = await request(lineTo(here), token, wanted)
     expect(answer.content.weather.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual(Array(20).fill(START_MS))
     expect([answer.unmet.later?.length, answer.unmet.quota?.length]).toEqual([10, 20])
     // An answer that was lost is given again, and counts once.
-    const again = await ask(lineTo(here), token, wanted)
+    const again = await request(lineTo(here), token, wanted)
     expect([again.bytes.equals(answer.bytes), again.unmet]).toEqual([true, answer.unmet])
     await here.fetchAll()
     const held = TRACK.slice(20, 50).map((row, i) =>
       answer.unmet.later?.includes(i) ? row : { ...row, heldMs: START_MS },
     )
-    const rest = await ask(lineTo(here), token, wantOf(held, { sentAtMs: here.clock.nowMs }))
+    const rest = await request(lineTo(here), token, wantOf(held, { sentAtMs: here.clock.nowMs }))
     expect(rest.content.weather.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual(Array(10).fill(here.clock.nowMs))
     expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 30, requested: 40 })
     // Ten may still be given; of those that are older than what the ship holds, none.
-    const more = await ask(lineTo(here), token, wantOf(TRACK.slice(0, 20), { sentAtMs: here.clock.nowMs }))
+    const more = await request(lineTo(here), token, wantOf(TRACK.slice(0, 20), { sentAtMs: here.clock.nowMs }))
     expect([more.content.weather.length, more.unmet.quota?.length]).toEqual([10, 20])
   })
 
@@ -97,10 +97,10 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
       await here.aShip('MV Aurora', { points: 100, bytes: null }),
       await here.aShip('MV Borealis', { points: 100, bytes: null }),
     ]
-    await ask(lineTo(here), one.token, wantOf(TRACK))
-    expect((await ask(lineTo(here), other.token, wantOf(TRACK))).unmet.later?.length).toBe(TRACK.length)
+    await request(lineTo(here), one.token, wantOf(TRACK))
+    expect((await request(lineTo(here), other.token, wantOf(TRACK))).unmet.later?.length).toBe(TRACK.length)
     expect(await here.fetchAll()).toBe(TRACK.length)
-    expect((await ask(lineTo(here), other.token, wantOf(TRACK))).content.weather.length).toBe(TRACK.length)
+    expect((await request(lineTo(here), other.token, wantOf(TRACK))).content.weather.length).toBe(TRACK.length)
     const used = async (shipId: number): Promise<number[]> => {
       const { points, requested } = await here.store.ships.usage(shipId, START_MS)
       return [points, requested]
@@ -120,10 +120,10 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     for (let day = 0; day < 26; day += 2) {
       // A want of 60 rows every other day, and after it two refreshes of the service.
       clock.nowMs = step(day, 9)
-      const asked = wantOf(passage(day, 60), { sentAtMs: clock.nowMs })
-      await ask(line, token, asked)
+      const sent = wantOf(passage(day, 60), { sentAtMs: clock.nowMs })
+      await request(line, token, sent)
       await here.fetchAll()
-      expect((await ask(line, token, asked)).content.weather.length).toBe(60)
+      expect((await request(line, token, sent)).content.weather.length).toBe(60)
       for (const hours of [12, 15]) {
         clock.nowMs = step(day, hours)
         const ahead = await store.wants.ahead(step(day), { fromMs: clock.nowMs, toMs: step(day + 8) }, clock.nowMs)
@@ -136,9 +136,9 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     expect(await store.ships.usage(ship.shipId, clock.nowMs)).toMatchObject(used)
     clock.nowMs = step(26, 12)
     const more = wantOf(passage(100, 500), { sentAtMs: clock.nowMs })
-    await ask(line, token, more)
+    await request(line, token, more)
     await here.fetchAll()
-    expect((await ask(line, token, more)).content.weather.length).toBe(500)
+    expect((await request(line, token, more)).content.weather.length).toBe(500)
   })
 
   it('counts a page of averages by its rows', async () => {
@@ -156,9 +156,9 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
           })),
         },
       })
-    expect((await ask(lineTo(here), token, averages(0))).unmet.later?.length).toBe(50)
+    expect((await request(lineTo(here), token, averages(0))).unmet.later?.length).toBe(50)
     // Twenty are left: no page of fifty.
-    expect((await ask(lineTo(here), token, averages(1000))).unmet).toEqual({
+    expect((await request(lineTo(here), token, averages(1000))).unmet).toEqual({
       quota: Array.from({ length: 50 }, (_, i) => i),
     })
     expect((await here.store.ships.usage(ship.shipId, START_MS)).requested).toBe(50)
@@ -170,23 +170,23 @@ describe.skipIf(noPostgres !== null)('wants of a day', () => {
     const here = await serveHere()
     const { ship, token } = await here.aShip('MV Aurora')
     const other = await here.aShip('MV Borealis')
-    expect((await ask(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
+    expect((await request(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
     // All but the last of this day.
     let counted = 1
     while (await here.store.ships.countWant(ship.shipId, 1999, START_MS)) counted++
     expect(counted).toBe(1999)
-    expect((await ask(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
-    const refused = await ask(lineTo(here), token, wantOf(TRACK))
+    expect((await request(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
+    const refused = await request(lineTo(here), token, wantOf(TRACK))
     expect([refused.status, refusalIn(refused).fault]).toEqual([429, 'too-many-wants'])
     expect(refusalIn(refused).message).toContain('from the next day (UTC) on')
     const nextDayMs = (Math.floor(START_MS / DAY_MS) + 1) * DAY_MS
     expect(Number(refused.headers['retry-after'])).toBe((nextDayMs - START_MS) / 1000)
-    expect((await ask(lineTo(here), other.token, wantOf(TRACK))).status).toBe(204)
+    expect((await request(lineTo(here), other.token, wantOf(TRACK))).status).toBe(204)
     await expect
       .poll(async () => (await here.store.ships.overview(START_MS))[0]?.lastFailure?.words)
       .toBe(refusalIn(refused).message)
     here.clock.nowMs = nextDayMs
-    expect((await ask(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
+    expect((await request(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
   })
 
   it('are bounded where two relays’ clocks differ about midnight, and again from the day after a clock that was wrong', async () => {
@@ -212,7 +212,7 @@ describe.skipIf(noPostgres !== null)('wants of a day', () => {
     const { ship, token } = await here.aShip('MV Aurora')
     for (let i = 0; i < 60; i++) {
       here.clock.nowMs++
-      await ask(lineTo(here), token, wantOf(TRACK.map((row) => ({ ...row, latE4: row.latE4 + i }))))
+      await request(lineTo(here), token, wantOf(TRACK.map((row) => ({ ...row, latE4: row.latE4 + i }))))
     }
     const database = connect(here.databaseUrl, silent)
     const rows = await database.run(
@@ -252,13 +252,13 @@ async function givenPack() {
   const here = await serveHere()
   const { token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
-  await ask(line, token, wantOf(TRACK))
+  await request(line, token, wantOf(TRACK))
   await here.fetchAll()
-  const { bytes, headers } = await ask(line, token, wantOf(TRACK))
+  const { bytes, headers } = await request(line, token, wantOf(TRACK))
   const path = headers['content-location'] ?? ''
   const authorization = `Bearer ${token}`
   const get = (more: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-    line.ask({ method, path, headers: { authorization, ...more } })
+    line.request({ method, path, headers: { authorization, ...more } })
   return { here, get, length: bytes.length }
 }
 
@@ -267,12 +267,12 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
-    await ask(line, token, wantOf(TRACK))
+    await request(line, token, wantOf(TRACK))
     await here.fetchAll()
-    const first = await ask(line, token, wantOf(TRACK))
+    const first = await request(line, token, wantOf(TRACK))
     const { length } = first.bytes
     const get = (headers: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
-      line.ask({
+      line.request({
         method,
         path: first.headers['content-location'] ?? '',
         headers: { authorization: `Bearer ${token}`, ...headers },
@@ -294,7 +294,7 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
     expect((await get({}, 'HEAD')).status).toBe(200)
     expect((await get({ 'if-none-match': first.headers['etag'] ?? '' })).status).toBe(304)
     // The same want is answered by a new pack, which counts as any other.
-    const anew = await ask(line, token, wantOf(TRACK))
+    const anew = await request(line, token, wantOf(TRACK))
     expect([anew.status, anew.bytes.equals(first.bytes)]).toEqual([200, false])
   })
 
@@ -370,7 +370,11 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
     await new Promise((resolve) => unread.once('readable', resolve))
     const authorization = `Bearer ${token}`
     const from = bytes.length - 1000
-    const rest = await lineTo(here).ask({ method: 'GET', path, headers: { authorization, range: `bytes=${from}-` } })
+    const rest = await lineTo(here).request({
+      method: 'GET',
+      path,
+      headers: { authorization, range: `bytes=${from}-` },
+    })
     expect([rest.status, rest.bytes.equals(bytes.subarray(from))]).toEqual([206, true])
     unread.resume()
     await closed
@@ -383,11 +387,12 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora', { points: TRACK.length, bytes: null })
     const line = lineTo(here)
-    await ask(line, token, wantOf(TRACK))
+    await request(line, token, wantOf(TRACK))
     await here.fetchAll()
-    const first = await ask(line, token, wantOf(TRACK))
-    for (let i = 0; i < 20; i++) expect((await ask(line, token, wantOf(TRACK))).bytes.equals(first.bytes)).toBe(true)
-    const refused = await ask(line, token, wantOf(TRACK))
+    const first = await request(line, token, wantOf(TRACK))
+    for (let i = 0; i < 20; i++)
+      expect((await request(line, token, wantOf(TRACK))).bytes.equals(first.bytes)).toBe(true)
+    const refused = await request(line, token, wantOf(TRACK))
     expect([refused.status, refusalIn(refused).fault]).toEqual([429, 'quota'])
   })
 })

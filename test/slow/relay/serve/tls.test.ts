@@ -1,6 +1,6 @@
 // The ships' door over TLS: HTTP/2 and HTTP/1.1, small records, sessions resumed at any relay, a certificate that is renewed, and whoever is slow.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { request as askH1 } from 'node:https'
+import { request as requestH1 } from 'node:https'
 import { connect as connectTcp, createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import type { RelayConfiguration } from '../../../../relay/configuration.ts'
 import { makeAuthority, type Authority } from '../../../support/certificates.ts'
 import { h2Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import { ask, refusalIn, servers, TRACK, wantOf, type ServeHere } from '../../../unit/relay/serve/serve-here.ts'
+import { request, refusalIn, servers, TRACK, wantOf, type ServeHere } from '../../../unit/relay/serve/serve-here.ts'
 import { WANT_TYPE } from '../../../../electron/engine/packs/file/want.ts'
 import { DAY_MS } from '../../../../shared/format/time.ts'
 import { every } from '../../../support/clock.ts'
@@ -150,14 +150,14 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     const here = await serveHere(HTTPS)
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
-    expect((await ask(line, token, wantOf(TRACK))).status).toBe(204)
+    expect((await request(line, token, wantOf(TRACK))).status).toBe(204)
     await here.fetchAll()
-    const answer = await ask(line, token, wantOf(TRACK))
+    const answer = await request(line, token, wantOf(TRACK))
     expect(answer.content.weather.length).toBe(TRACK.length)
     const path = answer.headers['content-location'] ?? ''
     const authorization = `Bearer ${token}`
     let kept = 0
-    const cut = await line.ask({
+    const cut = await line.request({
       method: 'GET',
       path,
       headers: { authorization },
@@ -168,7 +168,7 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     })
     expect([cut.isWhole, cut.bytes.length]).toEqual([false, kept])
     const range = `bytes=${kept}-`
-    const rest = await line.ask({
+    const rest = await line.request({
       method: 'GET',
       path,
       headers: { authorization, range, 'if-range': `"${path.slice(-64)}"` },
@@ -181,7 +181,7 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     const here = await serveHere(HTTPS)
     const { token } = await here.aShip('MV Aurora')
     const answer = await new Promise<string>((resolve, reject) => {
-      askH1(`${here.server.url}/v1/relay`, { ca, headers: { authorization: `Bearer ${token}` } }, (received) => {
+      requestH1(`${here.server.url}/v1/relay`, { ca, headers: { authorization: `Bearer ${token}` } }, (received) => {
         received.on('data', (part: Buffer) =>
           resolve(`${received.httpVersion} ${received.statusCode} ${part.toString()}`),
         )
@@ -196,9 +196,9 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     const here = await serveHere(HTTPS)
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
-    await ask(line, token, wantOf(TRACK))
+    await request(line, token, wantOf(TRACK))
     await here.fetchAll()
-    const { headers } = await ask(line, token, wantOf(TRACK))
+    const { headers } = await request(line, token, wantOf(TRACK))
     line.close()
     const records = await recordsOf(
       here,
@@ -274,7 +274,7 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     )
     for (const received of await Promise.all(socketsEnded)) expect(received).not.toMatch(/HTTP\/1\.1 2/)
     const line = lineTo(here)
-    expect((await ask(line, token, wantOf(TRACK))).status).toBe(204)
+    expect((await request(line, token, wantOf(TRACK))).status).toBe(204)
     line.close()
   })
 
@@ -284,17 +284,17 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     const line = lineTo(here)
     const headers = { authorization: `Bearer ${token}`, 'content-type': WANT_TYPE }
     const post = (body: Uint8Array, more: Readonly<Record<string, string>> = {}): Promise<RelayAnswer> =>
-      line.ask({ method: 'POST', path: '/v1/want', headers: { ...headers, ...more }, body })
+      line.request({ method: 'POST', path: '/v1/want', headers: { ...headers, ...more }, body })
     const large = await post(Buffer.alloc(200_000))
     expect([large.status, refusalIn(large).fault]).toEqual([413, 'too-large'])
     // More than a session's window, of bodies nobody reads.
     for (let i = 0; i < 12; i++)
       expect((await post(Buffer.alloc(9000), { authorization: 'Bearer x' })).status).toBe(401)
     const flood = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`x-${i}`, 'a'.repeat(100)]))
-    await expect(line.ask({ method: 'GET', path: '/v1/relay', headers: { ...headers, ...flood } })).rejects.toThrow(
+    await expect(line.request({ method: 'GET', path: '/v1/relay', headers: { ...headers, ...flood } })).rejects.toThrow(
       'gave no answer',
     )
-    expect((await line.ask({ method: 'GET', path: '/v1/relay', headers })).status).toBe(200)
+    expect((await line.request({ method: 'GET', path: '/v1/relay', headers })).status).toBe(200)
     line.close()
   })
 

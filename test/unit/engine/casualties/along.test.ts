@@ -87,8 +87,8 @@ describe('density', () => {
 it('counts and coverage are of one route, also where it is changed meanwhile', async () => {
   sail({ lat: 40, long: -30 }, { lat: 40.2, long: -30 })
   here.store.commit(() => {
-    const asked = { kind: 'casualties-near', latE4: 400_000, longE4: -300_000, radiusNm: 100 } as const
-    here.store.casualties.startImport(asked, NOW_MS, 'own').finish(0)
+    const request = { kind: 'casualties-near', latE4: 400_000, longE4: -300_000, radiusNm: 100 } as const
+    here.store.casualties.startImport(request, NOW_MS, 'own').finish(0)
   })
   const answer = here.casualties.along(corridor())
   sail({ lat: 0, long: 0 }, { lat: 0, long: 1 })

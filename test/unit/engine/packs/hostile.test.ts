@@ -82,7 +82,7 @@ it('who made a pack is judged by the key, and nothing of one that nobody trusts 
   await expect(take(bytes, false)).rejects.toThrow(/Nobody here trusts/)
   await expect(take(unsigned, false)).rejects.toThrow(/Nobody here trusts/)
   await expect(take(altered, true)).rejects.toThrow(/not as its maker signed it/)
-  expect(await here.ask('voyage.list', {})).toEqual([])
+  expect(await here.call('voyage.list', {})).toEqual([])
   expect((await take(bytes, true)).voyages).toMatchObject([{ became: 'added' }])
 })
 
@@ -99,7 +99,7 @@ it.each([
 ])('%s: the voyage is damaged, and nothing of it is stored', async (_, hostile) => {
   const report = await takeInto(here.engine, await packOf(voyage([hostile])))
   expect(report.taken).toMatchObject([{ kind: 'voyages', came: 1, added: 0, damaged: 1 }])
-  expect(await here.ask('voyage.list', {})).toEqual([])
+  expect(await here.call('voyage.list', {})).toEqual([])
 })
 
 it('a newer Binnacle’s voyage is refused politely, and revisions that cannot be read are left out', async () => {
@@ -109,7 +109,7 @@ it('a newer Binnacle’s voyage is refused politely, and revisions that cannot b
   ])
   const half = await takeInto(here.engine, await packOf(voyage([document(), { format: 1 }, document({ name: 'B' })])))
   expect(half.remarks).toEqual(['Of B, 1 of 3 revisions could not be read and were left out.'])
-  expect(await here.ask('voyage.history', { voyageId: half.voyages[0]?.voyageId ?? 0 })).toHaveLength(2)
+  expect(await here.call('voyage.history', { voyageId: half.voyages[0]?.voyageId ?? 0 })).toHaveLength(2)
 })
 
 it('what a document of a pack says of where it came from, or of what it is beside, is not believed', async () => {
@@ -119,8 +119,8 @@ it('what a document of a pack says of where it came from, or of what it is besid
   })
   const { voyages } = await takeInto(here.engine, await packOf(voyage([lying])))
   expect(voyages).toMatchObject([{ became: 'added' }])
-  expect(await here.ask('packs.pairs', {})).toEqual([])
-  const stored: VoyageDocument = (await here.ask('voyage.get', { voyageId: voyages[0]?.voyageId ?? 0 })).document
+  expect(await here.call('packs.pairs', {})).toEqual([])
+  const stored: VoyageDocument = (await here.call('voyage.get', { voyageId: voyages[0]?.voyageId ?? 0 })).document
   expect(stored.pack).toEqual({ origin: 'elsewhere/1', maker: 'MV ALBATROSS' })
 })
 
@@ -136,12 +136,12 @@ it('names are on one line and without signs that turn others round; a maker of u
   }))
   const { voyages } = await takeInto(here.engine, await packOf({ voyages: said }))
   const { voyageId = 0 } = voyages[0] ?? {}
-  expect((await here.ask('voyage.get', { voyageId })).document).toMatchObject({
+  expect((await here.call('voyage.get', { voyageId })).document).toMatchObject({
     name: 'Avoy age',
     waypoints: [{ name: 'WP T' }],
     from: { name: 'Port of' },
   })
-  expect((await here.ask('voyage.history', { voyageId }))[0]?.change).toBe(
+  expect((await here.call('voyage.history', { voyageId }))[0]?.change).toBe(
     'Approved by APPROVED (from MV ALBATROSS’s pack)',
   )
   const unseen = await packOf(voyage([document()]), { ...maker.maker, name: ' \u200B\u202E ' })
@@ -153,10 +153,10 @@ it('a pack that names a voyage of this computer, and has nothing in common with 
   const { files } = await packFiles(here.engine, maker, { kinds: ['voyages'] })
   await takeInto(here.engine, files[0] ?? new Uint8Array())
   const origin = await ownOrigin()
-  const before = await here.ask('voyage.get', { voyageId })
+  const before = await here.call('voyage.get', { voyageId })
   const { voyages } = await takeInto(here.engine, await packOf(voyage([document()], origin)))
   expect(voyages).toMatchObject([{ became: 'added' }])
-  expect(await here.ask('voyage.get', { voyageId })).toEqual(before)
+  expect(await here.call('voyage.get', { voyageId })).toEqual(before)
 })
 
 /** As the own packs name voyage 1. */

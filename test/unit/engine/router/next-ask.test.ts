@@ -1,7 +1,7 @@
 // What is asked next, less what the table has.
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { leftOpen, leftToAsk } from '../../../../electron/engine/router/next-ask.ts'
+import { leftOpen, leftToRequest } from '../../../../electron/engine/router/next-ask.ts'
 import { judgedBy } from '../../../../electron/engine/router/judge/replay.ts'
 import { candidateOf } from '../../../support/judged-at-once.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
@@ -26,7 +26,7 @@ const CALM = {
   iceThickness: 0,
 }
 const POINTS = [48, 47, 46].map((lat) => ({ lat, long: -30, timeMs: ETD_MS + 24 * HOUR_MS }))
-const ask = (kind: PointsToRequest['kind']): PointsToRequest => ({ kind, points: POINTS })
+const requestOf = (kind: PointsToRequest['kind']): PointsToRequest => ({ kind, points: POINTS })
 
 let handle: Database.Database
 let weather: WeatherTable
@@ -59,9 +59,9 @@ function draft(storedH: number): Candidate {
 const left = (
   next: PointsToRequest | null,
   candidates: Candidate[] = [],
-  more: Partial<Parameters<typeof leftToAsk>[1]> = {},
+  more: Partial<Parameters<typeof leftToRequest>[1]> = {},
 ) =>
-  leftToAsk(
+  leftToRequest(
     next,
     { part: 'routes', candidates, noBetter: null, forecastUntilMs: ETD_MS + 240 * HOUR_MS, ...more },
     weather,
@@ -71,33 +71,33 @@ const left = (
 it('a point that is stored and as new as the service has it is not asked again', () => {
   put(48, NOW_MS - HOUR_MS)
   put(47, NOW_MS - 48 * HOUR_MS)
-  expect(left(ask('sharper'))?.points).toEqual(POINTS.slice(1))
+  expect(left(requestOf('sharper'))?.points).toEqual(POINTS.slice(1))
   expect(left(null)).toBeNull()
 })
 
 it('a track is not asked where a point is stored beside it: the search may not have seen it', () => {
   put(47.2, NOW_MS - HOUR_MS)
   put(46.5, NOW_MS - HOUR_MS)
-  expect(left(ask('tracks'))?.points).toEqual([POINTS[0], POINTS[2]])
-  expect(left(ask('sharper'))?.points).toEqual(POINTS)
+  expect(left(requestOf('tracks'))?.points).toEqual([POINTS[0], POINTS[2]])
+  expect(left(requestOf('sharper'))?.points).toEqual(POINTS)
   put(48.1, NOW_MS)
   put(45.9, NOW_MS)
-  expect(left(ask('tracks'))).toBeNull()
+  expect(left(requestOf('tracks'))).toBeNull()
 })
 
 it('of a route that is mostly judged by what is stored, as far as a forecast reaches, no track is asked', () => {
-  expect(left(ask('tracks'), [draft(20)])?.points).toEqual(POINTS)
-  expect(left(ask('tracks'), [draft(40)])).toBeNull()
-  expect(left(ask('tracks'), [draft(20)], { forecastUntilMs: ETD_MS + 24 * HOUR_MS })).toBeNull()
+  expect(left(requestOf('tracks'), [draft(20)])?.points).toEqual(POINTS)
+  expect(left(requestOf('tracks'), [draft(40)])).toBeNull()
+  expect(left(requestOf('tracks'), [draft(20)], { forecastUntilMs: ETD_MS + 24 * HOUR_MS })).toBeNull()
   // What decides, and other speeds on one track.
-  expect(left(ask('sharper'), [draft(40)])?.points).toEqual(POINTS)
-  expect(left(ask('tracks'), [draft(40)], { noBetter: { why: 'too-few-points' } })?.points).toEqual(POINTS)
-  expect(left(ask('tracks'), [draft(40)], { part: 'speeds' })?.points).toEqual(POINTS)
+  expect(left(requestOf('sharper'), [draft(40)])?.points).toEqual(POINTS)
+  expect(left(requestOf('tracks'), [draft(40)], { noBetter: { why: 'too-few-points' } })?.points).toEqual(POINTS)
+  expect(left(requestOf('tracks'), [draft(40)], { part: 'speeds' })?.points).toEqual(POINTS)
 })
 
 it('where land, the latitude or the areas leave no way nothing is asked', () => {
-  expect(left(ask('tracks'), [], { noBetter: { why: 'closed' } })).toBeNull()
-  expect(left(ask('tracks'), [], { noBetter: { why: 'no-headway' } })?.points).toEqual(POINTS)
+  expect(left(requestOf('tracks'), [], { noBetter: { why: 'closed' } })).toBeNull()
+  expect(left(requestOf('tracks'), [], { noBetter: { why: 'no-headway' } })?.points).toEqual(POINTS)
 })
 
 it('of what a round may ask the same is left', () => {

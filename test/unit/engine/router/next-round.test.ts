@@ -21,7 +21,7 @@ const FOUND: OpenPoints = { ...NOTHING, shape: SHAPE, track: TRACK, beside: BESI
 const KNOWN: OpenPoints = { ...FOUND, track: [], isTrackKnown: true }
 const round = (open: OpenPoints | null, left: number, number: number, isRefused?: (point: PlaceTime) => boolean) =>
   nextRound({ open, noBetter: null }, { points: left, round: number }, isRefused)
-const latsOf = (asked: readonly PlaceTime[] | null): number[] => [...new Set((asked ?? []).map(({ lat }) => lat))]
+const latsOf = (chosen: readonly PlaceTime[] | null): number[] => [...new Set((chosen ?? []).map(({ lat }) => lat))]
 
 describe('a request', () => {
   it('first asks where the ship can be, then what tells the shape of the route', () => {
@@ -75,7 +75,7 @@ describe('a request', () => {
   })
 
   it('asks each place and time once', () => {
-    const asked = round({ ...FOUND, track: RIVAL, beside: RIVAL }, 200, 3)
-    expect(asked).toEqual(RIVAL)
+    const chosen = round({ ...FOUND, track: RIVAL, beside: RIVAL }, 200, 3)
+    expect(chosen).toEqual(RIVAL)
   })
 })

@@ -41,7 +41,7 @@ import { atOnce } from '../../../../shared/sliced.ts'
 
 const going = (): boolean => false
 
-export interface Asked {
+export interface AnySearch {
   made: MadeUp
   ahead: Ahead
   question: RouterQuestion
@@ -49,7 +49,7 @@ export interface Asked {
 }
 
 /** null: the voyage is over. */
-export async function askedOf(voyage: AnyVoyage, view: View = PLAIN): Promise<Asked | null> {
+export async function searchOf(voyage: AnyVoyage, view: View = PLAIN): Promise<AnySearch | null> {
   const made = madeUp(voyage, view)
   const { document, vessel, aim, samples, islands, nowMs } = made
   const { etaMs } = buildSchedule(document)
@@ -64,7 +64,7 @@ export async function askedOf(voyage: AnyVoyage, view: View = PLAIN): Promise<As
   return { made, ahead, question, shore: shoreOf(islands) }
 }
 
-export const routesOf = ({ question, shore }: Asked, isStopped: IsStopped = going): RoutesFound =>
+export const routesOf = ({ question, shore }: AnySearch, isStopped: IsStopped = going): RoutesFound =>
   findRoutes(question, () => undefined, isStopped, shore)
 
 /** What the comparison has of each way once it is kept: by the evaluation of its document, averages among what is stored. */
@@ -75,7 +75,7 @@ interface Kept {
 type Shown = Pick<CandidatesFound, 'candidates' | 'noBetter' | 'bestId'> & { kept: Kept[] }
 
 /** Judged over the points that were asked; and, of every other voyage, what is there on the tracks of all ways, which the field does not know. */
-export async function judgedOf({ made, ahead, question, shore }: Asked, answer: RoutesFound): Promise<Shown> {
+export async function judgedOf({ made, ahead, question, shore }: AnySearch, answer: RoutesFound): Promise<Shown> {
   const { samples, document, vessel, nowMs } = made
   const handle = new Database(':memory:')
   const weather = openMemoryStore(handle)
@@ -150,7 +150,7 @@ const keepsOut = (aim: SearchAim, document: VoyageDocument): boolean =>
 type Cost = (document: VoyageDocument, setSpeedKn: number) => number
 
 /** Hours, what is given up for the sea, and above all hours beyond hard limits, by the router's one rule and wherever it leads. */
-export function costIn({ question }: Asked): Cost {
+export function costIn({ question }: AnySearch): Cost {
   const ocean = createOcean(question, fitOf(question.samples))
   return (document, setSpeedKn) => {
     const line = lineOf(document, question.document.waypoints[0]?.position.long).map((leg) => ({ ...leg, setSpeedKn }))
@@ -162,7 +162,7 @@ export function costIn({ question }: Asked): Cost {
 const nameOfPoint = ({ lat, long, timeMs }: PlaceTime): string => `${lat}/${long}/${timeMs}`
 
 /** Where the officer's own route lies on land, some cables from one place to the next: its legs are its own to judge. */
-function ownLandOf({ made: { document }, shore }: Asked): Position[] {
+function ownLandOf({ made: { document }, shore }: AnySearch): Position[] {
   return document.waypoints.flatMap(({ position, leg }, i) => {
     const before = document.waypoints[i - 1]?.position
     if (before === undefined || leg === null) return []
@@ -179,9 +179,9 @@ function ownLandOf({ made: { document }, shore }: Asked): Position[] {
 }
 
 /** Land that the drafts cross and the officer's own route does not. */
-function landOf(asked: Asked, documents: readonly VoyageDocument[]): string[] {
-  const findings = findingsOf(createLandCheck(asked.shore))
-  const own = ownLandOf(asked)
+function landOf(search: AnySearch, documents: readonly VoyageDocument[]): string[] {
+  const findings = findingsOf(createLandCheck(search.shore))
+  const own = ownLandOf(search)
   return documents
     .flatMap(findings)
     .filter(({ level, position }) => level === 'error' && !own.some((place) => distanceNm(place, position) < 0.5))
@@ -189,7 +189,7 @@ function landOf(asked: Asked, documents: readonly VoyageDocument[]): string[] {
 }
 
 /** Land within the XTD of a draft's legs ahead, other than what the officer's own route has there. */
-function landBesideOf({ made, ahead, shore }: Asked, drafts: readonly VoyageDocument[]): string[] {
+function landBesideOf({ made, ahead, shore }: AnySearch, drafts: readonly VoyageDocument[]): string[] {
   const findings = findingsOf(createLandCheck(shore))
   const own = [made.document, ahead.document].flatMap(findings).filter(({ off }) => off !== undefined)
   return drafts
@@ -199,11 +199,11 @@ function landBesideOf({ made, ahead, shore }: Asked, drafts: readonly VoyageDocu
 }
 
 /** What is wrong with the router's own answer, in words. */
-export function wrongIn(asked: Asked, { candidates, next }: RoutesFound): string[] {
-  const { aim, ship, etdMs, samples } = asked.question
-  const cost = costIn(asked)
+export function wrongIn(search: AnySearch, { candidates, next }: RoutesFound): string[] {
+  const { aim, ship, etdMs, samples } = search.question
+  const cost = costIn(search)
   const wrong = landOf(
-    asked,
+    search,
     candidates.filter(isDraft).map(({ document }) => document),
   )
   for (const candidate of candidates) {
@@ -247,10 +247,10 @@ export function wrongIn(asked: Asked, { candidates, next }: RoutesFound): string
 }
 
 /** What is wrong with it as it is shown. */
-export function wrongShown(asked: Asked, { candidates, noBetter, bestId, kept }: Shown): string[] {
+export function wrongShown(search: AnySearch, { candidates, noBetter, bestId, kept }: Shown): string[] {
   const drafts = candidates.filter(isDraft)
   const documents = drafts.map(({ document }) => document)
-  const wrong = [...landOf(asked, documents), ...landBesideOf(asked, documents)]
+  const wrong = [...landOf(search, documents), ...landBesideOf(search, documents)]
   const say = (is: boolean, words: string): void => void (is || wrong.push(words))
   say((bestId === null) === (noBetter !== null), 'a best one, and none better')
   for (const [i, { kind, rests, hours, row, limitHours, fuelT }] of candidates.entries()) {
@@ -265,7 +265,7 @@ export function wrongShown(asked: Asked, { candidates, noBetter, bestId, kept }:
       `${kind}: rests are not its hours`,
     )
     // Put behind what is sailed it may leave the ship's place some seconds otherwise.
-    const isExact = kind === 'own' || asked.ahead.behind.length === 0
+    const isExact = kind === 'own' || search.ahead.behind.length === 0
     const once = kept[i]
     say(Math.abs((once?.row?.etaMs ?? 0) - row.etaMs) < HOUR_MS / 2, `${kind}: another arrival once it is kept`)
     if (!isExact || once === undefined) continue
@@ -282,9 +282,9 @@ export function wrongShown(asked: Asked, { candidates, noBetter, bestId, kept }:
     best.beyond.hardH + best.beyond.estimatedHardH <= own.beyond.hardH + own.beyond.estimatedHardH,
     'the best one is longer beyond hard limits than the own route',
   )
-  if (asked.question.ship.limits === null)
+  if (search.question.ship.limits === null)
     say(best.rests.forecastH + best.rests.estimatedH > 0, 'nothing is known of the best one')
-  const isPast = own.row.etaMs > asked.question.forecastUntilMs - STEP_MS / 2
+  const isPast = own.row.etaMs > search.question.forecastUntilMs - STEP_MS / 2
   for (const [i, one] of best.limitHours.entries()) {
     const ofOwn = own.limitHours[i]
     if (ofOwn === undefined || ofOwn.knownH === 0) continue

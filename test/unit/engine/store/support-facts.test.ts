@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 test('how the last run went, what it took, and what there is, by number', async () => {
   const service = await startPointService()
   const here = engineHere({ dataDir: join(folder, 'live'), baseUrl: service.baseUrl, apiKey: TEST_KEY })
-  await here.ask('sync.start', { voyageId: await here.voyageId() })
+  await here.call('sync.start', { voyageId: await here.voyageId() })
   const { runId, done } = await here.phase('finished')
   // While an engine has them open.
   const { data, names, areNamesKnown } = supportFacts(folder)

@@ -6,7 +6,7 @@ import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/fetch
 import { keyOf } from '../../../../electron/engine/fetch/requests/request.ts'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import { startTrainingService, type TrainingService } from '../../../../electron/training/service.ts'
-import { ask } from '../../../../relay/fetch/ask.ts'
+import { fetchAnswers } from '../../../../relay/fetch/ask.ts'
 import type { ServiceRequest } from '../../../../relay/store/relay-store.ts'
 import { SHARED_AVERAGE_PATH } from '../../../../shared/weather/climatology.ts'
 import { MEASURE_NAMES } from '../../../../shared/weather/measures.ts'
@@ -30,8 +30,8 @@ const client = (baseUrl: string): ServiceHttp => {
   open.push(() => http.close())
   return http
 }
-const asked = (http: ServiceHttp, request: ServiceRequest, averagePath = SHARED_AVERAGE_PATH) =>
-  ask({ http, averagePath, now }, request, new AbortController().signal)
+const fetched = (http: ServiceHttp, request: ServiceRequest, averagePath = SHARED_AVERAGE_PATH) =>
+  fetchAnswers({ http, averagePath, now }, request, new AbortController().signal)
 
 /** A service of one answer, whatever is asked. */
 async function answering(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<ServiceHttp> {
@@ -57,7 +57,7 @@ describe('a point', () => {
     ['on the antimeridian, west', 100000, -1800000],
     ['at the pole', 900000, 0],
   ])('%s keeps every value bit for bit, with the time of the answer', async (_where, latE4, longE4) => {
-    const brought = await asked(client(training.baseUrl), { kind: 'point', latE4, longE4, timeMs: STEP })
+    const brought = await fetched(client(training.baseUrl), { kind: 'point', latE4, longE4, timeMs: STEP })
     const values = valuesAt(7, latE4 / 1e4, longE4 / 1e4, STEP, 'rough')
     const given = Object.fromEntries(
       Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
@@ -74,7 +74,7 @@ describe('a point', () => {
       answer.oceanWeather['visibility'] = null
       sendJson(response, answer)
     })
-    const brought = await asked(client(points.baseUrl), { kind: 'point', latE4: 10000, longE4: 20000, timeMs: STEP })
+    const brought = await fetched(client(points.baseUrl), { kind: 'point', latE4: 10000, longE4: 20000, timeMs: STEP })
     expect(brought.refusedValues).toBe(2)
     const [row] = brought.answers.weather
     expect(Object.keys(row?.values ?? {}).toSorted()).toEqual(
@@ -88,14 +88,14 @@ describe('a point', () => {
       const { dateTime: utc, lat, long } = what
       sendJson(response, { meta, oceanWeather: { utc, lat, long } })
     })
-    const brought = await asked(client(points.baseUrl), { kind: 'point', latE4: 10000, longE4: 20000, timeMs: STEP })
+    const brought = await fetched(client(points.baseUrl), { kind: 'point', latE4: 10000, longE4: 20000, timeMs: STEP })
     expect(brought.unusable?.fault.code).toBe('no-value')
   })
 
   it('of another place is refused', async () => {
     points.misbehave((what, response) => sendJson(response, rightAnswer({ ...what, lat: what.lat + 1 })))
-    const asking = asked(client(points.baseUrl), { kind: 'point', latE4: 10000, longE4: 20000, timeMs: STEP })
-    await expect(asking).rejects.toMatchObject({ fault: { code: 'bad-answer' } })
+    const pending = fetched(client(points.baseUrl), { kind: 'point', latE4: 10000, longE4: 20000, timeMs: STEP })
+    await expect(pending).rejects.toMatchObject({ fault: { code: 'bad-answer' } })
   })
 })
 
@@ -112,10 +112,10 @@ describe('averages', () => {
     ['of one season', { year: 2020, season: 'summer' }],
   ] as const)('%s are the same at a place and in a page', async (_what, of) => {
     const http = client(training.baseUrl)
-    const page = await asked(http, { kind: 'averages', span: of, places })
+    const page = await fetched(http, { kind: 'averages', span: of, places })
     expect(page.answers.averages).toHaveLength(2)
     for (const place of places) {
-      const alone = await asked(http, { kind: 'average-at', span: of, ...place })
+      const alone = await fetched(http, { kind: 'average-at', span: of, ...place })
       const [row] = alone.answers.averages
       expect(row).toMatchObject({ span: of, ...place, fetchedAtMs: NOW })
       expect(page.answers.averages).toContainEqual(row)
@@ -135,7 +135,7 @@ describe('averages', () => {
       latE4: 500000,
       longE4: -200000,
     } as const
-    const { answers } = await asked(http, request, '/v1/oceanweather/avg/years')
+    const { answers } = await fetched(http, request, '/v1/oceanweather/avg/years')
     expect(answers.averages.map(({ values }) => values)).toEqual([{ windSpeed: 4.5 }])
     expect(paths).toEqual(['/v1/oceanweather/avg/years'])
   })
@@ -149,7 +149,7 @@ describe('averages', () => {
         data: [record(), { ...record(there), windSpeed: 4.5 }],
       })
     })
-    const brought = await asked(http, { kind: 'averages', span, places })
+    const brought = await fetched(http, { kind: 'averages', span, places })
     expect(brought.answers.averages).toEqual([{ span, ...there, fetchedAtMs: NOW, values: { windSpeed: 4.5 } }])
     const key = keyOf({ kind: 'average-at', span, latE4: 500000, longE4: -200000 })
     expect(brought.without).toEqual([{ key, reason: 'no-value', atMs: NOW }])
@@ -164,7 +164,7 @@ describe('casualties', () => {
       { path: '/v1/marineCasualties/annul', query: { year: String(year) } },
       new AbortController().signal,
     )) as { casualties: unknown[] }
-    const brought = await asked(http, { kind: 'casualties-of-year', year })
+    const brought = await fetched(http, { kind: 'casualties-of-year', year })
     expect(given.casualties.length).toBeGreaterThan(20)
     expect(brought.answers.casualties).toEqual([
       { asked: { kind: 'casualties-of-year', year }, fetchedAtMs: NOW, records: given.casualties },
@@ -176,10 +176,10 @@ describe('casualties', () => {
     const near = { kind: 'casualties-near', latE4: 0, longE4: 0, radiusNm: 10 } as const
     const meta = (count: number) => ({ code: 200, lat: 0, long: 0, radius: 10, casualtiesCount: count })
     const some = await answering((_request, response) => sendJson(response, { meta: meta(4), casualties: records }))
-    const brought = await asked(some, near)
+    const brought = await fetched(some, near)
     expect(brought.answers.casualties).toEqual([{ asked: near, fetchedAtMs: NOW, records: [records[0]] }])
     expect(brought.refusedValues).toBe(3)
     const none = await answering((_request, response) => sendJson(response, { meta: meta(0), casualties: [] }))
-    expect((await asked(none, near)).answers.casualties).toEqual([{ asked: near, fetchedAtMs: NOW, records: [] }])
+    expect((await fetched(none, near)).answers.casualties).toEqual([{ asked: near, fetchedAtMs: NOW, records: [] }])
   })
 })

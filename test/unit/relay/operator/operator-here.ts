@@ -58,7 +58,7 @@ export interface Answered {
 }
 
 /** `host`: the header, where it is another than the address. */
-export function ask(
+export function request(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: string | Buffer; ca?: string } = {},
 ): Promise<Answered> {
@@ -88,7 +88,7 @@ export const post = (
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<Answered> =>
-  ask(url, {
+  request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: new URL(url).origin, ...headers },
     body: new URLSearchParams(fields).toString(),

@@ -34,14 +34,14 @@ const YEARS = [2018, 2019, 2020, 2021]
 describe.skipIf(noPostgres !== null)('gathering', () => {
   it('reads no more of casualties than fits into memory: the rest comes with the next want', async () => {
     const [store] = await here.stores(1)
-    const asked = YEARS.map((year) => ({ kind: 'casualties-of-year' as const, year }))
-    await store.jobs.wish(asked, 'ahead', 0, START_MS)
-    const brought = (one: (typeof asked)[number]) => ({
+    const yearRequests = YEARS.map((year) => ({ kind: 'casualties-of-year' as const, year }))
+    await store.jobs.wish(yearRequests, 'ahead', 0, START_MS)
+    const brought = (one: (typeof yearRequests)[number]) => ({
       key: keyOf(one),
       brought: { weather: [], averages: [], casualties: [{ asked: one, fetchedAtMs: START_MS, records: [{ id: 1 }] }] },
     })
-    await store.jobs.end(asked.map(brought), START_MS)
-    const rows = wantedRows({ kind: 'casualties', rows: asked.map((one) => ({ asked: one, heldMs: null })) })
+    await store.jobs.end(yearRequests.map(brought), START_MS)
+    const rows = wantedRows({ kind: 'casualties', rows: yearRequests.map((one) => ({ asked: one, heldMs: null })) })
     // As if each had half of what fits.
     const { given, unmet } = await gatheredOf({ ...rows, weightOf: () => 100_000 }, store)
     expect([...given.keys()]).toEqual([0, 1])

@@ -194,9 +194,9 @@ export interface Answer extends RelayAnswer {
   content: Pick<PackContent, 'weather' | 'averages' | 'casualties'>
 }
 
-export async function ask(line: RelayLine, token: string, want: Want): Promise<Answer> {
+export async function request(line: RelayLine, token: string, want: Want): Promise<Answer> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': WANT_TYPE }
-  const answer = await line.ask({ method: 'POST', path: '/v1/want', headers, body: wantBytes(want) })
+  const answer = await line.request({ method: 'POST', path: '/v1/want', headers, body: wantBytes(want) })
   const isPack = answer.status === 200
   return {
     ...answer,

@@ -34,8 +34,8 @@ describe.skipIf(noPostgres !== null)('answers', () => {
       weatherAt(-1, -1, { timeMs: NOW - HOUR_MS }),
     ]
     await put(store, { weather: rows })
-    const asked = [...rows].reverse().flatMap((row) => [row, { ...row, timeMs: row.timeMs + 1 }])
-    expect(await store.answers.weather(asked)).toEqual([...rows].reverse().flatMap((row) => [row, null]))
+    const requested = [...rows].reverse().flatMap((row) => [row, { ...row, timeMs: row.timeMs + 1 }])
+    expect(await store.answers.weather(requested)).toEqual([...rows].reverse().flatMap((row) => [row, null]))
     expect(await store.answers.weather([])).toEqual([])
     expect(await store.answers.weather([weatherAt(0, 0), weatherAt(0, 0)])).toEqual([null, null])
   })

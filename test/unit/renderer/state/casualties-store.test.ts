@@ -23,7 +23,7 @@ let fake: FakePreload
 
 /** As the panel asks: what the filter says now. */
 const panel = watch(null as ReturnType<typeof searchNow>)
-const ask = (): void => panel.ask(searchNow(useCasualties.getState(), null, [11, 12]))
+const search = (): void => panel.setQuestion(searchNow(useCasualties.getState(), null, [11, 12]))
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1000)
 const again = async (): Promise<void> => {
   void readAgain({ queryKey: ['casualties'] })
@@ -50,10 +50,10 @@ beforeEach(() => {
   })
   vi.stubGlobal('window', { binnacle: fake.bridge })
   useCasualties.setState({ inputs: { ...useCasualties.getState().inputs, place: 'everywhere' } })
-  ask()
+  search()
 })
 afterEach(() => {
-  panel.ask(null)
+  panel.setQuestion(null)
   resetCasualties()
   dropAnswers()
   vi.unstubAllGlobals()
@@ -69,10 +69,10 @@ it('an answer overtaken by a newer question is dropped', async () => {
     return answer?.(input)
   }
   setFilter({ text: 'old' })
-  ask()
+  search()
   await settle()
   setFilter({ text: 'newer' })
-  ask()
+  search()
   await settle()
   expect(panel.isReading()).toBe(false)
   expect(panel.shown().value).toMatchObject({ page: { total: 5 } })
@@ -82,18 +82,18 @@ it('an answer overtaken by a newer question is dropped', async () => {
 })
 
 it('the list is asked for by pages of 25, the first of them at first', async () => {
-  const asked: unknown[] = []
+  const questions: unknown[] = []
   fake.answers['casualties.search'] = ({ offset, limit }) => {
-    asked.push({ offset, limit })
+    questions.push({ offset, limit })
     return { total: 60, hits: [], offset, sort: 'date' }
   }
   setFilter({ text: 'pages' })
-  ask()
+  search()
   await settle()
   turnPage(50)
-  ask()
+  search()
   await settle()
-  expect(asked).toEqual([
+  expect(questions).toEqual([
     { offset: 0, limit: 25 },
     { offset: 50, limit: 25 },
   ])
@@ -102,7 +102,7 @@ it('the list is asked for by pages of 25, the first of them at first', async () 
 it('a chosen part is counted as if it were not chosen', async () => {
   setFilter({ severities: ['serious'], months: [1] })
   filters.length = 0
-  ask()
+  search()
   await settle()
   expect(filters.map(({ severities, months }) => [severities, months])).toEqual([
     [['serious'], [1]],
@@ -150,12 +150,12 @@ it('the order by season is asked with its months, another order without', async 
     return answer?.(input)
   }
   setFilter({ text: 'one' })
-  ask()
+  search()
   await settle()
   setSort('date')
-  ask()
+  search()
   await settle()
-  panel.ask(searchNow({ ...useCasualties.getState(), sort: 'season' }, null, []))
+  panel.setQuestion(searchNow({ ...useCasualties.getState(), sort: 'season' }, null, []))
   await settle()
   expect(searches).toEqual([
     ['season', [11, 12]],

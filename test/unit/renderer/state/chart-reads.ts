@@ -29,7 +29,7 @@ export const prefer = (preferences: Partial<Preferences>): void =>
 /** Before each test the store has begun to read what is on. Of its calls the oldest is the first. */
 export function chartReads<Name extends CallName>(name: Name, on: Partial<Preferences>, store: Store) {
   const pending: Waiting<Name>[] = []
-  const asked = (input: CallInput<Name>): Promise<unknown> =>
+  const invoked = (input: CallInput<Name>): Promise<unknown> =>
     new Promise((answer, refuse) => void pending.push({ input, answer, refuse }))
   const here: { pending: Waiting<Name>[]; fake: FakePreload } = {
     pending,
@@ -39,7 +39,7 @@ export function chartReads<Name extends CallName>(name: Name, on: Partial<Prefer
   beforeEach(async () => {
     vi.useFakeTimers()
     here.fake = fakePreload({
-      [name]: asked,
+      [name]: invoked,
       'app.setPreferences': (preferences: Partial<Preferences>) => {
         prefer(preferences)
         return Promise.resolve(useApp.getState().app)

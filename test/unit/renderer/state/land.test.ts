@@ -25,7 +25,7 @@ const checks = (voyage: Voyage) => {
   const watched = watch(voyageLand(voyage))
   return {
     shown: (hasDraft = false) => landShown(watched.shown(), hasDraft),
-    turnTo: (other: Voyage) => watched.ask(voyageLand(other)),
+    turnTo: (other: Voyage) => watched.setQuestion(voyageLand(other)),
     end: watched.end,
   }
 }
@@ -84,7 +84,7 @@ describe('the land check in the window', () => {
     await vi.advanceTimersByTimeAsync(200)
     panel.turnTo(second)
     await settle()
-    expect(preload.asked).toEqual(['voyage.land'])
+    expect(preload.calls).toEqual(['voyage.land'])
   })
 
   it('says in words that it failed, and may be asked again', async () => {

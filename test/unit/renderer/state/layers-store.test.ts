@@ -99,11 +99,11 @@ it('an answer of another mode is not shown', async () => {
   resetLayers()
   dropAnswers()
   await settle()
-  const [old, asked] = pending
+  const [old, latest] = pending
   old?.answer({ timeMs: at(21, 6), said: 'of the mode before' })
   await settle()
   expect(drawn()).toBeNull()
-  asked?.answer({ timeMs: at(21, 6), said: 'new' })
+  latest?.answer({ timeMs: at(21, 6), said: 'new' })
   await settle()
   pending.length = 0
   expect(drawn()?.said).toBe('new')

@@ -31,14 +31,14 @@ it('why it was not done stays while the data change over, and what there is is l
   const taken = takeOlder('copies', CHOICE)
   expect(useOlder.getState()).toEqual({ busy: 'copies', failed: null })
   dropAnswers()
-  await expect.poll(() => fake.asked.filter((name) => name === 'older.look')).toHaveLength(2)
+  await expect.poll(() => fake.calls.filter((name) => name === 'older.look')).toHaveLength(2)
   answer(new FaultError('file-unreadable', 'The copy is gone.'))
   expect(await taken).toBe(false)
   expect(useOlder.getState()).toMatchObject({
     busy: null,
     failed: { from: 'copies', fault: { message: 'The copy is gone.' } },
   })
-  await expect.poll(() => fake.asked.filter((name) => name === 'older.look')).toHaveLength(3)
+  await expect.poll(() => fake.calls.filter((name) => name === 'older.look')).toHaveLength(3)
   panel.end()
 })
 

@@ -193,9 +193,9 @@ const rows = Object.entries(TABLE).map(([name, { first, second, answer = (said: 
   second,
   answer,
 }))
-const ask = (question: { queryKey: QueryKey }) => watch(question as Question<unknown>)
+const watchNow = (question: { queryKey: QueryKey }) => watch(question as Question<unknown>)
 /** Which answers stand on screen. */
-const said = (panel: ReturnType<typeof ask>): string[] => [
+const said = (panel: ReturnType<typeof watchNow>): string[] => [
   ...new Set(JSON.stringify(panel.shown().value ?? null).match(/"said":\d/g)),
 ]
 const answered = async (calls: readonly Pending[], value: unknown): Promise<void> => {
@@ -204,23 +204,23 @@ const answered = async (calls: readonly Pending[], value: unknown): Promise<void
 }
 
 it('every question of the window is in the table', () => {
-  const asked = Object.entries({
+  const questions = Object.entries({
     ...queries,
     ...casualtyQueries,
     ...computerQueries,
     ...pictureQueries,
     ...candidateQueries,
   }).filter(([, one]) => typeof one === 'function' || (typeof one === 'object' && 'queryKey' in one))
-  expect(Object.keys(TABLE).toSorted()).toEqual(asked.map(([name]) => name).toSorted())
+  expect(Object.keys(TABLE).toSorted()).toEqual(questions.map(([name]) => name).toSorted())
 })
 
 it.each(rows.filter(({ second }) => second !== undefined))(
   '$name: of two questions only the second’s answer shows, whichever comes last',
   async ({ first, second, answer }) => {
-    const panel = ask(first)
+    const panel = watchNow(first)
     await settle()
     const old = taken()
-    panel.ask(second as Question<unknown>)
+    panel.setQuestion(second as Question<unknown>)
     await settle()
     const newer = taken()
     expect(newer.map(({ name }) => name)).toEqual(old.map(({ name }) => name))
@@ -235,13 +235,13 @@ it.each(rows.filter(({ second }) => second !== undefined))(
 it.each(rows.filter(({ second }) => second !== undefined))(
   '$name: what another mode answered never stands in for what this one has not answered yet',
   async ({ first, second, answer }) => {
-    const panel = ask(first)
+    const panel = watchNow(first)
     await settle()
     await answered(taken(), answer(1))
     expect(said(panel)).toEqual(['"said":1'])
-    panel.ask(noQuestion as unknown as Question<unknown>)
+    panel.setQuestion(noQuestion as unknown as Question<unknown>)
     dropAnswers()
-    panel.ask(second as Question<unknown>)
+    panel.setQuestion(second as Question<unknown>)
     await settle()
     expect(said(panel)).toEqual([])
     await answered(taken(), answer(2))
@@ -252,7 +252,7 @@ it.each(rows.filter(({ second }) => second !== undefined))(
 
 describe.each(rows)('$name', ({ first, answer }) => {
   it('what changed while it was first read is read again, and the answer of before never shows', async () => {
-    const panel = ask(first)
+    const panel = watchNow(first)
     await settle()
     const old = taken()
     void readAgain({ queryKey: first.queryKey })
@@ -267,7 +267,7 @@ describe.each(rows)('$name', ({ first, answer }) => {
   })
 
   it('what changed while it was read again is read once more; the former answer stays until the newest is here', async () => {
-    const panel = ask(first)
+    const panel = watchNow(first)
     await settle()
     await answered(taken(), answer(1))
     expect(said(panel)).toEqual(['"said":1'])
@@ -286,7 +286,7 @@ describe.each(rows)('$name', ({ first, answer }) => {
   })
 
   it('what cannot be read again is a fault and no longer the former answer', async () => {
-    const panel = ask(first)
+    const panel = watchNow(first)
     await settle()
     await answered(taken(), answer(1))
     void readAgain({ queryKey: first.queryKey })
@@ -298,7 +298,7 @@ describe.each(rows)('$name', ({ first, answer }) => {
   })
 
   it('an answer of the mode before never shows in another', async () => {
-    const panel = ask(first)
+    const panel = watchNow(first)
     await settle()
     const old = taken()
     dropAnswers()
@@ -326,7 +326,7 @@ describe.each(CHANGES)('a change of $name', ({ question, send }) => {
   const sent = (): Pending[] => taken().filter(({ name }) => name !== 'voyage.list')
 
   it('sent twice shows the second, whichever is answered last', async () => {
-    const panel = ask(question)
+    const panel = watchNow(question)
     await settle()
     await answered(taken(), answer(9))
     void send(1)
@@ -347,7 +347,7 @@ describe.each(CHANGES)('a change of $name', ({ question, send }) => {
   })
 
   it('is not undone by what was being read when it was sent: that is asked again', async () => {
-    const panel = ask(question)
+    const panel = watchNow(question)
     await settle()
     const reading = taken()
     void send(1)
@@ -362,7 +362,7 @@ describe.each(CHANGES)('a change of $name', ({ question, send }) => {
   })
 
   it('answered in another mode shows nothing there', async () => {
-    const panel = ask(question)
+    const panel = watchNow(question)
     await settle()
     await answered(taken(), answer(9))
     void send(1)
@@ -382,12 +382,12 @@ describe.each(CHANGES)('a change of $name', ({ question, send }) => {
 it.each(['voyageCompare', 'voyagePassage', 'voyageChange'] as const)(
   '%s tells of what lies ahead, and is read again as time goes on',
   async (name) => {
-    const asked = {
+    const questions = {
       voyageCompare: queries.voyageCompare([{ voyageId: 1, etdMs: 0 }], ''),
       voyagePassage: queries.voyagePassage({ voyageId: 1, etdMs: 0 }),
       voyageChange: queries.voyageChange(before, 1),
     }[name]
-    const panel = ask(asked)
+    const panel = watchNow(questions)
     await settle()
     await answered(taken(), { said: 1 })
     await vi.advanceTimersByTimeAsync(5 * 60_000)
@@ -398,7 +398,7 @@ it.each(['voyageCompare', 'voyagePassage', 'voyageChange'] as const)(
 )
 
 it('a change that was refused leaves what was read, and throws', async () => {
-  const panel = ask(queries.vesselList)
+  const panel = watchNow(queries.vesselList)
   await settle()
   await answered(taken(), { said: 1 })
   const refused = change(queries.vesselList, () => Promise.reject(new FaultError('disk-full', 'The disk is full.')))

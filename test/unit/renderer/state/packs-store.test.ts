@@ -115,7 +115,7 @@ describe('dropped files', () => {
     expect(usePacks.getState().failed).toEqual([
       'huge.binnacle has 17 MB; up to 16 MB can be dropped. Open it with Choose files… in Take in a pack.',
     ])
-    expect(fake.asked).not.toContain('packs.drop')
+    expect(fake.calls).not.toContain('packs.drop')
   })
 })
 
@@ -124,19 +124,19 @@ describe('a size that is worked out', () => {
 
   it('is ended by another choice, and before files are opened; nothing else is ended by them', async () => {
     stopSizing()
-    expect(fake.asked).toEqual([])
+    expect(fake.calls).toEqual([])
     fake.answers['packs.size'] = () => new Promise(() => undefined)
     const size = watch(packSize(choice, ''))
     stopSizing()
-    expect(fake.asked).toContain('packs.stop')
-    fake.asked.length = 0
+    expect(fake.calls).toContain('packs.stop')
+    fake.calls.length = 0
     fake.answers['packs.open'] = () => null
     await openPacks()
-    expect(fake.asked.slice(0, 2)).toEqual(['packs.stop', 'packs.open'])
-    fake.asked.length = 0
+    expect(fake.calls.slice(0, 2)).toEqual(['packs.stop', 'packs.open'])
+    fake.calls.length = 0
     usePacks.setState({ isWriting: true })
     stopSizing()
-    expect(fake.asked).toEqual([])
+    expect(fake.calls).toEqual([])
     size.end()
   })
 })

@@ -10,7 +10,7 @@ import {
   resetPicture,
   togglePicture,
   togglePictureWhole,
-  usePictureAsked,
+  usePictureRequest,
   watchPicture,
 } from '../../../../renderer/state/picture-store.ts'
 import { dropAnswers } from '../../../../renderer/state/query-client.ts'
@@ -38,7 +38,7 @@ const answer = async (said = ''): Promise<void> => {
 }
 /** What the chart draws. */
 const drawn = () => {
-  const { shown } = usePictureAsked.getState()
+  const { shown } = usePictureRequest.getState()
   return answerOf<{ of: number; said: string }>(shown === null ? null : pictureAbout(shown)).value
 }
 const refuse = async (fault = new FaultError('internal', 'The picture could not be drawn.')): Promise<void> => {
@@ -46,7 +46,7 @@ const refuse = async (fault = new FaultError('internal', 'The picture could not 
   await settle()
 }
 const busy = (): FaultError => new FaultError('busy', 'A newer picture was asked for.', { retryable: true })
-const shownFault = (): string | undefined => usePictureAsked.getState().fault?.message
+const shownFault = (): string | undefined => usePictureRequest.getState().fault?.message
 const stored = (): void => here.fake.send('store.changed', { subjects: ['weather'] })
 const parts = (picture: PicturePart[]): void => prefer({ picture })
 
@@ -213,7 +213,7 @@ it('an engine with something else to do is asked again by itself, and in the end
   stored()
   await vi.advanceTimersByTimeAsync(1000)
   for (let i = 0; i < 6; i++) {
-    expect(usePictureAsked.getState()).toMatchObject({ shown: { timeMs: at(21, 6) }, fault: null })
+    expect(usePictureRequest.getState()).toMatchObject({ shown: { timeMs: at(21, 6) }, fault: null })
     expect(middles()).toEqual(['21T06'])
     await refuse(busy())
     await vi.advanceTimersByTimeAsync(1000)

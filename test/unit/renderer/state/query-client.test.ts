@@ -15,18 +15,18 @@ import { watch } from '../answers.ts'
 import { fakePreload, type FakePreload } from '../fake-preload.ts'
 
 let fake: FakePreload
-const asked: { voyageId: number; atMs: number }[] = []
+const questions: { voyageId: number; atMs: number }[] = []
 const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
-  asked.length = 0
+  questions.length = 0
   fake = fakePreload({
     'link.state': () => ({ host: 'x' }),
     'vessel.list': () => ({ vessels: [], activeId: null }),
     'vessel.use': ({ vesselId }) => ({ vessels: [], activeId: vesselId }),
     'voyage.weather': ({ voyageId }) => {
-      asked.push({ voyageId, atMs: (vi.getMockedSystemTime()?.getTime() ?? 0) - 1_000_000 })
+      questions.push({ voyageId, atMs: (vi.getMockedSystemTime()?.getTime() ?? 0) - 1_000_000 })
       return { voyageId }
     },
   })
@@ -49,7 +49,7 @@ it('a window that is said to be offline reads, reads again and changes as ever',
   void readAgain({ queryKey: linkState.queryKey })
   await chooseVessel(3)
   await settle()
-  expect(fake.asked.filter((name) => name === 'link.state')).toHaveLength(2)
+  expect(fake.calls.filter((name) => name === 'link.state')).toHaveLength(2)
   expect(vessels.shown().value).toMatchObject({ activeId: 3 })
   link.end()
   vessels.end()
@@ -62,7 +62,7 @@ it('coming back online, or to the front, reads nothing again', async () => {
   onlineManager.setOnline(false)
   onlineManager.setOnline(true)
   await settle(1000)
-  expect(fake.asked).toEqual(['link.state'])
+  expect(fake.calls).toEqual(['link.state'])
   link.end()
   client.unmount()
 })
@@ -76,7 +76,7 @@ it('a voyage that cannot be read is not read by each component that then shows i
   const panel = watch(voyageCurrent)
   await settle()
   expect(panel.shown().fault?.code).toBe('internal')
-  expect(fake.asked).toEqual(['voyage.current'])
+  expect(fake.calls).toEqual(['voyage.current'])
   fake.answers['voyage.current'] = () => null
   void readAgain({ queryKey: voyageCurrent.queryKey })
   await settle()
@@ -89,10 +89,10 @@ it('revisions that follow fast are asked for twice a second, and those left mean
   const panel = watch(voyageWeather({ voyageId: 1, revision: 1 }))
   for (let revision = 2; revision <= 10; revision++) {
     await settle(100)
-    panel.ask(voyageWeather({ voyageId: revision, revision }))
+    panel.setQuestion(voyageWeather({ voyageId: revision, revision }))
   }
   await settle(5000)
-  expect(asked).toEqual([
+  expect(questions).toEqual([
     { voyageId: 1, atMs: 0 },
     { voyageId: 5, atMs: 500 },
     { voyageId: 10, atMs: 1000 },
@@ -105,7 +105,7 @@ it('a clock set back holds no question', async () => {
   const panel = watch(voyageWeather({ voyageId: 1, revision: 1 }))
   await settle()
   vi.setSystemTime(0)
-  panel.ask(voyageWeather({ voyageId: 2, revision: 1 }))
+  panel.setQuestion(voyageWeather({ voyageId: 2, revision: 1 }))
   await settle()
   expect(panel.shown().value).toEqual({ voyageId: 2 })
   panel.end()
@@ -115,7 +115,7 @@ it('the weather of a revision that was left is forgotten, what may be looked at 
   const panel = watch(voyageWeather({ voyageId: 1, revision: 1 }))
   const link = watch(linkState)
   await settle()
-  panel.ask(voyageWeather({ voyageId: 1, revision: 2 }))
+  panel.setQuestion(voyageWeather({ voyageId: 1, revision: 2 }))
   link.end()
   await settle(2000)
   const kept = client
@@ -131,9 +131,9 @@ it('the list of changes stays while an edit’s is read, and that of another voy
   fake.answers['voyage.history'] = ({ voyageId }) => [{ revision: 1, change: `of ${voyageId}` }]
   const panel = watch(voyageHistory({ voyageId: 1, revision: 1 }))
   await settle()
-  panel.ask(voyageHistory({ voyageId: 1, revision: 2 }))
+  panel.setQuestion(voyageHistory({ voyageId: 1, revision: 2 }))
   expect(panel.shown().value).toEqual([{ revision: 1, change: 'of 1' }])
-  panel.ask(voyageHistory({ voyageId: 2, revision: 2 }))
+  panel.setQuestion(voyageHistory({ voyageId: 2, revision: 2 }))
   expect(panel.shown().value).toBeNull()
   panel.end()
 })

@@ -112,10 +112,10 @@ describe('what is moved', () => {
     await undoChange()
     expect([latOf(1), latOf(2)]).toEqual([0, 0])
     expect(waiting()).toBeNull()
-    expect(fake.asked.filter((name) => name === 'voyage.undo')).toHaveLength(2)
+    expect(fake.calls.filter((name) => name === 'voyage.undo')).toHaveLength(2)
     // Nothing is left to take back: a second press takes nothing more.
     await undoChange()
-    expect(fake.asked.filter((name) => name === 'voyage.undo')).toHaveLength(2)
+    expect(fake.calls.filter((name) => name === 'voyage.undo')).toHaveLength(2)
   })
 
   it('is taken back no further where that fails, and the fault is told', async () => {
@@ -127,6 +127,6 @@ describe('what is moved', () => {
     await undoChange()
     expect(useVoyage.getState().fault?.message).toBe('The disk takes nothing.')
     expect([latOf(1), latOf(2)]).toEqual([3, 4])
-    expect(fake.asked.filter((name) => name === 'voyage.undo')).toHaveLength(1)
+    expect(fake.calls.filter((name) => name === 'voyage.undo')).toHaveLength(1)
   })
 })

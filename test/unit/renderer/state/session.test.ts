@@ -94,7 +94,7 @@ const shownSync = () => {
 let fake: FakePreload
 let current: Voyage | null
 let end: () => void
-const count = (name: CallName): number => fake.asked.filter((asked) => asked === name).length
+const count = (name: CallName): number => fake.calls.filter((called) => called === name).length
 const settle = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms)
 const weatherFor = (voyage: Voyage) =>
   weatherOf(buildSchedule(voyage.document), () => ({ fetchedAtMs: NOW }), voyage.voyageId)
@@ -157,7 +157,7 @@ describe('at start', () => {
     fake.answers['app.state'] = () => ({ ...APP_STATE, mode: null })
     end = startSession()
     await settle(1000)
-    expect(fake.asked).toEqual(['app.state'])
+    expect(fake.calls).toEqual(['app.state'])
   })
   it('route files that the desktop gave are opened one after the other, with their report; a fault is told', async () => {
     const report = { fileName: 'a.rtz', format: 'RTZ 1.0', waypointCount: 3, remarks: [] }
@@ -252,10 +252,10 @@ describe('at start', () => {
     await settle()
     end()
     expect(fake.listeners()).toBe(0)
-    const before = fake.asked.length
+    const before = fake.calls.length
     fake.send('store.changed', { subjects: ['voyage', 'weather', 'traffic'] })
     await settle(200_000)
-    expect(fake.asked).toHaveLength(before)
+    expect(fake.calls).toHaveLength(before)
   })
 })
 
@@ -263,12 +263,12 @@ describe('on events', () => {
   beforeEach(async () => {
     end = startSession()
     await settle(2000)
-    fake.asked.length = 0
+    fake.calls.length = 0
   })
   it('each subject reads its own', async () => {
     fake.send('store.changed', { subjects: ['traffic'] })
     await settle(1000)
-    expect(fake.asked).toEqual(['link.state'])
+    expect(fake.calls).toEqual(['link.state'])
   })
   it.each([
     ['voyage', ['averages.along', 'sample.state', 'sync.estimate', 'voyage.current', 'voyage.list']],
@@ -307,10 +307,10 @@ describe('on events', () => {
       watch(weatherPoint(position)),
     ]
     await settle(2000)
-    fake.asked.length = 0
+    fake.calls.length = 0
     fake.send('store.changed', { subjects: [subject] })
     await settle(2000)
-    expect(fake.asked.toSorted()).toEqual(expected)
+    expect(fake.calls.toSorted()).toEqual(expected)
     for (const panel of panels) panel.end()
   })
   it('a sync that says "changed" forty times a second costs two reads of weather a second', async () => {
@@ -326,7 +326,7 @@ describe('on events', () => {
     fake.answers['casualties.stored'] = () => new Promise(() => undefined)
     const panel = watch(casualtiesStored)
     await settle(1000)
-    fake.asked.length = 0
+    fake.calls.length = 0
     for (let change = 0; change < 3; change++) {
       fake.send('store.changed', { subjects: ['weather', 'casualties', 'bulk', 'traffic'] })
       await settle(1000)
@@ -369,14 +369,14 @@ describe('on events', () => {
     useApp.setState({ app: APP_STATE })
     await settle(1000)
     expect(answerOf(backupState)).toMatchObject({ fault: { message: 'Changing over.' } })
-    fake.asked.length = 0
+    fake.calls.length = 0
     fake.answers['backup.state'] = refuse('store-newer', 'A newer one wrote them.')
     useApp.setState({ app: broken })
     await settle(1000)
     expect(answerOf(backupState)).toMatchObject({ fault: { message: 'A newer one wrote them.', retryable: false } })
     // What can be read stays as it was read.
-    expect(fake.asked).toEqual(expect.arrayContaining(['backup.state', 'older.look']))
-    expect(fake.asked).not.toContain('voyage.current')
+    expect(fake.calls).toEqual(expect.arrayContaining(['backup.state', 'older.look']))
+    expect(fake.calls).not.toContain('voyage.current')
     for (const panel of panels) panel.end()
   })
   it('the estimate is asked again as time passes: what is fresh grows old', async () => {
@@ -389,19 +389,19 @@ describe('what was chosen', () => {
   beforeEach(async () => {
     end = startSession()
     await settle(2000)
-    fake.asked.length = 0
+    fake.calls.length = 0
   })
   it('takes the old price away at once, is asked for, and is what a start sends', async () => {
-    const asked: unknown[] = []
+    const questions: unknown[] = []
     fake.answers['sync.estimate'] = ({ voyageId, choice }) => {
-      asked.push(choice?.weather)
+      questions.push(choice?.weather)
       return { ...estimateOf(voyageId, 400), choice }
     }
     setChoice({ plan: 'corridor', corridorHalfWidthNm: 80, corridorSpacingNm: 20 })
     expect(shownSync().estimate).toBeNull()
     await settle(1000)
     const corridor = { plan: 'corridor', halfWidthNm: 80, spacingNm: 20 }
-    expect(asked).toEqual([corridor])
+    expect(questions).toEqual([corridor])
     const started: unknown[] = []
     fake.answers['sync.start'] = (input) => {
       started.push(input)
@@ -427,7 +427,7 @@ describe('what was chosen', () => {
   it('moving the chart changes neither choice nor price', async () => {
     setChartBox({ south: 1, west: 2, north: 3, east: 4 })
     await settle(1000)
-    expect(fake.asked).toEqual([])
+    expect(fake.calls).toEqual([])
   })
   it('another profile is another price; profiles never shown are not read', async () => {
     fake.answers['link.profiles'] = () => ({ profiles: [], inUse: 'vsat', isChosen: true })
@@ -447,7 +447,7 @@ describe('what was chosen', () => {
     fake.answers['link.ledger'] = () => new Promise((resolve) => answers.push(resolve))
     const panel = watch(linkLedger('2026-10'))
     await settle()
-    panel.ask(linkLedger('2026-11') as never)
+    panel.setQuestion(linkLedger('2026-11') as never)
     await settle()
     answers[1]?.([])
     answers[0]?.([{ day: '2026-10-01' }])

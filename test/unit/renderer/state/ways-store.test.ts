@@ -73,7 +73,7 @@ it('a search that could not begin says why, and the next press takes it back', a
 
 it('is stopped in the engine, and says why it could not be', async () => {
   await stopSearch('routes')
-  expect(preload.asked.at(-1)).toBe('search.stop')
+  expect(preload.calls.at(-1)).toBe('search.stop')
   stopped = () => Promise.reject(new FaultError('disk-full', 'The disk is full.'))
   await stopSearch('routes')
   expect(useCandidates.getState().fault.routes?.message).toBe('The disk is full.')
@@ -117,7 +117,7 @@ it('the conditions are of their voyage, and there again when that is opened agai
   expect(useCandidates.getState()).toMatchObject({ noGo: [], typed: { latitude: '' } })
   candidatesOfVoyage(11, 12)
   expect(useCandidates.getState()).toMatchObject({ noGo: [box], typed: { latitude: '60' } })
-  expect(preload.asked).not.toContain('search.stop')
+  expect(preload.calls).not.toContain('search.stop')
   // Other data have voyages of the same numbers.
   forgetCandidates()
   candidatesOfVoyage(11, null)

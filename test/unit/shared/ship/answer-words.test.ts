@@ -16,8 +16,8 @@ const limits = { ...newVessel('x').limits }
 for (const name of Object.keys(limits) as (keyof typeof limits)[]) if (name !== 'waveM') limits[name] = null
 
 function restsOn(weather: VoyageWeather, nowMs = ETD): string {
-  const asked = { weather, limits, etdMs: ETD, etaMs, nowMs }
-  const [whole, ahead] = [routeVerdict({ ...asked, lookAheadMs: Infinity }), routeVerdict(asked)]
+  const inputs = { weather, limits, etdMs: ETD, etaMs, nowMs }
+  const [whole, ahead] = [routeVerdict({ ...inputs, lookAheadMs: Infinity }), routeVerdict(inputs)]
   return restsWords(whole, ahead, coverageOf(weather, nowMs), etaMs, nowMs)
 }
 const sea = (heightAt: (index: number) => number | null, source: (index: number) => 'F' | 'A' = () => 'F') =>
@@ -99,8 +99,8 @@ describe('the line below the stretches', () => {
 
 describe('what is missing, and what can be done', () => {
   const missing = (weather: VoyageWeather, all = limits): string | null => {
-    const asked = { weather, limits: all, etdMs: ETD, etaMs, nowMs: ETD, lookAheadMs: Infinity }
-    return missingWords(routeVerdict(asked), weather, Object.values(all).filter((one) => one !== null).length, ETD)
+    const inputs = { weather, limits: all, etdMs: ETD, etaMs, nowMs: ETD, lookAheadMs: Infinity }
+    return missingWords(routeVerdict(inputs), weather, Object.values(all).filter((one) => one !== null).length, ETD)
   }
   it('nothing is said where all is known', () => expect(missing(sea(() => 1))).toBe(null))
   it('what the headline says whole is not said again', () =>
@@ -108,15 +108,15 @@ describe('what is missing, and what can be done', () => {
   it('nothing at all: whether it can be had', () => {
     const none = weatherOf(schedule, () => null)
     expect(missing(none)).toBe('No forecast or past weather for any limit. Get weather brings what the forecast has.')
-    const asked = { weather: none, limits, etdMs: ETD, etaMs, nowMs: ETD - 12 * 24 * HOUR_MS, lookAheadMs: Infinity }
-    expect(missingWords(routeVerdict(asked), none, 1, asked.nowMs)).toMatch(
+    const inputs = { weather: none, limits, etdMs: ETD, etaMs, nowMs: ETD - 12 * 24 * HOUR_MS, lookAheadMs: Infinity }
+    expect(missingWords(routeVerdict(inputs), none, 1, inputs.nowMs)).toMatch(
       /any limit\. The forecast reaches until 19 NOV 0600 UTC today; get weather again on the way\.$/,
     )
   })
   it('between two times of which the first was never got, the service is not said to have had none', () => {
     const weather = sea((index) => (index === 0 ? null : 1))
-    const asked = { weather, limits, etdMs: ETD, etaMs, nowMs: ETD + HOUR_MS, lookAheadMs: Infinity }
-    expect(missingWords(routeVerdict(asked), weather, 1, asked.nowMs)).toMatch(/Get weather brings what/)
+    const inputs = { weather, limits, etdMs: ETD, etaMs, nowMs: ETD + HOUR_MS, lookAheadMs: Infinity }
+    expect(missingWords(routeVerdict(inputs), weather, 1, inputs.nowMs)).toMatch(/Get weather brings what/)
   })
   it('some limits: which; given without a value: the service had none', () =>
     expect(

@@ -74,13 +74,13 @@ interface Expecting {
 const passageOf = (document: VoyageDocument, { table = flat(0), nowMs = BEFORE, met = () => CALM }: Expecting = {}) =>
   expectedPassage(buildSchedule(document), table, nowMs, met)
 
-function expectedOf(document: VoyageDocument, asked: Expecting = {}): Schedule & { expected: Expected } {
-  const passage = passageOf(document, asked)
+function expectedOf(document: VoyageDocument, options: Expecting = {}): Schedule & { expected: Expected } {
+  const passage = passageOf(document, options)
   const expected = passage?.expected ?? null
   if (passage === null || expected === null) throw new Error('nothing is expected')
   return { ...passage, expected }
 }
-const etaH = (document: VoyageDocument, asked: Expecting = {}): number => hour(expectedOf(document, asked).etaMs)
+const etaH = (document: VoyageDocument, options: Expecting = {}): number => hour(expectedOf(document, options).etaMs)
 /** Hours between two. */
 const apart = (hours: number, other: number): number => Math.abs(hours - other)
 
@@ -453,16 +453,16 @@ it('is the second integration’s to the tenth of an hour, over any route in wea
 })
 
 it('asks for weather at whole steps alone, and last at the place where she is then', () => {
-  const asked = new Map<number, Position>()
+  const positions = new Map<number, Position>()
   const met = (place: Position, timeMs: number): Moving => {
-    asked.set(timeMs, place)
+    positions.set(timeMs, place)
     return { wind: { speedMs: 18, fromDeg: 90 }, current: { setDeg: 270, driftKn: (hour(timeMs) / 12) % 4 } }
   }
   const passage = expectedOf(straight({ etdMs: inH(1) }), { table: GALE_AHEAD, met })
-  for (const [timeMs, { long }] of asked) {
+  for (const [timeMs, { long }] of positions) {
     expect(timeMs % (3 * HOUR_MS)).toBe(0)
     if (timeMs > (passage.etaMs ?? 0)) continue
     expect(Math.abs(long - shipAt(passage, timeMs).position.long) / NM_DEG).toBeLessThanOrEqual(1)
   }
-  expect(asked.size).toBeGreaterThan(passage.expected.underWayMs / (DAY_MS / 8) - 1)
+  expect(positions.size).toBeGreaterThan(passage.expected.underWayMs / (DAY_MS / 8) - 1)
 })

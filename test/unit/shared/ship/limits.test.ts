@@ -186,17 +186,17 @@ describe('exceedances', () => {
 })
 
 describe('the verdict', () => {
-  const ask = (weather: VoyageWeather | null, limits: VesselLimits | null = only('waveM'), nowMs = ETD) =>
+  const verdictOf = (weather: VoyageWeather | null, limits: VesselLimits | null = only('waveM'), nowMs = ETD) =>
     routeVerdict({ weather, limits, etdMs: ETD, etaMs: ETA, nowMs })
   it('all right until arrival, and how old that is', () => {
-    const verdict = ask(series('totalWaveHeight', []))
+    const verdict = verdictOf(series('totalWaveHeight', []))
     expect(verdict).toMatchObject({ state: 'clear', allRightUntilMs: ETA, knownUntilMs: ETA })
     expect(verdict.headline).toBe('Within limits until arrival, 23 NOV 1800 UTC')
     expect(verdict).toMatchObject({ reasons: [], gap: null, stretches: [], cause: null })
     expect(verdict.ages === null ? '' : ageWords(verdict.ages, ETD)).toBe('oldest 1 h 0 min')
   })
   it('until when, then what, then how long', () => {
-    const verdict = ask(series('totalWaveHeight', [2, 3, 5, 6, 2]))
+    const verdict = verdictOf(series('totalWaveHeight', [2, 3, 5, 6, 2]))
     expect(verdict).toMatchObject({ state: 'hard', allRightUntilMs: step(1.5) })
     expect(verdict.headline).toBe('Beyond limits from 21 NOV 1030 UTC')
     expect(
@@ -213,38 +213,38 @@ describe('the verdict', () => {
   })
   it('now, and over', () => {
     const weather = series('totalWaveHeight', [2, 3, 5, 6, 2])
-    expect(ask(weather, only('waveM'), step(2)).headline).toBe('Beyond limits now')
-    expect(ask(weather, only('waveM'), step(2)).stretches.map(stretchTimes)).toEqual(['21 NOV 1030 – 1630'])
-    expect(ask(series('totalWaveHeight', [5, 2])).headline).toBe('Beyond limits from the beginning')
-    expect(ask(weather, only('waveM'), step(3.6)).state).toBe('clear')
+    expect(verdictOf(weather, only('waveM'), step(2)).headline).toBe('Beyond limits now')
+    expect(verdictOf(weather, only('waveM'), step(2)).stretches.map(stretchTimes)).toEqual(['21 NOV 1030 – 1630'])
+    expect(verdictOf(series('totalWaveHeight', [5, 2])).headline).toBe('Beyond limits from the beginning')
+    expect(verdictOf(weather, only('waveM'), step(3.6)).state).toBe('clear')
   })
   describe('what is not known is said with its time', () => {
     const whole = [...Array<undefined>(21)]
     const without = (...gone: number[]) => whole.map((_, i) => (gone.includes(i) ? null : undefined))
     it('at the end', () => {
-      const verdict = ask(series('totalWaveHeight', without(...Array.from({ length: 18 }, (_, i) => i + 3))))
+      const verdict = verdictOf(series('totalWaveHeight', without(...Array.from({ length: 18 }, (_, i) => i + 3))))
       expect(verdict).toMatchObject({ state: 'part', knownUntilMs: step(2), allRightUntilMs: step(2) })
       expect(verdict.headline).toBe('Within limits where known; not known from 21 NOV 1200 UTC')
       expect(verdict.gap).toBe('not known from 21 NOV 1200 UTC')
       expect(verdict.reasons[0]).toBe('Not known: sea from 21 NOV 1200 UTC.')
     })
     it('at the beginning', () => {
-      const verdict = ask(series('totalWaveHeight', without(0, 1)))
+      const verdict = verdictOf(series('totalWaveHeight', without(0, 1)))
       expect(verdict).toMatchObject({ state: 'part', knownUntilMs: null, allRightUntilMs: null })
       expect(verdict.headline).toBe('Within limits where known; not known until 21 NOV 1200 UTC')
     })
     it('in the middle, once and more', () => {
-      expect(ask(series('totalWaveHeight', without(4, 5))).headline).toBe(
+      expect(verdictOf(series('totalWaveHeight', without(4, 5))).headline).toBe(
         'Within limits where known; not known from 21 NOV 1500 to 22 NOV 0000 UTC',
       )
-      const verdict = ask(series('totalWaveHeight', without(4, 5, 8, 12, 20)))
+      const verdict = verdictOf(series('totalWaveHeight', without(4, 5, 8, 12, 20)))
       expect(verdict.headline).toBe(
         'Within limits where known; not known 4 times, first from 21 NOV 1500 to 22 NOV 0000 UTC',
       )
       expect(verdict.reasons[0]).toMatch(/^Not known: sea from .* UTC, from .* UTC, from .* UTC, and once more\.$/)
     })
     it('where a measure is missing in rows that are stored', () => {
-      const verdict = ask(series('totalWaveHeight', []), only('waveM', 'iceM'))
+      const verdict = verdictOf(series('totalWaveHeight', []), only('waveM', 'iceM'))
       expect(verdict).toMatchObject({ state: 'part', unjudged: ['iceM'], knownUntilMs: null })
       expect(verdict.headline).toBe('Within limits where known; ice not known throughout')
       expect(verdict.reasons[0]).toBe('Not known: ice throughout.')
@@ -253,7 +253,7 @@ describe('the verdict', () => {
       const refused = weatherOf(schedule, () => ({ fetchedAtMs: ETD - HOUR_MS }))
       const averages = series('totalWaveHeight', [], () => 'A')
       for (const weather of [refused, averages, weatherOf(schedule, () => null)]) {
-        const verdict = ask(weather, only('waveM', 'windKn'))
+        const verdict = verdictOf(weather, only('waveM', 'windKn'))
         expect(verdict).toMatchObject({ state: 'unknown', cause: 'no-weather', ages: null, allRightUntilMs: null })
         expect(verdict.headline).toBe('Not known whether the route is within limits')
         expect(verdict.reasons).toEqual(['No forecast or past weather for any limit.'])
@@ -261,11 +261,11 @@ describe('the verdict', () => {
     })
     it('beside a hard limit that is passed: it stays, and both are said', () => {
       const tail = Array.from({ length: 14 }, () => null)
-      const verdict = ask(series('totalWaveHeight', [2, 3, 5, 6, 2, 2, 2, ...tail]))
+      const verdict = verdictOf(series('totalWaveHeight', [2, 3, 5, 6, 2, 2, 2, ...tail]))
       expect(verdict.state).toBe('hard')
       expect(verdict.headline).toBe('Beyond limits from 21 NOV 1030 UTC')
       expect(verdict.gap).toBe('not known from 22 NOV 0000 UTC')
-      const after = ask(series('totalWaveHeight', [2, null, 5, 6, 2]))
+      const after = verdictOf(series('totalWaveHeight', [2, null, 5, 6, 2]))
       expect(after.headline).toBe('Beyond limits from 21 NOV 1200 UTC or before')
       expect(after.gap).toBe('not known until 21 NOV 1200 UTC')
       expect(after.stretches.map(stretchTimes)).toEqual(['from before 21 NOV 1200 – 1630'])
@@ -281,21 +281,21 @@ describe('the verdict', () => {
                 values: { totalWaveHeight: sea[i] ?? 2, swellWaveHeight: i === 1 ? swell : 1 },
               },
         )
-      expect(ask(values([2, 2, 2, 6], 3.5), limits).state).toBe('hard')
-      const edited = ask(values([2, 2, 2, null], 3.5), limits)
+      expect(verdictOf(values([2, 2, 2, 6], 3.5), limits).state).toBe('hard')
+      const edited = verdictOf(values([2, 2, 2, null], 3.5), limits)
       expect(edited.state).toBe('part')
       expect(edited.headline).toMatch(
         /^Beyond a soft limit from 21 NOV \d{4} UTC; not known from 21 NOV 1200 to 1800 UTC$/,
       )
     })
     it('where the last that is known is beyond, and now is not known', () => {
-      const verdict = ask(series('totalWaveHeight', [2, 5, null, 2]), only('waveM'), step(1.5))
+      const verdict = verdictOf(series('totalWaveHeight', [2, 5, null, 2]), only('waveM'), step(1.5))
       expect(verdict.headline).toBe('Beyond limits when last known')
       expect(verdict.gap).toBe('not known until 21 NOV 1500 UTC')
     })
     it('where the steps of the weather end before the plan does', () => {
       const short = weatherOf(planOf(ETD, 20), () => ({ fetchedAtMs: ETD - HOUR_MS, values: { totalWaveHeight: 1 } }))
-      expect(ask(short)).toMatchObject({ state: 'part', knownUntilMs: step(10) })
+      expect(verdictOf(short)).toMatchObject({ state: 'part', knownUntilMs: step(10) })
     })
   })
   it('a hard limit that comes after a soft one is said with it', () => {
@@ -303,7 +303,7 @@ describe('the verdict', () => {
       fetchedAtMs: ETD - HOUR_MS,
       values: { totalWaveHeight: i === 9 ? 6 : 2, swellWaveHeight: i === 1 ? 5 : 1 },
     }))
-    const verdict = ask(weather, only('waveM', 'swellM'))
+    const verdict = verdictOf(weather, only('waveM', 'swellM'))
     expect(verdict.headline).toBe('Beyond limits from 22 NOV 0730 UTC')
     expect(verdict.stretches.map((one) => [one.kind, stretchTimes(one)])).toEqual([
       ['soft', '21 NOV 0730 – 1030'],
@@ -316,11 +316,11 @@ describe('the verdict', () => {
       values: { totalWaveHeight: 1, windSpeed: 1 },
     }))
     weather.older.windSpeed = weather.steps.map((_, i) => (i === 4 ? ETD - 9 * HOUR_MS : null))
-    const verdict = ask(weather, only('waveM', 'windKn'))
+    const verdict = verdictOf(weather, only('waveM', 'windKn'))
     expect(verdict).toMatchObject({ state: 'clear', ages: { oldestMs: ETD - 9 * HOUR_MS } })
     const wordsOf = ({ ages }: typeof verdict) => (ages === null ? null : ageWords(ages, ETD))
     expect(wordsOf(verdict)).toBe('oldest 9 h 0 min (wind)')
-    expect(wordsOf(ask(weather))).toBe('oldest 1 h 0 min')
+    expect(wordsOf(verdictOf(weather))).toBe('oldest 1 h 0 min')
   })
   it('looks 72 h ahead, or from departure, or as far as it is asked', () => {
     const over = (weather: VoyageWeather, lookAheadMs: number) =>
@@ -336,37 +336,37 @@ describe('the verdict', () => {
       state: 'part',
       reasons: ['Not known: sea from 22 NOV 2100 to 23 NOV 0600 UTC.'],
     })
-    expect(ask(series('totalWaveHeight', []), only('waveM'), ETD - 9 * HOUR_MS).window?.fromMs).toBe(ETD)
+    expect(verdictOf(series('totalWaveHeight', []), only('waveM'), ETD - 9 * HOUR_MS).window?.fromMs).toBe(ETD)
   })
   it('all of it old: how old stands in the headline, and nothing is clear by it', () => {
     const weather = series('totalWaveHeight', [])
     weather.source.fill('F')
-    const old = ask(weather, only('waveM'), ETD + 13 * HOUR_MS)
+    const old = verdictOf(weather, only('waveM'), ETD + 13 * HOUR_MS)
     expect(old.state).toBe('part')
     expect(old.headline).toBe('Within limits until arrival, 23 NOV 1800 UTC; weather 14 h 0 min old')
-    const beyond = ask(series('totalWaveHeight', [...Array<undefined>(10), 6]), only('waveM'), ETD + 13 * HOUR_MS)
+    const beyond = verdictOf(series('totalWaveHeight', [...Array<undefined>(10), 6]), only('waveM'), ETD + 13 * HOUR_MS)
     expect(beyond.headline).toMatch(/^Beyond limits from .* UTC; weather 14 h 0 min old$/)
   })
   it('some of it old: how old the oldest is, and nothing is clear by the newest', () => {
     const weather = series('totalWaveHeight', [])
     weather.older.totalWaveHeight = weather.steps.map((_, i) => (i > 2 ? ETD - 122 * HOUR_MS : null))
-    const verdict = ask(weather)
+    const verdict = verdictOf(weather)
     expect(verdict.state).toBe('part')
     expect(verdict.headline).toBe('Within limits until arrival, 23 NOV 1800 UTC; oldest weather 5 d 2 h old')
     weather.fetchedAtMs.fill(ETD + HOUR_MS)
-    expect(ask(weather).headline).toMatch(/; age of the weather not known$/)
+    expect(verdictOf(weather).headline).toMatch(/; age of the weather not known$/)
   })
   it('of a passage that cannot be made says so first, whatever else is within limits', () => {
     const calm = series('totalWaveHeight', [])
     const expected = { heldFromMs: step(4) } as Schedule['expected']
-    const { state, headline, reasons } = ask({ ...calm, passage: { ...calm.passage, expected } }, only('waveM'))
+    const { state, headline, reasons } = verdictOf({ ...calm, passage: { ...calm.passage, expected } }, only('waveM'))
     expect([state, headline]).toEqual(['hard', expect.stringMatching(/^Cannot be made from .* UTC$/)])
     expect(reasons[0]).toContain('no headway')
-    expect(ask(calm, only('waveM')).state).toBe('clear')
+    expect(verdictOf(calm, only('waveM')).state).toBe('clear')
   })
   it('of one that goes on the worst ahead is told, and the gravest is the gravest ahead', () => {
     const weather = series('totalWaveHeight', [9, 8, 5, 4.5, 2, 2, 6, 2])
-    const { stretches, state } = ask(weather, only('waveM'), step(2.5))
+    const { stretches, state } = verdictOf(weather, only('waveM'), step(2.5))
     expect(state).toBe('hard')
     expect(stretches.map(({ worst: [{ peak }] }) => [peak.timeMs, peak.value])).toEqual([
       // Half way from 5 to 4.5 m now.
@@ -374,13 +374,13 @@ describe('the verdict', () => {
       [step(6), 6],
     ])
     expect(gravestFirst(stretches)[0]?.worst[0].peak.timeMs).toBe(step(6))
-    expect(ask(weather).stretches[0]?.worst[0].peak.value).toBe(9)
+    expect(verdictOf(weather).stretches[0]?.worst[0].peak.value).toBe(9)
   })
   it.each([
-    ['no vessel', ask(null, null), /no vessel/],
-    ['no limits', ask(null, only()), /has no limits/],
-    ['not read', ask(null), /Reading/],
-    ['over', ask(series('totalWaveHeight', []), only('waveM'), ETA + 1), /^Arrived/],
+    ['no vessel', verdictOf(null, null), /no vessel/],
+    ['no limits', verdictOf(null, only()), /has no limits/],
+    ['not read', verdictOf(null), /Reading/],
+    ['over', verdictOf(series('totalWaveHeight', []), only('waveM'), ETA + 1), /^Arrived/],
     ['no ETD', routeVerdict({ weather: null, limits: only('waveM'), etdMs: null, etaMs: null, nowMs: 0 }), /no ETD/],
   ])('%s is said', (_name, verdict, words) => {
     expect(verdict.state).toBe('unknown')
@@ -390,11 +390,11 @@ describe('the verdict', () => {
 
 it('weather fetched ahead of this clock makes no clear verdict: its age is not known, and that is said', () => {
   const weather = series('totalWaveHeight', [])
-  const ask = (nowMs: number): ReturnType<typeof routeVerdict> =>
+  const verdictOf = (nowMs: number): ReturnType<typeof routeVerdict> =>
     routeVerdict({ weather, limits: only('waveM'), etdMs: ETD, etaMs: ETA, nowMs })
-  expect(ask(ETD).state).toBe('clear')
+  expect(verdictOf(ETD).state).toBe('clear')
   for (const backMs of [2 * HOUR_MS, 72 * HOUR_MS, 87_600 * HOUR_MS]) {
-    const { state, headline, ages } = ask(ETD - HOUR_MS - backMs)
+    const { state, headline, ages } = verdictOf(ETD - HOUR_MS - backMs)
     expect(state).toBe('part')
     expect(headline).toMatch(/age of the weather not known/)
     expect(ages === null ? '' : ageWords(ages, ETD - HOUR_MS - backMs)).toMatch(

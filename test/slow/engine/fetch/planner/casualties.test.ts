@@ -10,12 +10,12 @@ import type { Position } from '../../../../../shared/geo/position.ts'
 import { routeThrough } from '../../../../support/route-through.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 7)
-const askedBy = (document: VoyageDocument, halfWidthNm: number, coverage: Coverage[] = []): CasualtyRequest[] =>
+const requestsBy = (document: VoyageDocument, halfWidthNm: number, coverage: Coverage[] = []): CasualtyRequest[] =>
   atOnce(casualtiesInSlices(document, halfWidthNm, NOW_MS, coverage)).requests.map(
     ({ request }) => request as CasualtyRequest,
   )
-const fetched = (asked: readonly CasualtyRequest[], records: number, fetchedAtMs = NOW_MS - 1000): Coverage[] =>
-  asked.map((one) => ({ asked: one, fetchedAtMs, fetchedBy: 'own', records }))
+const fetched = (requests: readonly CasualtyRequest[], records: number, fetchedAtMs = NOW_MS - 1000): Coverage[] =>
+  requests.map((one) => ({ asked: one, fetchedAtMs, fetchedBy: 'own', records }))
 
 /** Places within the corridor, by walking the route finely and stepping off it on the ellipsoid in every direction. */
 function corridorPlaces({ waypoints }: VoyageDocument, halfWidthNm: number): Position[] {
@@ -43,7 +43,7 @@ const routes: [name: string, document: VoyageDocument][] = [
 ]
 describe.each(routes)('%s', (_name, document) => {
   it.each([5, 25, 120])('every place within %i NM of the route is within a circle', (halfWidthNm) => {
-    const circles = askedBy(document, halfWidthNm).flatMap((one) =>
+    const circles = requestsBy(document, halfWidthNm).flatMap((one) =>
       one.kind === 'casualties-near' ? [{ at: { lat: one.latE4 / 1e4, long: one.longE4 / 1e4 }, ...one }] : [],
     )
     expect(circles.length).toBeGreaterThan(0)
@@ -52,28 +52,28 @@ describe.each(routes)('%s', (_name, document) => {
     expect(places.filter((place) => !circles.some(({ at, radiusNm }) => distanceNm(at, place) <= radiusNm))).toEqual([])
   })
   it.each([0, 40, 5000])('covered by what held %i records each, nothing is asked; a month later it is', (records) => {
-    const first = askedBy(document, 25)
-    expect(askedBy(document, 25, fetched(first, records))).toEqual([])
-    expect(askedBy(document, 25, fetched(first, records, NOW_MS - COVERAGE_FRESH_MS - 1)).length).toBeGreaterThan(0)
+    const first = requestsBy(document, 25)
+    expect(requestsBy(document, 25, fetched(first, records))).toEqual([])
+    expect(requestsBy(document, 25, fetched(first, records, NOW_MS - COVERAGE_FRESH_MS - 1)).length).toBeGreaterThan(0)
     // Fetched "tomorrow": the clock has been set back, and its age is not known.
-    expect(askedBy(document, 25, fetched(first, records, NOW_MS + 1000)).length).toBeGreaterThan(0)
+    expect(requestsBy(document, 25, fetched(first, records, NOW_MS + 1000)).length).toBeGreaterThan(0)
   })
 })
 
 describe('the fewest records', () => {
   const atlantic = routeThrough('GC', [50, -5], [40, -70])
-  const sum = (asked: readonly CasualtyRequest[]): number =>
-    asked.reduce((nm2, one) => nm2 + (one.kind === 'casualties-near' ? Math.PI * one.radiusNm ** 2 : 0), 0)
+  const sum = (requests: readonly CasualtyRequest[]): number =>
+    requests.reduce((nm2, one) => nm2 + (one.kind === 'casualties-near' ? Math.PI * one.radiusNm ** 2 : 0), 0)
   it('dense waters take small circles, empty ones large', () => {
     const known = fetched([{ kind: 'casualties-near', latE4: 450_000, longE4: -400_000, radiusNm: 100 }], 20_000, 0)
     const empty = fetched([{ kind: 'casualties-near', latE4: 450_000, longE4: -400_000, radiusNm: 100 }], 0, 0)
-    expect(sum(askedBy(atlantic, 25, known))).toBeLessThan(sum(askedBy(atlantic, 25, empty)))
-    expect(askedBy(atlantic, 25, known).length).toBeGreaterThan(askedBy(atlantic, 25, empty).length)
+    expect(sum(requestsBy(atlantic, 25, known))).toBeLessThan(sum(requestsBy(atlantic, 25, empty)))
+    expect(requestsBy(atlantic, 25, known).length).toBeGreaterThan(requestsBy(atlantic, 25, empty).length)
     // Four times the corridor at most, overlaps and ends included.
-    expect(sum(askedBy(atlantic, 25, known))).toBeLessThan(4 * 50 * 2900)
+    expect(sum(requestsBy(atlantic, 25, known))).toBeLessThan(4 * 50 * 2900)
   })
   it('years, where they bring less; none of them that is known', () => {
-    const years = askedBy(atlantic, 25, [
+    const years = requestsBy(atlantic, 25, [
       ...fetched([{ kind: 'casualties-of-year', year: 2020 }], 3),
       ...fetched([{ kind: 'casualties-near', latE4: 0, longE4: 0, radiusNm: 10 }], 5000),
     ])
@@ -82,6 +82,6 @@ describe('the fewest records', () => {
   })
   it('all thirty years known: nothing is asked', () => {
     const all = Array.from({ length: 30 }, (_, i): CasualtyRequest => ({ kind: 'casualties-of-year', year: 2026 - i }))
-    expect(askedBy(atlantic, 25, fetched(all, 6000))).toEqual([])
+    expect(requestsBy(atlantic, 25, fetched(all, 6000))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type FetchPlan } from '../../../../../electron/engine/fetch/planner/fetch-plan.ts'
 import { areaPoints, areaSize } from '../../../../../electron/engine/fetch/planner/lattice.ts'
 import { eachStep, type FetchedAt } from '../../../../../electron/engine/fetch/planner/track.ts'
-import { askedPlace } from '../../../../../electron/engine/fetch/planner/worth-points.ts'
+import { requestPlace } from '../../../../../electron/engine/fetch/planner/worth-points.ts'
 import { distanceNm } from '../../../../../shared/geo/geodesy.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../../../shared/passage/ship-at.ts'
@@ -123,7 +123,7 @@ describe('points chosen for their worth', () => {
     ])
   })
   it('are looked for where they are kept', () => {
-    expect([at(5, 180), at(-90, 20), at(5, -179.9)].map(askedPlace)).toEqual([
+    expect([at(5, 180), at(-90, 20), at(5, -179.9)].map(requestPlace)).toEqual([
       { latE4: 50_000, longE4: -1_800_000 },
       { latE4: -900_000, longE4: -1_800_000 },
       { latE4: 50_000, longE4: -1_799_000 },
@@ -318,10 +318,10 @@ describe('an area', () => {
     })
     fc.assert(
       fc.property(box, fc.constantFrom(60, 97, 300), ({ south, height, west, east }, spacingNm) => {
-        const asked = { south, west, north: Math.min(90, south + height), east }
-        const points = areaPoints(asked, spacingNm, NOW_MS)
+        const requestedBox = { south, west, north: Math.min(90, south + height), east }
+        const points = areaPoints(requestedBox, spacingNm, NOW_MS)
         const steps = new Set(points.map(({ request }) => request.timeMs)).size
-        expect(points).toHaveLength(areaSize(asked, spacingNm) * steps)
+        expect(points).toHaveLength(areaSize(requestedBox, spacingNm) * steps)
         const nodes = new Set(points.map(({ request }) => `${request.latE4}/${request.longE4}/${request.timeMs}`))
         expect(points).toHaveLength(nodes.size)
       }),

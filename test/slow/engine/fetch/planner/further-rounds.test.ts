@@ -28,12 +28,12 @@ const NOW_MS = Date.UTC(2026, 10, 21, 12, 10)
 type Point = RankedPoint['request']
 
 interface Round {
-  asked: Point[]
+  requested: Point[]
   /** What further rounds may ask at most, as it is told before this one. */
   further: number
 }
 
-function ask(
+function fetchRound(
   store: WeatherTable,
   document: VoyageDocument,
   ocean: number,
@@ -42,12 +42,12 @@ function ask(
 ): Round {
   const { passage } = likelyPassage(createField(store), table, document, nowMs)
   const { points, further } = trackPoints(eachStep(passage), nowMs, storedBeside(store))
-  const asked = points
+  const requested = points
     .map(({ request }) => request)
     .filter(({ latE4, longE4, timeMs }) => !isFresh(store.fetchedAt(latE4, longE4, timeMs), nowMs))
     .slice(0, most)
-  answer(store, ocean, asked, nowMs)
-  return { asked, further }
+  answer(store, ocean, requested, nowMs)
+  return { requested, further }
 }
 
 /** Steps of the judged passage within the forecast, and those with wind and sea. */
@@ -75,27 +75,27 @@ describe(`${VOYAGES} voyages with loss`, () => {
     const document = atlanticPassage(random, NOW_MS)
     const store = openMemoryStore()
     const rounds: (Round & ReturnType<typeof known>)[] = []
-    do rounds.push({ ...ask(store, document, ocean, NOW_MS), ...known(store, document, NOW_MS) })
-    while (rounds.at(-1)?.asked.length !== 0 && rounds.length < 30)
+    do rounds.push({ ...fetchRound(store, document, ocean, NOW_MS), ...known(store, document, NOW_MS) })
+    while (rounds.at(-1)?.requested.length !== 0 && rounds.length < 30)
     return { document, store, ocean, rounds }
   })
   it('rounds come to an end', () => {
     for (const { rounds } of voyages) {
       expect(rounds.length).toBeLessThan(12)
-      expect(rounds.at(-1)?.asked).toEqual([])
+      expect(rounds.at(-1)?.requested).toEqual([])
     }
   })
   it('the plan is asked first; nothing is asked twice, nor beside what is there', () => {
     for (const { document, rounds } of voyages) {
       const plan = trackPoints(eachStep(buildSchedule(document)), NOW_MS).points.map(({ request }) => request)
       // Stepped or timed, a place is the same but for its rounding.
-      expect(rounds[0]?.asked).toEqual(
+      expect(rounds[0]?.requested).toEqual(
         plan.map((point) => ({ ...point, latE4: close(point.latE4), longE4: close(point.longE4) })),
       )
       const before: Point[] = []
-      for (const { asked } of rounds) {
-        for (const point of asked) expect(before.some((one) => speaksFor(one, point))).toBe(false)
-        before.push(...asked)
+      for (const { requested } of rounds) {
+        for (const point of requested) expect(before.some((one) => speaksFor(one, point))).toBe(false)
+        before.push(...requested)
       }
     }
   })
@@ -103,10 +103,10 @@ describe(`${VOYAGES} voyages with loss`, () => {
     let [first, after, whole] = [0, 0, 0]
     for (const { document, ocean, rounds } of voyages) {
       const store = openMemoryStore()
-      let left = ask(store, document, ocean, NOW_MS).further
+      let left = fetchRound(store, document, ocean, NOW_MS).further
       first += share(known(store, document, NOW_MS))
       for (let round = 0; round < FURTHER_ROUNDS; round++)
-        left -= ask(store, document, ocean, NOW_MS, { most: left }).asked.length
+        left -= fetchRound(store, document, ocean, NOW_MS, { most: left }).requested.length
       expect(left).toBeGreaterThanOrEqual(0)
       after += share(known(store, document, NOW_MS))
       if (share(known(store, document, NOW_MS)) === 1) whole++
@@ -137,10 +137,10 @@ describe(`${VOYAGES} voyages with loss`, () => {
       const before = new Set<string>()
       for (const timeMs of store.times())
         for (const { latE4, longE4 } of store.near(timeMs, 0, 180 * 360)) before.add(`${latE4} ${longE4} ${timeMs}`)
-      const { asked, further } = ask(store, document, ocean, nowMs)
-      const elsewhere = asked.filter(({ latE4, longE4, timeMs }) => !before.has(`${latE4} ${longE4} ${timeMs}`))
-      expect(elsewhere.length).toBeLessThanOrEqual(asked.length / 4)
-      expect(further).toBeLessThan(asked.length)
+      const { requested, further } = fetchRound(store, document, ocean, nowMs)
+      const elsewhere = requested.filter(({ latE4, longE4, timeMs }) => !before.has(`${latE4} ${longE4} ${timeMs}`))
+      expect(elsewhere.length).toBeLessThanOrEqual(requested.length / 4)
+      expect(further).toBeLessThan(requested.length)
     }
   })
 })
@@ -163,10 +163,10 @@ describe('as planned', () => {
       steps.map((point) => ({ ...point, latE4: point.latE4 + 1 })),
       NOW_MS,
     )
-    const first = ask(store, voyage, 1, NOW_MS, { table })
-    expect(first.asked).toEqual(steps)
+    const first = fetchRound(store, voyage, 1, NOW_MS, { table })
+    expect(first.requested).toEqual(steps)
     expect(first.further).toBe(0)
-    expect(ask(store, voyage, 1, NOW_MS, { table }).asked).toEqual([])
+    expect(fetchRound(store, voyage, 1, NOW_MS, { table }).requested).toEqual([])
   })
 })
 

@@ -45,9 +45,9 @@ const respond = (stream: ServerHttp2Stream, body: string | Buffer, headers: Reco
   stream.respond({ ':status': 200, 'content-type': 'application/json', ...headers })
   stream.end(body)
 }
-async function faultOf(asked: Promise<unknown>): Promise<Fault> {
+async function faultOf(pending: Promise<unknown>): Promise<Fault> {
   try {
-    await asked
+    await pending
   } catch (error) {
     if (error instanceof FaultError) return error.fault
     throw error
@@ -62,8 +62,8 @@ describe.skipIf(authority === null)('HTTP/2', () => {
       held.push(() => respond(stream, JSON.stringify({ path })))
       if (held.length === 100) for (const answer of held.toReversed()) answer()
     })
-    const asked = Array.from({ length: 100 }, (_, i) => client.json({ path: '/v1', query: { i: String(i) } }, signal))
-    const answers = (await Promise.all(asked)) as { path: string }[]
+    const pending = Array.from({ length: 100 }, (_, i) => client.json({ path: '/v1', query: { i: String(i) } }, signal))
+    const answers = (await Promise.all(pending)) as { path: string }[]
     expect(answers.map(({ path }) => path)).toEqual(answers.map((_, i) => `/api/v1?i=${i}`))
     expect(client.meter().connections).toBe(1)
     expect(client.slots()).toBe(Infinity)

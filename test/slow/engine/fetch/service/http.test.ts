@@ -25,12 +25,12 @@ const client = (port: number, timeouts: Timeouts = SHORT, apiKey: string | null 
     wallClock: () => NOW_MS,
     timeouts,
   }))
-const ask = (): Promise<unknown> =>
+const send = (): Promise<unknown> =>
   http?.json({ path: '/v1/oceanweather', query: { lat: '1.0000' } }, new AbortController().signal) ??
   Promise.reject(new Error('none'))
-async function faultOfAsking(): Promise<Fault> {
+async function faultOfRequest(): Promise<Fault> {
   try {
-    await ask()
+    await send()
   } catch (error) {
     if (error instanceof FaultError) return error.fault
     throw error
@@ -55,7 +55,7 @@ describe('time', () => {
       }),
     )
     client(server.port)
-    expect(await faultOfAsking()).toMatchObject({ code: 'timed-out', retryable: true })
+    expect(await faultOfRequest()).toMatchObject({ code: 'timed-out', retryable: true })
   })
   it('a body dripping in byte by byte, which no idle limit notices, ends at the deadline', async () => {
     await serve((_, response) => {
@@ -65,7 +65,7 @@ describe('time', () => {
         every(20, () => response.write(' ')),
       )
     })
-    expect(await faultOfAsking()).toMatchObject({ code: 'timed-out', retryable: true })
+    expect(await faultOfRequest()).toMatchObject({ code: 'timed-out', retryable: true })
   })
   it('an answer that stalls in its middle ends when nothing moved for so long', async () => {
     await serve(
@@ -75,11 +75,11 @@ describe('time', () => {
       },
       { connectMs: 2000, noProgressMs: 300, totalMs: 60_000 },
     )
-    expect(await faultOfAsking()).toMatchObject({ code: 'timed-out', retryable: true })
+    expect(await faultOfRequest()).toMatchObject({ code: 'timed-out', retryable: true })
   })
   it('no answer at all ends likewise', async () => {
     await serve(() => undefined, { connectMs: 2000, noProgressMs: 300, totalMs: 60_000 })
-    expect(await faultOfAsking()).toMatchObject({ code: 'timed-out', retryable: true })
+    expect(await faultOfRequest()).toMatchObject({ code: 'timed-out', retryable: true })
   })
 })
 
@@ -89,7 +89,7 @@ describe('size', () => {
       response.writeHead(200, { 'x-much': 'a'.repeat(64_000) })
       response.end('{}')
     })
-    expect((await faultOfAsking()).code).toBe('not-the-service')
+    expect((await faultOfRequest()).code).toBe('not-the-service')
   })
   it('an answer that says it is far too large is not read', async () => {
     let written = 0
@@ -105,7 +105,7 @@ describe('size', () => {
       },
       { connectMs: 2000, noProgressMs: 5000, totalMs: 20_000 },
     )
-    expect(await faultOfAsking()).toMatchObject({ code: 'bad-answer', retryable: false })
+    expect(await faultOfRequest()).toMatchObject({ code: 'bad-answer', retryable: false })
     await http?.close()
     expect(http?.meter().bytesDown).toBeLessThan(2_000_000)
     expect(written).toBeLessThan(20_000_000)
@@ -118,7 +118,7 @@ describe('size', () => {
       },
       { connectMs: 2000, noProgressMs: 5000, totalMs: 20_000 },
     )
-    expect((await faultOfAsking()).code).toBe('not-the-service')
+    expect((await faultOfRequest()).code).toBe('not-the-service')
     await http?.close()
     expect(http?.meter().bytesDown).toBeLessThan(1_000_000)
   })
@@ -130,7 +130,7 @@ describe('size', () => {
         response.write(Buffer.alloc(900_000))
         response.end()
       })
-      expect(await faultOfAsking()).toMatchObject({ code: 'bad-answer', retryable: false })
+      expect(await faultOfRequest()).toMatchObject({ code: 'bad-answer', retryable: false })
       await http?.close()
       expect(http?.meter().bytesDown).toBeLessThan(500_000)
     },
@@ -143,7 +143,7 @@ describe('refusals', () => {
       response.writeHead(403, { 'content-encoding': 'gzip' })
       response.end('no gzip')
     })
-    expect((await faultOfAsking()).code).toBe('key-refused')
+    expect((await faultOfRequest()).code).toBe('key-refused')
   })
   it('after a 500 the connection is used again', async () => {
     let count = 0
@@ -151,8 +151,8 @@ describe('refusals', () => {
       response.writeHead(count++ === 0 ? 500 : 200, { 'content-type': 'application/json' })
       response.end('{"a":1}')
     })
-    expect((await faultOfAsking()).code).toBe('service-error')
-    expect(await ask()).toEqual({ a: 1 })
+    expect((await faultOfRequest()).code).toBe('service-error')
+    expect(await send()).toEqual({ a: 1 })
     expect(http?.meter().connections).toBe(1)
   })
   it('an unknown packing is refused; an answer without packing and one with gzip are read', async () => {
@@ -166,9 +166,9 @@ describe('refusals', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': coding })
       response.end(body)
     })
-    expect((await faultOfAsking()).code).toBe('bad-answer')
-    expect(await ask()).toEqual({ a: 1 })
-    expect(await ask()).toEqual({ a: 1 })
+    expect((await faultOfRequest()).code).toBe('bad-answer')
+    expect(await send()).toEqual({ a: 1 })
+    expect(await send()).toEqual({ a: 1 })
   })
   it('a byte order mark before the JSON is no fault of it; before a login page it hides nothing', async () => {
     const bodies = ['\uFEFF{"a":1}', '\uFEFF<html>Log in</html>', '\uFEFF{"a":']
@@ -176,37 +176,37 @@ describe('refusals', () => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(bodies.shift())
     })
-    expect(await ask()).toEqual({ a: 1 })
-    expect((await faultOfAsking()).code).toBe('not-the-service')
-    expect((await faultOfAsking()).code).toBe('bad-answer')
+    expect(await send()).toEqual({ a: 1 })
+    expect((await faultOfRequest()).code).toBe('not-the-service')
+    expect((await faultOfRequest()).code).toBe('bad-answer')
   })
   it('a redirect is not followed, neither here nor elsewhere', async () => {
-    let asked = 0
+    let requests = 0
     await serve((request, response) => {
-      asked++
+      requests++
       response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` })
       response.end()
     })
-    expect((await faultOfAsking()).code).toBe('not-the-service')
-    expect(asked).toBe(1)
+    expect((await faultOfRequest()).code).toBe('not-the-service')
+    expect(requests).toBe(1)
   })
 })
 
 describe('the key', () => {
   it('a key no header can carry is refused in words, is not sent, and stands in no message', async () => {
-    let asked = 0
+    let requests = 0
     await serve((_, response) => {
-      asked++
+      requests++
       response.end('{}')
     })
     for (const key of ['ключ', 'two\nlines', 'with space', 'naïve']) {
       await http?.close()
       client(server?.port ?? 0, SHORT, key)
-      const fault = await faultOfAsking()
+      const fault = await faultOfRequest()
       expect(fault.code).toBe('key-refused')
       expect(fault.message).not.toContain(key)
     }
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
   it('a key exchanged while the door is open is used from the next request on; taken away, nothing is asked', async () => {
     const heard: unknown[] = []
@@ -214,11 +214,11 @@ describe('the key', () => {
       heard.push(request.headers['apikey'])
       response.end('{"a":1}')
     })
-    await ask()
+    await send()
     http?.setApiKey('another')
-    await ask()
+    await send()
     http?.setApiKey(null)
-    expect((await faultOfAsking()).code).toBe('no-service')
+    expect((await faultOfRequest()).code).toBe('no-service')
     expect(heard).toEqual([KEY, 'another'])
   })
 })

@@ -125,14 +125,14 @@ describe.skipIf(ours === null)('TLS', () => {
     const port = await https(foreign!.issue('localhost'))
     const path = join(mkdtempSync(join(tmpdir(), 'extra-ca-')), 'ca.pem')
     writeFileSync(path, foreign!.certificate)
-    const asks = `
+    const script = `
       const { serviceHttp } = await import(${JSON.stringify(HTTP_URL)})
       const http = serviceHttp({ baseUrl: new URL('https://localhost:${port}'), apiKey: '${KEY}', wallClock: () => ${NOW_MS} })
       const asked = http.json({ path: '/v1' }, new AbortController().signal)
       console.log(await asked.then(() => 'answered', (error) => error.fault?.code ?? String(error)))
       await http.close()`
     const env = { ...process.env, NODE_EXTRA_CA_CERTS: path }
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', asks], { env })
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env })
     rmSync(dirname(path), { recursive: true })
     expect(stdout.trim()).toBe('certificate')
     expect(heard).toEqual([])
@@ -170,11 +170,11 @@ describe.skipIf(ours === null)('TLS', () => {
       'localhost',
     )
     const client = open(server.port, 3_600_000)
-    const asked = client.json({ path: '/v1', query: {} }, new AbortController().signal)
-    asked.catch(() => undefined)
+    const pending = client.json({ path: '/v1', query: {} }, new AbortController().signal)
+    pending.catch(() => undefined)
     await expect.poll(() => client.meter().bytesUp).toBeGreaterThan(0)
     await client.close()
-    await expect(asked).rejects.toBeInstanceOf(FaultError)
+    await expect(pending).rejects.toBeInstanceOf(FaultError)
   })
 
   it('a connection cut in the handshake is the link’s fault and tried again', async () => {

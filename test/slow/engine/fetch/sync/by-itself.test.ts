@@ -41,18 +41,18 @@ const cutOff = (name: string): void => {
   raw.close()
 }
 const cap = async (part: { monthlyCapBytes?: number | null; runCapBytes?: number | null }): Promise<void> => {
-  const { profiles, inUse } = await here.ask('link.profiles', {})
+  const { profiles, inUse } = await here.call('link.profiles', {})
   const profile = profiles.find(({ id }) => id === inUse)
   if (profile === undefined) throw new Error('no profile is in use')
-  await here.ask('link.setProfile', { profile: { ...profile, ...part } })
+  await here.call('link.setProfile', { profile: { ...profile, ...part } })
 }
 
 describe('the budget', () => {
   it('stops a run before it is passed, in words; lifted, the run goes on to its end', async () => {
     const voyageId = await here.voyageId()
     await cap({ runCapBytes: 20_000 })
-    expect((await here.ask('sync.estimate', { voyageId })).budget).toBe('stop')
-    await here.ask('sync.start', { voyageId })
+    expect((await here.call('sync.estimate', { voyageId })).budget).toBe('stop')
+    await here.call('sync.start', { voyageId })
     const stopped = await here.phase('paused', 'finished', 'failed')
     expect(stopped).toMatchObject({ phase: 'paused', fault: { code: 'over-budget' } })
     expect(stopped.fault?.message).toMatch(/20 kB a fetch/)
@@ -60,9 +60,9 @@ describe('the budget', () => {
     expect(stopped.waiting).toBe(stopped.total - stopped.done)
     expect(stopped.bytesUp + stopped.bytesDown).toBeLessThanOrEqual(20_000)
 
-    await here.ask('sync.resume', {})
+    await here.call('sync.resume', {})
     expect(await here.phase('paused', 'finished')).toMatchObject({ phase: 'paused', done: stopped.done })
-    await here.ask('sync.resume', { overBudget: true })
+    await here.call('sync.resume', { overBudget: true })
     const finished = await here.phase('paused', 'finished')
     expect(finished).toMatchObject({ phase: 'finished', done: stopped.total })
     expect(finished.bytesUp + finished.bytesDown).toBeGreaterThan(20_000)
@@ -70,29 +70,29 @@ describe('the budget', () => {
 
   it('of the month counts every run over the profile, and not those over another', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const first = await here.phase('finished')
     await cap({ monthlyCapBytes: first.bytesUp + first.bytesDown + 10_000 })
-    const { budget } = await here.ask('link.state', {})
+    const { budget } = await here.call('link.state', {})
     expect(budget.bytesThisMonth).toBe(first.bytesUp + first.bytesDown)
     here.clock.nowMs += 3 * HOUR_MS
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     expect(await here.phase('paused', 'finished')).toMatchObject({ phase: 'paused', fault: { code: 'over-budget' } })
-    await here.ask('link.useProfile', { profileId: 'vsat' })
-    expect((await here.ask('link.state', {})).budget).toMatchObject({ profileId: 'vsat', bytesThisMonth: 0 })
-    await here.ask('sync.resume', {})
+    await here.call('link.useProfile', { profileId: 'vsat' })
+    expect((await here.call('link.state', {})).budget).toMatchObject({ profileId: 'vsat', bytesThisMonth: 0 })
+    await here.call('sync.resume', {})
     expect((await here.phase('paused', 'finished')).phase).toBe('finished')
-    const rows = await here.ask('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
+    const rows = await here.call('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
     expect(new Set(rows.map(({ profileId }) => profileId))).toEqual(new Set(['fbb', 'vsat']))
   })
 
   it('is warned of before anything is sent', async () => {
     const voyageId = await here.voyageId()
-    const { bytesUp, bytesDown } = await here.ask('sync.estimate', { voyageId })
+    const { bytesUp, bytesDown } = await here.call('sync.estimate', { voyageId })
     await cap({ runCapBytes: Math.round((bytesUp + bytesDown) * 1.1) })
-    expect((await here.ask('sync.estimate', { voyageId })).budget).toBe('warning')
+    expect((await here.call('sync.estimate', { voyageId })).budget).toBe('warning')
     await cap({ runCapBytes: (bytesUp + bytesDown) * 2 })
-    expect((await here.ask('sync.estimate', { voyageId })).budget).toBe('within')
+    expect((await here.call('sync.estimate', { voyageId })).budget).toBe('within')
   })
 })
 
@@ -113,16 +113,16 @@ describe('by itself', () => {
     })
   /** The engine has looked, and the newest run is still this one. A run that begins is the newest, and running, within the look. */
   const nothingBegins = async (expected: Pick<SyncState, 'runId' | 'phase'>): Promise<void> => {
-    const asked = service.asked.length
+    const requestsBefore = service.requests.length
     await looked()
-    const { runId, phase } = await here.ask('sync.state', {})
+    const { runId, phase } = await here.call('sync.state', {})
     expect({ runId, phase }).toEqual(expected)
-    expect(service.asked).toHaveLength(asked)
+    expect(service.requests).toHaveLength(requestsBefore)
   }
 
   it('on a paid link nothing runs: neither the refresh nor an interrupted run', async () => {
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const { runId } = await here.phase('finished')
     here.clock.nowMs += 4 * HOUR_MS
     await nothingBegins({ runId, phase: 'finished' })
@@ -130,13 +130,13 @@ describe('by itself', () => {
     cutOff('data.sqlite')
     begin()
     await nothingBegins({ runId, phase: 'interrupted' })
-    expect((await here.ask('sync.state', {})).stillToSend).toMatchObject({ requests: 5 })
+    expect((await here.call('sync.state', {})).stillToSend).toMatchObject({ requests: 5 })
     expect(await cutOffState()).toMatchObject({ isCasualties: false, still: { requests: 5 }, goesOnByItself: false })
   })
 
   it('what is told after a power cut: nothing of a run that ended, and that one goes on by itself where it does', async () => {
-    await here.ask('link.useProfile', { profileId: 'starlink' })
-    await here.ask('sync.start', { voyageId: await here.voyageId() })
+    await here.call('link.useProfile', { profileId: 'starlink' })
+    await here.call('sync.start', { voyageId: await here.voyageId() })
     await here.phase('finished')
     expect(await cutOffState()).toBeNull()
     await here.engine.close()
@@ -147,16 +147,16 @@ describe('by itself', () => {
     await here.engine.close()
     // Another end in disorder, while nothing ran.
     here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
-    expect((await here.ask('sync.state', {})).phase).toBe('interrupted')
+    expect((await here.call('sync.state', {})).phase).toBe('interrupted')
     expect(await cutOffState()).toBeNull()
   })
 
   it('where the profile allows it, newer weather is fetched after the service’s refresh, once, and told before', async () => {
-    await here.ask('link.useProfile', { profileId: 'starlink' })
+    await here.call('link.useProfile', { profileId: 'starlink' })
     const voyageId = await here.voyageId()
-    const answer = async () => (await here.ask('sync.estimate', { voyageId })).byItself
+    const answer = async () => (await here.call('sync.estimate', { voyageId })).byItself
     expect(await answer()).toEqual({ state: 'not-yet' })
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const first = await here.phase('finished')
     await nothingBegins({ runId: first.runId, phase: 'finished' })
     expect(await answer()).toMatchObject({
@@ -165,11 +165,11 @@ describe('by itself', () => {
       requests: expect.closeTo(first.total, -1) as number,
     })
     here.clock.nowMs += 3 * HOUR_MS
-    await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(first.runId)
+    await expect.poll(async () => (await here.call('sync.state', {})).runId).not.toBe(first.runId)
     const second = await here.phase('finished')
     expect(second.done).toBeGreaterThan(60)
     await nothingBegins({ runId: second.runId, phase: 'finished' })
-    expect((await here.ask('sync.estimate', { voyageId })).nothing).toBe('all-fresh')
+    expect((await here.call('sync.estimate', { voyageId })).nothing).toBe('all-fresh')
   })
 
   it('in training a relay that was set up since is asked nothing: the track was fetched inside this computer', async () => {
@@ -183,15 +183,15 @@ describe('by itself', () => {
       serviceName: 'training',
       isTraining: true,
     })
-    await here.ask('link.useProfile', { profileId: 'starlink' })
+    await here.call('link.useProfile', { profileId: 'starlink' })
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const { runId } = await here.phase('finished')
-    expect((await here.ask('sync.estimate', { voyageId })).byItself).toMatchObject({ state: 'next' })
+    expect((await here.call('sync.estimate', { voyageId })).byItself).toMatchObject({ state: 'next' })
     here.engine.setOffice({ relayUrl: 'http://127.0.0.1:9', serviceUrl: baseUrl, makerKey: 'a', token: 'b' })
     here.clock.nowMs += 3 * HOUR_MS
     await nothingBegins({ runId, phase: 'finished' })
-    expect((await here.ask('sync.estimate', { voyageId })).byItself).toBeNull()
+    expect((await here.call('sync.estimate', { voyageId })).byItself).toBeNull()
   })
 
   it('over the usual profile, which nobody chose, nothing runs: no refresh, and no run cut off is taken up', async () => {
@@ -207,25 +207,25 @@ describe('by itself', () => {
       }))
     training()
     const voyageId = await here.voyageId()
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const { runId } = await here.phase('finished')
-    expect((await here.ask('sync.estimate', { voyageId })).byItself).toEqual({ state: 'not-chosen' })
+    expect((await here.call('sync.estimate', { voyageId })).byItself).toEqual({ state: 'not-chosen' })
     here.clock.nowMs += 4 * HOUR_MS
     await nothingBegins({ runId, phase: 'finished' })
     await here.engine.close()
     cutOff('data-training.sqlite')
     training()
     await nothingBegins({ runId, phase: 'interrupted' })
-    expect((await here.ask('sync.state', {})).stillToSend).toMatchObject({ requests: 5 })
-    await here.ask('link.useProfile', { profileId: 'shore' })
+    expect((await here.call('sync.state', {})).stillToSend).toMatchObject({ requests: 5 })
+    await here.call('link.useProfile', { profileId: 'shore' })
     expect(await here.phase('finished')).toMatchObject({ waiting: 0 })
   })
 
   it('the track alone is fetched, whatever was chosen last, also after a restart; for the open voyage only', async () => {
-    await here.ask('link.useProfile', { profileId: 'starlink' })
+    await here.call('link.useProfile', { profileId: 'starlink' })
     const voyageId = await here.voyageId()
-    const { requests } = await here.ask('sync.estimate', { voyageId })
-    await here.ask('sync.start', {
+    const { requests } = await here.call('sync.estimate', { voyageId })
+    await here.call('sync.start', {
       voyageId,
       choice: { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 30, spacingNm: 60 } },
     })
@@ -234,85 +234,85 @@ describe('by itself', () => {
     await here.engine.close()
     begin()
     here.clock.nowMs += 3 * HOUR_MS
-    await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(first.runId)
+    await expect.poll(async () => (await here.call('sync.state', {})).runId).not.toBe(first.runId)
     const second = await here.phase('finished')
     expect(second.choice).toEqual(TRACK_ONLY)
     expect(second.total).toBeLessThanOrEqual(requests)
     // Another voyage is open: this one's weather is not fetched for it.
-    await here.ask('voyage.importSample', {})
+    await here.call('voyage.importSample', {})
     here.clock.nowMs += 3 * HOUR_MS
     await nothingBegins({ runId: second.runId, phase: 'finished' })
   })
 
   it('where the service had no value it is not asked again by itself, but by the officer it is', async () => {
-    await here.ask('link.useProfile', { profileId: 'starlink' })
+    await here.call('link.useProfile', { profileId: 'starlink' })
     const voyageId = await here.voyageId()
     const empty = new Set<string>()
-    service.misbehave((asked, response, _request, index) => {
-      const body = rightAnswer(asked)
-      if (index < 10) empty.add(asked.dateTime)
+    service.misbehave((query, response, _request, index) => {
+      const body = rightAnswer(query)
+      if (index < 10) empty.add(query.dateTime)
       const { utc, lat, long } = body.oceanWeather
-      sendJson(response, empty.has(asked.dateTime) ? { ...body, oceanWeather: { utc, lat, long } } : body)
+      sendJson(response, empty.has(query.dateTime) ? { ...body, oceanWeather: { utc, lat, long } } : body)
     })
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const first = await here.phase('finished')
     expect(first.failed).toBe(10)
     // Not at once, though ten are missing …
     await nothingBegins({ runId: first.runId, phase: 'finished' })
     // … and not at the refreshes after.
     for (let refresh = 0; refresh < 2; refresh++) {
-      const { runId } = await here.ask('sync.state', {})
-      const from = service.asked.length
+      const { runId } = await here.call('sync.state', {})
+      const from = service.requests.length
       here.clock.nowMs += 3 * HOUR_MS
-      await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(runId)
+      await expect.poll(async () => (await here.call('sync.state', {})).runId).not.toBe(runId)
       expect(await here.phase('finished')).toMatchObject({ failed: 0 })
-      expect(service.asked.slice(from).filter(({ dateTime }) => empty.has(dateTime))).toEqual([])
+      expect(service.requests.slice(from).filter(({ dateTime }) => empty.has(dateTime))).toEqual([])
     }
-    const { requests } = await here.ask('sync.estimate', { voyageId })
+    const { requests } = await here.call('sync.estimate', { voyageId })
     expect(requests).toBeGreaterThan(0)
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     expect((await here.phase('failed')).givenUp).toEqual([{ code: 'no-value', detail: null, requests }])
   })
 
   it('later times than the forecast has are not asked again by itself before the next refresh', async () => {
-    await here.ask('link.useProfile', { profileId: 'starlink' })
+    await here.call('link.useProfile', { profileId: 'starlink' })
     const voyageId = await here.voyageId()
     const endMs = here.clock.nowMs + 60 * HOUR_MS
     const seen = new Set<string>()
     let checked: number | null = null
-    service.misbehave((asked, response, _request, index) => {
+    service.misbehave((query, response, _request, index) => {
       // Of the two that are asked once more the first that was not found.
-      if (checked === null && seen.has(keyOf(asked)) && Date.parse(asked.dateTime) > endMs) {
+      if (checked === null && seen.has(keyOf(query)) && Date.parse(query.dateTime) > endMs) {
         checked = index
         // The run goes on over a refresh: the next is due as soon as it has ended.
         here.clock.nowMs += 3 * HOUR_MS
       }
-      seen.add(keyOf(asked))
-      if (Date.parse(asked.dateTime) > endMs) sendJson(response, { error: 'none' }, 404)
-      else sendJson(response, rightAnswer(asked))
+      seen.add(keyOf(query))
+      if (Date.parse(query.dateTime) > endMs) sendJson(response, { error: 'none' }, 404)
+      else sendJson(response, rightAnswer(query))
     })
-    const first = await here.ask('sync.start', { voyageId })
-    await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(first.runId)
+    const first = await here.call('sync.start', { voyageId })
+    await expect.poll(async () => (await here.call('sync.state', {})).runId).not.toBe(first.runId)
     expect(await here.phase('finished')).toMatchObject({ choice: TRACK_ONLY, failed: 0, waiting: 0 })
-    const again = service.asked.slice((checked ?? Infinity) + 1)
+    const again = service.requests.slice((checked ?? Infinity) + 1)
     expect(again.length).toBeGreaterThan(10)
     expect(again.filter(({ dateTime }) => Date.parse(dateTime) > endMs)).toEqual([])
     // What will be asked at the next refresh is all of it.
-    const { byItself } = await here.ask('sync.estimate', { voyageId })
+    const { byItself } = await here.call('sync.estimate', { voyageId })
     if (byItself?.state !== 'next') throw new Error('nothing is next')
     expect(byItself.requests).toBeGreaterThan(again.length + 20)
     service.misbehave(null)
-    const { runId } = await here.ask('sync.state', {})
+    const { runId } = await here.call('sync.state', {})
     here.clock.nowMs += 3 * HOUR_MS
-    await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(runId)
+    await expect.poll(async () => (await here.call('sync.state', {})).runId).not.toBe(runId)
     expect((await here.phase('finished')).total).toBe(byItself.requests)
   })
 
   it('a run cut off that is of another link’s price, or more than the budget leaves, waits for the officer', async () => {
-    await here.ask('link.useProfile', { profileId: 'vsat' })
+    await here.call('link.useProfile', { profileId: 'vsat' })
     const voyageId = await here.voyageId()
-    service.misbehave((_asked, _response, _request, index) => void (index < 0))
-    const { runId } = await here.ask('sync.start', { voyageId })
+    service.misbehave((_query, _response, _request, index) => void (index < 0))
+    const { runId } = await here.call('sync.start', { voyageId })
     await here.engine.close()
     service.misbehave(null)
     const raw = new Database(join(dataDir, 'data.sqlite'))
@@ -329,22 +329,22 @@ describe('by itself', () => {
     rmSync(join(dataDir, 'officer.sqlite.journal'))
     begin()
     await nothingBegins({ runId, phase: 'interrupted' })
-    const { profiles } = await here.ask('link.profiles', {})
+    const { profiles } = await here.call('link.profiles', {})
     const vsat = profiles.find(({ id }) => id === 'vsat')
     if (vsat === undefined) throw new Error('no such profile')
-    await here.ask('link.setProfile', { profile: { ...vsat, runCapBytes: 5_000 } })
-    await here.ask('link.useProfile', { profileId: 'vsat' })
+    await here.call('link.setProfile', { profile: { ...vsat, runCapBytes: 5_000 } })
+    await here.call('link.useProfile', { profileId: 'vsat' })
     await nothingBegins({ runId, phase: 'interrupted' })
     await cap({ runCapBytes: null })
     expect(await here.phase('finished')).toMatchObject({ failed: 0, waiting: 0 })
   })
 
   it('a run cut off with the power is taken up at the next start where the profile allows it; one that was paused is not', async () => {
-    await here.ask('link.useProfile', { profileId: 'shore' })
+    await here.call('link.useProfile', { profileId: 'shore' })
     const voyageId = await here.voyageId()
-    service.misbehave((_asked, _response, _request, index) => void (index < 0))
-    const { runId } = await here.ask('sync.start', { voyageId })
-    await expect.poll(() => service.asked.length).toBeGreaterThan(0)
+    service.misbehave((_query, _response, _request, index) => void (index < 0))
+    const { runId } = await here.call('sync.start', { voyageId })
+    await expect.poll(() => service.requests.length).toBeGreaterThan(0)
     await here.engine.close()
     service.misbehave(null)
     begin()
@@ -358,16 +358,16 @@ describe('by itself', () => {
   })
 
   it('a key the service refused is never tried again without the officer', async () => {
-    await here.ask('link.useProfile', { profileId: 'starlink' })
+    await here.call('link.useProfile', { profileId: 'starlink' })
     const voyageId = await here.voyageId()
-    service.misbehave((_asked, response) => response.writeHead(403).end())
-    await here.ask('sync.start', { voyageId })
+    service.misbehave((_query, response) => response.writeHead(403).end())
+    await here.call('sync.start', { voyageId })
     const failed = await here.phase('failed')
     expect(failed.fault?.code).toBe('key-refused')
     // Two at most before the service has said yes or no.
-    expect(service.asked.length).toBeLessThanOrEqual(2)
+    expect(service.requests.length).toBeLessThanOrEqual(2)
     here.clock.nowMs += 6 * HOUR_MS
     await nothingBegins({ runId: failed.runId, phase: 'failed' })
-    expect(service.asked.length).toBeLessThanOrEqual(2)
+    expect(service.requests.length).toBeLessThanOrEqual(2)
   })
 })

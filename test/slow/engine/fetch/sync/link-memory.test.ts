@@ -79,8 +79,8 @@ describe.skipIf(authority === null)('a run after a restart', () => {
   ])('%s: asks for what that holds', async (_name, sql, expectBurst) => {
     const before = open()
     const voyageId = await before.voyageId()
-    await before.ask('link.useProfile', { profileId: 'vsat' })
-    await before.ask('sync.start', { voyageId })
+    await before.call('link.useProfile', { profileId: 'vsat' })
+    await before.call('sync.start', { voyageId })
     await before.phase('finished')
     await before.engine.close()
     const file = new Database(join(folder, 'data.sqlite'))
@@ -89,7 +89,7 @@ describe.skipIf(authority === null)('a run after a restart', () => {
     const after = open()
     after.clock.nowMs = nowMs
     const burst = await firstBurst(async () => {
-      await after.ask('sync.start', { voyageId })
+      await after.call('sync.start', { voyageId })
       expect(await after.phase('finished', 'paused', 'failed')).toMatchObject({ phase: 'finished', failed: 0 })
     })
     await after.engine.close()

@@ -26,11 +26,11 @@ const begin = (folder = dataDir, baseUrl: string | null = service.baseUrl): Engi
   (here = engineHere({ dataDir: folder, baseUrl, apiKey: TEST_KEY, onWait: (ms) => onWait?.(ms) }))
 const start = async (): Promise<number> => {
   const voyageId = await here.voyageId()
-  await here.ask('sync.start', { voyageId })
+  await here.call('sync.start', { voyageId })
   return voyageId
 }
 const storedSteps = async (voyageId: number): Promise<number> =>
-  (await here.ask('voyage.weather', { voyageId })).source.filter((source) => source !== 'none').length
+  (await here.call('voyage.weather', { voyageId })).source.filter((source) => source !== 'none').length
 
 beforeEach(async () => {
   service = await startPointService()
@@ -48,17 +48,17 @@ describe('a store that cannot be written', () => {
   it('the run is not shown as running when not even its end could be noted, and goes on when it can', async () => {
     const raw = new Database(join(dataDir, 'data.sqlite'))
     const voyageId = await here.voyageId()
-    service.misbehave((asked, response, _request, index) => {
+    service.misbehave((query, response, _request, index) => {
       if (index === 8)
         raw.exec(`CREATE TRIGGER stuck BEFORE UPDATE ON sync_run BEGIN SELECT RAISE(ABORT, 'cannot be written'); END`)
-      sendJson(response, rightAnswer(asked))
+      sendJson(response, rightAnswer(query))
     })
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('failed', 'paused', 'finished')
     expect(state).toMatchObject({ phase: 'failed', fault: { code: 'internal' } })
     raw.exec('DROP TRIGGER stuck')
     raw.close()
-    expect((await here.ask('sync.resume', {})).fault).toBeNull()
+    expect((await here.call('sync.resume', {})).fault).toBeNull()
     expect(await here.phase('finished')).toMatchObject({ done: state.total, waiting: 0, failed: 0, fault: null })
     expect(await storedSteps(voyageId)).toBe(state.total)
   })
@@ -78,7 +78,7 @@ describe('a store that cannot be written', () => {
     try {
       begin(small)
       const voyageId = await here.voyageId()
-      service.misbehave((asked, response, _request, index) => {
+      service.misbehave((query, response, _request, index) => {
         if (index === 12) {
           try {
             writeFileSync(join(small, 'ballast'), Buffer.alloc(8_000_000))
@@ -86,14 +86,14 @@ describe('a store that cannot be written', () => {
             // Full: that is what it is for.
           }
         }
-        sendJson(response, rightAnswer(asked))
+        sendJson(response, rightAnswer(query))
       })
-      await here.ask('sync.start', { voyageId })
+      await here.call('sync.start', { voyageId })
       const state = await here.phase('failed', 'paused', 'finished')
       expect(state).toMatchObject({ phase: 'paused', fault: { code: 'disk-full' } })
       expect(await storedSteps(voyageId)).toBe(state.done)
       rmSync(join(small, 'ballast'))
-      await here.ask('sync.resume', {})
+      await here.call('sync.resume', {})
       expect(await here.phase('finished')).toMatchObject({ done: state.total, waiting: 0, failed: 0, fault: null })
       await here.engine.close()
     } finally {
@@ -107,28 +107,28 @@ describe('a store that cannot be written', () => {
 describe('commands', () => {
   it('resume without a service set up says so and leaves the run as it was', async () => {
     await start()
-    await here.ask('sync.pause', {})
+    await here.call('sync.pause', {})
     await here.engine.close()
     begin(dataDir, null)
-    const before = await here.ask('sync.state', {})
-    await expect(here.ask('sync.resume', {})).rejects.toThrow(/No service/)
-    expect(await here.ask('sync.state', {})).toEqual(before)
+    const before = await here.call('sync.state', {})
+    await expect(here.call('sync.resume', {})).rejects.toThrow(/No service/)
+    expect(await here.call('sync.state', {})).toEqual(before)
   })
 
   it('resume of a run that was told takes up that one alone', async () => {
     await start()
-    const reported = await here.ask('sync.pause', {})
+    const reported = await here.call('sync.pause', {})
     const identity = ({ runId, startedAtMs }: SyncState) => ({ runId: runId ?? 0, startedAtMs: startedAtMs ?? 0 })
     here.clock.nowMs += 1000
-    await here.ask('sync.cancel', {})
+    await here.call('sync.cancel', {})
     await start()
-    const next = await here.ask('sync.pause', {})
-    const asked = service.asked.length
+    const next = await here.call('sync.pause', {})
+    const requestsBefore = service.requests.length
     for (const run of [identity(reported), { ...identity(next), startedAtMs: 1 }])
       // oxlint-disable-next-line eslint/no-await-in-loop
-      await expect(here.ask('sync.resume', { run })).rejects.toThrow(/another was begun since\. Nothing was sent/)
-    expect([(await here.ask('sync.state', {})).phase, service.asked.length]).toEqual(['paused', asked])
-    expect((await here.ask('sync.resume', { run: identity(next) })).phase).toBe('running')
+      await expect(here.call('sync.resume', { run })).rejects.toThrow(/another was begun since\. Nothing was sent/)
+    expect([(await here.call('sync.state', {})).phase, service.requests.length]).toEqual(['paused', requestsBefore])
+    expect((await here.call('sync.resume', { run: identity(next) })).phase).toBe('running')
   })
 
   it('a pause ends a wait at once, and the jobs keep waiting', async () => {
@@ -175,51 +175,51 @@ describe('commands', () => {
 
   it('pause, resume, pause, resume at once: one run at a time, every step asked and stored once', async () => {
     const voyageId = await here.voyageId()
-    const { requests } = await here.ask('sync.estimate', { voyageId })
-    await here.ask('sync.start', { voyageId })
+    const { requests } = await here.call('sync.estimate', { voyageId })
+    await here.call('sync.start', { voyageId })
     await Promise.all([
-      here.ask('sync.pause', {}),
-      here.ask('sync.resume', {}),
-      here.ask('sync.resume', {}),
-      here.ask('sync.pause', {}),
+      here.call('sync.pause', {}),
+      here.call('sync.resume', {}),
+      here.call('sync.resume', {}),
+      here.call('sync.pause', {}),
     ])
-    await here.ask('sync.resume', {})
+    await here.call('sync.resume', {})
     expect(await here.phase('finished')).toMatchObject({ done: requests, waiting: 0, failed: 0 })
     expect(await storedSteps(voyageId)).toBe(requests)
   })
 
   it('commands with no run at all change nothing', async () => {
     for (const name of ['sync.pause', 'sync.resume', 'sync.cancel'] as const)
-      expect(await here.ask(name, {})).toMatchObject({ runId: null, phase: 'idle' })
+      expect(await here.call(name, {})).toMatchObject({ runId: null, phase: 'idle' })
   })
 
   it('a cancelled run is not resumed', async () => {
     await start()
-    await here.ask('sync.cancel', {})
-    const asked = service.asked.length
-    expect((await here.ask('sync.resume', {})).phase).toBe('cancelled')
-    expect(service.asked.length).toBe(asked)
+    await here.call('sync.cancel', {})
+    const requestsBefore = service.requests.length
+    expect((await here.call('sync.resume', {})).phase).toBe('cancelled')
+    expect(service.requests.length).toBe(requestsBefore)
   })
 
   it('closing is a pause: the next start of the program resumes the same run', async () => {
     await start()
     await here.engine.close()
     begin()
-    const state = await here.ask('sync.state', {})
+    const state = await here.call('sync.state', {})
     expect(state.phase).toBe('paused')
-    await here.ask('sync.resume', {})
+    await here.call('sync.resume', {})
     expect(await here.phase('finished')).toMatchObject({ runId: state.runId, done: state.total })
   })
 
   it('resuming after days drops what has passed and asks the rest', async () => {
     await start()
-    const { total } = await here.ask('sync.pause', {})
+    const { total } = await here.call('sync.pause', {})
     here.clock.nowMs += 4 * DAY_MS
-    const from = service.asked.length
-    await here.ask('sync.resume', {})
+    const from = service.requests.length
+    await here.call('sync.resume', {})
     const state = await here.phase('finished')
     expect(state.total).toBeLessThan(total - 20)
-    for (const { dateTime } of service.asked.slice(from))
+    for (const { dateTime } of service.requests.slice(from))
       expect(Date.parse(dateTime)).toBeGreaterThan(NOON_MS + 4 * DAY_MS - 3 * HOUR_MS)
   })
 })
@@ -227,68 +227,68 @@ describe('commands', () => {
 describe('an edit', () => {
   it('that leaves the ship where it was when leaves the run alone, also one that is paused', async () => {
     const voyageId = await start()
-    const { runId } = await here.ask('sync.pause', {})
-    await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Another name' } })
-    expect(await here.ask('sync.state', {})).toMatchObject({ runId, phase: 'paused' })
-    await here.ask('sync.resume', {})
+    const { runId } = await here.call('sync.pause', {})
+    await here.call('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Another name' } })
+    expect(await here.call('sync.state', {})).toMatchObject({ runId, phase: 'paused' })
+    await here.call('sync.resume', {})
     expect(await here.phase('finished', 'cancelled', 'failed')).toMatchObject({ runId, phase: 'finished', failed: 0 })
   })
   it('that moves the ship ends the run, and undone lets it be planned as it was', async () => {
     const voyageId = await start()
-    const before = await here.ask('sync.pause', {})
-    const { document } = await here.ask('voyage.get', { voyageId })
+    const before = await here.call('sync.pause', {})
+    const { document } = await here.call('voyage.get', { voyageId })
     const waypointId = document.waypoints[1]?.id ?? ''
-    await here.ask('voyage.edit', { voyageId, edit: { kind: 'move', waypointId, position: { lat: 30, long: -170 } } })
-    expect(await here.ask('sync.state', {})).toMatchObject({
+    await here.call('voyage.edit', { voyageId, edit: { kind: 'move', waypointId, position: { lat: 30, long: -170 } } })
+    expect(await here.call('sync.state', {})).toMatchObject({
       phase: 'cancelled',
       fault: { message: 'The plan was changed: what was still to come is of the plan before.' },
     })
-    await here.ask('voyage.undo', { voyageId })
-    const { requests } = await here.ask('sync.estimate', { voyageId })
+    await here.call('voyage.undo', { voyageId })
+    const { requests } = await here.call('sync.estimate', { voyageId })
     expect(requests).toBe(before.total - before.done)
   })
   it('that ends a run which is paused is told at once: nothing offers to resume it', async () => {
     const voyageId = await start()
-    await here.ask('sync.pause', {})
+    await here.call('sync.pause', {})
     // Nothing more is told of the run that was paused before.
     await here.engine.close()
     begin()
-    await here.ask('voyage.setSchedule', { voyageId, speedKn: 9 })
+    await here.call('voyage.setSchedule', { voyageId, speedKn: 9 })
     const reported = (): string | undefined => here.events.findLast((event) => event.startsWith('sync.progress'))
     await expect.poll(reported).toContain('"phase":"cancelled"')
   })
   it('of the ETD or speed leaves casualties and other passages alone; of the route of a passage named ends the run', async () => {
     const voyageId = await here.voyageId()
-    const other = await here.ask('voyage.copy', { voyageId })
-    await here.ask('voyage.setCurrent', { voyageId })
+    const other = await here.call('voyage.copy', { voyageId })
+    await here.call('voyage.setCurrent', { voyageId })
     const etdMs = here.clock.nowMs
     const later = etdMs + 6 * HOUR_MS
     const passages = [etdMs, later].flatMap((ms) =>
       [voyageId, other.voyageId].map((id) => ({ voyageId: id, etdMs: ms })),
     )
-    const phase = async (): Promise<string> => (await here.ask('sync.state', {})).phase
+    const phase = async (): Promise<string> => (await here.call('sync.state', {})).phase
     const pausedWith = async (choice: FetchChoice): Promise<void> => {
-      await here.ask('sync.start', { voyageId, choice })
-      await here.ask('sync.pause', {})
+      await here.call('sync.start', { voyageId, choice })
+      await here.call('sync.pause', {})
     }
     const move = (id: number, lat: number) =>
-      here.ask('voyage.edit', {
+      here.call('voyage.edit', {
         voyageId: id,
         edit: { kind: 'move', waypointId: other.document.waypoints[1]?.id ?? '', position: { lat, long: -170 } },
       })
     const compared: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'passages', passages } }
     await pausedWith(compared)
-    await here.ask('voyage.setSchedule', { voyageId, etdMs: later })
+    await here.call('voyage.setSchedule', { voyageId, etdMs: later })
     expect(await phase()).toBe('paused')
-    expect((await here.ask('sync.resume', {})).phase).toBe('running')
-    await here.ask('sync.pause', {})
+    expect((await here.call('sync.resume', {})).phase).toBe('running')
+    await here.call('sync.pause', {})
     await move(other.voyageId, 30)
     expect(await phase()).toBe('cancelled')
     const casualties: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 25 } }
     await pausedWith(casualties)
-    await here.ask('voyage.setSchedule', { voyageId, etdMs, speedKn: 11 })
-    expect((await here.ask('sync.resume', {})).phase).toBe('running')
-    await here.ask('sync.pause', {})
+    await here.call('voyage.setSchedule', { voyageId, etdMs, speedKn: 11 })
+    expect((await here.call('sync.resume', {})).phase).toBe('running')
+    await here.call('sync.pause', {})
     await move(voyageId, 31)
     expect(await phase()).toBe('cancelled')
   })
@@ -298,21 +298,21 @@ it('weather is usable until a time after a fetch of weather; of casualties alone
   const voyageId = await start()
   expect((await here.phase('finished')).usableUntilMs).not.toBeNull()
   const casualties: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 25 } }
-  await here.ask('sync.start', { voyageId, choice: casualties })
-  expect((await here.ask('sync.pause', {})).usableUntilMs).toBeNull()
+  await here.call('sync.start', { voyageId, choice: casualties })
+  expect((await here.call('sync.pause', {})).usableUntilMs).toBeNull()
 })
 
 describe('the key', () => {
   it('taken away while a run works: nothing more is asked with it', async () => {
     const voyageId = await here.voyageId()
-    service.misbehave((asked, response, _request, index) => {
+    service.misbehave((query, response, _request, index) => {
       if (index === 5) here.engine.setApiKey(null)
-      sendJson(response, rightAnswer(asked))
+      sendJson(response, rightAnswer(query))
     })
-    await here.ask('sync.start', { voyageId })
+    await here.call('sync.start', { voyageId })
     const state = await here.phase('failed', 'paused', 'finished')
     expect(state.fault?.code).toBe('no-service')
-    expect(service.asked.length).toBeLessThanOrEqual(10)
+    expect(service.requests.length).toBeLessThanOrEqual(10)
   })
 
   it('exchanged after a refusal: resume asks with the new one', async () => {
@@ -321,7 +321,7 @@ describe('the key', () => {
     const refused = await here.phase('failed')
     expect(refused.fault?.code).toBe('key-refused')
     here.engine.setApiKey(TEST_KEY)
-    await here.ask('sync.resume', {})
+    await here.call('sync.resume', {})
     const { done } = await here.phase('finished')
     expect(await storedSteps(voyageId)).toBe(done)
   })
@@ -343,8 +343,8 @@ describe('the clock', () => {
     onWait = (ms) => {
       if (waits.push(ms) === 1) here.clock.nowMs += jumpMs
     }
-    service.misbehave((asked, response, _request, index) => {
-      sendJson(response, index < 8 ? '{"cut' : rightAnswer(asked), 200)
+    service.misbehave((query, response, _request, index) => {
+      sendJson(response, index < 8 ? '{"cut' : rightAnswer(query), 200)
     })
     await start()
     expect(await here.phase('failed', 'paused', 'finished')).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
@@ -357,9 +357,9 @@ describe('the clock', () => {
     const voyageId = await start()
     const ahead = await here.phase('finished')
     here.clock.nowMs = NOON_MS + DAY_MS
-    const { requests } = await here.ask('sync.estimate', { voyageId })
+    const { requests } = await here.call('sync.estimate', { voyageId })
     expect(requests).toBeGreaterThan(20)
-    const started = await here.ask('sync.start', { voyageId })
+    const started = await here.call('sync.start', { voyageId })
     expect(started).toMatchObject({ phase: 'running', total: requests })
     expect(started.runId).not.toBe(ahead.runId)
     expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({
@@ -367,9 +367,9 @@ describe('the clock', () => {
       runId: started.runId,
       done: requests,
     })
-    const { fetchedAtMs } = await here.ask('voyage.weather', { voyageId })
+    const { fetchedAtMs } = await here.call('voyage.weather', { voyageId })
     expect(fetchedAtMs.filter((at) => at !== null && at > here.clock.nowMs)).toEqual([])
-    expect((await here.ask('sync.estimate', { voyageId })).nothing).toBe('all-fresh')
+    expect((await here.call('sync.estimate', { voyageId })).nothing).toBe('all-fresh')
   })
 })
 
@@ -397,9 +397,9 @@ it('time spent waiting for the link is not taken for the time an answer costs', 
     },
   })
   let ended: (() => void) | null = null
-  service.misbehave((asked, response, _request, index) => {
+  service.misbehave((query, response, _request, index) => {
     if (index < 40) response.destroy()
-    else sendJson(response, rightAnswer(asked))
+    else sendJson(response, rightAnswer(query))
   })
   const imported = await engine.call('voyage.importSample', {})
   if (!imported.ok) throw new Error(imported.fault.message)
@@ -428,7 +428,7 @@ it('the connection kept open after a run is closed, and neither its time nor its
   here.clock.aheadMs += 7000
   await here.engine.close()
   begin()
-  const after = await here.ask('sync.state', {})
+  const after = await here.call('sync.state', {})
   expect(after.elapsedSeconds - ended.elapsedSeconds).toBeLessThan(7)
   expect(after.bytesDown).toBeGreaterThanOrEqual(ended.bytesDown)
 })

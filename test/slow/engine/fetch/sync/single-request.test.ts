@@ -51,26 +51,26 @@ const held = (): Promise<(status: number, body: string) => void> =>
     }
   })
 const ledgerOf3 = async () =>
-  (await here.ask('link.ledger', { fromDay: DAY, toDay: DAY })).filter(({ operation }) => operation === 3)
+  (await here.call('link.ledger', { fromDay: DAY, toDay: DAY })).filter(({ operation }) => operation === 3)
 
 it('is the season’s path until another is kept, also over a restart, and can be put back', async () => {
-  expect(await here.ask('averages.path', {})).toEqual({ path: SHARED_AVERAGE_PATH, isShared: true })
-  expect(await here.ask('averages.setPath', { path: ' own/average ' })).toEqual({
+  expect(await here.call('averages.path', {})).toEqual({ path: SHARED_AVERAGE_PATH, isShared: true })
+  expect(await here.call('averages.setPath', { path: ' own/average ' })).toEqual({
     path: '/own/average',
     isShared: false,
   })
   await here.engine.close()
   here = engineHere({ dataDir, baseUrl, apiKey: 'k' })
-  expect(await here.ask('averages.path', {})).toMatchObject({ path: '/own/average' })
-  expect(await here.ask('averages.setPath', { path: '' })).toEqual({ path: SHARED_AVERAGE_PATH, isShared: true })
+  expect(await here.call('averages.path', {})).toMatchObject({ path: '/own/average' })
+  expect(await here.call('averages.setPath', { path: '' })).toEqual({ path: SHARED_AVERAGE_PATH, isShared: true })
 })
 
 it.each(['https://other.example/avg', '/a/../b', '/avg?season=winter', '/avg#x', '/a b', '/ä', '/%2e%2e/x', '/'])(
   '%s is no path: refused in words, and the one before holds',
   async (path) => {
-    await here.ask('averages.setPath', { path: '/own/average' })
-    await expect(here.ask('averages.setPath', { path })).rejects.toThrow(/This is not a path/)
-    expect(await here.ask('averages.path', {})).toMatchObject({ path: '/own/average' })
+    await here.call('averages.setPath', { path: '/own/average' })
+    await expect(here.call('averages.setPath', { path })).rejects.toThrow(/This is not a path/)
+    expect(await here.call('averages.path', {})).toMatchObject({ path: '/own/average' })
   },
 )
 
@@ -80,15 +80,15 @@ it('the path kept is the one asked, once, and the ledger has its bytes as operat
     paths.push(path)
     return false
   }
-  await here.ask('averages.setPath', { path: '/own/average' })
-  const tried = await here.ask('averages.try', PLACE)
+  await here.call('averages.setPath', { path: '/own/average' })
+  const tried = await here.call('averages.try', PLACE)
   expect(paths).toEqual(['/own/average'])
   expect(tried.measures).toBe(20)
   expect((tried.period?.toMs ?? 0) - (tried.period?.fromMs ?? 0)).toBeGreaterThan(9.9 * 365 * 86_400_000)
   const [row] = await ledgerOf3()
   expect(row).toMatchObject({ requests: 1 })
   expect((row?.bytesUp ?? 0) + (row?.bytesDown ?? 0)).toBe(tried.bytes)
-  expect((await here.ask('link.state', {})).state).toBe('up')
+  expect((await here.call('link.state', {})).state).toBe('up')
 })
 
 it.each<[string, (answer: (status: number, body: string) => void) => void, RegExp]>([
@@ -105,7 +105,7 @@ it.each<[string, (answer: (status: number, body: string) => void) => void, RegEx
     misbehave(answer)
     return true
   }
-  await expect(here.ask('averages.try', PLACE)).rejects.toThrow(words)
+  await expect(here.call('averages.try', PLACE)).rejects.toThrow(words)
   const [row] = await ledgerOf3()
   expect(row).toMatchObject({ requests: 1 })
   expect(row?.bytesDown).toBeGreaterThan(0)
@@ -114,20 +114,20 @@ it.each<[string, (answer: (status: number, body: string) => void) => void, RegEx
 it('not beside a run, nor beyond the budget; and a run waits for it', async () => {
   const voyageId = await here.voyageId()
   const arrived = held()
-  const trying = here.ask('averages.try', PLACE)
-  await expect(here.ask('sync.start', { voyageId })).rejects.toThrow(/being fetched already/)
-  await expect(here.ask('averages.try', PLACE)).rejects.toThrow(/being fetched already/)
+  const trying = here.call('averages.try', PLACE)
+  await expect(here.call('sync.start', { voyageId })).rejects.toThrow(/being fetched already/)
+  await expect(here.call('averages.try', PLACE)).rejects.toThrow(/being fetched already/)
   await Promise.all([expect(trying).rejects.toThrow(/404/), arrived.then((answer) => answer(404, '{}'))])
-  const { profiles, inUse } = await here.ask('link.profiles', {})
+  const { profiles, inUse } = await here.call('link.profiles', {})
   const profile = profiles.find(({ id }) => id === inUse)
   if (profile === undefined) throw new Error('no profile is in use')
-  await here.ask('link.setProfile', { profile: { ...profile, monthlyCapBytes: 1000 } })
-  await expect(here.ask('averages.try', PLACE)).rejects.toMatchObject({ fault: { code: 'over-budget' } })
+  await here.call('link.setProfile', { profile: { ...profile, monthlyCapBytes: 1000 } })
+  await expect(here.call('averages.try', PLACE)).rejects.toMatchObject({ fault: { code: 'over-budget' } })
 })
 
 it('closing while it is asked ends it, and loses nothing of the ledger', async () => {
   const arrived = held()
-  const trying = here.ask('averages.try', PLACE)
+  const trying = here.call('averages.try', PLACE)
   await arrived
   await Promise.all([here.engine.close(), expect(trying).rejects.toThrow('Binnacle is closing.')])
   expect(here.log).toEqual([])
@@ -141,15 +141,15 @@ it('the key is tried with one request for the weather of one hour, counted in th
     answer(401, '{}')
     return true
   }
-  const refused = await here.ask('service.try', {})
+  const refused = await here.call('service.try', {})
   expect(refused.fault).toMatchObject({ code: 'key-refused' })
   expect(refused.bytes).toBeGreaterThan(0)
   await here.engine.close()
   here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: 'k' })
-  const { measures, bytes } = await here.ask('service.try', {})
+  const { measures, bytes } = await here.call('service.try', {})
   expect(measures).toBeGreaterThan(15)
   // The refused one too.
-  const rows = await here.ask('link.ledger', { fromDay: DAY, toDay: DAY })
+  const rows = await here.call('link.ledger', { fromDay: DAY, toDay: DAY })
   expect(rows.filter(({ requests }) => requests > 0)).toMatchObject([{ operation: 1, requests: 2 }])
   expect(bytes).toBeLessThan(2000)
 })
@@ -163,17 +163,17 @@ it('an answer far larger than one hour’s is not read, right as it may be; its 
     return true
   }
   here = engineHere({ dataDir, baseUrl, apiKey: 'k' })
-  const { fault, bytes } = await here.ask('service.try', {})
+  const { fault, bytes } = await here.call('service.try', {})
   expect(fault).toMatchObject({ code: 'bad-answer' })
-  const rows = await here.ask('link.ledger', { fromDay: DAY, toDay: DAY })
+  const rows = await here.call('link.ledger', { fromDay: DAY, toDay: DAY })
   expect(rows.reduce((sum, { bytesUp, bytesDown }) => sum + bytesUp + bytesDown, 0)).toBe(bytes)
 })
 
 it('where nothing is sent the reason is thrown, and nothing is counted', async () => {
-  const { profiles, inUse } = await here.ask('link.profiles', {})
+  const { profiles, inUse } = await here.call('link.profiles', {})
   const profile = profiles.find(({ id }) => id === inUse)
   if (profile === undefined) throw new Error('no profile is in use')
-  await here.ask('link.setProfile', { profile: { ...profile, monthlyCapBytes: 1000 } })
-  await expect(here.ask('service.try', {})).rejects.toMatchObject({ fault: { code: 'over-budget' } })
-  expect(await here.ask('link.ledger', { fromDay: DAY, toDay: DAY })).toEqual([])
+  await here.call('link.setProfile', { profile: { ...profile, monthlyCapBytes: 1000 } })
+  await expect(here.call('service.try', {})).rejects.toMatchObject({ fault: { code: 'over-budget' } })
+  expect(await here.call('link.ledger', { fromDay: DAY, toDay: DAY })).toEqual([])
 })

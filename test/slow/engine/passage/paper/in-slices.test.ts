@@ -110,9 +110,9 @@ test('what a page is made of is asked for in turns of its own each', async () =>
     if (!isDone) setImmediate(beat)
   }
   setImmediate(beat)
-  const askedIn: number[] = []
+  const readIn: number[] = []
   const noted = <T>(value: T): T => {
-    askedIn.push(turn)
+    readIn.push(turn)
     return value
   }
   const calls = passagePlanCalls({
@@ -130,18 +130,18 @@ test('what a page is made of is asked for in turns of its own each', async () =>
   await calls['passagePlan.page']({ voyageId: 1, shipTimeOffsetMinutes, units, simulated, orientation })
   isDone = true
   // All that is stored, casualties along the route, the gravest, the nearest.
-  expect(askedIn).toHaveLength(4)
-  expect(new Set(askedIn).size).toBe(4)
+  expect(readIn).toHaveLength(4)
+  expect(new Set(readIn).size).toBe(4)
 })
 
 test('a voyage that is changed while its page is made is read anew: everything on it is of one revision', async () => {
   let voyage = voyageOf(route(zigzag(3)))
   const { casualties: _none, casualtyHits: _hits, pictures: _pictures, ...read } = inputOf(voyage)
-  const asked: string[] = []
+  const reads: string[] = []
   let edits = 0
   const calls = passagePlanCalls({
     read: () => {
-      asked.push(`plan ${voyage.revision}`)
+      reads.push(`plan ${voyage.revision}`)
       return Promise.resolve({ ...read, voyage, weather: { ...read.weather, revision: voyage.revision } })
     },
     revisionOf: () => voyage.revision,
@@ -149,7 +149,7 @@ test('a voyage that is changed while its page is made is read anew: everything o
     now: () => NOW,
     turns: () => turns(impatientClock()),
     casualtiesAlong: () => {
-      asked.push(`casualties ${voyage.revision}`)
+      reads.push(`casualties ${voyage.revision}`)
       return Promise.resolve(NO_CASUALTIES)
     },
     casualtiesFound: (_filter, sort) => {
@@ -163,7 +163,7 @@ test('a voyage that is changed while its page is made is read anew: everything o
   const { shipTimeOffsetMinutes, units, simulated, orientation } = read
   const page = await calls['passagePlan.page']({ voyageId: 1, shipTimeOffsetMinutes, units, simulated, orientation })
   const { revision } = voyage
-  expect(asked).toEqual([
+  expect(reads).toEqual([
     `plan ${revision - 1}`,
     `casualties ${revision - 1}`,
     `plan ${revision}`,

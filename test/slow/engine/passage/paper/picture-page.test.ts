@@ -229,7 +229,7 @@ describe('with the engine', () => {
   it('the page is drawn from what is stored, and which hours may be printed is known', async () => {
     here = engineHere({ dataDir: folder, baseUrl: null })
     const voyageId = await here.voyageId()
-    expect(await here.ask('passagePlan.hours', { voyageId })).toMatchObject({ whyNot: 'no points' })
+    expect(await here.call('passagePlan.hours', { voyageId })).toMatchObject({ whyNot: 'no points' })
     await here.engine.close()
     const store = openStore(folder, NOON_MS)
     const [FIRST_MS, LAST_MS] = [Date.UTC(2026, 10, 16), Date.UTC(2026, 10, 17)]
@@ -243,18 +243,18 @@ describe('with the engine', () => {
     })
     store.close(NOON_MS)
     here = engineHere({ dataDir: folder, baseUrl: null })
-    const hours = await here.ask('passagePlan.hours', { voyageId })
+    const hours = await here.call('passagePlan.hours', { voyageId })
     expect(hours.whyNot).toBeNull()
     expect(hours.timesMs).toEqual(expect.arrayContaining([FIRST_MS, LAST_MS]))
-    const asked = {
+    const question = {
       voyageId,
       shipTimeOffsetMinutes: 0,
       units: DEFAULT_UNITS,
       simulated: false,
       orientation: 'lying',
     } as const
-    const { html } = await here.ask('passagePlan.page', { ...asked, pictureTimesMs: [FIRST_MS, LAST_MS] })
+    const { html } = await here.call('passagePlan.page', { ...question, pictureTimesMs: [FIRST_MS, LAST_MS] })
     expect(html.match(/Drawn from 40 points, the oldest fetched 15 NOV 2026 1110 UTC/g)).toHaveLength(2)
-    expect((await here.ask('passagePlan.page', asked)).html).not.toContain('Drawn from')
+    expect((await here.call('passagePlan.page', question)).html).not.toContain('Drawn from')
   })
 })

@@ -201,9 +201,9 @@ describe('over any weather with holes, before the departure and under way', () =
         expect(kinds.reduce((sum, hours) => sum + hours, 0)).toBeCloseTo(candidate.row.passageH, 6)
         expect(Math.min(...kinds)).toBeGreaterThanOrEqual(0)
         expect(candidate.rests.forecastH).toBeCloseTo(candidate.row.passageH - candidate.row.unknownH, 9)
-        const asked = { weather, limits: VESSEL.limits, etdMs: fromMs, etaMs: untilMs }
-        const open = unionH(openTimes(asked))
-        const hours = voyageHours(asked)
+        const inputs = { weather, limits: VESSEL.limits, etdMs: fromMs, etaMs: untilMs }
+        const open = unionH(openTimes(inputs))
+        const hours = voyageHours(inputs)
         expect(open).toBeCloseTo(hours.unknown + hours.average, 6)
         const { estimatedHardH, estimatedSoftH, hardH, softH } = candidate.beyond
         expect(estimatedHardH + estimatedSoftH).toBeLessThanOrEqual(open + 1e-6)

@@ -88,8 +88,8 @@ describe('routes found', () => {
           () => false,
           shore,
         )
-      const asked = find([]).next?.points ?? []
-      const { candidates } = find(asked.map((point) => sampleAt(point, (point.timeMs - ETD_MS) / HOUR_MS)))
+      const points = find([]).next?.points ?? []
+      const { candidates } = find(points.map((point) => sampleAt(point, (point.timeMs - ETD_MS) / HOUR_MS)))
       const own = ownLandOf(document, check.findingsInSlices)
       const drafts = candidates
         .slice(1)

@@ -7,7 +7,7 @@ import { keptCandidate } from '../../../../../electron/engine/router/kept.ts'
 import { judgedCandidates } from '../../../../../electron/engine/router/judged-ways.ts'
 import { noTurn } from '../../../../support/judged-at-once.ts'
 import type { Judging } from '../../../../../electron/engine/router/judge/replay.ts'
-import { leftToAsk, trackOfUnjudged } from '../../../../../electron/engine/router/next-ask.ts'
+import { leftToRequest, trackOfUnjudged } from '../../../../../electron/engine/router/next-ask.ts'
 import { questionOf } from '../../../../../electron/engine/router/question.ts'
 import { findRoutes } from '../../../../../electron/engine/router/routes/routes.ts'
 import { averagesTable } from '../../../../../electron/engine/store/averages.ts'
@@ -121,17 +121,17 @@ const partAt = ({ long }: { long: number }): number => (FROM_LONG - long) / (FRO
 
 const MOST_ROUNDS = 12
 
-interface Asking {
+interface SearchOptions {
   nowMs?: number
   /** Looks again after what is to be asked next has come, until nothing is. */
-  isAsked?: boolean
+  isRepeated?: boolean
 }
 
 /** Points every 3 hours of the route, as the ship comes there and as far as the forecast reaches. */
 async function foundWith(
   at: Variant['at'],
   vessel: VesselDocument,
-  { nowMs = NOW_MS, isAsked }: Asking = {},
+  { nowMs = NOW_MS, isRepeated }: SearchOptions = {},
 ): Promise<CandidatesFound> {
   const handle = new Database(':memory:')
   const weather = openMemoryStore(handle)
@@ -177,7 +177,7 @@ async function foundWith(
       forecastUntilMs,
     }
     const shown = await judgedCandidates(judging, ahead, answer, noTurn)
-    const next = leftToAsk(
+    const next = leftToRequest(
       answer.next ?? trackOfUnjudged(question, shown),
       { part: 'routes', ...shown, forecastUntilMs },
       weather,
@@ -186,7 +186,7 @@ async function foundWith(
     return foundOf([], { ...shown, points: samples.length, forecastUntilMs, next })
   }
   let found = await look()
-  const rounds = isAsked === true ? MOST_ROUNDS : 0
+  const rounds = isRepeated === true ? MOST_ROUNDS : 0
   for (let round = 0; round < rounds && found.next !== null; round++) {
     put(found.next.points)
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
@@ -253,7 +253,7 @@ const RECOMMENDED = ['all well', 'no visibility', 'no swell and no ice', 'no cur
 
 describe('when all that it takes is asked', () => {
   it.each(RECOMMENDED)('a shorter route is recommended: %s', async (name) => {
-    const { candidates, bestId, noBetter } = await foundWith(named(name), USUAL, { isAsked: true })
+    const { candidates, bestId, noBetter } = await foundWith(named(name), USUAL, { isRepeated: true })
     expect(noBetter).toBeNull()
     const [own, best] = [candidates[0], candidates.find(({ candidateId }) => candidateId === bestId)]
     expect(best?.row.distanceNm).toBeLessThan((own?.row.distanceNm ?? 0) - SHORTER_FROM_NM)
@@ -266,7 +266,7 @@ describe('when all that it takes is asked', () => {
     const first = await foundWith(named(name), USUAL)
     expect(first.candidates.some(isDraft)).toBe(true)
     expect(first.bestId).toBeNull()
-    const { candidates, bestId } = await foundWith(named(name), USUAL, { isAsked: true })
+    const { candidates, bestId } = await foundWith(named(name), USUAL, { isRepeated: true })
     const best = candidates.find(({ candidateId }) => candidateId === bestId)
     const hours = best?.limitHours.find((one) => one.limit === limit)
     expect(best === undefined ? 1 : (hours?.beyondH ?? 0) / best.row.passageH).toBeGreaterThan(0.95)
@@ -280,7 +280,7 @@ describe('when all that it takes is asked', () => {
         Object.entries(none).map(([name, limit]) => [name, ['waveM', 'windKn'].includes(name) ? limit : null]),
       ) as VesselDocument['limits']
       const nowMs = ETD_MS + (hours - 240) * HOUR_MS
-      const found = await foundWith(named('all well'), { ...USUAL, limits }, { nowMs, isAsked: true })
+      const found = await foundWith(named('all well'), { ...USUAL, limits }, { nowMs, isRepeated: true })
       expect(found.forecastUntilMs).toBe(ETD_MS + hours * HOUR_MS)
       expect(found.noBetter).toBeNull()
     },

@@ -243,9 +243,9 @@ describe('speeds', () => {
     expect(few.next?.points.length).toBeLessThanOrEqual(64)
     const then = find(ROUTE, CALM)
     expect(then.next?.kind).toBe('tracks')
-    const asked = (then.next?.points ?? []).map(({ lat, long, timeMs }) => ({ lat, long, timeMs }))
+    const requested = (then.next?.points ?? []).map(({ lat, long, timeMs }) => ({ lat, long, timeMs }))
     const values = { windSpeed: 4, windDirection: 90, pressureSeaLevel: 1013, totalWaveHeight: 0.5 }
-    const stored = asked.map((one) => ({ ...one, fetchedAtMs: ETD, values }))
+    const stored = requested.map((one) => ({ ...one, fetchedAtMs: ETD, values }))
     expect(find(ROUTE, [...CALM, ...stored]).next).toBeNull()
   })
 
@@ -346,7 +346,7 @@ describe('speeds', () => {
   })
 
   it('stopped, it ends without an answer', () => {
-    let asked = 0
+    let requested = 0
     const found = findSpeeds(
       {
         document: LONG,
@@ -359,10 +359,10 @@ describe('speeds', () => {
         nowMs: ETD,
       },
       () => undefined,
-      () => ++asked > 1,
+      () => ++requested > 1,
     )
     expect(found.candidates).toEqual([])
-    expect(asked).toBeLessThan(20)
+    expect(requested).toBeLessThan(20)
   })
 })
 

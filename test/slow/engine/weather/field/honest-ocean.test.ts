@@ -53,17 +53,17 @@ function trackOf(next: () => number, set: number): { track: FieldSample[]; besid
   const { lat, long } = OCEANS[set % OCEANS.length] ?? { lat: 45, long: -40 }
   const startMs = Date.UTC(2026, Math.floor(12 * next()), 1 + Math.floor(28 * next()))
   const stepDeg = 45 / 60 / Math.cos((lat * Math.PI) / 180)
-  const asked = (place: PlaceTime): FieldSample => ({
+  const sampleAt = (place: PlaceTime): FieldSample => ({
     ...place,
     fetchedAtMs: 0,
     values: valuesAt(set, place.lat, place.long, place.timeMs),
   })
   const track = Array.from({ length: KNOWN }, (_, i) =>
-    asked({ lat, long: long + stepDeg * (i - KNOWN / 2), timeMs: startMs + 3 * HOUR * i }),
+    sampleAt({ lat, long: long + stepDeg * (i - KNOWN / 2), timeMs: startMs + 3 * HOUR * i }),
   )
   const beside = Array.from({ length: 4 * WITHHELD }, () => {
     const i = Math.floor(KNOWN * next())
-    return asked({
+    return sampleAt({
       lat: lat + 20 * next() - 10,
       long: long + stepDeg * (i - KNOWN / 2) + 6 * next() - 3,
       timeMs: startMs + 3 * HOUR * i,

@@ -167,12 +167,12 @@ describe('a picture', () => {
   it('is the same after a restart, and of a run under way the one a restart gives', async () => {
     const weather = openMemoryStore()
     fill(weather, 0, 30)
-    const asked = { box, timeMs: T0 + 42 * HOUR_MS }
+    const question = { box, timeMs: T0 + 42 * HOUR_MS }
     const host = hostOf(weather)
-    const before = await host.about(asked)
-    expect(await hostOf(weather).about(asked)).toEqual(before)
+    const before = await host.about(question)
+    expect(await hostOf(weather).about(question)).toEqual(before)
     fill(weather, 30, 33)
-    const [grown, anew] = [await host.about(asked), await hostOf(weather).about(asked)]
+    const [grown, anew] = [await host.about(question), await hostOf(weather).about(question)]
     expect(grown).not.toEqual(before)
     expect(grown?.drawnFrom).toEqual(anew?.drawnFrom)
     for (const [f, frame] of (grown?.frames ?? []).entries())
@@ -234,7 +234,7 @@ describe('a thread that fails', () => {
   it('answers with a fault, says why, and the next question is answered', async () => {
     const failures: string[] = []
     const thread = createFieldThread((why) => void failures.push(why), { maxOldGenerationSizeMb: 16 })
-    const broken = thread.ask('choose', { points: null as never, targets: [] })
+    const broken = thread.request('choose', { points: null as never, targets: [] })
     await expect(broken).rejects.toMatchObject({ fault: { code: 'internal', retryable: true } })
     expect(failures.join()).toContain('TypeError')
     // A thread out of memory ends.
@@ -247,7 +247,7 @@ describe('a thread that fails', () => {
       fetchedAtMs: new Float64Array(0),
       timeMs: { length: 1e9 } as never,
     }
-    await expect(thread.ask('choose', { points: endless, targets: [world] })).rejects.toMatchObject({
+    await expect(thread.request('choose', { points: endless, targets: [world] })).rejects.toMatchObject({
       fault: { code: 'internal' },
     })
     expect(failures.join()).toContain('memory')
@@ -258,7 +258,7 @@ describe('a thread that fails', () => {
       fetchedAtMs: new Float64Array(0),
       timeMs: new Float64Array(0),
     }
-    expect(await thread.ask('choose', { points, targets: [world] })).toEqual({
+    expect(await thread.request('choose', { points, targets: [world] })).toEqual({
       chosen: [],
       used: [],
       stored: 0,
@@ -266,13 +266,15 @@ describe('a thread that fails', () => {
       ofPressure: { stored: 0, superseded: 0 },
     })
     await thread.close()
-    await expect(thread.ask('choose', { points, targets: [] })).rejects.toMatchObject({ fault: { code: 'internal' } })
+    await expect(thread.request('choose', { points, targets: [] })).rejects.toMatchObject({
+      fault: { code: 'internal' },
+    })
   })
 })
 
 describe('closing', () => {
-  const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
-    asked.then(
+  const faultOf = (pending: Promise<unknown>): Promise<unknown> =>
+    pending.then(
       () => 'answered',
       (error: unknown) => (error instanceof FaultError ? error.fault.code : error),
     )
@@ -288,7 +290,7 @@ describe('closing', () => {
         values: { pressureSeaLevel: 1000 },
       })
     const host = hostOf(weather)
-    const asked = [
+    const pending = [
       host.about({ box, timeMs: T0 }),
       host.estimates([{ lat: 45, long: -30, timeMs: T0 }]),
       host.hasPoints([{ box, timeMs: T0 }]),
@@ -296,7 +298,7 @@ describe('closing', () => {
     await othersTurn()
     await host.close()
     handle.close()
-    expect(await Promise.all([...asked, faultOf(host.about({ box, timeMs: T0 }))])).toEqual([
+    expect(await Promise.all([...pending, faultOf(host.about({ box, timeMs: T0 }))])).toEqual([
       'internal',
       'busy',
       'busy',
@@ -306,9 +308,9 @@ describe('closing', () => {
   it('with the thread at work answers with a fault', async () => {
     const host = hostOf(openMemoryStore())
     const ship = Array.from({ length: 20 }, (_, i) => ({ lat: 40, long: -60 + i * 2, timeMs: T0 + i * 12 * HOUR_MS }))
-    const asked = faultOf(host.order({ ship, fromMs: T0, toMs: T0 + 228 * HOUR_MS }, 300, () => Promise.resolve([])))
+    const pending = faultOf(host.order({ ship, fromMs: T0, toMs: T0 + 228 * HOUR_MS }, 300, () => Promise.resolve([])))
     await othersTurn()
     await host.close()
-    expect(await asked).toBe('internal')
+    expect(await pending).toBe('internal')
   })
 })

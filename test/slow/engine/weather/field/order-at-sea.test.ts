@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFieldHost, type FieldHost } from '../../../../../electron/engine/weather/field/host.ts'
 import { expectedOf, orderPicture, type PictureOfVoyage } from '../../../../../electron/engine/weather/field/order.ts'
-import { askedAbout } from '../../../../../electron/engine/weather/field/region.ts'
+import { picturePlaces } from '../../../../../electron/engine/weather/field/region.ts'
 import { createShore, readCoastFile } from '../../../../../electron/engine/passage/land/shore.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { legPath } from '../../../../../shared/geo/geodesy.ts'
@@ -36,9 +36,9 @@ describe('a picture’s points and the land', () => {
     ['among the Cyclades', cyclades],
     ['across ±180°, in the Bering Sea', bering],
   ])('%s none of any size is on land, and as many are asked as there are at sea', (_, of) => {
-    const all = askedAbout(of.ship).filter((place) => !isLand(place))
+    const all = picturePlaces(of.ship).filter((place) => !isLand(place))
     expect(all.length).toBeGreaterThan(100)
-    expect(all.length).toBeLessThan(askedAbout(of.ship).length)
+    expect(all.length).toBeLessThan(picturePlaces(of.ship).length)
     const bySize = PICTURE_SIZES.map((size) => orderPicture(of, size, [], isLand).points)
     expect(bySize.flat().filter(isAshore)).toEqual([])
     expect(bySize.map(({ length }) => length)).toEqual(PICTURE_SIZES.map((size) => Math.min(size, all.length)))
@@ -51,7 +51,7 @@ describe('a picture’s points and the land', () => {
     expect(keys(orderPicture(of, 100, [], isLand).points)).toEqual(keys(larger[0] ?? []))
   })
   it('what is stored on land is no point of it, and tells as others beside it', () => {
-    const ashore = askedAbout(northSea.ship).filter(isAshore)
+    const ashore = picturePlaces(northSea.ship).filter(isAshore)
     const { points, fresh, sdHpa } = orderPicture(northSea, 100, ashore, isLand)
     expect(fresh).toBe(0)
     expect(points).toHaveLength(100)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   service = await startPointService()
   start()
   voyageId = await here.voyageId()
-  await here.ask('sync.start', { voyageId })
+  await here.call('sync.start', { voyageId })
   await here.phase('finished')
   await here.engine.close()
   const file = readdirSync(dataDir).find((name) => /^data.*\.sqlite$/.test(name)) ?? ''
@@ -29,20 +29,20 @@ afterEach(async () => {
 })
 
 it('the budget is not known, and nothing says 0', async () => {
-  const link = await here.ask('link.state', {})
+  const link = await here.call('link.state', {})
   expect(link).toMatchObject({ bytesToday: null, bytesThisMonth: null })
   expect(link.budget).toMatchObject({ bytesThisMonth: null, share: null, level: 'unknown' })
-  expect(await here.ask('sync.estimate', { voyageId })).toMatchObject({ budget: 'unknown' })
+  expect(await here.call('sync.estimate', { voyageId })).toMatchObject({ budget: 'unknown' })
   const day = { fromDay: '2026-11-01', toDay: '2026-11-30' }
-  await expect(here.ask('link.ledger', day)).rejects.toMatchObject({ fault: { code: 'store-newer' } })
+  await expect(here.call('link.ledger', day)).rejects.toMatchObject({ fault: { code: 'store-newer' } })
 })
 
 it('nothing is sent, by the limit’s own fault', async () => {
-  const asked = service.asked.length
+  const requestsBefore = service.requests.length
   for (const send of [
-    () => here.ask('service.try', {}),
-    () => here.ask('averages.try', { lat: 45, long: -30 }),
-    () => here.ask('sync.start', { voyageId }),
+    () => here.call('service.try', {}),
+    () => here.call('averages.try', { lat: 45, long: -30 }),
+    () => here.call('sync.start', { voyageId }),
   ])
     await expect(send()).rejects.toMatchObject({
       fault: {
@@ -50,5 +50,5 @@ it('nothing is sent, by the limit’s own fault', async () => {
         message: expect.stringMatching(/no weather is shown or fetched; voyages can be used/) as string,
       },
     })
-  expect(service.asked).toHaveLength(asked)
+  expect(service.requests).toHaveLength(requestsBefore)
 })

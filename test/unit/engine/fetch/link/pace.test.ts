@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /** Asks `count` answers over a link; `rateAt` may change its rate as it goes. */
-function ask(
+function request(
   link: Link,
   count: number,
   known: LinkMemory | null = null,
@@ -78,19 +78,21 @@ describe('a long run uses the link', () => {
     ['VSAT', VSAT, 5000],
     ['shore', SHORE, 20_000],
   ])('%s: within a quarter of what it can carry, and no answer waits long', (_name, link, count) => {
-    const { tookMs, longestMs } = ask(link, count)
+    const { tookMs, longestMs } = request(link, count)
     expect(tookMs).toBeLessThan(1.25 * minMs(link, count))
     expect(longestMs).toBeLessThan(5 * link.roundTripMs + 1000)
   })
   it('a link that gets ten times slower is not drowned', () => {
-    const { longestMs } = ask(VSAT, 4000, null, true, (atMs) => (atMs < 5000 ? VSAT.bytesPerS : VSAT.bytesPerS / 10))
+    const { longestMs } = request(VSAT, 4000, null, true, (atMs) =>
+      atMs < 5000 ? VSAT.bytesPerS : VSAT.bytesPerS / 10,
+    )
     expect(longestMs).toBeLessThan(20_000)
   })
 })
 
 it('what a link showed lets the next run send a track at once', () => {
-  const { memory } = ask(VSAT, 800)
-  const { tookMs } = ask(VSAT, 80, memory)
+  const { memory } = request(VSAT, 800)
+  const { tookMs } = request(VSAT, 80, memory)
   expect(tookMs).toBeLessThan(1.3 * minMs(VSAT, 80))
 })
 
@@ -102,7 +104,7 @@ it('until the service has accepted the key, one request is under way, then a bur
     count++
   }
   expect(count).toBe(1)
-  expect(ask(VSAT, 80, null, false).maxUnderWay).toBeGreaterThan(20)
+  expect(request(VSAT, 80, null, false).maxUnderWay).toBeGreaterThan(20)
 })
 
 it('one large answer may always go, and leaves no room for others beside it', () => {

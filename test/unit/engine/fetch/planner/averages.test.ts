@@ -53,13 +53,13 @@ it.each<[name: string, speedKn: number, places: [number, number][]]>([
 ])('%s: each step beyond the forecast has a place of its season near enough', (_name, speedKn, places) => {
   const document = voyage(NOW_MS + 8 * DAY_MS, speedKn, ...places)
   const plan = averageRequests(buildSchedule(document), NOW_MS, never, 'north')
-  const asked = placesOf(plan)
+  const requestedPlaces = placesOf(plan)
   const beyond = trackSteps(buildSchedule(document)).filter(({ timeMs }) => timeMs > NOW_MS + HORIZON_MS)
   expect(beyond.length).toBeGreaterThan(20)
   for (const step of beyond) {
     const { season } = seasonSpan(step.timeMs, step.lat, 'north')
     const nearest = Math.min(
-      ...asked.filter((place) => place.season === season).map((place) => distanceNm(place, step)),
+      ...requestedPlaces.filter((place) => place.season === season).map((place) => distanceNm(place, step)),
     )
     expect(nearest).toBeLessThan(AVERAGE_LIMIT_NM)
   }
@@ -119,9 +119,9 @@ it('on demand: one request a span for the place, pages for the places along rout
   const position = { lat: -31.5, long: -155.25 }
   const routes = [voyage(null, 15, [50, -5], [45, -20])]
   const spans = [2024, 2025].map((year) => ({ year, quarter: 'DEC-FEB' as const }))
-  const asked = (choice: Partial<Parameters<typeof demandedAveragesInSlices>[0]>, has = never) =>
+  const requestedPlaces = (choice: Partial<Parameters<typeof demandedAveragesInSlices>[0]>, has = never) =>
     atOnce(demandedAveragesInSlices({ spans, position: null, routes: [], ...choice }, NOW_MS, has, 'north'))
-  const ofPlace = asked({ position })
+  const ofPlace = requestedPlaces({ position })
   expect(ofPlace.requests.map(({ request }) => request)).toEqual(
     [2024, 2025].map((year) => ({
       kind: 'average-at',
@@ -130,9 +130,9 @@ it('on demand: one request a span for the place, pages for the places along rout
       longE4: -1_552_500,
     })),
   )
-  const both = asked({ position, routes }).requests.map(({ request }) => request.kind)
+  const both = requestedPlaces({ position, routes }).requests.map(({ request }) => request.kind)
   expect(both).toEqual(['average-at', 'averages', 'average-at', 'averages'])
-  expect(asked({ position }, () => true)).toEqual({ requests: [], freshPlaces: 2 })
+  expect(requestedPlaces({ position }, () => true)).toEqual({ requests: [], freshPlaces: 2 })
 })
 
 it('routes that cross, also at ±180° and by a pole, are asked as one after the other would be: none beside another', () => {

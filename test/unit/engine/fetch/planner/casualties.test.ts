@@ -74,32 +74,32 @@ describe('by year, where that brings fewer records', () => {
   const eastward = (degrees: number) => route([0, -170], [0, degrees - 170])
   const year = (one: number): CasualtyRequest => ({ kind: 'casualties-of-year', year: one })
   const earlier = Array.from({ length: 29 }, (_, i) => year(1997 + i))
-  const fetched = (asked: readonly CasualtyRequest[], fetchedAtMs = NOW_MS - 1000): Coverage[] =>
-    asked.map((one) => ({ asked: one, fetchedAtMs, fetchedBy: 'own', records: 6700 }))
-  const asked = (degrees: number, halfWidthNm: number, coverage: readonly Coverage[] = []): SyncRequest[] =>
+  const fetched = (requests: readonly CasualtyRequest[], fetchedAtMs = NOW_MS - 1000): Coverage[] =>
+    requests.map((one) => ({ asked: one, fetchedAtMs, fetchedBy: 'own', records: 6700 }))
+  const requestsFor = (degrees: number, halfWidthNm: number, coverage: readonly Coverage[] = []): SyncRequest[] =>
     atOnce(casualtiesInSlices(eastward(degrees), halfWidthNm, NOW_MS, coverage)).requests.map(({ request }) => request)
   const isByYear = ({ kind }: SyncRequest): boolean => kind === 'casualties-of-year'
 
   it('all thirty are asked of a corridor of 500 NM to each side from 4,860 NM of route on, of a narrow one never', () => {
-    expect(asked(80, 500).some(isByYear)).toBe(false)
-    expect(asked(81, 500)).toEqual(Array.from({ length: 30 }, (_, i) => year(2026 - i)))
-    expect(asked(170, 25).some(isByYear)).toBe(false)
+    expect(requestsFor(80, 500).some(isByYear)).toBe(false)
+    expect(requestsFor(81, 500)).toEqual(Array.from({ length: 30 }, (_, i) => year(2026 - i)))
+    expect(requestsFor(170, 25).some(isByYear)).toBe(false)
   })
 
   it('the newest alone, where the others are fresh, of a corridor of 25 NM from 3,650 NM on', () => {
     const old = fetched([year(2026)], NOW_MS - COVERAGE_FRESH_MS - 1)
     for (const coverage of [fetched(earlier), [...fetched(earlier), ...old]]) {
-      expect(asked(60, 25, coverage).some(isByYear)).toBe(false)
-      expect(asked(61, 25, coverage)).toEqual([year(2026)])
+      expect(requestsFor(60, 25, coverage).some(isByYear)).toBe(false)
+      expect(requestsFor(61, 25, coverage)).toEqual([year(2026)])
     }
   })
 
   it('the newest alone is never enough beside circles that are old: of earlier years there may be new reports', () => {
-    const circles = asked(61, 25) as CasualtyRequest[]
+    const circles = requestsFor(61, 25) as CasualtyRequest[]
     const monthAgo = fetched(circles, NOW_MS - COVERAGE_FRESH_MS - 1).map((one) => ({ ...one, records: 90 }))
-    expect(asked(61, 25, [...monthAgo, ...fetched([year(2026)])]).some(({ kind }) => kind === 'casualties-near')).toBe(
-      true,
-    )
+    expect(
+      requestsFor(61, 25, [...monthAgo, ...fetched([year(2026)])]).some(({ kind }) => kind === 'casualties-near'),
+    ).toBe(true)
   })
 
   it('whatever is fresh, each year of each place is, or is asked', () => {

@@ -2,8 +2,8 @@
 import { ready } from '../../../../../shared/sliced.ts'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { askedAbout } from '../../../../../electron/engine/weather/field/region.ts'
-import { type FetchPlan, type PictureToAsk } from '../../../../../electron/engine/fetch/planner/fetch-plan.ts'
+import { picturePlaces } from '../../../../../electron/engine/weather/field/region.ts'
+import { type FetchPlan, type PictureRequest } from '../../../../../electron/engine/fetch/planner/fetch-plan.ts'
 import { freshAbout, pictureOf } from '../../../../../electron/engine/fetch/planner/picture.ts'
 import { eachStep, trackPoints, type FetchedAt } from '../../../../../electron/engine/fetch/planner/track.ts'
 import { planned } from '../../../../../electron/engine/fetch/requests/request.ts'
@@ -91,7 +91,7 @@ describe('what is known about the ship', () => {
     const lattice = Array.from({ length: 100 }, (_, i) => ({ ...near, long: -160 + i / 100 }))
     expect(await store(...fresh(lattice.slice(0, 40)))).toHaveLength(40)
     expect(await store(...fresh(lattice))).toEqual(lattice.filter((_, i) => i % 3 === 0))
-    const own = askedAbout(of.ship).filter(({ timeMs }) => timeMs === NOON_MS)
+    const own = picturePlaces(of.ship).filter(({ timeMs }) => timeMs === NOON_MS)
     const both = await store(...fresh(lattice), ...fresh(own))
     expect(both).toEqual(expect.arrayContaining(own))
   })
@@ -120,7 +120,7 @@ describe('the picture’s points in a plan', () => {
     places.map(({ lat, long, timeMs }) => planned({ kind: 'point', latE4: lat * 1e4, longE4: long * 1e4, timeMs }).key)
   const plan = (
     weather: WeatherScope,
-    picture: PictureToAsk | null = { points, fresh: 0 },
+    picture: PictureRequest | null = { points, fresh: 0 },
     fetchedAt: FetchedAt = () => null,
     voyage = leaving(NOW_MS),
   ): FetchPlan =>

@@ -7,7 +7,7 @@ import { keyOf, type SyncRequest } from '../../../../../electron/engine/fetch/re
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../../shared/passage/ship-at.ts'
 import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS, isFresh } from '../../../../../shared/format/time.ts'
-import { TRACK_ONLY, type NothingToAsk } from '../../../../../shared/sync/sync.ts'
+import { TRACK_ONLY, type NoRequestReason } from '../../../../../shared/sync/sync.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { fetchPlanFor } from '../../../../support/at-once.ts'
 
@@ -29,7 +29,7 @@ interface TrackPlan {
   jobs: (SyncRequest & { kind: 'point'; key: string })[]
   freshSteps: number
   beyondHorizonSteps: number
-  nothing: NothingToAsk | null
+  nothing: NoRequestReason | null
 }
 function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt): TrackPlan {
   const { requests, ...rest } = fetchPlanFor(TRACK_ONLY, {
@@ -107,8 +107,8 @@ describe('the track', () => {
         fc.array(fc.boolean(), { minLength: 5, maxLength: 50 }),
         (etdHours, speedKn, fresh) => {
           const document = voyage(NOW_MS + etdHours * HOUR_MS, speedKn)
-          let asked = 0
-          const plan = planTrack(document, NOW_MS, () => (fresh[asked++ % fresh.length] === true ? NOW_MS : null))
+          let requests = 0
+          const plan = planTrack(document, NOW_MS, () => (fresh[requests++ % fresh.length] === true ? NOW_MS : null))
           const { fromMs, toMs } = forecastWindow(NOW_MS)
           const within = trackSteps(buildSchedule(document)).filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs)
           expect(plan.jobs.length + plan.freshSteps).toBe(within.length)

@@ -11,9 +11,9 @@ type Answer = string | NodeJS.ErrnoException | 'never'
 const notFound = (code: string): NodeJS.ErrnoException => Object.assign(new Error('no such name'), { code })
 
 let answers: Answer[]
-let asked: string[]
+let lookups: string[]
 const server: LookupFunction = (name, options, callback) => {
-  asked.push(name)
+  lookups.push(name)
   const answer = answers.shift() ?? 'never'
   if (answer === 'never') return
   if (answer instanceof Error) return queueMicrotask(() => callback(answer, ''))
@@ -23,7 +23,7 @@ const server: LookupFunction = (name, options, callback) => {
 }
 beforeEach(() => {
   answers = []
-  asked = []
+  lookups = []
 })
 const look = (lookup: LookupFunction, name: string): Promise<unknown> =>
   new Promise((resolve, reject) =>
@@ -40,7 +40,7 @@ describe('a name', () => {
       expect(await look(lookup, 'service.example')).toBe('198.51.100.2')
       expect(await look(lookup, 'service.example')).toBe('198.51.100.2')
       expect(await look(lookup, 'service.example')).toBe('198.51.100.2')
-      expect(asked).toHaveLength(4)
+      expect(lookups).toHaveLength(4)
     },
   )
   it('never known: the failure is said; of another name nothing is taken', async () => {
@@ -75,16 +75,16 @@ describe('the service', () => {
 
   it('is reached at its last address when its name is no longer found; before, that it is not found is said', async () => {
     const client = serviceHttp({ baseUrl, apiKey: 'k', wallClock: () => NOW_MS, lookup: server })
-    const ask = (): Promise<unknown> => client.json({ path: '/v1' }, new AbortController().signal)
+    const send = (): Promise<unknown> => client.json({ path: '/v1' }, new AbortController().signal)
     try {
       answers = [notFound('ENOTFOUND'), '127.0.0.1', notFound('ENOTFOUND')]
-      const failed = await ask().catch((error: unknown) => error)
+      const failed = await send().catch((error: unknown) => error)
       expect(failed).toBeInstanceOf(FaultError)
       expect((failed as FaultError).fault).toMatchObject({ code: 'unreachable', retryable: true })
-      expect(await ask()).toEqual({ here: true })
+      expect(await send()).toEqual({ here: true })
       client.rest()
-      expect(await ask()).toEqual({ here: true })
-      expect(asked).toHaveLength(3)
+      expect(await send()).toEqual({ here: true })
+      expect(lookups).toHaveLength(3)
     } finally {
       await client.close()
     }

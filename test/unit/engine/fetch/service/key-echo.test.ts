@@ -12,7 +12,7 @@ afterEach(async () => {
   await server?.close()
 })
 
-const ask = async (apiKey: string, body: string): Promise<unknown> => {
+const send = async (apiKey: string, body: string): Promise<unknown> => {
   server = await listening(
     createServer((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -45,7 +45,7 @@ test.each<[what: string, body: string]>([
   ['in JSON within a text, letter by letter', json({ text: byUnicode })],
   ['in HTML', json({ text: KEY.replaceAll('&', '&amp;').replaceAll('"', '&#x22;') })],
 ])('%s', async (_what, body) => {
-  const answer = json(await ask(KEY, body))
+  const answer = json(await send(KEY, body))
   expect(answer).toContain('[key]')
   // What is left of it is in no spelling long enough to be of use.
   for (const part of ['Echo', '4563686f', '%45%63', 'WNobw', 'FY2hv', 'u0045'])
@@ -63,30 +63,30 @@ test.each<[what: string, body: string]>([
 
 test('a text and a key made of backslashes are looked through at once', async () => {
   const text = '\\'.repeat(50_000)
-  expect(await ask(`${'\\'.repeat(30)}key`, json({ text }))).toEqual({ text })
+  expect(await send(`${'\\'.repeat(30)}key`, json({ text }))).toEqual({ text })
   await http?.close()
   await server?.close()
-  expect(await ask('\\'.repeat(30), json({ text: `a${'\\'.repeat(30)}b` }))).toEqual({ text: 'a[key]b' })
+  expect(await send('\\'.repeat(30), json({ text: `a${'\\'.repeat(30)}b` }))).toEqual({ text: 'a[key]b' })
 })
 
 test('the rest of an answer stays as it was, letter by letter', async () => {
   const rest = { a: [1, null, true, -0.5, 'ключ\\ "x" / \u2028'], b: { c: {}, d: [] }, text: `before ${KEY} after` }
-  expect(await ask(KEY, json(rest))).toEqual({ ...rest, text: 'before [key] after' })
+  expect(await send(KEY, json(rest))).toEqual({ ...rest, text: 'before [key] after' })
 })
 
 test('an answer without the key is untouched; a key of a few letters changes no word', async () => {
-  expect(await ask(KEY, json({ meta: { key: 'Echo' } }))).toEqual({ meta: { key: 'Echo' } })
+  expect(await send(KEY, json({ meta: { key: 'Echo' } }))).toEqual({ meta: { key: 'Echo' } })
   await http?.close()
   await server?.close()
-  expect(await ask('wind', json({ windSpeed: 1, text: 'wind' }))).toEqual({ windSpeed: 1, text: 'wind' })
+  expect(await send('wind', json({ windSpeed: 1, text: 'wind' }))).toEqual({ windSpeed: 1, text: 'wind' })
 })
 
 test('a key that is a word of the service’s own costs no measure and no kind of casualty; within other text it goes', async () => {
   const answer = { meta: { windSpeed: 1 }, oceanWeather: { windSpeed: 7.5 }, category: 'windSpeed' }
-  expect(await ask('windSpeed', json(answer))).toEqual(answer)
+  expect(await send('windSpeed', json(answer))).toEqual(answer)
   await http?.close()
   await server?.close()
-  expect(await ask('windSpeed', json({ text: 'Your key windSpeed', xwindSpeed: 1 }))).toEqual({
+  expect(await send('windSpeed', json({ text: 'Your key windSpeed', xwindSpeed: 1 }))).toEqual({
     text: 'Your key [key]',
     'x[key]': 1,
   })
@@ -94,7 +94,7 @@ test('a key that is a word of the service’s own costs no measure and no kind o
 
 test('a key of the letters that patterns are made of is found as it stands, and nothing else', async () => {
   const key = '.*^$&[a-z]+(x|y)?{2}\\d'
-  expect(await ask(key, json({ text: `a ${key} b`, other: 'xxabcyy1' }))).toEqual({
+  expect(await send(key, json({ text: `a ${key} b`, other: 'xxabcyy1' }))).toEqual({
     text: 'a [key] b',
     other: 'xxabcyy1',
   })

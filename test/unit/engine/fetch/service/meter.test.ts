@@ -56,9 +56,9 @@ async function difference(scheme: 'http' | 'https', target: Server): Promise<{ d
     apiKey: 'metered',
     wallClock: () => NOW_MS,
   })
-  const ask = (): Promise<unknown> =>
+  const send = (): Promise<unknown> =>
     client.json({ path: '/v1', query: { lat: '1.0000' } }, new AbortController().signal)
-  await Promise.allSettled([ask(), ask(), ask(), ask(), ask()])
+  await Promise.allSettled([send(), send(), send(), send(), send()])
   // Everything asked is answered or broken off, so nothing is on its way down.
   const down = client.meter().bytesDown - proxy.down()
   await client.close()

@@ -32,13 +32,13 @@ describe('the echo', () => {
     )
   })
   it('±180° are one meridian, and at a pole every longitude is the place', () => {
-    for (const [lat, long, asked] of [
+    for (const [lat, long, requested] of [
       [10, 180, -180],
       [10, -180, 180],
       [90, 12, -100],
       [-90, 0, 180],
     ] as const)
-      expect(readPoint(answer(lat, long), lat, asked, TIME_MS).values).toEqual({ windSpeed: 5 })
+      expect(readPoint(answer(lat, long), lat, requested, TIME_MS).values).toEqual({ windSpeed: 5 })
     expect(() => readPoint(answer(10, 179), 10, -179, TIME_MS)).toThrow(/another position/)
     expect(() => readPoint(answer(-90, 0), 90, 0, TIME_MS)).toThrow(/another position/)
   })

@@ -32,19 +32,19 @@ afterEach(async () => {
 
 it('stops the run, says whose it is, and is not lifted; another connection is refused too', async () => {
   const voyageId = await here.voyageId()
-  expect(await here.ask('sync.estimate', { voyageId })).toMatchObject({ budget: 'stop', budgetFrom: FROM })
-  await here.ask('sync.start', { voyageId })
+  expect(await here.call('sync.estimate', { voyageId })).toMatchObject({ budget: 'stop', budgetFrom: FROM })
+  await here.call('sync.start', { voyageId })
   const paused = await here.phase('paused')
   const held = { code: 'set-by-policy', message: expect.stringContaining(`20 kB a month, set by ${FROM}`) as unknown }
   expect(paused.fault).toMatchObject(held)
   expect(paused.done).toBeGreaterThan(0)
   expect(paused.bytesUp + paused.bytesDown).toBeLessThanOrEqual(CAP_BYTES)
 
-  const { budget } = await here.ask('link.state', {})
+  const { budget } = await here.call('link.state', {})
   expect(budget).toMatchObject({ profileId: 'vsat', monthlyCapBytes: CAP_BYTES })
   // Sent anyway, not a byte goes beyond it.
-  await here.ask('sync.resume', { overBudget: true }).catch(() => undefined)
-  await expect.poll(async () => (await here.ask('sync.state', {})).fault).toMatchObject(held)
+  await here.call('sync.resume', { overBudget: true }).catch(() => undefined)
+  await expect.poll(async () => (await here.call('sync.state', {})).fault).toMatchObject(held)
   const again = await here.phase('paused')
   expect(again.bytesUp + again.bytesDown).toBeLessThanOrEqual(CAP_BYTES)
   for (const [name, input] of [
@@ -60,11 +60,11 @@ it('used up whole, “send anyway” is refused with its words', async () => {
   const none = { ...linkPolicy, ceilings: { vsat: { monthlyCapBytes: null, runCapBytes: 0 } } }
   here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY, linkPolicy: none })
   const voyageId = await here.voyageId()
-  await here.ask('sync.start', { voyageId })
+  await here.call('sync.start', { voyageId })
   await here.phase('paused')
   expect(await here.engine.call('sync.resume', { overBudget: true })).toMatchObject({
     ok: false,
     fault: { code: 'set-by-policy', message: expect.stringContaining(`set by ${FROM}`) as unknown },
   })
-  expect(service.asked).toHaveLength(0)
+  expect(service.requests).toHaveLength(0)
 })

@@ -140,23 +140,23 @@ describe('the land check', () => {
   })
 
   it('computes after an edit only the legs it changed', () => {
-    let asked = 0
+    let lookups = 0
     const counting: Shore = {
       ...shore,
       isLand: (position) => {
-        asked++
+        lookups++
         return shore.isLand(position)
       },
     }
     const check = findingsOf(createLandCheck(counting))
     const turns: [number, number][] = Array.from({ length: 20 }, (_, i) => [40 + i / 10, -30 + i])
     const first = check(route(turns, 1))
-    expect(asked).toBe(19)
+    expect(lookups).toBe(19)
     expect(check(route(turns, 1))).toEqual(first)
-    expect(asked).toBe(19)
+    expect(lookups).toBe(19)
     turns[10] = [42, -20]
     check(route(turns, 1))
-    expect(asked).toBe(21)
+    expect(lookups).toBe(21)
   })
 
   it('says that the coastline file is missing as what it is, and looks for it again the next time', () => {

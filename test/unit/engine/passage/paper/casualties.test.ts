@@ -62,15 +62,15 @@ const words = (casualties: CasualtiesAlongRoute): string =>
 
 test('nothing fetched is not nothing happened', () => {
   expect(words(empty)).toContain('No number can be told. Not fetched for this corridor.')
-  const asked = {
+  const question = {
     ...empty,
     withoutPosition: 3,
     coverage: { share: 0.5, oldestFetchedAtMs: NOW, newestFetchedAtMs: NOW, fetchedBy: 'own' as const, years: [] },
   }
-  expect(words(asked)).toContain(
+  expect(words(question)).toContain(
     'None among those fetched. Fetched: 50 % of the corridor, the oldest on 15 NOV 2026 0430 UTC.',
   )
-  expect(words(asked)).toContain('3 records that fit have no usable position')
+  expect(words(question)).toContain('3 records that fit have no usable position')
   expect(html(null)).toBe('')
 })
 

@@ -52,12 +52,12 @@ describe('the sky of a voyage', () => {
     expect(most).toBeLessThan(25)
     expect(result.variations).toHaveLength(items.length)
 
-    let asked = 0
+    let lookups = 0
     const placeAt = (): Position => {
-      asked++
+      lookups++
       return { lat: 40, long: 0 }
     }
-    const sun = inSlices(sunTrackInSlices(placeAt, ETD, ETD + 60 * DAY_MS), () => asked)
+    const sun = inSlices(sunTrackInSlices(placeAt, ETD, ETD + 60 * DAY_MS), () => lookups)
     expect(sun.most).toBeLessThan(100)
     expect(sun.result.events.filter(({ kind }) => kind === 'sunrise')).toHaveLength(60)
   })

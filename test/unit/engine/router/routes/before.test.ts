@@ -6,7 +6,7 @@ import { draftOf, type Draft } from '../../../../../electron/engine/router/route
 import type { Drafting } from '../../../../../electron/engine/router/routes/drafting.ts'
 import { lineThrough } from '../../../../../electron/engine/router/way/line.ts'
 import { draftDocument } from '../../../../../electron/engine/router/way/way-document.ts'
-import { tracksAsk } from '../../../../../electron/engine/router/way/worth.ts'
+import { tracksRequest } from '../../../../../electron/engine/router/way/worth.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { draftingOf, SHIP } from './cheap-waters.ts'
 
@@ -29,12 +29,12 @@ const [SHORT, MIDDLE, LONG] = [through(calm, 40.4), through(calm, 41.2), through
 
 /** What each step of its track would be stored as. */
 const storedFor = (draft: Draft): FieldSample[] =>
-  (tracksAsk(calm.reach, [documentOf(draft)], [])?.points ?? []).map((point) => ({
+  (tracksRequest(calm.reach, [documentOf(draft)], [])?.points ?? []).map((point) => ({
     ...point,
     fetchedAtMs: 0,
     values: {},
   }))
-const asked = (before: Draft | null, samples: FieldSample[] = [], drafting = calm): Drafting => ({
+const draftingWith = (before: Draft | null, samples: FieldSample[] = [], drafting = calm): Drafting => ({
   ...drafting,
   question: {
     ...drafting.question,
@@ -45,17 +45,21 @@ const asked = (before: Draft | null, samples: FieldSample[] = [], drafting = cal
 
 describe('a draft that was looked at before', () => {
   it('is none where none was', () => {
-    expect(holding(asked(null), [SHORT, LONG], [])).toEqual({ held: null, challenger: null, left: [SHORT, LONG] })
+    expect(holding(draftingWith(null), [SHORT, LONG], [])).toEqual({
+      held: null,
+      challenger: null,
+      left: [SHORT, LONG],
+    })
   })
 
   it('gives way to one that is better by more than is uncertain, known or not', () => {
-    expect(holding(asked(LONG), [SHORT], []).left).toEqual([SHORT])
-    expect(holding(asked(LONG, storedFor(LONG)), [SHORT], []).left).toEqual([SHORT])
+    expect(holding(draftingWith(LONG), [SHORT], []).left).toEqual([SHORT])
+    expect(holding(draftingWith(LONG, storedFor(LONG)), [SHORT], []).left).toEqual([SHORT])
   })
 
   it('stays where another is hardly better, and that one is told as its challenger', () => {
     const near = through(calm, 40.75)
-    const { held, left, challenger } = holding(asked(near, storedFor(near)), [SHORT, LONG], [])
+    const { held, left, challenger } = holding(draftingWith(near, storedFor(near)), [SHORT, LONG], [])
     expect(held?.hours).toBeCloseTo(near.hours, 3)
     expect(left).toEqual([held, LONG])
     expect(challenger?.part).toBeGreaterThan(0)
@@ -63,14 +67,14 @@ describe('a draft that was looked at before', () => {
   })
 
   it('is held only once most of its own track is stored', () => {
-    const { held, left } = holding(asked(SHORT), [MIDDLE], [])
+    const { held, left } = holding(draftingWith(SHORT), [MIDDLE], [])
     expect(held).toBeNull()
     expect(left[0]?.hours).toBeCloseTo(SHORT.hours, 3)
-    expect(holding(asked(SHORT, storedFor(SHORT)), [MIDDLE], []).held).not.toBeNull()
+    expect(holding(draftingWith(SHORT, storedFor(SHORT)), [MIDDLE], []).held).not.toBeNull()
   })
 
   it('is one of those found where the search finds it again: the answer is the same', () => {
-    const { held, left } = holding(asked(SHORT, storedFor(SHORT)), [SHORT, LONG], [])
+    const { held, left } = holding(draftingWith(SHORT, storedFor(SHORT)), [SHORT, LONG], [])
     expect(held).toBe(SHORT)
     expect(left).toEqual([SHORT, LONG])
   })
@@ -78,9 +82,9 @@ describe('a draft that was looked at before', () => {
   it('is gone where it is beyond a hard limit, dearer than the own route, or the ship has left it', () => {
     const storm = { lat: 41.2, long: -20, eastAnHour: 0, radiusNm: 100, seaM: 9 }
     const stormy = draftingOf({ ...at, storms: [storm] })
-    expect(holding(asked(MIDDLE, [], stormy), [LONG], []).left).toEqual([LONG])
-    expect(holding(asked(LONG), [], [SHORT]).left).toEqual([])
+    expect(holding(draftingWith(MIDDLE, [], stormy), [LONG], []).left).toEqual([LONG])
+    expect(holding(draftingWith(LONG), [], [SHORT]).left).toEqual([])
     const elsewhere = draftingOf({ from: { lat: 36, long: -14 }, to: at.to, storms: [] })
-    expect(holding(asked(SHORT, [], elsewhere), [LONG], []).left).toEqual([LONG])
+    expect(holding(draftingWith(SHORT, [], elsewhere), [LONG], []).left).toEqual([LONG])
   })
 })

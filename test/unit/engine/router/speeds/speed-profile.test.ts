@@ -178,10 +178,10 @@ describe('speeds by the programme', () => {
   })
 
   it('end at once when stopped', () => {
-    let asked = 0
+    let lookups = 0
     const of = caseOf(eastward([900, 900, 900]), calm, RANGE)
-    expect(bestSpeeds(of, leastFuel(300), () => ++asked > 2)).toBeNull()
-    expect(asked).toBeLessThanOrEqual(4)
+    expect(bestSpeeds(of, leastFuel(300), () => ++lookups > 2)).toBeNull()
+    expect(lookups).toBeLessThanOrEqual(4)
   })
 })
 

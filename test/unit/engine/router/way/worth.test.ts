@@ -4,12 +4,12 @@ import { createSailing } from '../../../../../electron/engine/router/ship/sailin
 import { FORECAST, noMet, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
 import { sailAlong } from '../../../../../electron/engine/router/search/path.ts'
 import type { Lattice, Path, Spot } from '../../../../../electron/engine/router/terms.ts'
-import { firstAsk, type Reach } from '../../../../../electron/engine/router/way/first-ask.ts'
+import { firstRequest, type Reach } from '../../../../../electron/engine/router/way/first-ask.ts'
 import {
   isMostlyKnown,
-  openAsks,
-  sharperAsk,
-  tracksAsk,
+  openPoints,
+  sharperRequest,
+  tracksRequest,
   type Sea,
 } from '../../../../../electron/engine/router/way/worth.ts'
 import { DAY_MS, HOUR_MS, STEP_MS } from '../../../../../shared/format/time.ts'
@@ -58,10 +58,10 @@ const direct = pathThrough(FROM, TO)
 const keyOf = ({ lat, long, timeMs }: PlaceTime): string => [lat, long, timeMs].join()
 
 /** What was asked until no more is. */
-function askedOf(ask: (known: readonly PlaceTime[]) => readonly PlaceTime[] | undefined): PlaceTime[] {
+function requestedBy(next: (known: readonly PlaceTime[]) => readonly PlaceTime[] | undefined): PlaceTime[] {
   const known: PlaceTime[] = []
-  for (let asks = 0; asks < 20; asks++) {
-    const points = ask(known)
+  for (let rounds = 0; rounds < 20; rounds++) {
+    const points = next(known)
     if (points === undefined) return known
     known.push(...points)
   }
@@ -70,7 +70,7 @@ function askedOf(ask: (known: readonly PlaceTime[]) => readonly PlaceTime[] | un
 
 describe('sharper points', () => {
   it('lie along the way and to both sides, at its hours, and over ±180° within it', () => {
-    const points = sharperAsk(reach, sea, [direct], [])?.points ?? []
+    const points = sharperRequest(reach, sea, [direct], [])?.points ?? []
     expect(points.length).toBeGreaterThan(20)
     let [north, south] = [0, 0]
     for (const { lat, long, timeMs } of points) {
@@ -89,14 +89,14 @@ describe('sharper points', () => {
 
   it('are none beyond land', () => {
     const isClear: Sea['isClear'] = (_from, { y }) => y < 47.2
-    const points = sharperAsk(reach, { ...sea, isClear }, [direct], [])?.points ?? []
+    const points = sharperRequest(reach, { ...sea, isClear }, [direct], [])?.points ?? []
     expect(points.length).toBeGreaterThan(10)
     expect(Math.max(...points.map(({ lat }) => lat))).toBeLessThan(47.2)
   })
 
   it('are none after the forecast, and none before now', () => {
     const [nowMs, forecastUntilMs] = [ETD_MS + DAY_MS, ETD_MS + 2 * DAY_MS]
-    const points = sharperAsk({ ...reach, nowMs, forecastUntilMs }, sea, [direct], [])?.points ?? []
+    const points = sharperRequest({ ...reach, nowMs, forecastUntilMs }, sea, [direct], [])?.points ?? []
     expect(points.length).toBeGreaterThan(0)
     for (const { timeMs } of points) {
       expect(timeMs).toBeGreaterThanOrEqual(nowMs)
@@ -105,14 +105,14 @@ describe('sharper points', () => {
   })
 
   it('are never asked twice, and come to an end once the way and its sides are known', () => {
-    const points = askedOf((known) => sharperAsk(reach, sea, [direct], known)?.points)
+    const points = requestedBy((known) => sharperRequest(reach, sea, [direct], known)?.points)
     expect(new Set(points.map(keyOf)).size).toBe(points.length)
     expect(points.length).toBeLessThan(100)
   })
 
   it('are of a rival as well, few at a time', () => {
     const north = pathThrough(FROM, { x: 185, y: 54 }, TO)
-    const points = sharperAsk(reach, sea, [direct, north], [])?.points ?? []
+    const points = sharperRequest(reach, sea, [direct, north], [])?.points ?? []
     expect(points.length).toBeLessThanOrEqual(48)
     expect(points.some(({ lat }) => lat > 51)).toBe(true)
     expect(points.some(({ lat }) => lat < 48)).toBe(true)
@@ -128,8 +128,8 @@ describe('sharper points', () => {
       },
     }
     const hanging: Sea = { ...sea, expected: createSailing(rough, SHIP, 15, { isStrict: false }) }
-    const along = askedOf((known) => sharperAsk(reach, sea, [direct], known)?.points)
-    const all = askedOf((known) => sharperAsk(reach, hanging, [direct], known)?.points)
+    const along = requestedBy((known) => sharperRequest(reach, sea, [direct], known)?.points)
+    const all = requestedBy((known) => sharperRequest(reach, hanging, [direct], known)?.points)
     const more = all.slice(along.length)
     expect(all.slice(0, along.length)).toStrictEqual(along)
     expect(more.length).toBeGreaterThan(8)
@@ -139,7 +139,7 @@ describe('sharper points', () => {
 
   it('need no sides close to a pole', () => {
     const path = pathThrough({ x: 0, y: 86 }, { x: 90, y: 87 })
-    for (const { lat, long } of sharperAsk(reach, sea, [path], [])?.points ?? []) {
+    for (const { lat, long } of sharperRequest(reach, sea, [path], [])?.points ?? []) {
       expect(lat).toBeGreaterThan(85)
       expect(Number.isFinite(long)).toBe(true)
     }
@@ -148,14 +148,14 @@ describe('sharper points', () => {
 
 describe('the first points', () => {
   it('lie where the ship can be, and come to an end', () => {
-    const first = firstAsk(reach, [], () => true)
+    const first = firstRequest(reach, [], () => true)
     expect(first?.kind).toBe('first')
     expect(first?.points.length).toBe(64)
-    expect(firstAsk({ ...reach, forecastUntilMs: ETD_MS - DAY_MS }, [], () => true)).toBeNull()
+    expect(firstRequest({ ...reach, forecastUntilMs: ETD_MS - DAY_MS }, [], () => true)).toBeNull()
   })
 
   it('are none on land', () => {
-    const points = firstAsk(reach, [], (x) => x < 185)?.points ?? []
+    const points = firstRequest(reach, [], (x) => x < 185)?.points ?? []
     expect(points.length).toBeGreaterThan(10)
     for (const { long } of points) expect((long + 360) % 360).toBeLessThan(185)
   })
@@ -168,35 +168,35 @@ describe('points of a track', () => {
   ])
 
   it('are those that are not stored, until all are, and the track is known by most of them', () => {
-    const points = tracksAsk(reach, [document], [])?.points ?? []
+    const points = tracksRequest(reach, [document], [])?.points ?? []
     expect(points.length).toBeGreaterThan(20)
     expect(isMostlyKnown(reach, document, points.slice(0, 5))).toBe(false)
     expect(isMostlyKnown(reach, document, points)).toBe(true)
     // 30 miles off the evaluation takes none of them.
     const beside = points.map((point) => ({ ...point, lat: point.lat + 0.5 }))
     expect(isMostlyKnown(reach, document, beside)).toBe(false)
-    expect(tracksAsk(reach, [document], points)).toBeNull()
+    expect(tracksRequest(reach, [document], points)).toBeNull()
   })
 
   it('are none on land, and of those at sea alone it is known', () => {
     const atSea = { ...reach, isLand: ({ long }: Position): boolean => long > 0 && long < 172 }
-    const points = tracksAsk(atSea, [document], [])?.points ?? []
+    const points = tracksRequest(atSea, [document], [])?.points ?? []
     expect(points.length).toBeGreaterThan(20)
     expect(points.filter(atSea.isLand)).toEqual([])
     expect(isMostlyKnown(atSea, document, points)).toBe(true)
-    expect((sharperAsk(atSea, sea, [direct], [])?.points ?? []).filter(atSea.isLand)).toEqual([])
-    expect((firstAsk(atSea, [], () => true)?.points ?? []).filter(atSea.isLand)).toEqual([])
+    expect((sharperRequest(atSea, sea, [direct], [])?.points ?? []).filter(atSea.isLand)).toEqual([])
+    expect((firstRequest(atSea, [], () => true)?.points ?? []).filter(atSea.isLand)).toEqual([])
   })
 
   it('are offered to a round whole, and its first two days with what tells the shape of the route', () => {
-    const open = openAsks(reach, sea, [direct], { first: document, challenger: null }, [])
-    expect(open.track).toEqual(tracksAsk(reach, [document], [])?.points)
+    const open = openPoints(reach, sea, [direct], { first: document, challenger: null }, [])
+    expect(open.track).toEqual(tracksRequest(reach, [document], [])?.points)
     expect(open.isTrackKnown).toBe(false)
     expect(open.shape.slice(0, 16)).toEqual(open.track.slice(0, 16))
     expect(open.shape.length).toBeGreaterThan(25)
     // Once they are stored little is left to be told beside them.
     expect(open.beside.length).toBeLessThan(open.shape.length - 16)
-    const known = openAsks(reach, sea, [direct], { first: document, challenger: null }, open.track)
+    const known = openPoints(reach, sea, [direct], { first: document, challenger: null }, open.track)
     expect(known).toMatchObject({ track: [], isTrackKnown: true, beside: open.beside })
   })
 
@@ -206,8 +206,8 @@ describe('points of a track', () => {
       { lat: 46, long: -158 },
     ])
     const both = { first: document, challenger: { document: other, part: 0.01 } }
-    const { track, challenger } = openAsks(reach, sea, [direct], both, [])
-    expect(challenger).toEqual({ track: tracksAsk(reach, [other], [])?.points, part: 0.01 })
-    expect(track).toEqual(tracksAsk(reach, [document], [])?.points)
+    const { track, challenger } = openPoints(reach, sea, [direct], both, [])
+    expect(challenger).toEqual({ track: tracksRequest(reach, [other], [])?.points, part: 0.01 })
+    expect(track).toEqual(tracksRequest(reach, [document], [])?.points)
   })
 })

@@ -84,9 +84,9 @@ describe('of 150 days with all hours of the first 120 known', () => {
     const untilMs = weather.steps.at(-1)?.timeMs ?? 0
     expect(untilMs).toBe(judgedUntil(weather.passage))
     const restH = (etaMs - untilMs) / 3_600_000
-    const asked = { weather, limits, etdMs: ETD, etaMs }
-    expect(voyageHours(asked)).toMatchObject({ unknown: restH, hard: 0, soft: 0 })
-    expect(voyageCells({ ...asked, hours: 24 }).at(-1)).toMatchObject({ fromMs: untilMs, kind: 'unknown' })
+    const inputs = { weather, limits, etdMs: ETD, etaMs }
+    expect(voyageHours(inputs)).toMatchObject({ unknown: restH, hard: 0, soft: 0 })
+    expect(voyageCells({ ...inputs, hours: 24 }).at(-1)).toMatchObject({ fromMs: untilMs, kind: 'unknown' })
     const rest = Math.ceil((etaMs - untilMs) / STEP_MS)
     expect(coverageOf(weather, ETD)).toMatchObject({
       stepCount: STEPS + rest,

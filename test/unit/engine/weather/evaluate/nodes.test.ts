@@ -24,7 +24,7 @@ function put(
 ): void {
   weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs, values })
 }
-const ask = (weather: WeatherTable, part: Partial<NodesQuestion> = {}) =>
+const query = (weather: WeatherTable, part: Partial<NodesQuestion> = {}) =>
   weatherNodes(weather, { box: WORLD, timeMs: T0, measures: MEASURE_NAMES, limit: 2000, ...part }, DEFAULT_DIRECTIONS)
 
 describe('the rule of time', () => {
@@ -32,7 +32,7 @@ describe('the rule of time', () => {
     const weather = openMemoryStore()
     put(weather, 40, -30, T0, { windSpeed: 12, windDirection: 350 })
     put(weather, 41, -30, T0 + STEP_MS, { windSpeed: 9 })
-    const nodes = ask(weather)
+    const nodes = query(weather)
     expect(nodes).toMatchObject({
       lats: [40],
       longs: [-30],
@@ -49,7 +49,7 @@ describe('the rule of time', () => {
     const weather = openMemoryStore()
     put(weather, 40, -30, T0, { windSpeed: 10, windDirection: 350, pressureSeaLevel: 1000 }, FETCHED - HOUR_MS)
     put(weather, 40, -30, T0 + STEP_MS, { windSpeed: 10, windDirection: 10, pressureSeaLevel: 1006 })
-    const nodes = ask(weather, { timeMs: T0 + HOUR_MS })
+    const nodes = query(weather, { timeMs: T0 + HOUR_MS })
     expect(nodes).toMatchObject({ timesMs: [T0 + HOUR_MS], samples: [2] })
     expect(nodes.fetchedAtMs).toEqual([FETCHED - HOUR_MS])
     expect(nodes.columns.pressureSeaLevel?.[0]).toBeCloseTo(1002, 9)
@@ -60,16 +60,16 @@ describe('the rule of time', () => {
     const weather = openMemoryStore()
     put(weather, 40, -30, T0, { windSpeed: 10 })
     put(weather, 42, -30, T0 + STEP_MS, { windSpeed: 20 })
-    expect(ask(weather, { timeMs: T0 + 1.5 * HOUR_MS }).timesMs).toEqual([T0, T0 + STEP_MS])
-    const early = ask(weather, { timeMs: T0 + HOUR_MS })
+    expect(query(weather, { timeMs: T0 + 1.5 * HOUR_MS }).timesMs).toEqual([T0, T0 + STEP_MS])
+    const early = query(weather, { timeMs: T0 + HOUR_MS })
     expect(early).toMatchObject({ lats: [40], timesMs: [T0], storedCount: 1 })
     expect(early.columns.windSpeed).toEqual([10])
-    expect(ask(weather, { timeMs: T0 - 2 * HOUR_MS }).lats).toEqual([])
+    expect(query(weather, { timeMs: T0 - 2 * HOUR_MS }).lats).toEqual([])
   })
   it('what had passed when it was fetched is no forecast', () => {
     const weather = openMemoryStore()
     put(weather, 40, -30, T0, { windSpeed: 10 }, T0 + HOUR_MS)
-    expect(ask(weather).source).toEqual(['P'])
+    expect(query(weather).source).toEqual(['P'])
   })
 })
 
@@ -79,18 +79,20 @@ describe('the box', () => {
     for (const long of [170, 179.5, 180, -180, -179.5, -170, 0]) put(weather, 10, long, T0, { windSpeed: 10 })
     const box = { south: 5, west: 175, north: 15, east: -175 }
     expect(
-      ask(weather, { box })
+      query(weather, { box })
         .longs.map(Math.abs)
         .sort((a, b) => a - b),
     ).toEqual([179.5, 179.5, 180])
-    expect(ask(weather, { box: { ...box, west: -175, east: 175 } }).longs.sort((a, b) => a - b)).toEqual([-170, 0, 170])
+    expect(query(weather, { box: { ...box, west: -175, east: 175 } }).longs.sort((a, b) => a - b)).toEqual([
+      -170, 0, 170,
+    ])
   })
   it('at the poles', () => {
     const weather = openMemoryStore()
     put(weather, 90, 12, T0, { iceThickness: 3 })
     put(weather, -90, 0, T0, { iceThickness: 3 })
-    expect(ask(weather, { box: { south: 80, west: 100, north: 90, east: 110 } }).lats).toEqual([90])
-    expect(ask(weather).lats.sort((a, b) => a - b)).toEqual([-90, 90])
+    expect(query(weather, { box: { south: 80, west: 100, north: 90, east: 110 } }).lats).toEqual([90])
+    expect(query(weather).lats.sort((a, b) => a - b)).toEqual([-90, 90])
   })
   it('holds every stored place in it and none outside, for any box', () => {
     const weather = openMemoryStore()
@@ -112,7 +114,7 @@ describe('the box', () => {
             const off = (((long - west) % 360) + 360) % 360
             return lat >= box.south && lat <= box.north && off <= width
           })
-          expect(ask(weather, { box, measures: [] }).storedCount).toBe(
+          expect(query(weather, { box, measures: [] }).storedCount).toBe(
             new Set(inside.map(({ lat, long }) => `${lat}/${long}`)).size,
           )
         },
@@ -131,9 +133,9 @@ describe('thinning', () => {
   it('keeps all where they fit, and says how many there were where not', () => {
     const weather = openMemoryStore()
     for (const { lat, long } of lattice) put(weather, lat, long, T0, { windSpeed: 10 })
-    const few = ask(weather, { box: { south: 0, west: 170, north: 5, east: 175 } })
+    const few = query(weather, { box: { south: 0, west: 170, north: 5, east: 175 } })
     expect(few.lats.length).toBe(few.storedCount)
-    const many = ask(weather, { limit: 500, measures: ['windSpeed'] })
+    const many = query(weather, { limit: 500, measures: ['windSpeed'] })
     expect(many.storedCount).toBe(6400)
     expect(many.lats.length).toBeLessThanOrEqual(500)
     expect(many.lats.length).toBeGreaterThan(100)

@@ -16,13 +16,13 @@ const somewhere = (): PlaceTime => ({
   long: -55 + 40 * random(),
   timeMs: T0 + 12 * HOUR_MS * Math.floor(8 * random()),
 })
-const asked = (place: PlaceTime): FieldSample => ({
+const sampleAt = (place: PlaceTime): FieldSample => ({
   ...place,
   fetchedAtMs: T0,
   values: valuesAt(1, place.lat, place.long, place.timeMs),
 })
-const fit = createFits()(Array.from({ length: 60 }, () => asked(somewhere())))
-const places = Array.from({ length: 400 }, somewhere).filter((place) => isAtSea(asked(place)))
+const fit = createFits()(Array.from({ length: 60 }, () => sampleAt(somewhere())))
+const places = Array.from({ length: 400 }, somewhere).filter((place) => isAtSea(sampleAt(place)))
 const { values, errors } = estimatesOf(fit, places)
 
 describe('estimates', () => {

@@ -126,14 +126,14 @@ describe('the field of the pressure', () => {
 
   it('tells the same uncertainty whether it was asked for before points were added or not', () => {
     const samples = spread(30)
-    const [asked, silent] = [fieldOf(samples.slice(0, 26)), fieldOf(samples.slice(0, 26))]
+    const [queried, silent] = [fieldOf(samples.slice(0, 26)), fieldOf(samples.slice(0, 26))]
     for (const more of samples.slice(26)) {
-      answers(asked)
-      asked.add(more)
+      answers(queried)
+      queried.add(more)
       silent.add(more)
     }
-    expect(answers(asked)).toEqual(answers(silent))
-    expect(asked.kappa).toBe(silent.kappa)
+    expect(answers(queried)).toEqual(answers(silent))
+    expect(queried.kappa).toBe(silent.kappa)
   })
 
   it('is not changed by a point that says nothing', () => {

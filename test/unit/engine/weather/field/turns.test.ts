@@ -8,12 +8,12 @@ describe('turns', () => {
     const { take: takeTurns } = createTurns()
     const order: string[] = []
     const first = Promise.withResolvers<void>()
-    const asked = [
+    const pending = [
       takeTurns('about', () => first.promise),
       ...['a', 'b', 'c'].map((name) => takeTurns('about', () => Promise.resolve(void order.push(name)))),
     ]
     first.resolve()
-    await Promise.all(asked)
+    await Promise.all(pending)
     expect(order).toEqual(['c', 'b', 'a'])
   })
   it('of a kind the oldest that waits is overtaken; another kind, and what is of none, is not', async () => {
@@ -24,7 +24,7 @@ describe('turns', () => {
       takeTurns(kind, () => Promise.resolve(name)).catch((error: unknown) =>
         error instanceof FaultError ? error.fault.code : 'defect',
       )
-    const asked = [
+    const pending = [
       answer(null, 'order'),
       answer('estimates', 'estimate'),
       ...['a', 'b', 'c', 'd', 'e'].map((name) => answer('about', name)),
@@ -32,13 +32,13 @@ describe('turns', () => {
     ]
     first.resolve()
     await running
-    expect(await Promise.all(asked)).toEqual(['order', 'estimate', 'busy', 'busy', 'c', 'd', 'e', '1', '2', '3', '4'])
+    expect(await Promise.all(pending)).toEqual(['order', 'estimate', 'busy', 'busy', 'c', 'd', 'e', '1', '2', '3', '4'])
   })
   it('what is of no kind goes before, in its order', async () => {
     const { take: takeTurns } = createTurns()
     const order: string[] = []
     const first = Promise.withResolvers<void>()
-    const asked = [
+    const pending = [
       takeTurns('about', () => first.promise),
       ...(
         [
@@ -50,7 +50,7 @@ describe('turns', () => {
       ).map(([kind, name]) => takeTurns(kind, () => Promise.resolve(void order.push(name)))),
     ]
     first.resolve()
-    await Promise.all(asked)
+    await Promise.all(pending)
     expect(order).toEqual(['1', '2', 'b', 'a'])
   })
   it('goes on after one that failed', async () => {
@@ -65,14 +65,14 @@ describe('turns', () => {
     const first = Promise.withResolvers<void>()
     const under = take('about', () => first.promise)
     const begun: string[] = []
-    const ask = (kind: string | null): Promise<unknown> => {
-      const asked = take(kind, () => Promise.resolve(void begun.push(String(kind))))
-      return expect(asked).rejects.toMatchObject({ fault: { code: 'busy', message: 'Binnacle is closing.' } })
+    const enter = (kind: string | null): Promise<unknown> => {
+      const pending = take(kind, () => Promise.resolve(void begun.push(String(kind))))
+      return expect(pending).rejects.toMatchObject({ fault: { code: 'busy', message: 'Binnacle is closing.' } })
     }
-    const waiting = [ask('about'), ask(null)]
+    const waiting = [enter('about'), enter(null)]
     let isOver = false
     const over = end().then(() => (isOver = true))
-    await Promise.all([...waiting, ask('about'), ask(null)])
+    await Promise.all([...waiting, enter('about'), enter(null)])
     expect(isOver).toBe(false)
     first.resolve()
     await Promise.all([under, over])

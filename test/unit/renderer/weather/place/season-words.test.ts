@@ -1,7 +1,7 @@
 // Averages in words: months before seasons, years said, nothing that could pass for a forecast.
 import { expect, it } from 'vitest'
 import {
-  askedAsWords,
+  seasonRequestWords,
   knownWords,
   placesKnown,
   monthsWords,
@@ -40,7 +40,7 @@ it('words', () => {
   expect(spanWords({ averageYear: 10, quarter: 'JUN-AUG' })).toBe('JUN–AUG, average of 10 years')
   expect(spanWords({ averageYear: 1, quarter: null })).toBe('All the year, the last year')
   expect(spanWords({ year: 2024, quarter: 'SEP-NOV' })).toBe('SEP–NOV 2024')
-  expect([monthsWords(null), askedAsWords(null), askedAsWords('winter')]).toEqual([
+  expect([monthsWords(null), seasonRequestWords(null), seasonRequestWords('winter')]).toEqual([
     'All the year',
     'whole years',
     'asked for as “winter”',
