@@ -44,17 +44,17 @@ export default async function main(): Promise<void> {
   }
   const results = join(root, 'bench-results')
   if (!existsSync(results)) mkdirSync(results)
-  const wanted = requested.length > 0 ? requested : suites()
-  if (wanted.length > 1) {
+  const chosen = requested.length > 0 ? requested : suites()
+  if (chosen.length > 1) {
     // A process of its own for each suite: memory and warmth of one must not colour the next.
-    for (const suite of wanted) {
+    for (const suite of chosen) {
       const code = await run('node', ['build/run.mjs', 'bench', suite, ...(checking ? ['--check'] : [])])
       if (code !== 0) process.exitCode = 1
     }
     return
   }
   const missed: string[] = []
-  for (const suite of wanted) {
+  for (const suite of chosen) {
     const measure = (await import(`../test/bench/${suite}.bench.ts`)) as { default: () => Promise<BenchFigure[]> }
     const figures = await measure.default()
     console.log(`\n${suite}`)

@@ -16,14 +16,14 @@ export async function checkFuses(executable: string, ordered: Readonly<Record<st
   const wire = new Map<string, unknown>(Object.entries(await getCurrentFuseWire(executable)))
   wire.delete('version')
   const wrong: string[] = []
-  for (const [name, wanted] of Object.entries(ordered)) {
+  for (const [name, expected] of Object.entries(ordered)) {
     // Of a Mac's signature, no fuse.
     if (name === 'resetAdHocDarwinSignature') continue
     const key = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
     const index = String(Object.entries(FuseV1Options).find(([known]) => known === key)?.[1])
     const state = wire.get(index)
     wire.delete(index)
-    if (state !== (wanted === true ? ON : OFF)) wrong.push(`${name} is not ${wanted === true ? 'on' : 'off'}`)
+    if (state !== (expected === true ? ON : OFF)) wrong.push(`${name} is not ${expected === true ? 'on' : 'off'}`)
   }
   return { wrong, unknown: [...wire.keys()] }
 }

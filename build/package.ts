@@ -173,10 +173,10 @@ export async function packageDeb(
 export default async function main(): Promise<void> {
   await bundle()
   const output = join(root, 'dist')
-  const wanted = process.argv.includes('--installers') ? 'all' : findProgram('dpkg-deb') === null ? 'dir' : 'deb'
-  if (wanted === 'all' && electronDist() === null)
+  const target = process.argv.includes('--installers') ? 'all' : findProgram('dpkg-deb') === null ? 'dir' : 'deb'
+  if (target === 'all' && electronDist() === null)
     throw new Error("Installers are made around Electron's binary, which is not here: electron's package fetches it.")
-  const made = await withDebPacker(() => pack(output, wanted, (kind) => debFor(kind, false)))
+  const made = await withDebPacker(() => pack(output, target, (kind) => debFor(kind, false)))
   const archive = join(
     made.folder,
     process.platform === 'darwin' ? 'Binnacle.app/Contents/Resources' : 'resources',

@@ -54,9 +54,8 @@ export function findProgram(program: string): string | null {
  * Installs what is missing with apt-get when root on Debian, else prints exactly what to install.
  * Returns false when something required is still missing.
  */
-export function provideSystemTools(wanted: 'all' | 'required' = 'all'): boolean {
-  const missing = () =>
-    tools.filter((tool) => (wanted === 'all' || tool.required) && findProgram(tool.program) === null)
+export function provideSystemTools(which: 'all' | 'required' = 'all'): boolean {
+  const missing = () => tools.filter((tool) => (which === 'all' || tool.required) && findProgram(tool.program) === null)
   let lacking = missing()
   if (
     lacking.length > 0 &&

@@ -86,7 +86,7 @@ export async function startRelay(configuration: RelayConfiguration, options: Rel
   }
 }
 
-const NOTHING_SERVED = { wants: {}, packsMade: 0, packsGiven: 0, sentBytes: 0, running: 0, turnedAway: {} }
+const NOTHING_SERVED = { relayRequests: {}, packsMade: 0, packsGiven: 0, sentBytes: 0, running: 0, turnedAway: {} }
 
 interface FetchingLater extends Pick<Fetching, 'nudge' | 'counts'> {
   /** The database was reached, or was found to be away. */

@@ -81,8 +81,8 @@ function showCode({ ship, code }: Issued, { print }: ShipCommand): void {
 
 /** By name, as the database tells names apart. Throws FaultError. */
 async function named(name: string, { store, now }: ShipCommand): Promise<ShipOverview> {
-  const wanted = foldedName(name.trim())
-  const found = (await store.ships.overview(now())).find((ship) => foldedName(ship.name) === wanted)
+  const folded = foldedName(name.trim())
+  const found = (await store.ships.overview(now())).find((ship) => foldedName(ship.name) === folded)
   if (found === undefined) throw new FaultError('not-found', `No ship has the name ${name.trim()}: see ship list.`)
   return found
 }
@@ -93,13 +93,13 @@ async function list({ store, now, print }: ShipCommand): Promise<void> {
   for (const ship of ships) print(lineOf(ship))
 }
 
-function lineOf({ name, revokedAtMs, lastWantAtMs, usage, quota, lastFailure }: ShipOverview): string {
+function lineOf({ name, revokedAtMs, lastRequestAtMs, usage, quota, lastFailure }: ShipOverview): string {
   const of = (used: string, bound: string | null): string => (bound === null ? used : `${used} of ${bound}`)
   const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1)
   const parts = [
     name,
     revokedAtMs === null ? 'token holds' : `revoked ${formatUtc(revokedAtMs)}`,
-    lastWantAtMs === null ? 'asked for nothing yet' : `last want ${formatUtc(lastWantAtMs)}`,
+    lastRequestAtMs === null ? 'asked for nothing yet' : `last want ${formatUtc(lastRequestAtMs)}`,
     `this month ${of(String(usedPoints(usage)), quota.points === null ? null : String(quota.points))} points`,
     `${of(megabytes(usage.bytes), quota.bytes === null ? null : megabytes(quota.bytes))} MB`,
   ]

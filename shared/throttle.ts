@@ -15,18 +15,18 @@ export interface Throttle {
 export function throttle(intervalMs: number, action: () => unknown, onError: (error: unknown) => void): Throttle {
   let timer: unknown = null
   let running = false
-  let wanted = false
+  let isPending = false
   let ended = false
 
   const next = (): void => {
-    if (wanted && !ended && !running && timer === null) run()
+    if (isPending && !ended && !running && timer === null) run()
   }
   const settled = (): void => {
     running = false
     next()
   }
   const run = (): void => {
-    wanted = false
+    isPending = false
     // By a timer, not by the clock, which may be set back.
     timer = setTimeout(() => {
       timer = null
@@ -43,7 +43,7 @@ export function throttle(intervalMs: number, action: () => unknown, onError: (er
   }
   return {
     soon: () => {
-      wanted = true
+      isPending = true
       next()
     },
     end: () => {

@@ -12,7 +12,7 @@ import { checkFile } from './store/open-database.ts'
 import { storeFault } from './store/sql-faults.ts'
 import { supportFacts } from './store/support-facts.ts'
 
-const wanted = workerData as Checked
+const task = workerData as Checked
 
 async function lookAt({
   backup,
@@ -35,9 +35,9 @@ function lookForOlder({ olderIn, start }: Extract<Checked, { olderIn: string }>)
 }
 
 async function answer(): Promise<unknown> {
-  if ('path' in wanted) return checkFile(wanted.path)
-  if ('factsOf' in wanted) return supportFacts(wanted.factsOf)
-  return 'backup' in wanted ? lookAt(wanted) : lookForOlder(wanted)
+  if ('path' in task) return checkFile(task.path)
+  if ('factsOf' in task) return supportFacts(task.factsOf)
+  return 'backup' in task ? lookAt(task) : lookForOlder(task)
 }
 
 parentPort?.postMessage(await answer(), [])

@@ -17,19 +17,17 @@ const OLDER_STOPPED = stopped('What was kept could not be read to its end. Nothi
 /** Never rejects. `worker`: the bundle of the thread. */
 export const lookAtBackup = (
   worker: string,
-  wanted: Extract<Checked, { backup: string }>,
-): Promise<Result<BackupContents>> => lookInThread<Result<BackupContents>>(worker, wanted, BACKUP_STOPPED)
+  task: Extract<Checked, { backup: string }>,
+): Promise<Result<BackupContents>> => lookInThread<Result<BackupContents>>(worker, task, BACKUP_STOPPED)
 
 /** The same. */
-export const lookForOlder = (
-  worker: string,
-  wanted: Extract<Checked, { olderIn: string }>,
-): Promise<Result<OlderData>> => lookInThread<Result<OlderData>>(worker, wanted, OLDER_STOPPED)
+export const lookForOlder = (worker: string, task: Extract<Checked, { olderIn: string }>): Promise<Result<OlderData>> =>
+  lookInThread<Result<OlderData>>(worker, task, OLDER_STOPPED)
 
 /** What the thread answers; `onStopped` where it ends without. Never rejects. `worker`: the bundle of the thread. */
-export function lookInThread<T>(worker: string, wanted: Checked, onStopped: T): Promise<T> {
+export function lookInThread<T>(worker: string, task: Checked, onStopped: T): Promise<T> {
   return new Promise((resolve) => {
-    const thread = new Worker(worker, { workerData: wanted, name: 'look' })
+    const thread = new Worker(worker, { workerData: task, name: 'look' })
     thread.on('message', resolve)
     thread.on('error', () => resolve(onStopped))
     thread.on('exit', () => resolve(onStopped))

@@ -209,7 +209,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
   return {
     baseUrl,
     counts,
-    setFaults: (wanted) => void (faults = wanted),
+    setFaults: (next) => void (faults = next),
     close: () =>
       new Promise((resolve) => {
         closing.abort()

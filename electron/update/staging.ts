@@ -146,13 +146,13 @@ export async function takeIn(
 export async function takeOut(
   folder: string,
   name: string,
-  wanted: { sum: string; keys: readonly KnownKey[] },
+  expected: { sum: string; keys: readonly KnownKey[] },
   step: Step = noStep,
 ): Promise<{ path: string; manifest: UpdateManifest }> {
   const from = join(folder, name)
-  const update = await openUpdate(from, wanted.keys, true)
+  const update = await openUpdate(from, expected.keys, true)
   try {
-    if (update.sum !== wanted.sum) throw unusable(from, 'is another now than was shown. Choose it again.')
+    if (update.sum !== expected.sum) throw unusable(from, 'is another now than was shown. Choose it again.')
     const mode = update.manifest.kind === 'appimage' ? 0o700 : 0o600
     const path = await write(
       folder,

@@ -179,15 +179,15 @@ export function createUpdates(options: UpdatesOptions): Updates {
     if (appImage !== null) await tidyBeside(appImage).catch(() => undefined)
   }
   const install = async (sum: string): Promise<UpdateInstalled> => {
-    const wanted = lookedAt
-    if (wanted?.sum !== sum) throw new FaultError('not-found', 'Choose the update again.')
-    const { path, manifest } = await takeOut(folder, wanted.file, { sum, keys })
+    const chosen = lookedAt
+    if (chosen?.sum !== sum) throw new FaultError('not-found', 'Choose the update again.')
+    const { path, manifest } = await takeOut(folder, chosen.file, { sum, keys })
     const pending: Pending = {
       sum,
       version: manifest.version,
       whatIsNew: manifest.whatIsNew,
       atMs: now(),
-      file: wanted.file,
+      file: chosen.file,
       installer: basename(path),
       sha512: manifest.installer.sha512,
       way: methodOf(own.installed),
@@ -197,11 +197,11 @@ export function createUpdates(options: UpdatesOptions): Updates {
     signed = manifest.installer
     try {
       const way = await installBy(own.installed, path, signed, options.programs, options.log)
-      const file = way === 'administrator' && wanted.file === LOOKED_AT ? LAID_BY : wanted.file
+      const file = way === 'administrator' && chosen.file === LOOKED_AT ? LAID_BY : chosen.file
       const handed = { ...pending, way, file }
       history.setPending(handed)
       // Another may be looked at while it waits.
-      if (file !== wanted.file) await rename(join(folder, wanted.file), join(folder, file))
+      if (file !== chosen.file) await rename(join(folder, chosen.file), join(folder, file))
       if (way === 'password' || way === 'replaces') await rm(path, { force: true }).catch(() => undefined)
       if (way === 'password') notice(installedUnder(pending.version, own.version))
       lookedAt = null

@@ -5,7 +5,7 @@ import type { RelayLog } from '../log.ts'
 import type { AheadRequest, RelayStore } from '../store/relay-store.ts'
 
 export interface RoundsContext {
-  store: Pick<RelayStore, 'answers' | 'jobs' | 'once' | 'wants'>
+  store: Pick<RelayStore, 'answers' | 'jobs' | 'once' | 'relayRequests'>
   now: () => number
   random: () => number
   log: RelayLog
@@ -24,7 +24,7 @@ export interface Rounds {
 }
 
 /** Ships that wanted nothing for longer are not fetched for: they are in port, or ask elsewhere. */
-export const WANTED_SINCE_MS = 72 * HOUR_MS
+export const REQUESTED_SINCE_MS = 72 * HOUR_MS
 /** Relays come one after the other within a minute: whichever is first does it. */
 const SPREAD_MS = 60_000
 /** Looked again then, by whichever relay: what was wanted meanwhile, and what one that ended in the midst of it left. Nothing is asked twice. */
@@ -90,13 +90,13 @@ function aheadRound({ store, log, onWished, perSecond }: RoundsContext, pass: st
     dueMs: (nowMs) => floorToStep(nowMs) + afterMs,
     name: (nowMs) => `ahead ${new Date(floorToStep(nowMs)).toISOString()} ${pass}`,
     run: async (nowMs) => {
-      const all = await store.wants.ahead(nowMs - WANTED_SINCE_MS, forecastWindow(nowMs), nowMs)
+      const all = await store.relayRequests.ahead(nowMs - REQUESTED_SINCE_MS, forecastWindow(nowMs), nowMs)
       // More than the pace brings until the next refresh would never be fetched, and keep others waiting.
-      const wanted = all.slice(0, Math.ceil((perSecond * STEP_MS) / 1000))
-      const jobs = await wishAhead(store.jobs, wanted, nowMs)
+      const requested = all.slice(0, Math.ceil((perSecond * STEP_MS) / 1000))
+      const jobs = await wishAhead(store.jobs, requested, nowMs)
       if (jobs > 0) onWished()
-      const leftOut = all.length - wanted.length
-      log.write(leftOut > 0 ? 'warn' : 'info', 'fetching-ahead', { wanted: all.length, leftOut, jobs })
+      const leftOut = all.length - requested.length
+      log.write(leftOut > 0 ? 'warn' : 'info', 'fetching-ahead', { requested: all.length, leftOut, jobs })
     },
   }
 }
@@ -104,11 +104,11 @@ function aheadRound({ store, log, onWished, perSecond }: RoundsContext, pass: st
 /** How many jobs are new. */
 async function wishAhead(
   jobs: RoundsContext['store']['jobs'],
-  wanted: readonly AheadRequest[],
+  requested: readonly AheadRequest[],
   nowMs: number,
 ): Promise<number> {
   let made = 0
-  for (const [shipId, some] of Map.groupBy(wanted, (one) => one.shipId)) {
+  for (const [shipId, some] of Map.groupBy(requested, (one) => one.shipId)) {
     const requests = some.map(({ request }) => request)
     const sinceMs = floorToStep(nowMs)
     if (shipId === null) made += await jobs.wish(requests, 'ahead', sinceMs, nowMs)
@@ -122,7 +122,7 @@ function houseRound({ store, log, keepPacksDays }: RoundsContext, afterMs: numbe
     dueMs: (nowMs) => Math.floor(nowMs / DAY_MS) * DAY_MS + afterMs,
     name: (nowMs) => `house ${new Date(nowMs).toISOString().slice(0, 10)}`,
     run: async (nowMs) => {
-      const packs = await store.wants.forget(nowMs - keepPacksDays * DAY_MS)
+      const packs = await store.relayRequests.forget(nowMs - keepPacksDays * DAY_MS)
       const answers = await store.answers.forget(floorToStep(nowMs) - DAY_MS, nowMs - DAY_MS)
       log.write('info', 'kept-house', { packs, answers })
     },

@@ -20,7 +20,7 @@ export function databaseClock(
   let aheadMs = 0
   return {
     pace: {
-      take: async (wanted, nowMs) => pace.take(wanted, nowMs + aheadMs),
+      take: async (requested, nowMs) => pace.take(requested, nowMs + aheadMs),
       hold: async (untilMs) => pace.hold(untilMs + aheadMs),
       set: pace.set,
     },

@@ -150,12 +150,12 @@ function shipsAttention(situation: Situation): Attention[] {
     ...where(
       'unknown',
       (many) => `Never asked: whether ${many ? 'their codes were' : 'the code was'} entered aboard is not known.`,
-      ({ lastWantAtMs }) => lastWantAtMs === null,
+      ({ lastRequestAtMs }) => lastRequestAtMs === null,
     ),
     ...where(
       'unknown',
       () => 'When it last asked is not known: that is noted ahead of this relay’s clock.',
-      ({ lastWantAtMs }) => lastWantAtMs !== null && isAhead(nowMs - lastWantAtMs),
+      ({ lastRequestAtMs }) => lastRequestAtMs !== null && isAhead(nowMs - lastRequestAtMs),
     ),
     ...where(
       'warning',

@@ -47,7 +47,7 @@ function ownFamilies({ fetch, serve, startedAtMs, certificate, databaseWords }: 
     family('process_start_time_seconds', 'gauge', 'When this process started, Unix time.', one(startedAtMs / 1000)),
     family('process_resident_memory_bytes', 'gauge', 'Memory of this process.', one(rssBytes)),
     family('database_up', 'gauge', '1: the database answers and takes writes.', one(databaseWords === null ? 1 : 0)),
-    family('wants_total', 'counter', `Ships’ wants by how they were answered. ${OWN}`, byOutcome(serve.wants)),
+    family('wants_total', 'counter', `Ships’ wants by how they were answered. ${OWN}`, byOutcome(serve.relayRequests)),
     family('wants_running', 'gauge', 'Wants being answered now by this process.', one(serve.running)),
     family(
       'connections_turned_away_total',
@@ -167,7 +167,7 @@ function shipFamilies(situation: Situation): string[] {
       'ship_last_want_timestamp_seconds',
       'gauge',
       `When the ship last asked. ${SHARED}`,
-      each(({ lastWantAtMs }) => seconds(lastWantAtMs)),
+      each(({ lastRequestAtMs }) => seconds(lastRequestAtMs)),
     ),
     family(
       'ship_oldest_given_timestamp_seconds',

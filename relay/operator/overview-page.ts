@@ -114,7 +114,7 @@ function processPart({ fetch, serve, startedAtMs, nowMs, certificate }: Situatio
   const facts = factsList([
     ['Started', ago(startedAtMs, nowMs)],
     ['Certificate', certificateWords(certificate)],
-    ['Wants', countsWords(serve.wants)],
+    ['Wants', countsWords(serve.relayRequests)],
     ['Connections turned away', countsWords(turnedAwayWords(serve.turnedAway))],
     ['Packs made', html`${formatCount(serve.packsMade)}; ${formatBytes(serve.sentBytes)} sent to ships`],
     ['Requests to the service', countsWords(fetch.requests)],

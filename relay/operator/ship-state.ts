@@ -24,8 +24,8 @@ export const wasGivenOld = ({ givenAtMs, oldestGivenMs }: ShipOverview): boolean
 export const SILENT_MS = 2 * DAY_MS
 
 /** Asked for nothing for so long; one that never asked, or ahead of the clock, is another matter. */
-export const isSilent = ({ lastWantAtMs }: ShipOverview, nowMs: number): boolean =>
-  lastWantAtMs !== null && nowMs - lastWantAtMs > SILENT_MS
+export const isSilent = ({ lastRequestAtMs }: ShipOverview, nowMs: number): boolean =>
+  lastRequestAtMs !== null && nowMs - lastRequestAtMs > SILENT_MS
 
 /** Refused or failed within the last day. */
 export const hasJustFailed = ({ lastFailure }: ShipOverview, nowMs: number): boolean =>

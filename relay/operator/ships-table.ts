@@ -31,13 +31,16 @@ export const shipsTable = (ships: readonly ShipOverview[], nowMs: number): Marku
   </table>`
 
 function shipRow(ship: ShipOverview, nowMs: number): Markup {
-  const { quota, usage, lastWantAtMs, oldestGivenMs, lastWanted, revokedAtMs } = ship
+  const { quota, usage, lastRequestAtMs, oldestGivenMs, lastRequestedRows, revokedAtMs } = ship
   const points = usedPoints(usage)
   const usedClass = (used: number, bound: number | null): string =>
     usedShare(used, bound) >= NEARLY_USED ? 'warning' : ''
   const cells: readonly (readonly [Markup, string])[] = [
-    [ago(lastWantAtMs, nowMs), isSilent(ship, nowMs) ? 'warning' : ''],
-    [lastWanted === null ? html`<span class="unknown">–</span>` : html`${formatCount(lastWanted)} rows`, ''],
+    [ago(lastRequestAtMs, nowMs), isSilent(ship, nowMs) ? 'warning' : ''],
+    [
+      lastRequestedRows === null ? html`<span class="unknown">–</span>` : html`${formatCount(lastRequestedRows)} rows`,
+      '',
+    ],
     [ago(oldestGivenMs, nowMs, '–'), wasGivenOld(ship) ? 'warning' : ''],
     [html`${pointsWords(points, quota.points)}`, usedClass(points, quota.points)],
     [html`${bytesWords(usage.bytes, quota.bytes)}`, usedClass(usage.bytes, quota.bytes)],

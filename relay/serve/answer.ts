@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { nameOfAddress } from '../../electron/engine/fetch/requests/address.ts'
 import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
-import { wantBytes } from '../../electron/engine/packs/file/want-bytes.ts'
-import type { Unmet, UnmetReason, Want } from '../../electron/engine/packs/file/want.ts'
+import { relayRequestBytes } from '../../electron/engine/packs/file/want-bytes.ts'
+import type { Unmet, UnmetReason, RelayRequest } from '../../electron/engine/packs/file/want.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { RelayConfiguration } from '../configuration.ts'
 import type { RelayLog } from '../log.ts'
@@ -14,7 +14,7 @@ import type { Maker } from './maker.ts'
 import { leftOf, type Left } from './quota.ts'
 import { Refusal } from './refusal.ts'
 import type { Turnstile } from './turnstile.ts'
-import { wantedRows, type WantedRows } from './wanted-rows.ts'
+import { requestedRows, type RequestedRows } from './wanted-rows.ts'
 
 export interface AnswerContext extends Omit<GatherContext, 'store' | 'shipId' | 'signal'> {
   store: RelayStore
@@ -45,48 +45,53 @@ const CLOCK_MS = 5 * 60_000
 const LARGE_RETRY_S = 15
 
 /** Throws Refusal, FaultError `unreachable` where no database takes it, and AbortError when the ship went away. */
-export async function answerWant(
+export async function answerRelayRequest(
   ship: Ship,
-  want: Want,
+  relayRequest: RelayRequest,
   signal: AbortSignal,
   context: AnswerContext,
 ): Promise<Answered> {
-  refuseOther(want, context.configuration.serviceUrl)
-  noteClock(ship, want, context)
-  if (want.wanted.kind !== 'casualties') return answerNow(ship, want, signal, context)
+  refuseOther(relayRequest, context.configuration.serviceUrl)
+  noteClock(ship, relayRequest, context)
+  if (relayRequest.requested.kind !== 'casualties') return answerNow(ship, relayRequest, signal, context)
   const done = await context.turnstile.large(context.waitMs, signal)
   if (done === null) {
-    const later = want.wanted.rows.map((_, place) => place)
+    const later = relayRequest.requested.rows.map((_, place) => place)
     return { pack: null, unmet: { later }, retryAfterS: LARGE_RETRY_S, isMade: false }
   }
   try {
-    return await answerNow(ship, want, signal, context)
+    return await answerNow(ship, relayRequest, signal, context)
   } finally {
     done()
   }
 }
 
-async function answerNow(ship: Ship, want: Want, signal: AbortSignal, context: AnswerContext): Promise<Answered> {
+async function answerNow(
+  ship: Ship,
+  relayRequest: RelayRequest,
+  signal: AbortSignal,
+  context: AnswerContext,
+): Promise<Answered> {
   const { store, now } = context
-  const hash = hashOfWant(want)
-  const again = await store.wants.again(ship.shipId, hash, now() - AGAIN_MS)
+  const hash = hashOfRelayRequest(relayRequest)
+  const again = await store.relayRequests.again(ship.shipId, hash, now() - AGAIN_MS)
   const left = leftOf(ship, await store.ships.usage(ship.shipId, now()), now())
   // An answer that was lost is given again, although it was the last that was allowed.
   if (again === null && (left.bytes === 0 || left.points === 0)) throw left.refusal()
-  const rows = wantedRows(want.wanted)
-  const isExact = want.precision === 'exact'
+  const rows = requestedRows(relayRequest.requested)
+  const isExact = relayRequest.precision === 'exact'
   const had = again?.pack ? namesIn(again.pack, rows) : NO_NAMES
   // What the ship was given by that answer counts already.
   const found = await gather(rows, left.points + had.size, isExact, { ...context, shipId: ship.shipId, signal })
   const retryAfterS = await laterS(found, context)
-  if (again?.pack && isOfSize(again.pack, again.unmet, want) && isSame(had, again.unmet, rows, found)) {
+  if (again?.pack && isOfSize(again.pack, again.unmet, relayRequest) && isSame(had, again.unmet, rows, found)) {
     const { hash: packHash, bytes } = again.pack
     const unmet = unmetOf(found.unmet, again.unmet)
     // Given again too often, the want is answered as any other: by a new pack, within the quota.
-    if (await store.wants.giveAgain(ship.shipId, packHash, bytes.length))
+    if (await store.relayRequests.giveAgain(ship.shipId, packHash, bytes.length))
       return { pack: again.pack, unmet, retryAfterS, isMade: false }
   }
-  const answer = { ship, want, rows, found, hash }
+  const answer = { ship, relayRequest, rows, found, hash }
   for (let tries = 0; tries < TRIES; tries++) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- only where another answer to this ship used her quota meanwhile
     const kept = await keptAnswer(answer, context)
@@ -97,31 +102,32 @@ async function answerNow(ship: Ship, want: Want, signal: AbortSignal, context: A
 
 interface Answering {
   ship: Ship
-  want: Want
-  rows: WantedRows
+  relayRequest: RelayRequest
+  rows: RequestedRows
   found: Gathered
   hash: string
 }
 
 /** Made and kept; null: what is left of the quota changed meanwhile, and nothing was kept. */
 async function keptAnswer(
-  { ship, want, rows, found, hash }: Answering,
+  { ship, relayRequest, rows, found, hash }: Answering,
   context: AnswerContext,
 ): Promise<Pick<Answered, 'pack' | 'unmet'> | null> {
   const { store, now } = context
   const left = leftOf(ship, await store.ships.usage(ship.shipId, now()), now())
-  const { made, leftOut } = await packFor(rows, found, left, want, context)
+  const { made, leftOut } = await packFor(rows, found, left, relayRequest, context)
   const places = made?.places ?? []
   // Averages and casualties are months old by their nature: nothing of them is told as old weather.
-  const times = want.wanted.kind === 'weather' ? places.map((place) => found.given.get(place) ?? Infinity) : []
+  const times =
+    relayRequest.requested.kind === 'weather' ? places.map((place) => found.given.get(place) ?? Infinity) : []
   const oldestGivenMs = times.length === 0 ? null : Math.min(...times)
   const unmet = unmetOf(new Map([...found.unmet, ...leftOut]))
-  const kept = { hash, wanted: want.wanted, atMs: now(), oldestGivenMs, points: places.length }
+  const kept = { hash, requested: relayRequest.requested, atMs: now(), oldestGivenMs, points: places.length }
   const pack = made?.pack ?? null
-  return (await store.wants.answered(ship.shipId, kept, pack, unmet)) ? { pack, unmet } : null
+  return (await store.relayRequests.answered(ship.shipId, kept, pack, unmet)) ? { pack, unmet } : null
 }
 
-function refuseOther({ serviceUrl }: Want, own: string): void {
+function refuseOther({ serviceUrl }: RelayRequest, own: string): void {
   if (nameOf(serviceUrl) !== nameOf(own))
     throw new Refusal(
       'other-service',
@@ -138,16 +144,16 @@ function nameOf(address: string): string | null {
   }
 }
 
-function noteClock(ship: Ship, { sentAtMs }: Want, { now, log }: AnswerContext): void {
+function noteClock(ship: Ship, { sentAtMs }: RelayRequest, { now, log }: AnswerContext): void {
   const aheadMs = sentAtMs - now()
   if (Math.abs(aheadMs) > CLOCK_MS)
     log.write('warn', 'ship-clock', { ship: ship.name, aheadS: Math.round(aheadMs / 1000) })
 }
 
 /** The same places and times, held alike: whenever it is sent, and whatever the ship's budget has left then. */
-const hashOfWant = (want: Want): string =>
+const hashOfRelayRequest = (relayRequest: RelayRequest): string =>
   createHash('sha256')
-    .update(wantBytes({ ...want, sentAtMs: 0, budgetBytes: null }))
+    .update(relayRequestBytes({ ...relayRequest, sentAtMs: 0, budgetBytes: null }))
     .digest('hex')
 
 interface PackFor {
@@ -158,10 +164,10 @@ interface PackFor {
 
 /** Throws Refusal `quota` where nothing at all is left of it. */
 async function packFor(
-  rows: WantedRows,
+  rows: RequestedRows,
   { given }: Gathered,
   left: Left,
-  { precision, budgetBytes }: Want,
+  { precision, budgetBytes }: RelayRequest,
   { configuration, maker, now }: AnswerContext,
 ): Promise<PackFor> {
   const byWorth = rows.byWorth(
@@ -191,7 +197,7 @@ async function packFor(
 const CUT_ENOUGH = 0.75
 
 /** It fits into the ship's bytes as they are now, and uses them. */
-function isOfSize({ bytes: { length } }: StoredPack, before: Unmet, { budgetBytes }: Want): boolean {
+function isOfSize({ bytes: { length } }: StoredPack, before: Unmet, { budgetBytes }: RelayRequest): boolean {
   const isCut = (before.budget?.length ?? 0) > 0
   if (budgetBytes === null) return !isCut
   return length <= budgetBytes && (!isCut || length >= budgetBytes * CUT_ENOUGH)
@@ -200,7 +206,7 @@ function isOfSize({ bytes: { length } }: StoredPack, before: Unmet, { budgetByte
 const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** Each row of a pack, and when it was fetched. */
-function namesIn({ bytes }: StoredPack, rows: WantedRows): Set<string> {
+function namesIn({ bytes }: StoredPack, rows: RequestedRows): Set<string> {
   const names = new Set<string>()
   for (const chunk of readPack(bytes).chunks)
     if (chunk.damaged !== true) for (const name of rows.namesOf(chunk.content)) names.add(name)
@@ -208,7 +214,7 @@ function namesIn({ bytes }: StoredPack, rows: WantedRows): Set<string> {
 }
 
 /** That pack has rows that would be given alone, as they are kept now, and those that it has not were left out of it. */
-function isSame(had: ReadonlySet<string>, before: Unmet, rows: WantedRows, { given }: Gathered): boolean {
+function isSame(had: ReadonlySet<string>, before: Unmet, rows: RequestedRows, { given }: Gathered): boolean {
   const leftOut = new Set([...(before.budget ?? []), ...(before.quota ?? [])])
   const names = [...given].map(([place, atMs]) => [place, `${rows.keyOf(place)} ${atMs}`] as const)
   const would = new Set<string>(names.map(([, name]) => name))

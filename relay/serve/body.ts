@@ -1,15 +1,16 @@
 // A want's bytes as they come: never more than a want has, and never for long.
-import { MAX_WANT_BYTES, WANT_TYPE } from '../../electron/engine/packs/file/want.ts'
+import { MAX_RELAY_REQUEST_BYTES, RELAY_REQUEST_TYPE } from '../../electron/engine/packs/file/want.ts'
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
 
 const tooLarge = (): Refusal => new Refusal('too-large', 'This is larger than any want of a ship is.')
 
 /** `withinMs`: the whole of it. Throws Refusal, and what the stream throws. */
-export async function wantBody({ body, header, signal }: Exchange, withinMs: number): Promise<Uint8Array> {
+export async function relayRequestBody({ body, header, signal }: Exchange, withinMs: number): Promise<Uint8Array> {
   const [type] = (header('content-type') ?? '').split(';')
-  if (type?.trim().toLowerCase() !== WANT_TYPE) throw new Refusal('bad-want', `A want is sent as ${WANT_TYPE}.`)
-  if (Number(header('content-length') ?? 0) > MAX_WANT_BYTES) throw tooLarge()
+  if (type?.trim().toLowerCase() !== RELAY_REQUEST_TYPE)
+    throw new Refusal('bad-want', `A want is sent as ${RELAY_REQUEST_TYPE}.`)
+  if (Number(header('content-length') ?? 0) > MAX_RELAY_REQUEST_BYTES) throw tooLarge()
   const parts: Buffer[] = []
   let size = 0
   let late: NodeJS.Timeout | undefined
@@ -21,7 +22,7 @@ export async function wantBody({ body, header, signal }: Exchange, withinMs: num
       )
       body.on('data', (part: Buffer) => {
         size += part.length
-        if (size > MAX_WANT_BYTES) reject(tooLarge())
+        if (size > MAX_RELAY_REQUEST_BYTES) reject(tooLarge())
         else parts.push(part)
       })
       body.once('end', resolve)

@@ -3,11 +3,11 @@ import type { RefusalCode } from '../../electron/engine/packs/file/want.ts'
 import type { TurnedAway } from './connections.ts'
 
 /** `answered`: with a pack; `partly`: with a pack, and rows left open; `nothing-new`; `cut`: the ship went away before its end; `failed`: a defect. */
-type WantOutcome = 'answered' | 'partly' | 'nothing-new' | 'cut' | 'failed' | RefusalCode
+type RelayRequestOutcome = 'answered' | 'partly' | 'nothing-new' | 'cut' | 'failed' | RefusalCode
 
 /** Plain JSON, totals of this process. */
 export interface ServeCounts {
-  wants: Readonly<Partial<Record<WantOutcome, number>>>
+  relayRequests: Readonly<Partial<Record<RelayRequestOutcome, number>>>
   packsMade: number
   /** By GET: the rest of one that was cut, or one asked again. */
   packsGiven: number
@@ -20,7 +20,7 @@ export interface ServeCounts {
 }
 
 export interface Counting {
-  want(outcome: WantOutcome): void
+  relayRequest(outcome: RelayRequestOutcome): void
   made(): void
   given(): void
   sent(bytes: number): void
@@ -31,11 +31,11 @@ export interface Counting {
 }
 
 export function counting(): Counting {
-  const wants: Partial<Record<WantOutcome, number>> = {}
+  const relayRequests: Partial<Record<RelayRequestOutcome, number>> = {}
   const turnedAway: Partial<Record<TurnedAway, number>> = {}
   const totals = { packsMade: 0, packsGiven: 0, sentBytes: 0, running: 0 }
   return {
-    want: (outcome) => void (wants[outcome] = (wants[outcome] ?? 0) + 1),
+    relayRequest: (outcome) => void (relayRequests[outcome] = (relayRequests[outcome] ?? 0) + 1),
     made: () => void totals.packsMade++,
     given: () => void totals.packsGiven++,
     sent: (bytes) => void (totals.sentBytes += bytes),
@@ -44,6 +44,6 @@ export function counting(): Counting {
       totals.running++
       return () => void totals.running--
     },
-    counts: () => ({ wants: { ...wants }, turnedAway: { ...turnedAway }, ...totals }),
+    counts: () => ({ relayRequests: { ...relayRequests }, turnedAway: { ...turnedAway }, ...totals }),
   }
 }

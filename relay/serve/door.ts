@@ -1,17 +1,17 @@
 // What ships may ask of a relay: a want, a pack by its hash, and whether it is the right relay. Each by her own token.
 import { PACK_TYPE, UNMET_HEADER } from '../../electron/engine/packs/file/want.ts'
 import { unmetText } from '../../electron/engine/packs/file/unmet.ts'
-import { readWant } from '../../electron/engine/packs/file/want-bytes.ts'
+import { readRelayRequest } from '../../electron/engine/packs/file/want-bytes.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { RelayConfiguration } from '../configuration.ts'
 import { timesGivenAgain, type Ship } from '../store/relay-store.ts'
-import { answerWant, type AnswerContext } from './answer.ts'
-import { wantBody } from './body.ts'
+import { answerRelayRequest, type AnswerContext } from './answer.ts'
+import { relayRequestBody } from './body.ts'
 import type { Connections } from './connections.ts'
 import type { Counting } from './counts.ts'
 import type { Exchange } from './exchange.ts'
 import type { OneAtATime } from './one-at-a-time.ts'
-import { tooManyWants } from './quota.ts'
+import { tooManyRelayRequests } from './quota.ts'
 import { requestedRange, isHeld } from './range.ts'
 import { isOfStranger, isNoted, Refusal } from './refusal.ts'
 import type { Turnstile } from './turnstile.ts'
@@ -30,13 +30,13 @@ export interface HandlerContext extends AnswerContext {
 }
 
 /** Of one ship and day (UTC): more than one in a minute, all day long. */
-const MAX_WANTS_OF_DAY = 2000
+const MAX_RELAY_REQUESTS_A_DAY = 2000
 const PACK_PATH = /^\/v1\/packs\/([0-9a-f]{64})$/
 const TOKEN = /^bearer +([A-Za-z0-9_-]{43})$/i
 
 /** Never throws. */
 export async function answerAt(exchange: Exchange, context: HandlerContext): Promise<void> {
-  const isWant = exchange.path === '/v1/want'
+  const isRelayRequest = exchange.path === '/v1/want'
   const onConnection = context.connections.requested(exchange.connection)
   let ship: Ship | null = null
   try {
@@ -57,7 +57,7 @@ export async function answerAt(exchange: Exchange, context: HandlerContext): Pro
     }
   } catch (error) {
     if (error instanceof Refusal && isOfStranger(error)) onConnection?.refused()
-    await refuse(error, { exchange, ship, isWant }, context)
+    await refuse(error, { exchange, ship, isRelayRequest }, context)
   } finally {
     onConnection?.ended()
   }
@@ -66,7 +66,7 @@ export async function answerAt(exchange: Exchange, context: HandlerContext): Pro
 function answerShip(ship: Ship, exchange: Exchange, context: HandlerContext): Promise<void> {
   const { method, path } = exchange
   const isReading = method === 'GET' || method === 'HEAD'
-  if (path === '/v1/want') return method === 'POST' ? takeWant(ship, exchange, context) : notSo('POST')
+  if (path === '/v1/want') return method === 'POST' ? handleRelayRequest(ship, exchange, context) : notSo('POST')
   if (path === '/v1/relay') return isReading ? sendAbout(exchange, context) : notSo('GET, HEAD')
   const hash = PACK_PATH.exec(path)?.[1]
   if (hash === undefined) throw new Refusal('no-pack', 'There is nothing at this address of the relay.')
@@ -90,12 +90,12 @@ async function shipOf(exchange: Exchange, { store }: HandlerContext): Promise<Sh
 
 const SAME_ALWAYS = { 'cache-control': 'private, no-transform' }
 
-async function takeWant(ship: Ship, exchange: Exchange, context: HandlerContext): Promise<void> {
-  const bytes = await wantBody(exchange, context.bodyMs)
-  const want = readWantAt(bytes)
-  if (!(await context.store.ships.countWant(ship.shipId, MAX_WANTS_OF_DAY, context.now())))
-    throw tooManyWants(context.now())
-  const { pack, unmet, retryAfterS, isMade } = await answerWant(ship, want, exchange.signal, context)
+async function handleRelayRequest(ship: Ship, exchange: Exchange, context: HandlerContext): Promise<void> {
+  const bytes = await relayRequestBody(exchange, context.bodyMs)
+  const relayRequest = relayRequestIn(bytes)
+  if (!(await context.store.ships.countRelayRequest(ship.shipId, MAX_RELAY_REQUESTS_A_DAY, context.now())))
+    throw tooManyRelayRequests(context.now())
+  const { pack, unmet, retryAfterS, isMade } = await answerRelayRequest(ship, relayRequest, exchange.signal, context)
   const { counting } = context
   if (isMade) counting.made()
   const unmetHeader = unmetText(unmet)
@@ -106,7 +106,7 @@ async function takeWant(ship: Ship, exchange: Exchange, context: HandlerContext)
   }
   if (pack === null) {
     await exchange.send(204, headers)
-    counting.want('nothing-new')
+    counting.relayRequest('nothing-new')
     return
   }
   const about = {
@@ -122,13 +122,13 @@ async function takeWant(ship: Ship, exchange: Exchange, context: HandlerContext)
     await noteUnsent(ship, pack.hash, pack.bytes.length - sent, context)
   }
   counting.sent(sent)
-  if (sent < pack.bytes.length) counting.want('cut')
-  else counting.want(unmetHeader === null ? 'answered' : 'partly')
+  if (sent < pack.bytes.length) counting.relayRequest('cut')
+  else counting.relayRequest(unmetHeader === null ? 'answered' : 'partly')
 }
 
-function readWantAt(bytes: Uint8Array): ReturnType<typeof readWant> {
+function relayRequestIn(bytes: Uint8Array): ReturnType<typeof readRelayRequest> {
   try {
-    return readWant(bytes)
+    return readRelayRequest(bytes)
   } catch (error) {
     throw new Refusal('bad-want', error instanceof FaultError ? error.message : 'This is no want of a ship.')
   }
@@ -145,7 +145,7 @@ const packHeaders = (hash: string, length: number): Record<string, string> => ({
 async function noteUnsent(ship: Ship, hash: string, bytes: number, { store, log }: HandlerContext): Promise<void> {
   if (bytes === 0) return
   try {
-    await store.wants.notGiven(ship.shipId, hash, bytes)
+    await store.relayRequests.notGiven(ship.shipId, hash, bytes)
   } catch {
     log.write('warn', 'unsent-not-noted', { ship: ship.name, bytes })
   }
@@ -153,7 +153,7 @@ async function noteUnsent(ship: Ship, hash: string, bytes: number, { store, log 
 
 /** A pack that was allowed is given to its end, whatever the quota, and again up to a bound. */
 async function givePack(ship: Ship, hash: string, exchange: Exchange, context: HandlerContext): Promise<void> {
-  const length = await context.store.wants.packLength(ship.shipId, hash)
+  const length = await context.store.relayRequests.packLength(ship.shipId, hash)
   if (length === null) throw noSuchPack()
   const headers = { ...packHeaders(hash, length), ...SAME_ALWAYS }
   const etag = `"${hash}"`
@@ -201,12 +201,12 @@ async function sendPart(
   exchange: Exchange,
   context: HandlerContext,
 ): Promise<void> {
-  const { wants } = context.store
+  const { relayRequests } = context.store
   const partBytes = to + 1 - from
-  if (!(await wants.giveAgain(ship.shipId, hash, partBytes))) throw givenEnough(length)
+  if (!(await relayRequests.giveAgain(ship.shipId, hash, partBytes))) throw givenEnough(length)
   let sent = 0
   try {
-    const pack = await wants.pack(ship.shipId, hash)
+    const pack = await relayRequests.pack(ship.shipId, hash)
     if (pack === null) throw noSuchPack()
     sent = await exchange.send(status, headers, pack.bytes.subarray(from, to + 1))
   } finally {
@@ -247,23 +247,27 @@ function sendJson(exchange: Exchange, status: number, headers: Record<string, st
 interface Refused {
   exchange: Exchange
   ship: Ship | null
-  isWant: boolean
+  isRelayRequest: boolean
 }
 
-async function refuse(error: unknown, { exchange, ship, isWant }: Refused, context: HandlerContext): Promise<void> {
+async function refuse(
+  error: unknown,
+  { exchange, ship, isRelayRequest }: Refused,
+  context: HandlerContext,
+): Promise<void> {
   const { counting, log } = context
   if (exchange.signal.aborted) {
-    if (isWant) counting.want('cut')
+    if (isRelayRequest) counting.relayRequest('cut')
     return
   }
   const refusal = refusalOf(error)
   if (refusal === null) {
     log.write('error', 'door-failed', { ship: ship?.name ?? null, error: String(error) })
-    if (isWant) counting.want('failed')
+    if (isRelayRequest) counting.relayRequest('failed')
     await sendJson(exchange, 500, {}, { fault: 'busy', message: 'The relay made an error of its own; its log has it.' })
     return
   }
-  if (isWant) counting.want(refusal.code)
+  if (isRelayRequest) counting.relayRequest(refusal.code)
   const retry = refusal.retryAfterS === null ? {} : { 'retry-after': String(refusal.retryAfterS) }
   const challenge = refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {}
   const { code: fault, message } = refusal

@@ -4,7 +4,7 @@ import type { UnmetReason } from '../../electron/engine/packs/file/want.ts'
 import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import { DAY_MS, floorToStep, isAhead } from '../../shared/format/time.ts'
 import type { Refused, RelayStore } from '../store/relay-store.ts'
-import { MAX_WEIGHT, type RowsRequest, type WantedRows } from './wanted-rows.ts'
+import { MAX_WEIGHT, type RowsRequest, type RequestedRows } from './wanted-rows.ts'
 
 export interface GatherContext {
   store: Pick<RelayStore, 'answers' | 'jobs' | 'service'>
@@ -35,7 +35,7 @@ const POLL_MS = { first: 60, most: 800, growth: 1.5 }
  * Throws AbortError when the ship went away.
  */
 export async function gather(
-  rows: WantedRows,
+  rows: RequestedRows,
   points: number,
   isExact: boolean,
   context: GatherContext,
@@ -63,7 +63,7 @@ interface Looking {
   found(): Gathered
 }
 
-function startLooking(rows: WantedRows, context: GatherContext): Looking {
+function startLooking(rows: RequestedRows, context: GatherContext): Looking {
   const { store, shipId, now, monotonicMs, wished, waitMs, signal } = context
   const endMs = monotonicMs() + waitMs
   const fetchedAt = new Map<number, number>()

@@ -5,7 +5,7 @@ import { joinPart, makingPack, type PackAbout } from '../../electron/engine/pack
 import { MAX_PACK_BYTES, type PackPrecision } from '../../shared/pack/pack.ts'
 import type { StoredPack } from '../store/relay-store.ts'
 import type { Maker } from './maker.ts'
-import type { WantedRows } from './wanted-rows.ts'
+import type { RequestedRows } from './wanted-rows.ts'
 
 export interface PackTerms {
   maker: Maker
@@ -29,7 +29,11 @@ const TRIES = 7
 const FULL = 0.9
 
 /** `byWorth`: what is given, the best first. null: not even the first fits. */
-export async function makePack(rows: WantedRows, byWorth: readonly number[], terms: PackTerms): Promise<Packed | null> {
+export async function makePack(
+  rows: RequestedRows,
+  byWorth: readonly number[],
+  terms: PackTerms,
+): Promise<Packed | null> {
   const limit = Math.min(terms.limitBytes, MAX_PACK_BYTES)
   let best: Packed | null = null
   let [fits, fitsNot] = [0, byWorth.length + 1]
@@ -50,7 +54,7 @@ export async function makePack(rows: WantedRows, byWorth: readonly number[], ter
 }
 
 /** null: it is more than one pack holds. */
-async function packOf(rows: WantedRows, places: readonly number[], terms: PackTerms): Promise<Packed | null> {
+async function packOf(rows: RequestedRows, places: readonly number[], terms: PackTerms): Promise<Packed | null> {
   const { maker, service, isSimulated, precision, nowMs } = terms
   const about: PackAbout = {
     packId: randomBytes(16).toString('hex'),

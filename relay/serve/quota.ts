@@ -29,7 +29,7 @@ export function leftOf({ quota }: Ship, { points, bytes }: ShipUsage, nowMs: num
 }
 
 /** The bound of a day is the relay's own, whatever the office allows. */
-export function tooManyWants(nowMs: number): Refusal {
+export function tooManyRelayRequests(nowMs: number): Refusal {
   const nextDayMs = (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS
   return new Refusal(
     'too-many-wants',

@@ -1,15 +1,19 @@
 // Wanted averages and casualties: what the service renews once a month.
 import type { PackedAverage, PackedCasualties } from '../../electron/engine/packs/file/content.ts'
-import { MAX_WANTED, type WantedAverage, type WantedCasualties } from '../../electron/engine/packs/file/want.ts'
+import {
+  MAX_REQUESTED_ROWS,
+  type RequestedAverage,
+  type RequestedCasualties,
+} from '../../electron/engine/packs/file/want.ts'
 import { AVERAGE_FRESH_MS, PAGE_SIZE } from '../../electron/engine/fetch/planner/averages.ts'
 import { COVERAGE_FRESH_MS } from '../../electron/engine/fetch/planner/casualties.ts'
 import { spanText } from '../../electron/engine/fetch/requests/spans.ts'
 import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import { answersRead } from './answers-read.ts'
-import type { RowsRequest, WantedRows } from './wanted-rows.ts'
+import type { RowsRequest, RequestedRows } from './wanted-rows.ts'
 
-export function averageRows(rows: readonly WantedAverage[]): WantedRows {
+export function averageRows(rows: readonly RequestedAverage[]): RequestedRows {
   // A row is refused by the key of its own, also where a page of several was asked.
   const key = (place: number): string => averageKey(itemAt(rows, place))
   const read = answersRead<PackedAverage>(key)
@@ -19,7 +23,7 @@ export function averageRows(rows: readonly WantedAverage[]): WantedRows {
     keyOf: key,
     read: async (answers, places) =>
       read.keep(places, await answers.averages(places.map((place) => itemAt(rows, place)))),
-    atOnce: MAX_WANTED,
+    atOnce: MAX_REQUESTED_ROWS,
     weightOf: () => 1,
     freshSinceMs: (nowMs) => nowMs - AVERAGE_FRESH_MS,
     isBeyond: () => false,
@@ -30,12 +34,12 @@ export function averageRows(rows: readonly WantedAverage[]): WantedRows {
   }
 }
 
-type Average = Pick<WantedAverage, 'span' | 'latE4' | 'longE4'>
+type Average = Pick<RequestedAverage, 'span' | 'latE4' | 'longE4'>
 const ofRow = ({ span, latE4, longE4 }: Average): Average => ({ span, latE4, longE4 })
 const averageKey = (row: Average): string => keyOf({ kind: 'average-at', ...ofRow(row) })
 
 /** Of one span each, at most 50 places, always in the same order: so that what two ships want is one request. A single place has its own operation. */
-function pagesOf(rows: readonly WantedAverage[], places: readonly number[]): RowsRequest[] {
+function pagesOf(rows: readonly RequestedAverage[], places: readonly number[]): RowsRequest[] {
   const bySpan = Map.groupBy(places, (place) => spanText(itemAt(rows, place).span))
   return [...bySpan.values()].flatMap((ofSpan) => {
     const byPlace = [...Map.groupBy(ofSpan, (place) => placeName(itemAt(rows, place)))].sort(([a], [b]) =>
@@ -52,9 +56,9 @@ function pagesOf(rows: readonly WantedAverage[], places: readonly number[]): Row
   })
 }
 
-const placeName = ({ latE4, longE4 }: WantedAverage): string => `${latE4},${longE4}`
+const placeName = ({ latE4, longE4 }: RequestedAverage): string => `${latE4},${longE4}`
 
-export function casualtyRows(rows: readonly WantedCasualties[]): WantedRows {
+export function casualtyRows(rows: readonly RequestedCasualties[]): RequestedRows {
   const key = (place: number): string => keyOf(itemAt(rows, place).asked)
   const read = answersRead<PackedCasualties>(key)
   return {

@@ -1,6 +1,6 @@
 // What is wanted, whatever its kind, by places from 0 in the want: how a row is asked of the service, what is kept of it, and the order it is worth having.
 import type { PackContent } from '../../electron/engine/packs/file/content.ts'
-import type { Wanted } from '../../electron/engine/packs/file/want.ts'
+import type { Requested } from '../../electron/engine/packs/file/want.ts'
 import type { AnswerTables, ServiceRequest } from '../store/relay-store.ts'
 import { averageRows, casualtyRows } from './rare-rows.ts'
 import { weatherRows } from './weather-rows.ts'
@@ -13,7 +13,7 @@ export interface RowsRequest {
 
 type PackedAnswers = Pick<PackContent, 'weather' | 'averages' | 'casualties'>
 
-export interface WantedRows {
+export interface RequestedRows {
   count: number
   /** When what the ship holds was fetched; null: she has none. */
   heldMs(place: number): number | null
@@ -41,13 +41,13 @@ export interface WantedRows {
 /** Records of casualties, or rows: more would not fit into memory beside what other ships want. */
 export const MAX_WEIGHT = 200_000
 
-export function wantedRows(wanted: Wanted): WantedRows {
-  switch (wanted.kind) {
+export function requestedRows(requested: Requested): RequestedRows {
+  switch (requested.kind) {
     case 'weather':
-      return weatherRows(wanted.rows)
+      return weatherRows(requested.rows)
     case 'averages':
-      return averageRows(wanted.rows)
+      return averageRows(requested.rows)
     case 'casualties':
-      return casualtyRows(wanted.rows)
+      return casualtyRows(requested.rows)
   }
 }

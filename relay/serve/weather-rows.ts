@@ -2,16 +2,16 @@
 import type { PackedWeather } from '../../electron/engine/packs/file/content.ts'
 import { weatherByWorth } from '../../electron/engine/packs/file/row-chunks.ts'
 import { byTrack } from '../../electron/engine/packs/file/tracks.ts'
-import { MAX_WANTED, type WantedWeather } from '../../electron/engine/packs/file/want.ts'
+import { MAX_REQUESTED_ROWS, type RequestedWeather } from '../../electron/engine/packs/file/want.ts'
 import { forecastWindow } from '../../electron/engine/fetch/planner/track.ts'
 import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import { floorToStep } from '../../shared/format/time.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import type { ServiceRequest } from '../store/relay-store.ts'
 import { answersRead } from './answers-read.ts'
-import type { WantedRows } from './wanted-rows.ts'
+import type { RequestedRows } from './wanted-rows.ts'
 
-export function weatherRows(rows: readonly WantedWeather[]): WantedRows {
+export function weatherRows(rows: readonly RequestedWeather[]): RequestedRows {
   const key = (place: number): string => keyOf(pointOf(itemAt(rows, place)))
   const read = answersRead<PackedWeather>(key)
   return {
@@ -20,7 +20,7 @@ export function weatherRows(rows: readonly WantedWeather[]): WantedRows {
     keyOf: key,
     read: async (answers, places) =>
       read.keep(places, await answers.weather(places.map((place) => itemAt(rows, place)))),
-    atOnce: MAX_WANTED,
+    atOnce: MAX_REQUESTED_ROWS,
     weightOf: () => 1,
     freshSinceMs: floorToStep,
     isBeyond: (place, nowMs) => {
@@ -41,7 +41,7 @@ export function weatherRows(rows: readonly WantedWeather[]): WantedRows {
   }
 }
 
-type Point = Pick<WantedWeather, 'latE4' | 'longE4' | 'timeMs'>
+type Point = Pick<RequestedWeather, 'latE4' | 'longE4' | 'timeMs'>
 const pointOf = ({ latE4, longE4, timeMs }: Point): ServiceRequest => ({ kind: 'point', latE4, longE4, timeMs })
 
 function lastOf<T>(steps: Generator<unknown, T>): T {

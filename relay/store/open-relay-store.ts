@@ -11,7 +11,7 @@ import { paceTable } from './pace.ts'
 import type { RelayStore, StoreCounts } from './relay-store.ts'
 import { serviceTable } from './service.ts'
 import { shipTables } from './ships.ts'
-import { wantTables } from './wants.ts'
+import { relayRequestTables } from './wants.ts'
 
 /**
  * Nothing is connected until the first call. `isSimulated`: what is fetched is a simulated service's, which goes into no database of a real one.
@@ -26,7 +26,7 @@ export function openRelayStore(databaseUrl: string, log: RelayLog, isSimulated =
     pace: paceTable(database),
     service: serviceTable(database),
     ships: shipTables(database),
-    wants: wantTables(database),
+    relayRequests: relayRequestTables(database),
     once: {
       claim: async (name, nowMs) => {
         const mine = randomUUID()

@@ -7,7 +7,7 @@ const MAX_AHEAD_MS = 60_000
 
 export function paceTable(database: Database): PaceTable {
   return {
-    take: async (wanted, nowMs) => {
+    take: async (requested, nowMs) => {
       const [taken] = await database.run(
         async (sql) => sql<{ granted: number; waitMs: number }[]>`
           WITH bucket AS MATERIALIZED (
@@ -17,7 +17,7 @@ export function paceTable(database: Database): PaceTable {
               CASE WHEN at_ms > ${nowMs + MAX_AHEAD_MS} THEN ${nowMs} ELSE greatest(at_ms, ${nowMs}) END AS at_ms
             FROM pace FOR UPDATE
           ), shared AS (
-            SELECT *, CASE WHEN hold_until_ms > ${nowMs} THEN 0 ELSE least(${wanted}, floor(gathered)) END AS granted FROM bucket
+            SELECT *, CASE WHEN hold_until_ms > ${nowMs} THEN 0 ELSE least(${requested}, floor(gathered)) END AS granted FROM bucket
           )
           UPDATE pace SET tokens = gathered - granted, at_ms = shared.at_ms
           FROM shared

@@ -3,10 +3,10 @@
 import type { PackedAverage, PackedCasualties, PackedWeather } from '../../electron/engine/packs/file/content.ts'
 import type {
   Unmet,
-  Wanted,
-  WantedAverage,
-  WantedCasualties,
-  WantedWeather,
+  Requested,
+  RequestedAverage,
+  RequestedCasualties,
+  RequestedWeather,
 } from '../../electron/engine/packs/file/want.ts'
 import type { SyncRequest } from '../../electron/engine/fetch/requests/request.ts'
 
@@ -32,9 +32,9 @@ export interface Refused {
 
 export interface AnswerTables {
   /** The newest answer to each wanted row, in their order; null: none is kept. */
-  weather(rows: readonly Pick<WantedWeather, 'latE4' | 'longE4' | 'timeMs'>[]): Promise<(PackedWeather | null)[]>
-  averages(rows: readonly Pick<WantedAverage, 'span' | 'latE4' | 'longE4'>[]): Promise<(PackedAverage | null)[]>
-  casualties(rows: readonly Pick<WantedCasualties, 'asked'>[]): Promise<(PackedCasualties | null)[]>
+  weather(rows: readonly Pick<RequestedWeather, 'latE4' | 'longE4' | 'timeMs'>[]): Promise<(PackedWeather | null)[]>
+  averages(rows: readonly Pick<RequestedAverage, 'span' | 'latE4' | 'longE4'>[]): Promise<(PackedAverage | null)[]>
+  casualties(rows: readonly Pick<RequestedCasualties, 'asked'>[]): Promise<(PackedCasualties | null)[]>
   /** Of these keys (`keyOf`, store/request.ts) those refused since `sinceMs`. */
   refused(keys: readonly string[], sinceMs: number): Promise<ReadonlyMap<string, Refused>>
   /** Forgets weather of times before `weatherBeforeMs` and refusals before `refusedBeforeMs`; how many rows. */
@@ -120,8 +120,8 @@ export interface ServiceTable {
 
 /** One pace towards the service for all relays: a token bucket in one row. */
 export interface PaceTable {
-  /** As many of `wanted` tokens as there are now; with none, when to look again. */
-  take(wanted: number, nowMs: number): Promise<{ granted: number; waitMs: number }>
+  /** As many of `requested` tokens as there are now; with none, when to look again. */
+  take(requested: number, nowMs: number): Promise<{ granted: number; waitMs: number }>
   /** Nobody asks before (429, `Retry-After`, service down); the latest of all holds. */
   hold(untilMs: number): Promise<void>
   /** Tokens a second and the most that gather. */
@@ -147,15 +147,15 @@ export interface ShipUsage {
   /** Rows that were requested of the service before it asked for them. */
   ahead: number
   bytes: number
-  wants: number
+  relayRequests: number
   failures: number
 }
 
 export interface ShipOverview extends Ship {
   usage: ShipUsage
-  lastWantAtMs: number | null
+  lastRequestAtMs: number | null
   /** Rows her last want asked for, and when the oldest weather she was last given was fetched. */
-  lastWanted: number | null
+  lastRequestedRows: number | null
   oldestGivenMs: number | null
   /** When that was given. */
   givenAtMs: number | null
@@ -177,7 +177,7 @@ export interface ShipTables {
   byToken(token: string): Promise<Ship | null>
   usage(shipId: number, nowMs: number): Promise<ShipUsage>
   /** Counts one want of the day (UTC), at all relays together; of the next day where another relay's clock has begun it. false: there were `most` already. */
-  countWant(shipId: number, most: number, nowMs: number): Promise<boolean>
+  countRelayRequest(shipId: number, most: number, nowMs: number): Promise<boolean>
   /** Counts in one statement, so that two relays together pass no quota unseen. At a failover it may count twice, never not at all. */
   use(shipId: number, used: Partial<ShipUsage>, nowMs: number): Promise<ShipUsage>
   /** Counts one failure too. */
@@ -203,20 +203,20 @@ export interface StoredPack {
   madeAtMs: number
 }
 
-export interface WantTables {
+export interface RelayRequestTables {
   /**
    * Keeps a want and its pack in one commit, and counts one want, the `points` (rows) it was given and the pack's bytes; the ship's wanted rows are
-   * remembered for `ahead`, its oldest wants beyond a bound forgotten. The same want (`wantHash`) again is the same row. false: it would pass the ship's
+   * remembered for `ahead`, its oldest wants beyond a bound forgotten. The same want (`requestHash`) again is the same row. false: it would pass the ship's
    * quota, and nothing is kept or counted.
    */
   answered(
     shipId: number,
-    want: { hash: string; wanted: Wanted; atMs: number; oldestGivenMs: number | null; points: number },
+    relayRequest: { hash: string; requested: Requested; atMs: number; oldestGivenMs: number | null; points: number },
     pack: StoredPack | null,
     unmet: Unmet,
   ): Promise<boolean>
   /** What the same ship was answered to the same want since `sinceMs`, for one whose answer was lost. */
-  again(shipId: number, wantHash: string, sinceMs: number): Promise<{ pack: StoredPack | null; unmet: Unmet } | null>
+  again(shipId: number, requestHash: string, sinceMs: number): Promise<{ pack: StoredPack | null; unmet: Unmet } | null>
   /** A pack that was made for this ship; null: none of that hash. */
   pack(shipId: number, hash: string): Promise<StoredPack | null>
   /** How many bytes that has, without reading them. */
@@ -254,7 +254,7 @@ export interface RelayStore {
   pace: PaceTable
   service: ServiceTable
   ships: ShipTables
-  wants: WantTables
+  relayRequests: RelayRequestTables
   once: OnceTable
   /** The office's own Ed25519 key, made by the first relay: PKCS #8 in base64 and the public 32 bytes in base64. */
   makerKey(): Promise<{ privateKey: string; publicKey: string }>

@@ -46,7 +46,7 @@ export function shipTables(database: Database): ShipTables {
       return row === undefined ? null : shipOf(row)
     },
     usage: async (shipId, nowMs) => database.run(async (sql) => usageOf(sql, shipId, nowMs)),
-    countWant: async (shipId, most, nowMs) => {
+    countRelayRequest: async (shipId, most, nowMs) => {
       const [day, nextDay] = [dayOf(nowMs), dayOf(nowMs + DAY_MS)]
       const counted = await database.run(
         async (sql) => sql`
@@ -119,7 +119,7 @@ async function newToken(sql: Statements, shipId: number, hash: Buffer): Promise<
 
 type OverviewRow = ShipRow &
   ShipUsage &
-  Pick<ShipOverview, 'lastWantAtMs' | 'lastWanted' | 'oldestGivenMs' | 'givenAtMs'> & {
+  Pick<ShipOverview, 'lastRequestAtMs' | 'lastRequestedRows' | 'oldestGivenMs' | 'givenAtMs'> & {
     failedAtMs: number | null
     words: string | null
   }
@@ -128,9 +128,9 @@ type OverviewRow = ShipRow &
 async function overview(database: Database, nowMs: number): Promise<ShipOverview[]> {
   const rows = await database.run(
     async (sql) => sql<OverviewRow[]>`
-      SELECT ${shipColumns(sql)}, last_want_at_ms AS "lastWantAtMs", last_wanted AS "lastWanted",
+      SELECT ${shipColumns(sql)}, last_want_at_ms AS "lastRequestAtMs", last_wanted AS "lastRequestedRows",
         oldest_given_ms AS "oldestGivenMs", given_at_ms AS "givenAtMs", last_failure_at_ms AS "failedAtMs", last_failure_words AS words,
-        coalesce(points, 0) AS points, coalesce(requested, 0) AS requested, coalesce(ahead, 0) AS ahead, coalesce(bytes, 0) AS bytes, coalesce(wants, 0) AS wants,
+        coalesce(points, 0) AS points, coalesce(requested, 0) AS requested, coalesce(ahead, 0) AS ahead, coalesce(bytes, 0) AS bytes, coalesce(wants, 0) AS "relayRequests",
         coalesce(failures, 0) AS failures
       FROM ship LEFT JOIN (SELECT * FROM usage WHERE month = ${monthOf(nowMs)}) AS used USING (ship_id)
       ORDER BY folded_name`,
@@ -141,20 +141,20 @@ async function overview(database: Database, nowMs: number): Promise<ShipOverview
       requested,
       ahead,
       bytes,
-      wants,
+      relayRequests,
       failures,
       failedAtMs,
       words,
-      lastWantAtMs,
-      lastWanted,
+      lastRequestAtMs,
+      lastRequestedRows,
       oldestGivenMs,
       givenAtMs,
       ...row
     }) => ({
       ...shipOf(row),
-      usage: { points, requested, ahead, bytes, wants, failures },
-      lastWantAtMs,
-      lastWanted,
+      usage: { points, requested, ahead, bytes, relayRequests, failures },
+      lastRequestAtMs,
+      lastRequestedRows,
       oldestGivenMs,
       givenAtMs,
       lastFailure: failedAtMs === null ? null : { atMs: failedAtMs, words: words ?? '' },

@@ -3,7 +3,7 @@
 import type { Statements, Transaction } from '../database/connect.ts'
 import type { Ship, ShipUsage, Urgency } from './relay-store.ts'
 
-const NOTHING_USED: ShipUsage = { points: 0, requested: 0, ahead: 0, bytes: 0, wants: 0, failures: 0 }
+const NOTHING_USED: ShipUsage = { points: 0, requested: 0, ahead: 0, bytes: 0, relayRequests: 0, failures: 0 }
 
 /** `2026-11`. */
 export const monthOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7)
@@ -38,20 +38,20 @@ export async function use(
   used: Partial<ShipUsage>,
   nowMs: number,
 ): Promise<ShipUsage> {
-  const { points, requested, ahead, bytes, wants, failures } = { ...NOTHING_USED, ...used }
+  const { points, requested, ahead, bytes, relayRequests, failures } = { ...NOTHING_USED, ...used }
   const [usage] = await sql<ShipUsage[]>`
     INSERT INTO usage AS kept (ship_id, month, points, requested, ahead, bytes, wants, failures)
-    VALUES (${shipId}, ${monthOf(nowMs)}, ${points}, ${requested}, ${ahead}, ${bytes}, ${wants}, ${failures})
+    VALUES (${shipId}, ${monthOf(nowMs)}, ${points}, ${requested}, ${ahead}, ${bytes}, ${relayRequests}, ${failures})
     ON CONFLICT (ship_id, month) DO UPDATE SET points = kept.points + excluded.points,
       requested = kept.requested + excluded.requested, ahead = kept.ahead + excluded.ahead, bytes = kept.bytes + excluded.bytes,
       wants = kept.wants + excluded.wants, failures = kept.failures + excluded.failures
-    RETURNING points, requested, ahead, bytes, wants, failures`
+    RETURNING points, requested, ahead, bytes, wants AS "relayRequests", failures`
   return { ...NOTHING_USED, ...usage }
 }
 
 /** Of the month; all zero where nothing was used yet. */
 export async function usageOf(sql: Statements | Transaction, shipId: number, nowMs: number): Promise<ShipUsage> {
   const [usage] = await sql<ShipUsage[]>`
-    SELECT points, requested, ahead, bytes, wants, failures FROM usage WHERE ship_id = ${shipId} AND month = ${monthOf(nowMs)}`
+    SELECT points, requested, ahead, bytes, wants AS "relayRequests", failures FROM usage WHERE ship_id = ${shipId} AND month = ${monthOf(nowMs)}`
   return { ...NOTHING_USED, ...usage }
 }

@@ -1,18 +1,18 @@
 // Which points are worth fetching ahead: those of each ship's last wants, as far as its quota lets them be requested before it asks.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { keyBytes, readKeys } from '../../electron/engine/packs/form-1/rows.ts'
-import type { WantedWeather } from '../../electron/engine/packs/file/want.ts'
+import type { RequestedWeather } from '../../electron/engine/packs/file/want.ts'
 import type { Database } from '../database/connect.ts'
 import { numbers } from './arrays.ts'
-import type { AheadRequest, WantTables } from './relay-store.ts'
+import type { AheadRequest, RelayRequestTables } from './relay-store.ts'
 import { monthOf, requestRoom } from './usage.ts'
 
 /** A ship's last wants, of at most 512 rows each: what she wanted before, of routes since changed, is not fetched ahead. */
-const WANTS_AHEAD = 16
+const LAST_RELAY_REQUESTS = 16
 /** Their wants are read together. */
 const SHIPS_AT_ONCE = 50
 
-type Point = Pick<WantedWeather, 'latE4' | 'longE4' | 'timeMs'>
+type Point = Pick<RequestedWeather, 'latE4' | 'longE4' | 'timeMs'>
 interface Candidate {
   point: Point
   /** Ships that want it. */
@@ -41,14 +41,14 @@ const numbersIn = (list: string): number[] => (list === '{}' ? [] : list.slice(1
 const columnsOf = ({ packed, latsE4, longsE4, timesMs }: StoredRows): number[][] =>
   packed === null ? [latsE4, longsE4, timesMs].map(numbersIn) : readKeys(packed, 3)
 
-export function wantedAhead(database: Database): WantTables['ahead'] {
+export function aheadRequests(database: Database): RelayRequestTables['ahead'] {
   return async (sinceMs, window, nowMs) => {
     const rooms = await roomsOf(database, nowMs)
     const candidates = new Map<string, Candidate>()
     const shipIds = [...rooms.keys()]
     for (let i = 0; i < shipIds.length; i += SHIPS_AT_ONCE) {
-      for (const want of await lastWants(database, shipIds.slice(i, i + SHIPS_AT_ONCE), sinceMs)) {
-        addRows(candidates, want, window)
+      for (const relayRequest of await lastRelayRequests(database, shipIds.slice(i, i + SHIPS_AT_ONCE), sinceMs)) {
+        addRows(candidates, relayRequest, window)
         await nextTurn()
       }
     }
@@ -78,12 +78,16 @@ async function roomsOf(database: Database, nowMs: number): Promise<Map<number, n
   )
   const rooms = ships.map(({ shipId, quotaPoints, quotaBytes, ...used }) => {
     const quota = { points: quotaPoints, bytes: quotaBytes }
-    return [shipId, requestRoom(quota, { ...used, wants: 0, failures: 0 }, 'ahead')] as const
+    return [shipId, requestRoom(quota, { ...used, relayRequests: 0, failures: 0 }, 'ahead')] as const
   })
   return new Map(rooms.filter(([, room]) => room > 0))
 }
 
-async function lastWants(database: Database, shipIds: readonly number[], sinceMs: number): Promise<StoredRows[]> {
+async function lastRelayRequests(
+  database: Database,
+  shipIds: readonly number[],
+  sinceMs: number,
+): Promise<StoredRows[]> {
   return database.run(
     async (sql) => sql<StoredRows[]>`
       SELECT ship.ship_id AS "shipId", packed, "latsE4", "longsE4", "timesMs"
@@ -91,7 +95,7 @@ async function lastWants(database: Database, shipIds: readonly number[], sinceMs
       CROSS JOIN LATERAL (
         SELECT rows_packed AS packed, lats_e4::text AS "latsE4", longs_e4::text AS "longsE4", times_ms::text AS "timesMs" FROM want
         WHERE want.ship_id = ship.ship_id AND at_ms >= ${sinceMs} AND (rows_packed IS NOT NULL OR cardinality(times_ms) > 0)
-        ORDER BY at_ms DESC LIMIT ${WANTS_AHEAD}
+        ORDER BY at_ms DESC LIMIT ${LAST_RELAY_REQUESTS}
       ) AS last
       WHERE ship.ship_id = ANY(${numbers(shipIds)}::integer[])`,
   )
@@ -99,17 +103,17 @@ async function lastWants(database: Database, shipIds: readonly number[], sinceMs
 
 function addRows(
   candidates: Map<string, Candidate>,
-  want: StoredRows,
+  relayRequest: StoredRows,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): void {
-  const [lats = [], longs = [], times = []] = columnsOf(want)
+  const [lats = [], longs = [], times = []] = columnsOf(relayRequest)
   for (const [i, timeMs] of times.entries()) {
     if (timeMs < fromMs || timeMs > toMs) continue
     const point = { latE4: lats[i] ?? 0, longE4: longs[i] ?? 0, timeMs }
     const name = `${timeMs} ${point.latE4} ${point.longE4}`
     const candidate = candidates.get(name)
-    if (candidate === undefined) candidates.set(name, { point, shipIds: new Set([want.shipId]) })
-    else candidate.shipIds.add(want.shipId)
+    if (candidate === undefined) candidates.set(name, { point, shipIds: new Set([relayRequest.shipId]) })
+    else candidate.shipIds.add(relayRequest.shipId)
   }
 }
 

@@ -1,45 +1,45 @@
 // What ships wanted and were given: a want and its pack in one commit, packs by their hash and how often they were given.
 import type { Database, Transaction } from '../database/connect.ts'
 import { readUnmet, unmetText } from '../../electron/engine/packs/file/unmet.ts'
-import type { Unmet, Wanted } from '../../electron/engine/packs/file/want.ts'
-import { timesGivenAgain, type StoredPack, type WantTables } from './relay-store.ts'
+import type { Unmet, Requested } from '../../electron/engine/packs/file/want.ts'
+import { timesGivenAgain, type StoredPack, type RelayRequestTables } from './relay-store.ts'
 import { usageOf, use } from './usage.ts'
-import { packedRows, wantedAhead } from './wanted-ahead.ts'
+import { packedRows, aheadRequests } from './wanted-ahead.ts'
 
 /** Of a ship, those for weather and the others each: no older one is fetched ahead for or answered again. Of its packs beside those of these wants. */
-const WANTS_KEPT = 48
+const RELAY_REQUESTS_KEPT = 48
 /** Packs may be many megabytes each: those that a relay of before left go in several commits. */
 const PACKS_FORGOTTEN_AT_ONCE = 20
 
-export function wantTables(database: Database): WantTables {
+export function relayRequestTables(database: Database): RelayRequestTables {
   return {
-    answered: async (shipId, want, pack, unmet) =>
+    answered: async (shipId, relayRequest, pack, unmet) =>
       database.commit(async (sql) => {
         const bytes = pack?.bytes.length ?? 0
-        const isAllowed = await allowed(sql, shipId, { points: want.points, bytes }, want.atMs)
+        const isAllowed = await allowed(sql, shipId, { points: relayRequest.points, bytes }, relayRequest.atMs)
         // A commit of which nobody knew whether it came to be is tried again: its pack is there then, and counted.
-        if (pack !== null && (await isKept(sql, shipId, want.hash, pack.hash))) return true
+        if (pack !== null && (await isKept(sql, shipId, relayRequest.hash, pack.hash))) return true
         if (!isAllowed) return false
-        if (pack !== null) await keepPack(sql, shipId, pack, want.atMs)
-        await keepWant(sql, shipId, want, pack?.hash ?? null, unmet)
-        await forgetOldWants(sql, shipId)
+        if (pack !== null) await keepPack(sql, shipId, pack, relayRequest.atMs)
+        await keepRelayRequest(sql, shipId, relayRequest, pack?.hash ?? null, unmet)
+        await forgetOldRelayRequests(sql, shipId)
         await forgetOldPacks(sql, shipId)
         await sql`
-          UPDATE ship SET last_want_at_ms = ${want.atMs}, last_wanted = ${want.wanted.rows.length},
-            oldest_given_ms = coalesce(${want.oldestGivenMs}::bigint, oldest_given_ms),
-            given_at_ms = CASE WHEN ${want.oldestGivenMs}::bigint IS NULL THEN given_at_ms ELSE ${want.atMs}::bigint END
+          UPDATE ship SET last_want_at_ms = ${relayRequest.atMs}, last_wanted = ${relayRequest.requested.rows.length},
+            oldest_given_ms = coalesce(${relayRequest.oldestGivenMs}::bigint, oldest_given_ms),
+            given_at_ms = CASE WHEN ${relayRequest.oldestGivenMs}::bigint IS NULL THEN given_at_ms ELSE ${relayRequest.atMs}::bigint END
           WHERE ship_id = ${shipId}`
-        await use(sql, shipId, { wants: 1, points: want.points, bytes }, want.atMs)
+        await use(sql, shipId, { relayRequests: 1, points: relayRequest.points, bytes }, relayRequest.atMs)
         return true
       }),
-    again: async (shipId, wantHash, sinceMs) => {
+    again: async (shipId, requestHash, sinceMs) => {
       const [found] = await database.run(
         async (sql) => sql<
           { unmet: StoredUnmet; hash: string | null; bytes: Buffer | null; madeAtMs: number | null }[]
         >`
           SELECT unmet, pack.hash, bytes, made_at_ms AS "madeAtMs"
           FROM want LEFT JOIN pack ON pack.hash = want.pack_hash
-          WHERE ship_id = ${shipId} AND want.hash = ${wantHash} AND at_ms >= ${sinceMs}`,
+          WHERE ship_id = ${shipId} AND want.hash = ${requestHash} AND at_ms >= ${sinceMs}`,
       )
       if (found === undefined) return null
       const { unmet, hash, bytes, madeAtMs } = found
@@ -73,7 +73,7 @@ export function wantTables(database: Database): WantTables {
           WHERE ship_id = ${shipId} AND pack_hash = ${hash}`,
       )
     },
-    ahead: wantedAhead(database),
+    ahead: aheadRequests(database),
     forget: async (beforeMs) =>
       database.commit(async (sql) => {
         await sql`DELETE FROM want WHERE at_ms < ${beforeMs}`
@@ -115,9 +115,9 @@ async function allowed(
   return isWithin('points') && isWithin('bytes')
 }
 
-async function isKept(sql: Transaction, shipId: number, wantHash: string, packHash: string): Promise<boolean> {
+async function isKept(sql: Transaction, shipId: number, requestHash: string, packHash: string): Promise<boolean> {
   const found = await sql`
-    SELECT 1 FROM want WHERE ship_id = ${shipId} AND hash = ${wantHash} AND pack_hash = ${packHash}`
+    SELECT 1 FROM want WHERE ship_id = ${shipId} AND hash = ${requestHash} AND pack_hash = ${packHash}`
   return found.length > 0
 }
 
@@ -130,21 +130,21 @@ async function keepPack(sql: Transaction, shipId: number, pack: StoredPack, atMs
   await sql`INSERT INTO pack_of_ship (ship_id, pack_hash) VALUES (${shipId}, ${pack.hash}) ON CONFLICT DO NOTHING`
 }
 
-async function keepWant(
+async function keepRelayRequest(
   sql: Transaction,
   shipId: number,
-  want: { hash: string; wanted: Wanted; atMs: number },
+  relayRequest: { hash: string; requested: Requested; atMs: number },
   packHash: string | null,
   unmet: Unmet,
 ): Promise<void> {
-  const rows = want.wanted.kind === 'weather' ? want.wanted.rows : []
+  const rows = relayRequest.requested.kind === 'weather' ? relayRequest.requested.rows : []
   await sql`
     INSERT INTO want (ship_id, hash, at_ms, pack_hash, unmet, rows_packed)
-    VALUES (${shipId}, ${want.hash}, ${want.atMs}, ${packHash}, ${sql.json(unmetText(unmet) ?? {})}, ${packedRows(rows)})
+    VALUES (${shipId}, ${relayRequest.hash}, ${relayRequest.atMs}, ${packHash}, ${sql.json(unmetText(unmet) ?? {})}, ${packedRows(rows)})
     ON CONFLICT (ship_id, hash) DO UPDATE SET at_ms = excluded.at_ms, pack_hash = excluded.pack_hash, unmet = excluded.unmet`
 }
 
-async function forgetOldWants(sql: Transaction, shipId: number): Promise<void> {
+async function forgetOldRelayRequests(sql: Transaction, shipId: number): Promise<void> {
   await sql`
     DELETE FROM want WHERE ship_id = ${shipId} AND hash IN (
       SELECT hash FROM (
@@ -153,7 +153,7 @@ async function forgetOldWants(sql: Transaction, shipId: number): Promise<void> {
         ) AS n
         FROM want WHERE ship_id = ${shipId}
       ) AS newest_first
-      WHERE n > ${WANTS_KEPT})`
+      WHERE n > ${RELAY_REQUESTS_KEPT})`
 }
 
 /** Neither of a want that is kept nor of the last packs, which may still be on their way. */
@@ -166,7 +166,7 @@ async function forgetOldPacks(sql: Transaction, shipId: number): Promise<void> {
         AND NOT EXISTS (SELECT FROM pack_of_ship AS other WHERE other.pack_hash = its.pack_hash AND other.ship_id <> ${shipId})
         AND pack_hash NOT IN (
           SELECT hash FROM pack JOIN pack_of_ship ON pack_hash = hash WHERE ship_id = ${shipId}
-          ORDER BY asked_at_ms DESC, hash LIMIT ${WANTS_KEPT})
+          ORDER BY asked_at_ms DESC, hash LIMIT ${RELAY_REQUESTS_KEPT})
       LIMIT ${PACKS_FORGOTTEN_AT_ONCE})`
 }
 

@@ -19,7 +19,7 @@ interface FrameSlice {
   rowsOpen: boolean
   tableBy: TableBy
   /** A part of a subject that is to be brought into view once it is there. */
-  wantedPart: string | null
+  partToShow: string | null
   /** The strip has the chart's room too. */
   isStripFull: boolean
 }
@@ -31,7 +31,7 @@ export const useFrame = create<FrameSlice>()(() => ({
   stripView: 'charts',
   rowsOpen: false,
   tableBy: '3 h',
-  wantedPart: null,
+  partToShow: null,
   isStripFull: false,
 }))
 
@@ -39,11 +39,11 @@ export const openSubject = (subject: Subject): void =>
   useFrame.setState({ subject, isPanelFolded: false, place: 'panel' })
 
 /** Opens a subject at a part of it: whatever has that name comes into view. */
-export function showPart(subject: Subject, wantedPart: string): void {
+export function showPart(subject: Subject, partToShow: string): void {
   openSubject(subject)
-  useFrame.setState({ wantedPart })
+  useFrame.setState({ partToShow })
 }
-export const partShown = (): void => useFrame.setState({ wantedPart: null })
+export const partShown = (): void => useFrame.setState({ partToShow: null })
 
 /** As a press in the rail: the subject that is open (`openNow`; null: none is in view) folds the panel away, and brings it back. */
 export function pressSubject(subject: Subject, openNow: Subject | null): void {

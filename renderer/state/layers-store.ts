@@ -37,7 +37,7 @@ export const usePointNodes = (): WeatherNodes | null => useNodes(useLayers((stat
 const MAX_KEPT = 40
 
 /** What should be on screen, the most wanted first. */
-function wanted(): { picture: LayerQuestion[]; point: LayerQuestion | null } {
+function needed(): { picture: LayerQuestion[]; point: LayerQuestion | null } {
   const on = useApp.getState().app?.preferences.layers ?? []
   const { box } = useChartBox.getState()
   const { timeMs, playing } = useCursor.getState()
@@ -51,7 +51,7 @@ function wanted(): { picture: LayerQuestion[]; point: LayerQuestion | null } {
 const isSame = (a: LayerQuestion | null, b: LayerQuestion | null): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function show(): void {
-  const { picture, point } = wanted()
+  const { picture, point } = needed()
   const { shown, point: pointBefore } = useLayers.getState()
   const [first] = picture
   // What was read before stays until the new is here, with its own time in its legend.
@@ -65,8 +65,8 @@ const reading = oneByOne({
   query: weatherNodes,
   keys: ['weather', 'nodes'],
   kept: MAX_KEPT,
-  wanted: () => {
-    const { picture, point } = wanted()
+  needed: () => {
+    const { picture, point } = needed()
     return [...picture.slice(0, 1), ...(point === null ? [] : [point]), ...picture.slice(1)]
   },
   show,

@@ -9,24 +9,24 @@ import {
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { client } from './query-client.ts'
 
-interface OneByOneParts<Wanted, T, Key extends QueryKey> {
-  query: (one: Wanted) => FetchQueryOptions<T, DefaultError, T, Key>
+interface OneByOneParts<Question, T, Key extends QueryKey> {
+  query: (one: Question) => FetchQueryOptions<T, DefaultError, T, Key>
   /** The first parts of their keys. */
   keys: QueryKey
   /** Of those nobody looks at, so many stay. */
   kept: number
   /** What should be on screen, the most wanted first. */
-  wanted: () => readonly Wanted[]
+  needed: () => readonly Question[]
   /** Shows what is here. */
   show: () => void
   /** One more was read. */
   onRead: () => void
-  onFault: (fault: Fault, of: Wanted) => void
+  onFault: (fault: Fault, of: Question) => void
 }
 
-interface OneByOne<Wanted> {
+interface OneByOne<Question> {
   /** Read, and nothing was stored since. */
-  isHere: (one: Wanted) => boolean
+  isHere: (one: Question) => boolean
   /** Shows what is here, and asks for what is not. */
   refresh: () => Promise<void>
   /** What was read is of before now. What is being read is not given up: it shows until what is asked after it. */
@@ -34,12 +34,14 @@ interface OneByOne<Wanted> {
 }
 
 /** A queue of one: a question is under way, and the next is chosen once it is answered. */
-export function oneByOne<Wanted, T, Key extends QueryKey>(parts: OneByOneParts<Wanted, T, Key>): OneByOne<Wanted> {
-  const { query, keys, kept, wanted, show, onRead, onFault } = parts
+export function oneByOne<Question, T, Key extends QueryKey>(
+  parts: OneByOneParts<Question, T, Key>,
+): OneByOne<Question> {
+  const { query, keys, kept, needed, show, onRead, onFault } = parts
   let isBusy = false
   let outdated = 0
 
-  const isHere = (one: Wanted): boolean => {
+  const isHere = (one: Question): boolean => {
     const state = client.getQueryState(query(one).queryKey)
     return state?.status === 'success' && !state.isInvalidated
   }
@@ -56,7 +58,7 @@ export function oneByOne<Wanted, T, Key extends QueryKey>(parts: OneByOneParts<W
   }
 
   /** false: it was given up since something was stored. */
-  async function isRead(one: Wanted): Promise<boolean> {
+  async function isRead(one: Question): Promise<boolean> {
     const options = query(one)
     const before = outdated
     try {
@@ -69,7 +71,7 @@ export function oneByOne<Wanted, T, Key extends QueryKey>(parts: OneByOneParts<W
     return true
   }
 
-  const nameOf = (one: Wanted): string => hashKey(query(one).queryKey)
+  const nameOf = (one: Question): string => hashKey(query(one).queryKey)
 
   async function refresh(): Promise<void> {
     show()
@@ -78,7 +80,7 @@ export function oneByOne<Wanted, T, Key extends QueryKey>(parts: OneByOneParts<W
     const failed = new Set<string>()
     try {
       for (;;) {
-        const next = wanted().find((one) => !isHere(one))
+        const next = needed().find((one) => !isHere(one))
         // After a fault it goes on for what is wanted by now, and for nothing twice.
         if (next === undefined || failed.has(nameOf(next))) break
         try {

@@ -61,7 +61,7 @@ export const showIsobars = (): void => {
 
 const atMs = (): number => useCursor.getState().timeMs ?? floorToStep(Date.now())
 
-function wanted(): PictureQuestion[] {
+function needed(): PictureQuestion[] {
   const { box } = useChartBox.getState()
   return partsNow().length === 0 || box === null ? [] : pictureQuestions(box, atMs(), useCursor.getState().playing)
 }
@@ -73,7 +73,7 @@ const isSame = (a: PictureQuestion | null, b: PictureQuestion | null): boolean =
   JSON.stringify(a) === JSON.stringify(b)
 
 function show(): void {
-  const [first] = wanted()
+  const [first] = needed()
   const { shown, fault } = usePictureRequest.getState()
   const isRead = first !== undefined && wasRead(first)
   // What was read before stays until the new is here: it is told of which time it is.
@@ -108,14 +108,14 @@ const reading = oneByOne({
   query: pictureAbout,
   keys: ['picture'],
   kept: MAX_KEPT,
-  wanted,
+  needed,
   show,
   onRead: forgetBusy,
   onFault: (fault, of) => {
     if (isRetriedLater(fault)) return
     busyTimes = 0
     // What was read ahead, or is of a time that was left, takes nothing off the chart.
-    if (isSame(of, wanted()[0] ?? null)) usePictureRequest.setState({ shown: null, fault })
+    if (isSame(of, needed()[0] ?? null)) usePictureRequest.setState({ shown: null, fault })
   },
 })
 

@@ -34,11 +34,11 @@ export const begins = ({ title }: Findable, text: string): boolean => plain(titl
 
 /** 0: not found; every word must be there. */
 export function rankOf(item: Findable, text: string): number {
-  const [title, wanted, also] = [plain(item.title), plain(text).trim(), split(plain(item.also))]
-  const ranks = split(wanted).map((word) => wordRank(word, title, also))
+  const [title, typed, also] = [plain(item.title), plain(text).trim(), split(plain(item.also))]
+  const ranks = split(typed).map((word) => wordRank(word, title, also))
   // Signs alone (`?`) find nothing.
   if (ranks.length === 0 || ranks.includes(0)) return 0
-  const begins = title.replace(/…$/, '') === wanted.replace(/…$/, '') ? 4 : title.startsWith(wanted) ? 3 : 0
+  const begins = title.replace(/…$/, '') === typed.replace(/…$/, '') ? 4 : title.startsWith(typed) ? 3 : 0
   return begins + ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length
 }
 

@@ -3,14 +3,14 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { partShown, useFrame } from './frame-store.ts'
 
 /** The ref of the part with that name. */
-export function useWantedPart<Part extends HTMLElement>(name: string): RefObject<Part | null> {
+export function usePartToShow<Part extends HTMLElement>(name: string): RefObject<Part | null> {
   const ref = useRef<Part>(null)
-  const isWanted = useFrame((state) => state.wantedPart === name)
+  const isToShow = useFrame((state) => state.partToShow === name)
   useEffect(() => {
-    if (!isWanted || ref.current === null) return
+    if (!isToShow || ref.current === null) return
     ref.current.scrollIntoView({ block: 'start' })
     ref.current.focus({ preventScroll: true })
     partShown()
-  }, [isWanted])
+  }, [isToShow])
   return ref
 }

@@ -76,7 +76,7 @@ export const packs = {
       'No keychain works here: the key holds until Binnacle is closed. The next pack will be signed with another, which nobody trusts yet.',
     pack: 'This pack',
     left: (kindsLeft: string) => `Not in it: ${kindsLeft}.`,
-    noneHere: (kindsWanted: string) => `Nothing is here of: ${kindsWanted}.`,
+    noneHere: (kindsMissing: string) => `Nothing is here of: ${kindsMissing}.`,
     noApproval: 'An approval is not passed on: where a voyage is taken in, it is a draft again.',
     running: 'Weather is being got just now: the file may hold more than is counted here.',
     forecast: 'Weather for',

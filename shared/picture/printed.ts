@@ -29,9 +29,9 @@ export function printableHours({ etdMs, etaMs }: Ends, nowMs: number): Printable
   for (let timeMs = Math.floor(etdMs / FRAME_MS) * FRAME_MS; timeMs < etaMs + FRAME_MS; timeMs += FRAME_MS)
     if (!isBeyondForecast(timeMs, nowMs)) timesMs.push(timeMs)
   const underWay = timesMs.filter((timeMs) => timeMs >= etdMs && timeMs <= etaMs)
-  const nearest = (wantedMs: number): number[] => {
+  const nearest = (targetMs: number): number[] => {
     const [first] = (underWay.length === 0 ? timesMs : underWay).toSorted(
-      (a, b) => Math.abs(a - wantedMs) - Math.abs(b - wantedMs),
+      (a, b) => Math.abs(a - targetMs) - Math.abs(b - targetMs),
     )
     return first === undefined ? [] : [first]
   }

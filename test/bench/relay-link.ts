@@ -1,7 +1,7 @@
 // One ship over an emulated Certus link: its track by the office's relays, from the press to the end of the run, and the same by the service itself; what
 // a want costs that brings nothing new.
 import { officeClient } from '../../electron/engine/fetch/office/client.ts'
-import { wantBytes } from '../../electron/engine/packs/file/want-bytes.ts'
+import { relayRequestBytes } from '../../electron/engine/packs/file/want-bytes.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import type { Authority } from '../support/certificates.ts'
 import { dropFolder, freshFolder } from '../support/engine-here.ts'
@@ -189,10 +189,16 @@ async function nothingNew(shore: Shore, authority: Authority): Promise<BenchFigu
     now: nowMs,
     dateSeen: () => undefined,
   })
-  const wanted = { kind: 'weather', rows } as const
-  const want = wantBytes({ serviceUrl, precision: 'exact', budgetBytes: null, sentAtMs: nowMs(), wanted })
+  const requested = { kind: 'weather', rows } as const
+  const relayRequest = relayRequestBytes({
+    serviceUrl,
+    precision: 'exact',
+    budgetBytes: null,
+    sentAtMs: nowMs(),
+    requested,
+  })
   const fromMs = performance.now()
-  const { hash } = await client.want(want, new AbortController().signal)
+  const { hash } = await client.sendRelayRequest(relayRequest, new AbortController().signal)
   const seconds = (performance.now() - fromMs) / 1000
   if (hash !== null) throw new Error('something new came')
   await client.close()
@@ -204,6 +210,6 @@ async function nothingNew(shore: Shore, authority: Authority): Promise<BenchFigu
     value: bytesUp + bytesDown,
     unit: 'bytes',
     bar: { max: MAX.nothingNewBytes },
-    note: `${bytesUp} up, ${bytesDown} down, ${seconds.toFixed(1)} s; ${rows.length} points in a want of ${want.length} bytes`,
+    note: `${bytesUp} up, ${bytesDown} down, ${seconds.toFixed(1)} s; ${rows.length} points in a want of ${relayRequest.length} bytes`,
   }
 }

@@ -55,14 +55,14 @@ async function round(
   const requestCount = (await shore.requestCount()) - requestsBefore
   const alone = aboard.reduce((sum, { points }) => sum + points.length, 0)
   const bytes = given.reduce((sum, { pack }) => sum + (pack?.length ?? 0), 0)
-  const wants = `${given.length} wants of ${aboard.length} ships`
+  const summary = `${given.length} wants of ${aboard.length} ships`
   if (isNothingNew)
     return [
       {
         name: `${name}: p95 of a ship`,
         value: percentile(each, 0.95),
         unit: 's',
-        note: `${wants}, within ${CALL_WITHIN_S} s; ${requestCount} requests to the service, ${bytes} bytes of packs`,
+        note: `${summary}, within ${CALL_WITHIN_S} s; ${requestCount} requests to the service, ${bytes} bytes of packs`,
       },
     ]
   return [
@@ -71,7 +71,7 @@ async function round(
       value: seconds / 60,
       unit: 'min',
       bar: { max: MAX_MINUTES },
-      note: `${wants}, ${alone} points, none kept ashore before`,
+      note: `${summary}, ${alone} points, none kept ashore before`,
     },
     { name: `${name}: p95 of a ship`, value: percentile(each, 0.95), unit: 's' },
     {

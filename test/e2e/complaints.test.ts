@@ -18,11 +18,11 @@ const plantStyle = (page: Page): Promise<void> =>
   })
 /** In a task of its own: what the driver calls may do what the page may not. */
 const inTask = (page: Page, what: 'make a function' | 'throw'): Promise<void> =>
-  page.evaluate((wanted) => {
+  page.evaluate((how) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {
       port1.close()
-      if (wanted === 'throw') throw new Error('planted')
+      if (how === 'throw') throw new Error('planted')
       try {
         // oxlint-disable-next-line eslint/no-new-func, typescript/no-implied-eval -- it is refused
         void new Function('return 1')

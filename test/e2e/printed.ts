@@ -24,8 +24,8 @@ export const infoOf = (path: string): string => execFileSync('pdfinfo', [path], 
 export const close = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
 
 /** Which of these a PDF and what is told of it do not have; without poppler none is looked for. */
-export function missingInPdf(path: string, wanted: readonly (string | RegExp)[]): string[] {
+export function missingInPdf(path: string, expected: readonly (string | RegExp)[]): string[] {
   if (!hasPoppler) return []
   const text = close([infoOf(path), ...pagesOf(path)].join(' '))
-  return wanted.filter((one) => (typeof one === 'string' ? !text.includes(one) : !one.test(text))).map(String)
+  return expected.filter((one) => (typeof one === 'string' ? !text.includes(one) : !one.test(text))).map(String)
 }

@@ -367,7 +367,7 @@ describe('the menu', () => {
   afterAll(shared.end)
 
   const click = ({ app }: Launched, id: string): Promise<void> =>
-    app.evaluate(({ Menu }, wanted) => void Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click(), id)
+    app.evaluate(({ Menu }, itemId) => void Menu.getApplicationMenu()?.getMenuItemById(itemId)?.click(), id)
   const answerDialogs = ({ app }: Launched, filePaths: string[]): Promise<void> =>
     app.evaluate(({ dialog }, paths) => {
       dialog.showOpenDialog = () => Promise.resolve({ canceled: paths.length === 0, filePaths: paths })

@@ -20,15 +20,15 @@ describe('the budget', () => {
 
   it('goes with the want; what the relay holds back waits, and the run pauses with the budget’s word', async () => {
     await capped(4500)
-    ship.relay.give((want) => {
-      const { weather = [] } = oceanOf(want, NOON_MS)
+    ship.relay.give((relayRequest) => {
+      const { weather = [] } = oceanOf(relayRequest, NOON_MS)
       return { content: { weather: weather.slice(0, 20) }, unmet: { budget: weather.map((_, i) => i).slice(20) } }
     })
     const state = await ship.run()
-    expect(ship.relay.wants()[0]?.budgetBytes).toBeGreaterThan(1500)
-    expect(ship.relay.wants()[0]?.budgetBytes).toBeLessThan(4500)
+    expect(ship.relay.relayRequests()[0]?.budgetBytes).toBeGreaterThan(1500)
+    expect(ship.relay.relayRequests()[0]?.budgetBytes).toBeLessThan(4500)
     expect(state).toMatchObject({ phase: 'paused', done: 20, fault: { code: 'over-budget' } })
-    expect(ship.relay.wants()).toHaveLength(1)
+    expect(ship.relay.relayRequests()).toHaveLength(1)
   })
 
   it('a pack that is larger than the want allows is refused by its head', async () => {

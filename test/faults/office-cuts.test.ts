@@ -62,7 +62,7 @@ describe('a pack that is cut', () => {
     const wholeBytes = newestPack().length
     // What had come was never sent again.
     expect(ship.relay.sent() - sentBefore).toBe(wholeBytes)
-    expect(ship.relay.wants()).toHaveLength(2)
+    expect(ship.relay.relayRequests()).toHaveLength(2)
     expect(ship.relay.requests.filter(({ method }) => method === 'GET').length).toBeGreaterThan(5)
     await everythingIsRight()
   })
@@ -75,9 +75,9 @@ describe('a pack that is cut', () => {
     })
     const state = await ship.run(WIDE)
     expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
-    const [first, second] = ship.relay.wants()
-    expect(second?.wanted.rows.length).toBeGreaterThan(0)
-    expect(second?.wanted.rows.length).toBeLessThan(first?.wanted.rows.length ?? 0)
+    const [first, second] = ship.relay.relayRequests()
+    expect(second?.requested.rows.length).toBeGreaterThan(0)
+    expect(second?.requested.rows.length).toBeLessThan(first?.requested.rows.length ?? 0)
     await everythingIsRight()
   })
 
@@ -102,7 +102,7 @@ describe('a pack that is cut', () => {
     ship.relay.misbehave((_, count) => (count <= 2 ? { kind: 'cut', after: 1800 } : null))
     const state = await ship.run(WIDE)
     expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
-    expect(ship.relay.wants()).toHaveLength(1)
+    expect(ship.relay.relayRequests()).toHaveLength(1)
     await everythingIsRight()
     return undefined
   })
@@ -122,7 +122,7 @@ describe('a pack that is cut', () => {
     ship.relay.misbehave(null)
     await ship.here.call('sync.resume', {})
     expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
-    expect(ship.relay.wants()[1]?.wanted.rows.length).toBe(paused.waiting)
+    expect(ship.relay.relayRequests()[1]?.requested.rows.length).toBe(paused.waiting)
     await everythingIsRight()
   })
 })
@@ -154,7 +154,7 @@ describe('a byte flipped', () => {
     ship = await officeShip()
     ship.relay.misbehave((_, count) => (count === 1 ? { kind: 'flip', at: 60 } : null))
     expect(await ship.run(WIDE)).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
-    expect(ship.relay.wants()).toHaveLength(2)
+    expect(ship.relay.relayRequests()).toHaveLength(2)
     await everythingIsRight()
   })
 
@@ -228,7 +228,9 @@ function expectAgreement(): boolean {
   try {
     const run = store.jobs.newest()
     const counts = run === null ? { done: 0, waiting: 0 } : store.jobs.counts(run.runId)
-    const rows = ship.relay.wants().flatMap(({ wanted }) => (wanted.kind === 'weather' ? wanted.rows : []))
+    const rows = ship.relay
+      .relayRequests()
+      .flatMap(({ requested }) => (requested.kind === 'weather' ? requested.rows : []))
     const names = new Set(rows.map(({ latE4, longE4, timeMs }) => `${latE4}/${longE4}/${timeMs}`))
     expect(store.weather.count()).toBeLessThanOrEqual(names.size)
     expect(store.weather.count()).toBeGreaterThanOrEqual(counts.done)

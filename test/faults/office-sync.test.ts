@@ -56,9 +56,9 @@ async function run(): Promise<SyncState> {
 function stored() {
   const store = openStore(dataDir, NOON_MS)
   try {
-    return relay.wants().flatMap(({ wanted }) =>
-      wanted.kind === 'weather'
-        ? wanted.rows.map(({ latE4, longE4, timeMs }) => ({
+    return relay.relayRequests().flatMap(({ requested }) =>
+      requested.kind === 'weather'
+        ? requested.rows.map(({ latE4, longE4, timeMs }) => ({
             latE4,
             longE4,
             timeMs,
@@ -119,13 +119,13 @@ describe('a track by the relay', () => {
     begin()
     await run()
     here.clock.nowMs += 4 * HOUR_MS
-    relay.give((want) => ({ content: oceanOf(want, NOON_MS) }))
+    relay.give((relayRequest) => ({ content: oceanOf(relayRequest, NOON_MS) }))
     const { voyageId } = (await here.call('voyage.current', {}))!
     await here.call('sync.start', { voyageId })
     const state = await here.phase('finished', 'failed', 'paused')
     expect(state).toMatchObject({ phase: 'finished', failed: 0, fault: null })
-    const [, again] = relay.wants()
-    const held = again?.wanted.rows.filter(({ heldMs }) => heldMs === NOON_MS - 5 * 60_000) ?? []
+    const [, again] = relay.relayRequests()
+    const held = again?.requested.rows.filter(({ heldMs }) => heldMs === NOON_MS - 5 * 60_000) ?? []
     expect(held.length).toBeGreaterThan(50)
     expect(state.bytesDown).toBeLessThan(4000)
   })
@@ -147,8 +147,8 @@ describe('what the relay does not give', () => {
   it('each reason has its word: later is asked again, the rest is given up or kept', async () => {
     begin()
     let attempts = 0
-    relay.give((want) => {
-      const rows = oceanOf(want, NOON_MS).weather ?? []
+    relay.give((relayRequest) => {
+      const rows = oceanOf(relayRequest, NOON_MS).weather ?? []
       attempts++
       if (attempts > 1) return { content: { weather: rows } }
       return {
@@ -159,7 +159,7 @@ describe('what the relay does not give', () => {
     })
     const state = await run()
     expect(state).toMatchObject({ phase: 'finished', failed: 9, waiting: 0 })
-    expect(relay.wants().map(({ wanted }) => wanted.rows.length)).toEqual([state.total, 3])
+    expect(relay.relayRequests().map(({ requested }) => requested.rows.length)).toEqual([state.total, 3])
     expect(here.clock.nowMs - NOON_MS).toBeGreaterThanOrEqual(3000)
     expect(state.givenUp).toEqual(
       expect.arrayContaining([
@@ -173,7 +173,7 @@ describe('what the relay does not give', () => {
 
   it('later for ever ends: the run says what did not come, and does not ask for ever', async () => {
     begin()
-    relay.give((want) => ({ content: {}, unmet: { later: want.wanted.rows.map((_, i) => i) } }))
+    relay.give((relayRequest) => ({ content: {}, unmet: { later: relayRequest.requested.rows.map((_, i) => i) } }))
     const state = await run()
     expect(state).toMatchObject({ phase: 'failed', waiting: 0, done: 0 })
     expect(state.givenUp).toEqual([{ code: 'office-behind', detail: null, requests: state.total }])
@@ -182,9 +182,12 @@ describe('what the relay does not give', () => {
 
   it('service down: what is old comes with its age, and the run ends with the word for it', async () => {
     begin()
-    relay.give((want) => {
-      const { weather = [] } = oceanOf(want, NOON_MS, 7 * HOUR_MS)
-      return { content: { weather: weather.slice(5) }, unmet: { 'service-down': want.wanted.rows.map((_, i) => i) } }
+    relay.give((relayRequest) => {
+      const { weather = [] } = oceanOf(relayRequest, NOON_MS, 7 * HOUR_MS)
+      return {
+        content: { weather: weather.slice(5) },
+        unmet: { 'service-down': relayRequest.requested.rows.map((_, i) => i) },
+      }
     })
     const state = await run()
     expect(state).toMatchObject({ phase: 'finished', failed: 5, fault: { code: 'office-behind' } })
@@ -197,8 +200,8 @@ describe('what the relay does not give', () => {
 
   it('requests used up: what is old comes with its age, and the run says why there is nothing newer', async () => {
     begin()
-    relay.give((want) => ({
-      content: { weather: oceanOf(want, NOON_MS, 7 * HOUR_MS).weather ?? [] },
+    relay.give((relayRequest) => ({
+      content: { weather: oceanOf(relayRequest, NOON_MS, 7 * HOUR_MS).weather ?? [] },
       unmet: { quota: [0, 1] },
     }))
     const state = await run()
@@ -208,7 +211,9 @@ describe('what the relay does not give', () => {
 
   it('a row without a word is damage: asked again, and given up after a few times', async () => {
     begin()
-    relay.give((want) => ({ content: { weather: (oceanOf(want, NOON_MS).weather ?? []).slice(0, 10) } }))
+    relay.give((relayRequest) => ({
+      content: { weather: (oceanOf(relayRequest, NOON_MS).weather ?? []).slice(0, 10) },
+    }))
     const state = await run()
     expect(state.waiting).toBe(0)
     expect(state.done).toBeGreaterThanOrEqual(10)
@@ -224,7 +229,9 @@ describe('what the relay does not give', () => {
       fetchedAtMs: NOON_MS - 1,
       values: { windSpeed: 7 },
     }
-    relay.give((want) => ({ content: { weather: [strange, ...(oceanOf(want, NOON_MS).weather ?? [])] } }))
+    relay.give((relayRequest) => ({
+      content: { weather: [strange, ...(oceanOf(relayRequest, NOON_MS).weather ?? [])] },
+    }))
     expect(await run()).toMatchObject({ phase: 'finished', failed: 0 })
     await here.engine.close()
     const store = openStore(dataDir, NOON_MS)
@@ -257,8 +264,8 @@ describe('a relay that refuses', () => {
 
   it('revoked in mid-run: what came stays, the rest waits', async () => {
     begin()
-    relay.give((want) => ({
-      content: { weather: (oceanOf(want, NOON_MS).weather ?? []).slice(20) },
+    relay.give((relayRequest) => ({
+      content: { weather: (oceanOf(relayRequest, NOON_MS).weather ?? []).slice(20) },
       unmet: { later: Array.from({ length: 20 }, (_, i) => i) },
     }))
     relay.misbehave((_, count) => (count > 1 ? { kind: 'refuse', status: 403, fault: 'revoked' } : null))

@@ -215,9 +215,9 @@ describe('what is beside weather', () => {
 
   it('averages by the relay: a page is done when each of its places is, one without a value said', async () => {
     const choice: FetchChoice = { ...TRACK_ONLY, averages: true }
-    ship.relay.give((want) => {
-      if (want.wanted.kind !== 'averages') return { content: oceanOf(want, NOON_MS) }
-      const averages = want.wanted.rows.map(({ span, latE4, longE4 }) => {
+    ship.relay.give((relayRequest) => {
+      if (relayRequest.requested.kind !== 'averages') return { content: oceanOf(relayRequest, NOON_MS) }
+      const averages = relayRequest.requested.rows.map(({ span, latE4, longE4 }) => {
         const all = valuesAt(1, latE4 / 1e4, longE4 / 1e4, NOON_MS)
         const values = Object.fromEntries(AVERAGED.map((name) => [name, all[name] ?? null]))
         return { span, latE4, longE4, fetchedAtMs: NOON_MS - 1000, values }
@@ -229,7 +229,7 @@ describe('what is beside weather', () => {
     await ship.here.call('sync.start', { voyageId, choice })
     const state = await ship.stopped()
     expect(state).toMatchObject({ phase: 'finished', waiting: 0, fault: null })
-    const kinds = ship.relay.wants().map(({ wanted }) => wanted.kind)
+    const kinds = ship.relay.relayRequests().map(({ requested }) => requested.kind)
     expect(new Set(kinds)).toEqual(new Set(['weather', 'averages']))
     const ledger = await ship.here.call('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
     expect(ledger.map(({ operation }) => operation).sort()).toEqual([0, 11, 12])
@@ -238,8 +238,8 @@ describe('what is beside weather', () => {
 
   it('casualties by the relay: all of an answer, and asked once a month', async () => {
     const choice: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 10 } }
-    ship.relay.give((want) => {
-      if (want.wanted.kind !== 'casualties') return { content: {} }
+    ship.relay.give((relayRequest) => {
+      if (relayRequest.requested.kind !== 'casualties') return { content: {} }
       const records = Array.from({ length: 70 }, (_, i) => ({
         vesselName: `Vessel ${i}`,
         dateTime: `2019-0${(i % 9) + 1}-11T04:00:00Z`,
@@ -249,7 +249,11 @@ describe('what is beside weather', () => {
       }))
       return {
         content: {
-          casualties: want.wanted.rows.map(({ asked }) => ({ asked, fetchedAtMs: NOON_MS - 60_000, records })),
+          casualties: relayRequest.requested.rows.map(({ asked }) => ({
+            asked,
+            fetchedAtMs: NOON_MS - 60_000,
+            records,
+          })),
         },
       }
     })
@@ -289,12 +293,12 @@ it('by itself: after the service’s refresh the track comes by the relay, told 
   ship.begin({ apiKey: TEST_KEY, tickMs: 20 })
   await use('starlink')
   await ship.run()
-  const wants = ship.relay.wants().length
+  const relayRequests = ship.relay.relayRequests().length
   const { voyageId } = (await ship.here.call('voyage.current', {}))!
   const { byItself } = await ship.here.call('sync.estimate', { voyageId })
   expect(byItself).toMatchObject({ state: 'next' })
   ship.relay.clock.nowMs = ship.here.clock.nowMs = NOON_MS + 3 * HOUR_MS
-  await until(() => ship.relay.wants().length > wants, 'the want after the refresh')
+  await until(() => ship.relay.relayRequests().length > relayRequests, 'the want after the refresh')
   expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, fault: null })
   expect(ship.service.requests).toEqual([])
 })
@@ -305,14 +309,14 @@ it('by itself: an office that was cut off from the service at one refresh is ask
   await use('starlink')
   await ship.run()
   const passes = async (hours: number): Promise<void> => {
-    const wants = ship.relay.wants().length
+    const relayRequests = ship.relay.relayRequests().length
     ship.relay.clock.nowMs = ship.here.clock.nowMs = NOON_MS + hours * HOUR_MS
-    await until(() => ship.relay.wants().length > wants, `the want ${hours} hours later`)
+    await until(() => ship.relay.relayRequests().length > relayRequests, `the want ${hours} hours later`)
   }
-  ship.relay.give(({ wanted }) => ({ content: {}, unmet: { 'service-down': wanted.rows.map((_, i) => i) } }))
+  ship.relay.give(({ requested }) => ({ content: {}, unmet: { 'service-down': requested.rows.map((_, i) => i) } }))
   await passes(3)
   expect(await ship.stopped()).toMatchObject({ phase: 'failed', done: 0, fault: { code: 'office-behind' } })
-  ship.relay.give((want) => ({ content: oceanOf(want, ship.relay.clock.nowMs) }))
+  ship.relay.give((relayRequest) => ({ content: oceanOf(relayRequest, ship.relay.clock.nowMs) }))
   await passes(6)
   expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, fault: null })
 })

@@ -1,7 +1,7 @@
 // Fifty ships at two relays of one office: each gets every value right with its own time of fetch, nothing is asked of the service twice, and no quota is
 // passed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Want } from '../../electron/engine/packs/file/want.ts'
+import type { RelayRequest } from '../../electron/engine/packs/file/want.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'
 import { NOON_MS } from '../support/engine-here.ts'
 import { fleetOf, pointName, type FleetPoint, type FleetShip } from '../support/relay-fleet.ts'
@@ -54,9 +54,9 @@ describe.skipIf(noPostgres !== null)('fifty ships at two relays', () => {
   })
 
   it('asked the service of each place and time once, however many ships wanted it', () => {
-    const wanted = fleet.flatMap(({ points }) => points.map(pointName))
-    expect(new Set(wanted).size).toBeLessThan(wanted.length - 100)
-    expect([...here.requests.keys()].toSorted()).toEqual([...new Set(wanted)].toSorted())
+    const requested = fleet.flatMap(({ points }) => points.map(pointName))
+    expect(new Set(requested).size).toBeLessThan(requested.length - 100)
+    expect([...here.requests.keys()].toSorted()).toEqual([...new Set(requested)].toSorted())
     expect([...here.requests].filter(([, times]) => times !== 1)).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe.skipIf(noPostgres !== null)('fifty ships at two relays', () => {
     const quota = { points: 100, bytes: null }
     const points = [...(ships[0]?.ship.held.values() ?? [])]
     // Held since long ago, each at another time: each is a want of its own.
-    const some = (heldMs: number): Want['wanted'] => ({
+    const some = (heldMs: number): RelayRequest['requested'] => ({
       kind: 'weather',
       rows: points.slice(0, 20).map(({ latE4, longE4, timeMs }) => ({ latE4, longE4, timeMs, heldMs })),
     })
@@ -110,7 +110,7 @@ describe.skipIf(noPostgres !== null)('fifty ships at two relays', () => {
               budgetBytes: null,
               precision: 'exact',
               sentAtMs: here.clock.nowMs(),
-              wanted: some(2 * round + i),
+              requested: some(2 * round + i),
             }),
           ),
         )),

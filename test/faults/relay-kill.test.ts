@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
 import { readFirstLine, SIGNATURE_BYTES } from '../../electron/engine/packs/file/first-line.ts'
-import type { Want } from '../../electron/engine/packs/file/want.ts'
+import type { RelayRequest } from '../../electron/engine/packs/file/want.ts'
 import { FaultError } from '../../shared/result.ts'
 import { timesGivenAgain } from '../../relay/store/relay-store.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'
@@ -20,7 +20,7 @@ let postgres: TrialPostgres
 let here: RelaysHere
 let between: Middleman
 let ship: ShipHere
-let want: Want
+let relayRequest: RelayRequest
 describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is cut or flips bytes', () => {
   beforeAll(async () => {
     postgres = await startTrialPostgres(null)
@@ -30,12 +30,12 @@ describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is
     ship = await here.addShip('Cut off', undefined, [between.address, second?.url ?? ''])
     const nowMs = here.clock.nowMs()
     const points = fleetOf(3, nowMs, { tracks: 81, nodes: 160 })[1]?.points ?? []
-    want = {
+    relayRequest = {
       serviceUrl: here.service.baseUrl,
       precision: 'exact',
       budgetBytes: null,
       sentAtMs: nowMs,
-      wanted: { kind: 'weather', rows: points.map((point) => ({ ...point, heldMs: null })) },
+      requested: { kind: 'weather', rows: points.map((point) => ({ ...point, heldMs: null })) },
     }
     await ship.ship.fetch(points, here.clock.nowMs)
   })
@@ -48,11 +48,11 @@ describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is
 
   /** A ship that holds nothing asks, first behind the middleman. */
   const sendTo = async (behind: string, other: string): Promise<Given> =>
-    here.shipWith(ship.token, [behind, other]).send(want)
+    here.shipWith(ship.token, [behind, other]).send(relayRequest)
 
   const wholeAndRight = (given: Given): void => {
     const rows = rowsOf(given, here.makerKey)
-    expect(rows.length).toBe(want.wanted.rows.length)
+    expect(rows.length).toBe(relayRequest.requested.rows.length)
     expect(rows.flatMap(wrongValues)).toEqual([])
   }
 
@@ -66,7 +66,7 @@ describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is
       const cutAt = Math.floor((i * (length - 1)) / (CUTS - 1))
       between.alter((bytes, at) => bytes.subarray(0, Math.max(0, cutAt - at)))
       // As if none of it had been given again before: how often it is is another matter.
-      await here.store.wants.notGiven(ship.shipId, whole.hash ?? '', timesGivenAgain(length) * length)
+      await here.store.relayRequests.notGiven(ship.shipId, whole.hash ?? '', timesGivenAgain(length) * length)
       const given = await sendTo(between.address, other)
       expect([given.hash, given.resumed]).toEqual([whole.hash, 1])
       expect(given.pack?.equals(whole.pack ?? Buffer.alloc(0))).toBe(true)

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import postgresOf, { type Sql } from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brotliCompressSync } from 'node:zlib'
-import type { Want } from '../../electron/engine/packs/file/want.ts'
+import type { RelayRequest } from '../../electron/engine/packs/file/want.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'
 import { processesUnder, search, spellingsOf } from '../support/key-search.ts'
 import { recordLine, type RecordedLine } from '../support/recorded-line.ts'
@@ -72,7 +72,7 @@ describe.skipIf(noPostgres !== null)('what leaves the shore, and what is kept th
 
 /** Averages and casualties too, each kind in a want of its own. */
 async function ofEveryKind({ ship }: ShipHere): Promise<void> {
-  const wanted: readonly Want['wanted'][] = [
+  const requested: readonly RelayRequest['requested'][] = [
     {
       kind: 'averages',
       rows: [
@@ -90,10 +90,15 @@ async function ofEveryKind({ ship }: ShipHere): Promise<void> {
       ],
     },
   ]
-  for (const one of wanted) {
-    const want = { serviceUrl: here.service.baseUrl, precision: 'exact', budgetBytes: null, wanted: one } as const
+  for (const one of requested) {
+    const relayRequest = {
+      serviceUrl: here.service.baseUrl,
+      precision: 'exact',
+      budgetBytes: null,
+      requested: one,
+    } as const
     await expect
-      .poll(async () => (await ship.send({ ...want, sentAtMs: here.clock.nowMs() })).unmet)
+      .poll(async () => (await ship.send({ ...relayRequest, sentAtMs: here.clock.nowMs() })).unmet)
       .not.toHaveProperty('later')
   }
 }
@@ -113,7 +118,7 @@ async function wrongInAllRespects({ ship, shipId, token }: ShipHere, points: rea
       precision: 'exact',
       budgetBytes: null,
       sentAtMs: here.clock.nowMs(),
-      wanted: { kind: 'weather', rows: rows.slice(0, 3) },
+      requested: { kind: 'weather', rows: rows.slice(0, 3) },
     })
   }
   here.service.setFaults({})

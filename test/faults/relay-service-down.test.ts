@@ -1,8 +1,8 @@
 // What a ship is told when the service is down for hours, when her token is revoked, and when her clock is a day off: old values with their own old time,
 // and why, never as new.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { WANT_TYPE, type Want } from '../../electron/engine/packs/file/want.ts'
-import { wantBytes } from '../../electron/engine/packs/file/want-bytes.ts'
+import { RELAY_REQUEST_TYPE, type RelayRequest } from '../../electron/engine/packs/file/want.ts'
+import { relayRequestBytes } from '../../electron/engine/packs/file/want-bytes.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { NOON_MS } from '../support/engine-here.ts'
@@ -18,12 +18,12 @@ const points = fleetOf(1, NOON_MS, { tracks: 30, nodes: 0 })[0]?.points ?? []
 /** Of the track: what the service still forecasts, or has just forecast, so many hours later. */
 const still = (hours: number): FleetPoint[] => points.filter(({ timeMs }) => timeMs >= NOON_MS + hours * HOUR_MS)
 
-const wantOf = (some: readonly FleetPoint[], sentAtMs: number, heldMs: number | null = null): Want => ({
+const relayRequestOf = (some: readonly FleetPoint[], sentAtMs: number, heldMs: number | null = null): RelayRequest => ({
   serviceUrl: here.service.baseUrl,
   precision: 'exact',
   budgetBytes: null,
   sentAtMs,
-  wanted: { kind: 'weather', rows: some.map((point) => ({ ...point, heldMs })) },
+  requested: { kind: 'weather', rows: some.map((point) => ({ ...point, heldMs })) },
 })
 
 describe.skipIf(noPostgres !== null)('two relays of an office', () => {
@@ -45,16 +45,16 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
       here.service.setFaults({ status: 503 })
       here.moveOn(6 * HOUR_MS)
       const left = still(6)
-      const wanted = wantOf(left, here.clock.nowMs())
+      const requested = relayRequestOf(left, here.clock.nowMs())
       // What stands in the ship's own words of hers: nothing newer, and why.
-      const own = await one.send(wantOf(left, here.clock.nowMs(), Math.max(...fetchedMs.values())))
+      const own = await one.send(relayRequestOf(left, here.clock.nowMs(), Math.max(...fetchedMs.values())))
       expect(own.pack).toBeNull()
       await expect
-        .poll(async () => (await one.send(wanted)).unmet)
+        .poll(async () => (await one.send(requested)).unmet)
         .toEqual({ 'service-down': left.map((_, place) => place) })
 
       const { ship: other } = await here.addShip('Asks for the first time')
-      const given = await other.send(wanted)
+      const given = await other.send(requested)
       const rows = rowsOf(given, here.makerKey)
       expect(rows.map(pointName).toSorted()).toEqual(left.map(pointName).toSorted())
       expect(rows.flatMap(wrongValues)).toEqual([])
@@ -63,7 +63,7 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
 
       // Of what nobody has nothing is made up.
       const elsewhere = left.map(({ latE4, longE4, timeMs }) => ({ latE4: latE4 + 7, longE4, timeMs }))
-      const none = await other.send(wantOf(elsewhere, here.clock.nowMs()))
+      const none = await other.send(relayRequestOf(elsewhere, here.clock.nowMs()))
       expect([none.pack, none.status]).toEqual([null, 204])
       expect(none.unmet).toEqual({ 'service-down': elsewhere.map((_, place) => place) })
 
@@ -76,7 +76,7 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
           return left.filter((point) => (other.held.get(pointName(point))?.fetchedAtMs ?? 0) < backMs)
         })
         .toEqual([])
-      expect((await other.send(wantOf(left, here.clock.nowMs(), here.clock.nowMs()))).unmet).toEqual({})
+      expect((await other.send(relayRequestOf(left, here.clock.nowMs(), here.clock.nowMs()))).unmet).toEqual({})
     })
   })
 
@@ -88,13 +88,13 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
       const headers = { authorization: `Bearer ${token}` }
       for (const { url } of here.relays) {
         const line = h1Line(url)
-        const want = wantBytes(wantOf(points, here.clock.nowMs()))
+        const relayRequest = relayRequestBytes(relayRequestOf(points, here.clock.nowMs()))
         const answers = [
           await line.request({
             method: 'POST',
             path: '/v1/want',
-            headers: { ...headers, 'content-type': WANT_TYPE },
-            body: want,
+            headers: { ...headers, 'content-type': RELAY_REQUEST_TYPE },
+            body: relayRequest,
           }),
           await line.request({ method: 'GET', path: `/v1/packs/${given?.hash ?? ''}`, headers }),
           await line.request({ method: 'GET', path: '/v1/relay', headers }),
@@ -139,7 +139,7 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
       expect(here.log.filter((line) => /clock/i.test(line)).length).toBeGreaterThan(0)
       expect((await here.store.ships.usage(shipId, here.clock.nowMs())).points).toBe(points.length)
       // By her own clock she holds it of tomorrow: that is nothing to go by.
-      const ofTomorrow = await ship.send(wantOf(points, off(), here.clock.nowMs() + DAY_MS))
+      const ofTomorrow = await ship.send(relayRequestOf(points, off(), here.clock.nowMs() + DAY_MS))
       expect(rowsOf(ofTomorrow, here.makerKey).length).toBe(points.length)
     })
 
@@ -148,7 +148,7 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
       const [at] = points
       const far = [{ latE4: at?.latE4 ?? 0, longE4: at?.longE4 ?? 0, timeMs: NOON_MS + 11 * DAY_MS }]
       const before = here.service.counts.get(1) ?? 0
-      const given = await ship.send(wantOf(far, here.clock.nowMs() + DAY_MS))
+      const given = await ship.send(relayRequestOf(far, here.clock.nowMs() + DAY_MS))
       expect([given.status, given.unmet]).toEqual([204, { beyond: [0] }])
       expect(here.service.counts.get(1) ?? 0).toBe(before)
     })

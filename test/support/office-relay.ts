@@ -5,13 +5,13 @@ import { createSecureServer } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
 import type { PackContent } from '../../electron/engine/packs/file/content.ts'
 import { unmetText } from '../../electron/engine/packs/file/unmet.ts'
-import { readWant } from '../../electron/engine/packs/file/want-bytes.ts'
+import { readRelayRequest } from '../../electron/engine/packs/file/want-bytes.ts'
 import {
   PACK_TYPE,
   SIMULATED_HEADER,
   type RefusalCode,
   type Unmet,
-  type Want,
+  type RelayRequest,
 } from '../../electron/engine/packs/file/want.ts'
 import { joinPart, makePack } from '../../electron/engine/packs/file/write-pack.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
@@ -26,7 +26,7 @@ interface ReceivedRequest {
   method: string
   path: string
   range: string | null
-  want: Want | null
+  relayRequest: RelayRequest | null
 }
 
 /** What the relay does instead of answering as it should. */
@@ -55,13 +55,13 @@ export interface OfficeRelay {
   url: string
   makerKey: string
   requests: ReceivedRequest[]
-  wants(): Want[]
+  relayRequests(): RelayRequest[]
   /** Bytes of bodies that were sent. */
   sent(): number
   packs: Map<string, Uint8Array>
   /** Asked before each answer; null: as it should be. `count`: of all requests, from 1. */
   misbehave(what: ((received: ReceivedRequest, count: number) => Misdeed | null) | null): void
-  give(what: (want: Want) => Given): void
+  give(what: (relayRequest: RelayRequest) => Given): void
   /** Another key signs from now on. */
   otherKey(): void
   clock: { nowMs: number }
@@ -71,12 +71,12 @@ export interface OfficeRelay {
 }
 
 /** Every wanted place and time that is not held as new, by the simulated ocean, fetched by the relay five minutes ago. */
-export function oceanOf(want: Want, nowMs: number, agoMs = 5 * 60_000): Partial<PackContent> {
-  const { wanted } = want
+export function oceanOf(relayRequest: RelayRequest, nowMs: number, agoMs = 5 * 60_000): Partial<PackContent> {
+  const { requested } = relayRequest
   const fetchedAtMs = nowMs - agoMs
-  if (wanted.kind !== 'weather') return {}
+  if (requested.kind !== 'weather') return {}
   return {
-    weather: wanted.rows
+    weather: requested.rows
       .filter(({ heldMs }) => heldMs === null || heldMs < fetchedAtMs)
       .map(({ latE4, longE4, timeMs }) => ({
         latE4,
@@ -102,7 +102,7 @@ export async function startOfficeRelay(
     pair.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64')
   let misdeed: ((received: ReceivedRequest, count: number) => Misdeed | null) | null = null
   const simulated = { answers: false, packs: false }
-  let give = (want: Want): Given => ({ content: oceanOf(want, clock.nowMs) })
+  let give = (relayRequest: RelayRequest): Given => ({ content: oceanOf(relayRequest, clock.nowMs) })
   let sent = 0
 
   async function packOf(content: Partial<PackContent>): Promise<Uint8Array> {
@@ -123,12 +123,12 @@ export async function startOfficeRelay(
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body: Buffer[] = []
     for await (const piece of request as AsyncIterable<Buffer>) body.push(piece)
-    const isWant = request.method === 'POST' && request.url === '/v1/want'
+    const isRelayRequest = request.method === 'POST' && request.url === '/v1/want'
     const one: ReceivedRequest = {
       method: request.method ?? '',
       path: request.url ?? '',
       range: request.headers.range ?? null,
-      want: isWant ? readWant(Buffer.concat(body)) : null,
+      relayRequest: isRelayRequest ? readRelayRequest(Buffer.concat(body)) : null,
     }
     requests.push(one)
     if (misdeed?.(one, requests.length)?.kind === 'drop') return void response.destroy()
@@ -151,11 +151,11 @@ export async function startOfficeRelay(
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(about))
     }
     const hash = /^\/v1\/packs\/([0-9a-f]{64})$/.exec(one.path)?.[1]
-    if (one.want === null && (hash === undefined || !packs.has(hash) || wrong?.kind === 'forgotten'))
+    if (one.relayRequest === null && (hash === undefined || !packs.has(hash) || wrong?.kind === 'forgotten'))
       return json(404, 'no-pack')
-    if (one.want === null)
+    if (one.relayRequest === null)
       return sendPack(response, hash ?? '', rangeOf(wrong?.kind === 'whole' ? null : one.range), wrong)
-    const { content, unmet = {}, retryAfter } = give(one.want)
+    const { content, unmet = {}, retryAfter } = give(one.relayRequest)
     const text = unmetText(unmet)
     if (text !== null) response.setHeader('binnacle-unmet', text)
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
@@ -210,7 +210,7 @@ export async function startOfficeRelay(
     url: `${tls === null ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     makerKey: publicKey(),
     requests,
-    wants: () => requests.flatMap(({ want }) => (want === null ? [] : [want])),
+    relayRequests: () => requests.flatMap(({ relayRequest }) => (relayRequest === null ? [] : [relayRequest])),
     sent: () => sent,
     packs,
     misbehave: (what) => void (misdeed = what),

@@ -68,7 +68,9 @@ export async function officeShip(
       await ship.here.engine.close()
       const store = openStore(dataDir, NOON_MS)
       try {
-        const rows = relay.wants().flatMap(({ wanted }) => (wanted.kind === 'weather' ? wanted.rows : []))
+        const rows = relay
+          .relayRequests()
+          .flatMap(({ requested }) => (requested.kind === 'weather' ? requested.rows : []))
         return rows.map(({ latE4, longE4, timeMs }) => ({
           latE4,
           longE4,

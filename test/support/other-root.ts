@@ -100,7 +100,7 @@ export async function openOtherRoot(): Promise<OtherRoot> {
   if (first === null) throw new Error(`no other root: ${fault()}`)
   const enter = ['--target', first, '--mount', '--pid']
 
-  const command = (wanted: readonly string[], as: User | null, env: Readonly<Record<string, string>>): string[] => [
+  const command = (args: readonly string[], as: User | null, env: Readonly<Record<string, string>>): string[] => [
     ...enter,
     '--',
     ...(as === null ? [] : ['setpriv', `--reuid=${as.uid}`, `--regid=${as.uid}`, '--init-groups']),
@@ -108,11 +108,11 @@ export async function openOtherRoot(): Promise<OtherRoot> {
     '-i',
     ...environment(as?.home ?? '/root'),
     ...Object.entries(env).map((pair) => pair.join('=')),
-    ...wanted,
+    ...args,
   ]
-  const run: OtherRoot['run'] = (wanted, as = null, env = {}) =>
+  const run: OtherRoot['run'] = (args, as = null, env = {}) =>
     new Promise((resolve) => {
-      const running = execFile('nsenter', command(wanted, as, env), { cwd: '/', maxBuffer: 2 ** 26 }, (_, out, err) =>
+      const running = execFile('nsenter', command(args, as, env), { cwd: '/', maxBuffer: 2 ** 26 }, (_, out, err) =>
         resolve({ code: running.exitCode ?? -1, said: `${out}${err}`.trim() }),
       )
       running.stdin?.end()

@@ -3,9 +3,9 @@
 import type { PackedWeather, PackContent } from '../../electron/engine/packs/file/content.ts'
 import { readPack, type ReadChunk } from '../../electron/engine/packs/file/read-pack.ts'
 import { readUnmet } from '../../electron/engine/packs/file/unmet.ts'
-import { wantBytes } from '../../electron/engine/packs/file/want-bytes.ts'
-import { MAX_WANTED, UNMET_HEADER, WANT_TYPE } from '../../electron/engine/packs/file/want.ts'
-import type { RefusalCode, Unmet, Want, WantedWeather } from '../../electron/engine/packs/file/want.ts'
+import { relayRequestBytes } from '../../electron/engine/packs/file/want-bytes.ts'
+import { MAX_REQUESTED_ROWS, UNMET_HEADER, RELAY_REQUEST_TYPE } from '../../electron/engine/packs/file/want.ts'
+import type { RefusalCode, Unmet, RelayRequest, RequestedWeather } from '../../electron/engine/packs/file/want.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { fromE4 } from '../../shared/geo/cells.ts'
 import { measuresOf } from '../../electron/engine/fetch/service/fields.ts'
@@ -29,7 +29,7 @@ export interface Given {
 
 export interface RelayShip {
   /** Sends a want as it is; after a cut, the rest from the next line. Throws where no line answers. */
-  send(want: Want, onBytes?: (soFar: number) => boolean): Promise<Given>
+  send(relayRequest: RelayRequest, onBytes?: (soFar: number) => boolean): Promise<Given>
   /** What she has by `pointName`. */
   held: Map<string, PackedWeather>
   /** All her points, want by want, until nothing is to come later or she is refused; every pack is checked and taken. */
@@ -80,13 +80,13 @@ export function relayShip({
     throw failure
   }
 
-  async function send(want: Want, onBytes?: (soFar: number) => boolean): Promise<Given> {
-    const headers = { authorization, 'content-type': WANT_TYPE }
+  async function send(relayRequest: RelayRequest, onBytes?: (soFar: number) => boolean): Promise<Given> {
+    const headers = { authorization, 'content-type': RELAY_REQUEST_TYPE }
     const first = await answerOf({
       method: 'POST',
       path: '/v1/want',
       headers,
-      body: wantBytes(want),
+      body: relayRequestBytes(relayRequest),
       ...(onBytes === undefined ? {} : { onBytes }),
     })
     const { status, headers: said } = first
@@ -132,7 +132,7 @@ export function relayShip({
     const all: Given[] = []
     let left = points
     while (left.length > 0 && all.length < MAX_TRIES) {
-      const rows = left.map((point): WantedWeather => ({
+      const rows = left.map((point): RequestedWeather => ({
         ...point,
         heldMs: held.get(pointName(point))?.fetchedAtMs ?? null,
       }))
@@ -141,7 +141,7 @@ export function relayShip({
         precision: 'exact',
         budgetBytes: null,
         sentAtMs: sentAtMs(),
-        wanted: { kind: 'weather', rows },
+        requested: { kind: 'weather', rows },
       })
       all.push(given)
       if (given.refusal !== null && given.refusal.fault !== 'busy') return all
@@ -157,8 +157,8 @@ export function relayShip({
     held,
     fetch: async (points, sentAtMs) => {
       const all: Given[] = []
-      for (let from = 0; from < points.length; from += MAX_WANTED)
-        all.push(...(await fetchSome(points.slice(from, from + MAX_WANTED), sentAtMs)))
+      for (let from = 0; from < points.length; from += MAX_REQUESTED_ROWS)
+        all.push(...(await fetchSome(points.slice(from, from + MAX_REQUESTED_ROWS), sentAtMs)))
       return all
     },
     close: () => lines.forEach((line) => line.close()),

@@ -16,7 +16,7 @@ export function newSigner(name: string): Signer {
   return { privateKey, known: { name, publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() } }
 }
 
-interface Wanted {
+interface UpdateOptions {
   signer: Signer
   version?: string
   /** What is installed. */
@@ -29,8 +29,8 @@ interface Wanted {
 export const MADE_MS = Date.UTC(2026, 10, 20, 6)
 
 /** An update file in the folder, as the build makes one. */
-export function newUpdate(folder: string, wanted: Wanted): Promise<string> {
-  const { signer, version = '0.2.0', payload = `installs ${version}`, end = 'deb' } = wanted
+export function newUpdate(folder: string, options: UpdateOptions): Promise<string> {
+  const { signer, version = '0.2.0', payload = `installs ${version}`, end = 'deb' } = options
   const from = join(folder, `made of ${version}`)
   mkdirSync(from, { recursive: true })
   const installer = join(from, `installer.${end}`)
@@ -39,10 +39,10 @@ export function newUpdate(folder: string, wanted: Wanted): Promise<string> {
     installer,
     version,
     arch: 'x64',
-    whatIsNew: wanted.whatIsNew ?? ['Night palette dimmed.', 'A thing mended'],
+    whatIsNew: options.whatIsNew ?? ['Night palette dimmed.', 'A thing mended'],
     key: signer.privateKey,
     madeAtMs: MADE_MS,
-    ...(wanted.schemas === undefined ? {} : { schemas: wanted.schemas }),
+    ...(options.schemas === undefined ? {} : { schemas: options.schemas }),
     folder,
   })
 }

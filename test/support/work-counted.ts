@@ -27,8 +27,8 @@ const IDLE_BLOCKS = 1000
 const IDLE_MS = 5
 
 /** Optimised code does not count. The flags are those of all threads. */
-function optimise(isWanted: boolean): void {
-  const prefix = isWanted ? '--' : '--no-'
+function optimise(isOn: boolean): void {
+  const prefix = isOn ? '--' : '--no-'
   for (const flag of ['opt', 'maglev']) setFlagsFromString(`${prefix}${flag}`)
 }
 

@@ -35,8 +35,8 @@ export function fitsOf(
     questions.push((id) => marks.month[id] !== 0 && (marks.year[id] ?? 0) >= from && (marks.year[id] ?? 0) <= to)
   }
   if (months !== undefined) {
-    const wanted = table(13, months)
-    questions.push((id) => wanted[marks.month[id] ?? 0] === 1)
+    const selected = table(13, months)
+    questions.push((id) => selected[marks.month[id] ?? 0] === 1)
   }
   if (types !== undefined) {
     const whole = types.filter(({ subCategory }) => subCategory === undefined).map(({ category }) => codeOf(category))
@@ -58,15 +58,15 @@ export function fitsOf(
     })
   }
   if (severities !== undefined) {
-    const wanted = table(
+    const selected = table(
       CASUALTY_SEVERITIES.length,
       severities.map((one) => CASUALTY_SEVERITIES.indexOf(one)),
     )
-    questions.push((id) => wanted[marks.severity[id] ?? 0] === 1)
+    questions.push((id) => selected[marks.severity[id] ?? 0] === 1)
   }
   if (vesselTypes !== undefined) {
-    const wanted = new Set(vesselTypes.map((name) => search.vesselTypeCode(name)))
-    questions.push((id) => wanted.has(marks.vesselType[id]))
+    const selected = new Set(vesselTypes.map((name) => search.vesselTypeCode(name)))
+    questions.push((id) => selected.has(marks.vesselType[id]))
   }
   if (shipsMin !== undefined) questions.push((id) => (marks.ships[id] ?? 0) >= shipsMin)
   const [only] = questions
@@ -76,8 +76,8 @@ export function fitsOf(
 
 const codeOf = (category: (typeof CATEGORIES)[number]): number => CATEGORIES.indexOf(category) + 1
 
-function table(size: number, wanted: readonly number[]): Uint8Array {
+function table(size: number, selected: readonly number[]): Uint8Array {
   const cells = new Uint8Array(size)
-  for (const code of wanted) cells[code] = 1
+  for (const code of selected) cells[code] = 1
   return cells
 }

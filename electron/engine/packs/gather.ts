@@ -93,7 +93,7 @@ export function spanOf(timesMs: readonly number[]): { fromMs: number; untilMs: n
   return timesMs.length === 0 ? null : { fromMs, untilMs }
 }
 
-interface CasualtiesWanted {
+interface CasualtyChoice {
   document: VoyageDocument | null
   sinceMs: number
   remarks: string[]
@@ -104,13 +104,13 @@ interface CasualtiesWanted {
 /** Years whole, and circles about the route: of `document` null all. */
 async function casualtiesOf(
   store: Store,
-  { document, sinceMs, remarks, events }: CasualtiesWanted,
+  { document, sinceMs, remarks, events }: CasualtyChoice,
   turn: Turn,
 ): Promise<PackedCasualties[]> {
   const { casualties } = store
   while (store.commitPart(() => casualties.prepare(PREPARED_AT_ONCE)) > 0) await turn()
   const along = document === null ? null : placesAlong(document)
-  const isWanted = ({ asked, fetchedAtMs }: Coverage): boolean =>
+  const isIncluded = ({ asked, fetchedAtMs }: Coverage): boolean =>
     fetchedAtMs >= sinceMs &&
     (along === null ||
       asked.kind === 'casualties-of-year' ||
@@ -120,7 +120,7 @@ async function casualtiesOf(
       ))
   const packed: PackedCasualties[] = []
   let total = 0
-  for (const { asked, fetchedAtMs } of casualties.coverage().filter(isWanted)) {
+  for (const { asked, fetchedAtMs } of casualties.coverage().filter(isIncluded)) {
     const ids =
       asked.kind === 'casualties-of-year'
         ? casualties.idsOfYear(asked.year, fetchedAtMs)

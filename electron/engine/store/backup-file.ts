@@ -103,12 +103,12 @@ export async function openBackup(path: string): Promise<OpenBackup> {
       bytes: about.size,
       sum,
       extract: async (piece, into) => {
-        const wanted = manifest[piece]
-        if (wanted === null) return
+        const expected = manifest[piece]
+        if (expected === null) return
         const target = into === null ? null : await open(into, 'wx', 0o600)
         try {
-          const found = await copied(file, piece === 'officer' ? endsAt : officerEnd, wanted.bytes, target)
-          if (found !== wanted.sha256) refuse(DAMAGED)
+          const found = await copied(file, piece === 'officer' ? endsAt : officerEnd, expected.bytes, target)
+          if (found !== expected.sha256) refuse(DAMAGED)
           await target?.sync()
         } finally {
           await target?.close()

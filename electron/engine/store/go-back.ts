@@ -45,8 +45,8 @@ function taken(
   const take: string[] = []
   const found = sum === null ? null : lookAtOlder(dataDir, dataFile).find(sum)
   if (sum !== null && found === null) throw new FaultError('not-found', GONE)
-  const isWeatherWanted = withWeather || found?.bytes === null
-  const beside = found === null || found.folder === null || !isWeatherWanted ? null : join(found.folder, dataFile)
+  const isWeatherToo = withWeather || found?.bytes === null
+  const beside = found === null || found.folder === null || !isWeatherToo ? null : join(found.folder, dataFile)
   const from = weatherFrom(join(dataDir, dataFile), beside, weatherAnew)
   const bytes = (found?.bytes?.length ?? 0) + (from === null || from.copyOf === null ? 0 : databaseBytes(from.copyOf))
   const lack = lackOfRoom(dataDir, bytes, freeBytes)

@@ -128,13 +128,13 @@ const HEAD_BYTES = 100
 
 /** Sound, of the same version, with as many rows in each table. Damage here is the copy's. */
 function isSame(handle: Handle, path: string): boolean {
-  const wanted = countsOf(handle)
+  const expected = countsOf(handle)
   try {
     const copy = new Database(path, { readonly: true })
     try {
       addSeal(copy)
       const isSound = copy.pragma('quick_check(1)', { simple: true }) === 'ok'
-      return isSound && versionOf(copy) === versionOf(handle) && countsOf(copy) === wanted
+      return isSound && versionOf(copy) === versionOf(handle) && countsOf(copy) === expected
     } finally {
       copy.close()
     }

@@ -11,10 +11,10 @@ interface FoldedProps {
 }
 
 export function Folded({ title, isChosen, testId, children }: FoldedProps): ReactNode {
-  const [isWanted, setWanted] = useState<boolean | null>(null)
-  const isOpen = isWanted ?? isChosen
+  const [chosenOpen, setChosenOpen] = useState<boolean | null>(null)
+  const isOpen = chosenOpen ?? isChosen
   return (
-    <details open={isOpen} onToggle={(event) => setWanted(event.currentTarget.open)}>
+    <details open={isOpen} onToggle={(event) => setChosenOpen(event.currentTarget.open)}>
       <summary data-testid={testId}>{title}</summary>
       {isOpen && <div className={styles.folded}>{children}</div>}
     </details>

@@ -61,9 +61,9 @@ export function kindWords(kind: PackKind, kinds: readonly PackKind[], counts: Pa
 
 /** Kinds that were left out, and kinds of which nothing is here. */
 export function missingKinds(kinds: readonly PackKind[], counts: PackCounts): Record<'left' | 'none', PackKind[]> {
-  const wanted = PACK_KINDS.filter((kind) => !isInVoyages(kind, kinds))
+  const offered = PACK_KINDS.filter((kind) => !isInVoyages(kind, kinds))
   return {
-    left: wanted.filter((kind) => !kinds.includes(kind)),
-    none: wanted.filter((kind) => kinds.includes(kind) && numberOf(counts, kind) === 0),
+    left: offered.filter((kind) => !kinds.includes(kind)),
+    none: offered.filter((kind) => kinds.includes(kind) && numberOf(counts, kind) === 0),
   }
 }

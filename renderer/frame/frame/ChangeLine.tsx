@@ -50,7 +50,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
           : changeParts(data, nowMs, units)
   const faults: readonly ChangePart[] = fault === null ? [] : [{ tone: 'unknown', sign: '▲', text: fault.message }]
   const shown = [...faults, ...parts]
-  const isWanted = error === null && data !== undefined && data !== null && isPart(data.after)
+  const isPartial = error === null && data !== undefined && data !== null && isPart(data.after)
   /** The chart goes on where the row goes away. */
   const leave = (act: () => void) => (): void => {
     chartBeside(row.current)?.focus()
@@ -82,7 +82,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
           </span>
         ))}
       </p>
-      {isWanted && <GetForChange voyageId={voyage.voyageId} row={row} />}
+      {isPartial && <GetForChange voyageId={voyage.voyageId} row={row} />}
       <Button main data-testid="change-keep" title={words.chips.changeLine.keepHint} onClick={leave(keepChange)}>
         {words.chips.changeLine.keep}
       </Button>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useApp } from '../../state/app-store.ts'
 import { openSettings, SETTINGS_SECTIONS, type SettingsSection } from '../../state/settings-sections.ts'
-import { useWantedPart } from '../../state/use-wanted-part.ts'
+import { usePartToShow } from '../../state/use-wanted-part.ts'
 import { classes } from '../../ui/classes.ts'
 import { words } from '../../words/words.ts'
 import { About } from './About.tsx'
@@ -79,7 +79,7 @@ export function SettingsPanel(): ReactNode {
 
 /** Its heading has the focus once it is asked for: the next Tab goes on in it. */
 function Section({ name, children }: { name: SettingsSection; children: ReactNode }): ReactNode {
-  const ref = useWantedPart<HTMLHeadingElement>(name)
+  const ref = usePartToShow<HTMLHeadingElement>(name)
   return (
     <div className={styles.section} role="group" aria-label={words.settings.sections[name]}>
       <h3 tabIndex={-1} ref={ref}>

@@ -33,8 +33,8 @@ export function ceilingWords(policy: PolicyState | null, { id, name }: { id: str
   return policy === null || ceiling === undefined ? null : said.most(name, capsWords(ceiling), setBy(policy))
 }
 
-const nameOf = ({ linkProfiles = [] }: PolicyState['values'], wanted: string): string =>
-  [...linkProfiles, ...BUILT_IN].find(({ id }) => id === wanted)?.name ?? wanted
+const nameOf = ({ linkProfiles = [] }: PolicyState['values'], profileId: string): string =>
+  [...linkProfiles, ...BUILT_IN].find(({ id }) => id === profileId)?.name ?? profileId
 
 function valueWords(values: PolicyState['values'], setting: PolicySetting): string {
   switch (setting) {

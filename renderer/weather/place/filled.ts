@@ -24,13 +24,13 @@ export const emptyAt = (position: Position, directions: DirectionChoices): Point
 /** With an item of nothing at each of these times that lies before, after, or in a gap of what is stored. */
 export function filledWith(series: PointSeries, timesMs: readonly number[]): PointSeries {
   const isAfterGap = gapsBefore(series.timesMs)
-  const isWanted = (timeMs: number): boolean => {
+  const isUncovered = (timeMs: number): boolean => {
     const next = series.timesMs.findIndex((storedMs) => storedMs >= timeMs)
     return next <= 0 ? series.timesMs[0] !== timeMs : series.timesMs[next] !== timeMs && isAfterGap[next] === true
   }
   const items = [
     ...series.timesMs.map((timeMs, at) => ({ timeMs, at })),
-    ...timesMs.filter(isWanted).map((timeMs) => ({ timeMs, at: -1 })),
+    ...timesMs.filter(isUncovered).map((timeMs) => ({ timeMs, at: -1 })),
   ].toSorted((a, b) => a.timeMs - b.timeMs)
   const spread = <T>(column: readonly T[], nothing: T): T[] => items.map(({ at }) => column[at] ?? nothing)
   const { columns, older } = series

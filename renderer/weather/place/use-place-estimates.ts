@@ -37,7 +37,7 @@ export function usePlaceEstimates(
   }, [value, position, directions, fromMs, toMs, everyHours])
   const active = isOn ? filled : null
   // Hours longer past are shown when they are asked for, as they were fetched.
-  const wantedMs = active?.timesMs.filter((timeMs) => timeMs >= fromMs - DAY_MS).slice(0, MAX_ESTIMATED_TIMES) ?? []
-  const estimateState = useEstimateState(active, useRead(active === null ? null : pictureAt(active.position, wantedMs)))
+  const neededMs = active?.timesMs.filter((timeMs) => timeMs >= fromMs - DAY_MS).slice(0, MAX_ESTIMATED_TIMES) ?? []
+  const estimateState = useEstimateState(active, useRead(active === null ? null : pictureAt(active.position, neededMs)))
   return { estimateState, series: estimateState.kind === 'estimated' ? filled : stored }
 }

@@ -21,7 +21,7 @@ import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { useUnits } from '../../state/app-store.ts'
-import { useWantedPart } from '../../state/use-wanted-part.ts'
+import { usePartToShow } from '../../state/use-wanted-part.ts'
 import { useJudgedVessel, useNotJudged } from '../../state/vessel-store.ts'
 import { HeavyAlong } from './HeavyAlong.tsx'
 import { Polar } from './Polar.tsx'
@@ -42,7 +42,7 @@ const NOT_JUDGED = words.weather.heavyWeather.notJudged
 export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index: number }): ReactNode {
   const document = useJudgedVessel()
   const notJudged = useNotJudged()
-  const ref = useWantedPart<HTMLElement>('heavy')
+  const ref = usePartToShow<HTMLElement>('heavy')
   return (
     <section className={styles.heavy} data-testid="heavy-weather" ref={ref}>
       <h3>{words.weather.heavyWeather.title}</h3>

@@ -16,7 +16,7 @@ import { useVerdict } from '../../passage/answer/use-verdict.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { useUnits } from '../../state/app-store.ts'
-import { useWantedPart } from '../../state/use-wanted-part.ts'
+import { usePartToShow } from '../../state/use-wanted-part.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { moveTo } from '../../state/cursor-store.ts'
 import { words } from '../../words/words.ts'
@@ -34,7 +34,7 @@ export function Limits({ weather, schedule }: LimitsProps): ReactNode {
   const report = useMemo(() => (limits === null ? null : limitsAlong(weather, limits)), [weather, limits])
   const greatest = useMemo(() => greatestLines(weather, units), [weather, units])
   const reasons = useVerdict(Infinity)?.reasons ?? []
-  const ref = useWantedPart<HTMLElement>('limits')
+  const ref = usePartToShow<HTMLElement>('limits')
   return (
     <section className={styles.list} data-testid="limits" ref={ref}>
       <h3>{words.weather.limits.limitsAhead}</h3>

@@ -82,8 +82,8 @@ function isJudgedAt(x: number, y: number, region: readonly RegionPoint[]): boole
 /** The displacement that so much of the isobars' length does not exceed. */
 export function shareOfLength(all: readonly Displacement[], share: number): number {
   const sorted = all.toSorted((a, b) => a.nm - b.nm)
-  const wanted = share * sorted.reduce((sum, { weightNm }) => sum + weightNm, 0)
+  const target = share * sorted.reduce((sum, { weightNm }) => sum + weightNm, 0)
   let length = 0
-  for (const { nm, weightNm } of sorted) if ((length += weightNm) >= wanted) return nm
+  for (const { nm, weightNm } of sorted) if ((length += weightNm) >= target) return nm
   return Number.NaN
 }

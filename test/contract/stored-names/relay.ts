@@ -12,10 +12,10 @@ import {
   SIMULATED_HEADER,
   UNMET_HEADER,
   UNMET_REASONS,
-  WANT_TYPE,
-  type Wanted,
+  RELAY_REQUEST_TYPE,
+  type Requested,
 } from '../../../electron/engine/packs/file/want.ts'
-import { wantBytes } from '../../../electron/engine/packs/file/want-bytes.ts'
+import { relayRequestBytes } from '../../../electron/engine/packs/file/want-bytes.ts'
 import { readConfiguration } from '../../../relay/configuration.ts'
 import { MIGRATIONS } from '../../../relay/database/migrations/index.ts'
 import { SECRET_VARIABLES, VARIABLES } from '../../../relay/environment/variables.ts'
@@ -40,7 +40,7 @@ export async function namesOfRelay(): Promise<Record<string, Record<string, stri
     'relay’s answers': {
       ...(await refusalNames()),
       headers: [SIMULATED_HEADER, UNMET_HEADER],
-      'media types': [PACK_TYPE, WANT_TYPE],
+      'media types': [PACK_TYPE, RELAY_REQUEST_TYPE],
       'reasons to give nothing': sorted(REFUSALS),
       'reasons for a row left open': sorted(UNMET_REASONS),
       'rows left open': [unmetText({ later: [0, 1], failed: [3] }) ?? ''],
@@ -101,7 +101,7 @@ async function requestNames(): Promise<Record<string, string[]>> {
   try {
     // Read by the names above: an answer whose parts the client calls otherwise is refused.
     await client.about(signal)
-    const { unmet } = await client.want(wantOf({ kind: 'weather', rows: [ROW] }), signal)
+    const { unmet } = await client.sendRelayRequest(relayRequestOf({ kind: 'weather', rows: [ROW] }), signal)
     if (unmet !== 'later=0') throw new Error('what is left open was not read')
     const coming = await client.pack(HASH, 5, 8, signal)
     for await (const _piece of coming.body) continue
@@ -126,27 +126,27 @@ export const ownHeaders = (headers: Readonly<Record<string, unknown>>): string[]
 const ROW = { latE4: 1, longE4: 2, timeMs: NOW_MS, heldMs: null }
 const SPAN = { averageYear: 10, season: null } as const
 
-const wantOf = (wanted: Wanted): Uint8Array =>
-  wantBytes({
+const relayRequestOf = (requested: Requested): Uint8Array =>
+  relayRequestBytes({
     serviceUrl: 'https://service.example',
     precision: 'exact',
     budgetBytes: 1000,
     sentAtMs: NOW_MS,
-    wanted,
+    requested,
   })
 
 /** The numbers of a want's fields, by what is wanted. */
 function wantNames(): Record<string, string[]> {
-  const all: Wanted[] = [
+  const all: Requested[] = [
     { kind: 'weather', rows: [ROW] },
     { kind: 'averages', rows: [{ latE4: 1, longE4: 2, span: SPAN, heldMs: null }] },
     { kind: 'casualties', rows: [{ asked: { kind: 'casualties-of-year', year: 2020 }, heldMs: 7 }] },
   ]
   return Object.fromEntries(
-    all.map((wanted) => {
-      const fields = readFields(wantOf(wanted), MARK)
+    all.map((requested) => {
+      const fields = readFields(relayRequestOf(requested), MARK)
       const numbers = Array.from({ length: MOST_FIELDS }, (_, number) => number).filter((number) => fields.has(number))
-      return [`fields of a want of ${wanted.kind}`, numbers.map(String)]
+      return [`fields of a want of ${requested.kind}`, numbers.map(String)]
     }),
   )
 }

@@ -61,9 +61,9 @@ async function openApplication({ state }: Scene): Promise<string> {
 }
 
 const query = new URLSearchParams(location.search)
-const wanted = query.get('scene')
+const sceneId = query.get('scene')
 const palette = query.get('palette')
-const scene = SCENES.find(({ id }) => id === wanted)
+const scene = SCENES.find(({ id }) => id === sceneId)
 if (scene === undefined) {
   const { showAll } = await import('./all.ts')
   showAll()

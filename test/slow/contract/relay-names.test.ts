@@ -8,7 +8,7 @@ import { namesIn, sorted } from '../../contract/stored-names/shapes.ts'
 import { connect } from '../../../relay/database/connect.ts'
 import { noPostgres, silent } from '../../support/relay-stores.ts'
 import { request as askOperator, operatorHere, type OperatorHere } from '../../unit/relay/operator/operator-here.ts'
-import { request, lineTo, servers, TRACK, wantOf } from '../../unit/relay/serve/serve-here.ts'
+import { request, lineTo, servers, TRACK, relayRequestOf } from '../../unit/relay/serve/serve-here.ts'
 
 const LISTED = listed['relay over its database']
 const serveHere = servers()
@@ -38,9 +38,9 @@ describe.skipIf(noPostgres !== null)('a relay with its database', () => {
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
     const headers = { authorization: `Bearer ${token}` }
-    const waiting = await request(line, token, wantOf(TRACK))
+    const waiting = await request(line, token, relayRequestOf(TRACK))
     await here.fetchAll()
-    const given = await request(line, token, wantOf(TRACK))
+    const given = await request(line, token, relayRequestOf(TRACK))
     const about = await line.request({ method: 'GET', path: '/v1/relay', headers })
     const operator = await operatorHere(here.store)
     operators.push(operator)

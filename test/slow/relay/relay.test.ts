@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { wantBytes } from '../../../electron/engine/packs/file/want-bytes.ts'
-import { WANT_TYPE } from '../../../electron/engine/packs/file/want.ts'
+import { relayRequestBytes } from '../../../electron/engine/packs/file/want-bytes.ts'
+import { RELAY_REQUEST_TYPE } from '../../../electron/engine/packs/file/want.ts'
 import { readConfiguration, type RelayConfiguration } from '../../../relay/configuration.ts'
 import { startRelay, type Relay } from '../../../relay/relay.ts'
 import { shipCommand } from '../../../relay/ship-commands.ts'
@@ -59,13 +59,13 @@ async function relayOn(configuration: RelayConfiguration): Promise<Relay & { lin
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status
 
 /** A ship's want of a point three hours on. */
-async function wantOf({ shipsUrl }: Relay, token: string): Promise<Response> {
+async function sendRelayRequest({ shipsUrl }: Relay, token: string): Promise<Response> {
   const row = { latE4: 450_000, longE4: -200_000, timeMs: floorToStep(now()) + STEP_MS, heldMs: null }
-  const want = { serviceUrl: service.baseUrl, precision: 'exact', budgetBytes: null, sentAtMs: now() } as const
+  const relayRequest = { serviceUrl: service.baseUrl, precision: 'exact', budgetBytes: null, sentAtMs: now() } as const
   return fetch(`${shipsUrl}/v1/want`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': WANT_TYPE },
-    body: new Uint8Array(wantBytes({ ...want, wanted: { kind: 'weather', rows: [row] } })),
+    headers: { authorization: `Bearer ${token}`, 'content-type': RELAY_REQUEST_TYPE },
+    body: new Uint8Array(relayRequestBytes({ ...relayRequest, requested: { kind: 'weather', rows: [row] } })),
   })
 }
 
@@ -83,7 +83,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     const pending = Promise.withResolvers<() => void>()
     service.misbehave((query, response) => pending.resolve(() => sendJson(response, rightAnswer(query))))
     const relay = await relayOn(readConfiguration(environmentOf(databaseUrl)))
-    const answering = wantOf(relay, token)
+    const answering = sendRelayRequest(relay, token)
     const answerIt = await pending.promise
     const closed = relay.close()
     await expect.poll(() => relay.lines.join()).toContain('draining')
@@ -107,10 +107,10 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     await here.trial().kill()
     const relay = await relayOn(readConfiguration(environmentOf(databaseUrl)))
     expect(await statusOf(`${relay.operatorUrl}/health`)).toBe(200)
-    expect((await wantOf(relay, token)).status).toBe(503)
+    expect((await sendRelayRequest(relay, token)).status).toBe(503)
     await here.trial().start()
     await expect.poll(() => statusOf(`${relay.operatorUrl}/ready`)).toBe(200)
-    await expect.poll(async () => (await wantOf(relay, token)).status).toBe(200)
+    await expect.poll(async () => (await sendRelayRequest(relay, token)).status).toBe(200)
     await relay.close()
   })
 

@@ -153,9 +153,11 @@ describe('documents', () => {
   it('the hosted machine installs every program that tests want, and runs as root what an ordinary user skips', () => {
     const workflow = textOf('.github/workflows/ci.yml')
     const [user = '', asRoot = ''] = workflow.split(/^ {2}root:$/m)
-    const wanted = [...textOf('build/system-tools.ts').matchAll(/package: '([^']+)'/g)].map(([, name = '']) => name)
-    expect(wanted.length).toBeGreaterThan(8)
-    expect(wanted.filter((name) => !new RegExp(`install .*\\b${name}\\b`).test(user))).toEqual([])
+    const debPackages = [...textOf('build/system-tools.ts').matchAll(/package: '([^']+)'/g)].map(
+      ([, name = '']) => name,
+    )
+    expect(debPackages.length).toBeGreaterThan(8)
+    expect(debPackages.filter((name) => !new RegExp(`install .*\\b${name}\\b`).test(user))).toEqual([])
     expect(asRoot).toMatch(/options: --privileged[\s\S]*run: \.ci\/run/)
   })
 

@@ -2,14 +2,19 @@
 import { isAhead } from '../../../../shared/format/time.ts'
 import { OFFICE_OPERATIONS } from '../../../../shared/sync/operations.ts'
 import { byTrack } from '../../packs/file/tracks.ts'
-import { MAX_WANTED, type Wanted, type WantedAverage, type WantedWeather } from '../../packs/file/want.ts'
-import { officeKindOf, ROWS_A_WANT, rowsOf, type OfficeKind } from '../planner/office-wants.ts'
+import {
+  MAX_REQUESTED_ROWS,
+  type Requested,
+  type RequestedAverage,
+  type RequestedWeather,
+} from '../../packs/file/want.ts'
+import { officeKindOf, ROWS_PER_RELAY_REQUEST, rowsOf, type OfficeKind } from '../planner/office-wants.ts'
 import type { WaitingJob } from '../../store/jobs.ts'
 import { keyOf, type CasualtyRequest, type SyncRequest } from '../requests/request.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface Batch {
-  wanted: Wanted
+  requested: Requested
   operation: (typeof OFFICE_OPERATIONS)[OfficeKind]
   /** Each with the places of its rows in the want. */
   jobs: { job: WaitingJob; rows: readonly number[] }[]
@@ -26,14 +31,14 @@ export async function batchOf(due: readonly WaitingJob[], store: Held, nowMs: nu
   for (const job of due) {
     if (officeKindOf(job.request) !== kind) continue
     const own = rowsOf(job.request)
-    if (byKey.size + own.length > Math.min(MAX_WANTED, ROWS_A_WANT[kind])) break
+    if (byKey.size + own.length > Math.min(MAX_REQUESTED_ROWS, ROWS_PER_RELAY_REQUEST[kind])) break
     for (const row of own) byKey.set(keyOf(row), row)
     chosen.push({ job, keys: own.map(keyOf) })
   }
   const rows = await inOrder([...byKey.values()])
   const rowOf = new Map(rows.map((row, place) => [keyOf(row), place]))
   const jobs = chosen.map(({ job, keys }) => ({ job, rows: keys.flatMap((key) => rowOf.get(key) ?? []) }))
-  return { wanted: wantedOf(kind, rows, store, nowMs), operation: OFFICE_OPERATIONS[kind], jobs, rowOf }
+  return { requested: requestedOf(kind, rows, store, nowMs), operation: OFFICE_OPERATIONS[kind], jobs, rowOf }
 }
 
 /** Weather track by track in the order of time: so a want is half as long. */
@@ -49,19 +54,19 @@ async function inOrder(rows: readonly SyncRequest[]): Promise<SyncRequest[]> {
 
 type Held = Pick<Store, 'weather' | 'averages' | 'casualties'>
 
-function wantedOf(
+function requestedOf(
   kind: OfficeKind,
   rows: readonly SyncRequest[],
   { weather, averages, casualties }: Held,
   nowMs: number,
-): Wanted {
+): Requested {
   /** Of an age that is not known it counts as not held. */
   const known = (fetchedAtMs: number | null): number | null =>
     fetchedAtMs === null || isAhead(nowMs - fetchedAtMs) ? null : fetchedAtMs
   if (kind === 'weather')
     return {
       kind,
-      rows: rows.flatMap((row): WantedWeather[] => {
+      rows: rows.flatMap((row): RequestedWeather[] => {
         if (row.kind !== 'point') return []
         const { latE4, longE4, timeMs } = row
         return [{ latE4, longE4, timeMs, heldMs: known(weather.fetchedAt(latE4, longE4, timeMs)) }]
@@ -70,7 +75,7 @@ function wantedOf(
   if (kind === 'averages')
     return {
       kind,
-      rows: rows.flatMap((row): WantedAverage[] => {
+      rows: rows.flatMap((row): RequestedAverage[] => {
         if (row.kind !== 'average-at') return []
         const { span, latE4, longE4 } = row
         return [{ span, latE4, longE4, heldMs: known(averages.read(span, latE4, longE4)?.fetchedAtMs ?? null) }]

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { baseUrlText } from '../../../../shared/app/base-url.ts'
 import type { FaultError } from '../../../../shared/result.ts'
-import { PACK_TYPE, SIMULATED_HEADER, UNMET_HEADER, WANT_TYPE } from '../../packs/file/want.ts'
+import { PACK_TYPE, SIMULATED_HEADER, UNMET_HEADER, RELAY_REQUEST_TYPE } from '../../packs/file/want.ts'
 import { createConnections, type ConnectionOptions, type Connections, type Deadline } from '../service/connections.ts'
 import { withoutKey } from '../service/key-echo.ts'
 import type { HttpAnswer } from '../service/transport.ts'
@@ -42,7 +42,7 @@ export interface RelayAbout {
 type DateSeen = (date: string, sentAtMs: number, receivedAtMs: number) => void
 
 export interface OfficeClient extends Pick<Connections, 'meter' | 'roundTripMs' | 'rest' | 'close'> {
-  want(bytes: Uint8Array, signal: AbortSignal): Promise<IncomingPack | NothingNew>
+  sendRelayRequest(bytes: Uint8Array, signal: AbortSignal): Promise<IncomingPack | NothingNew>
   /** A pack's bytes from one on, up to another (not itself) or to its end. */
   pack(hash: string, fromByte: number, untilByte: number | null, signal: AbortSignal): Promise<IncomingPack>
   about(signal: AbortSignal): Promise<RelayAbout>
@@ -158,7 +158,8 @@ export function officeClient(options: ClientOptions): OfficeClient {
   }
 
   return {
-    want: (bytes, signal) => sendRequest('/v1/want', { 'content-type': WANT_TYPE }, bytes, signal, packed(signal)),
+    sendRelayRequest: (bytes, signal) =>
+      sendRequest('/v1/want', { 'content-type': RELAY_REQUEST_TYPE }, bytes, signal, packed(signal)),
     pack: async (hash, fromByte, untilByte, signal) => {
       const range = `bytes=${fromByte}-${untilByte === null ? '' : untilByte - 1}`
       const received = await sendRequest(

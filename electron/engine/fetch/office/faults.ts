@@ -103,7 +103,7 @@ export const olderForQuota = (): OfficeFault =>
     'What the office’s relay may request of the service for this ship this month is used up: it gave what it has, and some of that is older than the service’s newest. Each value tells when it was fetched. Ask the office for more, or wait for the next month (UTC).',
   )
 
-const tooManyWants = (): OfficeFault =>
+const tooManyRelayRequests = (): OfficeFault =>
   new OfficeFault(
     'office-quota',
     'The office’s relay answers this ship no more today: it was asked too often. Get the rest tomorrow (UTC), or ask the office.',
@@ -176,7 +176,7 @@ function refused(host: string, said: RefusalCode, status: number, waitMs: number
     case 'quota':
       return overQuota()
     case 'too-many-wants':
-      return tooManyWants()
+      return tooManyRelayRequests()
     case 'busy':
       return outOfReach(host, 'cannot answer now', { waitMs, isHeard: true })
     case 'no-pack':

@@ -4,7 +4,7 @@ import { FaultError } from '../../../../shared/result.ts'
 import type { PackManifest } from '../../packs/file/manifest.ts'
 import { streamPack, type PackStream } from '../../packs/file/stream-pack.ts'
 import { readUnmet } from '../../packs/file/unmet.ts'
-import { wantBytes } from '../../packs/file/want-bytes.ts'
+import { relayRequestBytes } from '../../packs/file/want-bytes.ts'
 import { retryAfterMs } from '../service/http-faults.ts'
 import { inTurns, type Turn } from '../../turns.ts'
 import type { Batch } from './batch.ts'
@@ -54,15 +54,15 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
   const takingFor = ({ unmet, retryAfter }: Pick<IncomingPack, 'unmet' | 'retryAfter'>, signal: AbortSignal): Taking =>
     takingOf(batch, { ...context, signal }, readUnmet(unmet), retryAfterMs(retryAfter, now()))
 
-  async function want(roomBytes: number, signal: AbortSignal): Promise<IncomingPack | NothingNew> {
-    const bytes = wantBytes({
+  async function sendRelayRequest(roomBytes: number, signal: AbortSignal): Promise<IncomingPack | NothingNew> {
+    const bytes = relayRequestBytes({
       serviceUrl: context.serviceUrl,
       precision: 'exact',
       budgetBytes: Number.isFinite(roomBytes) ? Math.floor(roomBytes) : null,
       sentAtMs: now(),
-      wanted: batch.wanted,
+      requested: batch.requested,
     })
-    return client.want(bytes, signal)
+    return client.sendRelayRequest(bytes, signal)
   }
 
   /** What is on its way is read to its end; `current` holds how far it came, also when it is cut. */
@@ -116,7 +116,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
   }
 
   async function begin(roomBytes: number, signal: AbortSignal): Promise<Taking | null> {
-    const incoming = await want(roomBytes, signal)
+    const incoming = await sendRelayRequest(roomBytes, signal)
     const taking = takingFor(incoming, signal)
     if (incoming.hash === null) return taking
     current = { hash: incoming.hash, stream: streamPack(refuse), taking }

@@ -66,7 +66,7 @@ const NOTHING: Noted = { requests: 0, answers: 0, units: 0 }
 /** `unmet`: what the relay said of the want's rows; `retryAfterMs`: when to ask for those that come later. */
 export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, retryAfterMs: number | null): Taking {
   const { store, runId, commit, now, signal } = context
-  const { wanted, jobs, rowOf } = batch
+  const { requested, jobs, rowOf } = batch
   const reasons = reasonsOf(unmet)
   const received = new Map<number, Measured>()
   const ended = new Set<number>()
@@ -85,7 +85,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
       const given = one.rows.map((row) => rows.get(row))
       const isLater = one.rows.some((row) => reasons.get(row) === 'later')
       if (hasEnded(i) || isLater || !given.every((answer) => answer !== undefined)) return []
-      store.jobs.done(runId, one.job.key, context.lacking(given, wanted.kind))
+      store.jobs.done(runId, one.job.key, context.lacking(given, requested.kind))
       return [i]
     })
   }
@@ -127,7 +127,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
     for (const answer of all) {
       const place = placeOf(keyOf(answer.asked))
       // What nobody asked for is not stored; nor what is older than what is here.
-      if (place === null || answer.fetchedAtMs <= (wanted.rows[place]?.heldMs ?? 0)) continue
+      if (place === null || answer.fetchedAtMs <= (requested.rows[place]?.heldMs ?? 0)) continue
       const whole = await answers.take(answer)
       if (whole === null) continue
       const given = new Map([...received, [place, NO_MEASURES] as const])
@@ -152,7 +152,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
       const rowResult = (row: number): RowResult => ({
         received: received.has(row),
         reason: reasons.get(row) ?? null,
-        isHeld: wanted.rows[row]?.heldMs !== null,
+        isHeld: requested.rows[row]?.heldMs !== null,
       })
       const settled: Settled = {
         isBehind: [...reasons.values()].includes('service-down'),
@@ -202,7 +202,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
       /** Rows that are held as new lack nothing; those that the service has no value of lack all. */
       function lackingOf(given: readonly Measured[], rows: readonly number[]): string | null {
         const empty = rows.filter((row) => !received.has(row) && reasons.has(row)).map(() => NO_MEASURES)
-        return given.length + empty.length === 0 ? null : context.lacking([...given, ...empty], wanted.kind)
+        return given.length + empty.length === 0 ? null : context.lacking([...given, ...empty], requested.kind)
       }
     },
     abandon: () => {

@@ -34,7 +34,7 @@ export interface AveragesPlan {
   freshPlaces: number
 }
 
-interface Wanted {
+interface NeededAverage {
   span: AverageSpan
   lat: number
   long: number
@@ -81,7 +81,7 @@ export function* demandedAveragesInSlices(
 ): Sliced<AveragesPlan> {
   const sinceMs = nowMs - AVERAGE_FRESH_MS
   let freshPlaces = 0
-  const isMissing = ({ span, lat, long }: Wanted): boolean => {
+  const isMissing = ({ span, lat, long }: NeededAverage): boolean => {
     if (!hasAverage(span, { lat, long }, sinceMs)) return true
     freshPlaces++
     return false
@@ -93,7 +93,7 @@ export function* demandedAveragesInSlices(
   }
   const requests: PlannedRequest[] = []
   for (const months of spans) {
-    const at = (place: Position): Wanted => ({ ...place, span: spanAt(months, place.lat, naming) })
+    const at = (place: Position): NeededAverage => ({ ...place, span: spanAt(months, place.lat, naming) })
     if (position !== null) {
       const here = at(position)
       const { span, lat, long } = here
@@ -101,9 +101,9 @@ export function* demandedAveragesInSlices(
     }
     const along = placesApart()
     for (const place of places) {
-      const wanted = at(place)
+      const needed = at(place)
       // Routes that begin alike are asked for once.
-      if (!along.isNearOther(wanted) && isMissing(wanted)) along.add(wanted)
+      if (!along.isNearOther(needed) && isMissing(needed)) along.add(needed)
       yield
     }
     requests.push(...pages(along.all))
@@ -112,31 +112,35 @@ export function* demandedAveragesInSlices(
 }
 
 /** Places of which none lies in the region of another of its span, by cell. */
-function placesApart(): { all: Wanted[]; isNearOther: (wanted: Wanted) => boolean; add: (wanted: Wanted) => void } {
-  const all: Wanted[] = []
-  const byCell = new Map<number, Wanted[]>()
-  const isSame = (one: Wanted, other: Wanted): boolean =>
+function placesApart(): {
+  all: NeededAverage[]
+  isNearOther: (needed: NeededAverage) => boolean
+  add: (needed: NeededAverage) => void
+} {
+  const all: NeededAverage[] = []
+  const byCell = new Map<number, NeededAverage[]>()
+  const isSame = (one: NeededAverage, other: NeededAverage): boolean =>
     spanText(one.span) === spanText(other.span) && distanceNm(one, other) <= SAME_REGION_NM
   return {
     all,
-    isNearOther: (wanted) => {
-      for (const [from, to] of cellsAround(wanted, SAME_REGION_NM))
+    isNearOther: (needed) => {
+      for (const [from, to] of cellsAround(needed, SAME_REGION_NM))
         for (let cell = from; cell <= to; cell++)
-          if (byCell.get(cell)?.some((other) => isSame(other, wanted)) === true) return true
+          if (byCell.get(cell)?.some((other) => isSame(other, needed)) === true) return true
       return false
     },
-    add: (wanted) => {
-      all.push(wanted)
-      const cell = cellOf(toE4(wanted.lat), toE4(wanted.long))
-      byCell.set(cell, [...(byCell.get(cell) ?? []), wanted])
+    add: (needed) => {
+      all.push(needed)
+      const cell = cellOf(toE4(needed.lat), toE4(needed.long))
+      byCell.set(cell, [...(byCell.get(cell) ?? []), needed])
     },
   }
 }
 
 /** Requests of 50 places at most, each of one span, no place twice. */
-function pages(wanted: readonly Wanted[]): PlannedRequest[] {
+function pages(needed: readonly NeededAverage[]): PlannedRequest[] {
   const bySpan = new Map<string, { span: AverageSpan; places: Map<string, { latE4: number; longE4: number }> }>()
-  for (const { span, lat, long } of wanted) {
+  for (const { span, lat, long } of needed) {
     const of = bySpan.get(spanText(span)) ?? { span, places: new Map() }
     const place = { latE4: toE4(lat), longE4: toE4(long) }
     of.places.set(`${place.latE4},${place.longE4}`, place)

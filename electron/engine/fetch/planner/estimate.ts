@@ -5,7 +5,7 @@ import { ENOUGH_UNITS, type Traffic } from '../../store/traffic.ts'
 import { OFFICE_OPERATIONS } from '../../../../shared/sync/operations.ts'
 import type { FetchedBy } from '../../../../shared/office/office.ts'
 import { operationOf, type SyncRequest } from '../requests/request.ts'
-import { officeKindOf, ROWS_A_WANT, rowsOf } from './office-wants.ts'
+import { officeKindOf, ROWS_PER_RELAY_REQUEST, rowsOf } from './office-wants.ts'
 
 /** Requests of one operation, and what they ask for: points, places, records expected. */
 export interface OperationTotal {
@@ -72,7 +72,7 @@ export function operationTotals(
     const operation = kind === null ? operationOf(request) : OFFICE_OPERATIONS[kind]
     const before = totals.get(operation) ?? { operation, requests: 0, units: 0, rows: 0 }
     const rows = before.rows + rowsOf(request).length
-    const requestCount = kind === null ? before.requests + 1 : Math.ceil(rows / ROWS_A_WANT[kind])
+    const requestCount = kind === null ? before.requests + 1 : Math.ceil(rows / ROWS_PER_RELAY_REQUEST[kind])
     totals.set(operation, { operation, requests: requestCount, units: before.units + unitsOf(request), rows })
   }
   return [...totals.values()]

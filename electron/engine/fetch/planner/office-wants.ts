@@ -5,7 +5,7 @@ import type { SyncRequest } from '../requests/request.ts'
 export type OfficeKind = keyof typeof OFFICE_OPERATIONS
 
 /** Rows to a want. An answer of casualties is a hundred times one of weather. */
-export const ROWS_A_WANT = { weather: 512, averages: 512, casualties: 8 } as const
+export const ROWS_PER_RELAY_REQUEST = { weather: 512, averages: 512, casualties: 8 } as const
 
 /** null: it does not come by the office. */
 export function officeKindOf(request: SyncRequest): OfficeKind | null {

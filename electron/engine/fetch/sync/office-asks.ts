@@ -15,7 +15,7 @@ import {
 } from '../office/faults.ts'
 import type { OfficeFetch } from '../office/fetch.ts'
 import type { TakingContext } from '../office/taking.ts'
-import { ROWS_A_WANT } from '../planner/office-wants.ts'
+import { ROWS_PER_RELAY_REQUEST } from '../planner/office-wants.ts'
 import { Stopped, type Course } from './course.ts'
 import { backOffMs, outcomeOf } from '../outcome/outcome.ts'
 import { stoppedByDefect } from './own-asks.ts'
@@ -61,7 +61,7 @@ export function createOfficeRequests(context: RunContext, course: Course, runId:
   }
 
   async function begin(): Promise<OfficeFetch | null> {
-    const batch = await batchOf(store.jobs.due(runId, now(), ROWS_A_WANT.weather), store, now())
+    const batch = await batchOf(store.jobs.due(runId, now(), ROWS_PER_RELAY_REQUEST.weather), store, now())
     if (batch === null) return null
     store.commit(() => batch.jobs.forEach(({ job }) => store.jobs.setRunning(runId, job.key)))
     return office.fetch(batch, {

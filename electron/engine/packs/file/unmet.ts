@@ -1,6 +1,6 @@
 // Which rows of a want its answer leaves open, and why, as a header: `later=40-80; no-value=0 3-5`.
 import { FaultError } from '../../../../shared/result.ts'
-import { MAX_WANTED, UNMET_REASONS, type Unmet, type UnmetReason } from './want.ts'
+import { MAX_REQUESTED_ROWS, UNMET_REASONS, type Unmet, type UnmetReason } from './want.ts'
 
 /** null: none is left open, and no header is sent. */
 export function unmetText(unmet: Unmet): string | null {
@@ -47,7 +47,7 @@ export function readUnmet(text: string | null): Unmet {
 function rowsOf(range: string): number[] {
   const [, first, last = first] = RANGE.exec(range) ?? []
   const [from, to] = [Number(first), Number(last)]
-  if (first === undefined || to < from || to >= MAX_WANTED) throw unreadable()
+  if (first === undefined || to < from || to >= MAX_REQUESTED_ROWS) throw unreadable()
   return Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
 

@@ -8,7 +8,13 @@ import { fieldWriter, readFields } from '../form-1/fields.ts'
 import { LAST_MS } from './manifest.ts'
 import { averageOfKeys, keysOfAverage, placeOf, timeOf, within } from './row-kinds.ts'
 import { keyBytes, readKeys } from '../form-1/rows.ts'
-import { MAX_WANT_BYTES, MAX_WANTED, type Want, type Wanted, type WantedCasualties } from './want.ts'
+import {
+  MAX_RELAY_REQUEST_BYTES,
+  MAX_REQUESTED_ROWS,
+  type RelayRequest,
+  type Requested,
+  type RequestedCasualties,
+} from './want.ts'
 
 const MARK = new TextEncoder().encode('BWT1')
 const MAX_URL_BYTES = 1000
@@ -17,31 +23,38 @@ const FIELD = { service: 1, precision: 2, budget: 3, sentAt: 4, weather: 5, aver
 const KINDS = ['weather', 'averages', 'casualties'] as const
 
 /** Throws RangeError where it is larger than a want may be, or wants nothing. */
-export function wantBytes({ serviceUrl, precision, budgetBytes, sentAtMs, wanted }: Want): Uint8Array {
-  const count = wanted.rows.length
-  if (count < 1 || count > MAX_WANTED) throw new RangeError('a want has 1 to 512 rows')
+export function relayRequestBytes({
+  serviceUrl,
+  precision,
+  budgetBytes,
+  sentAtMs,
+  requested,
+}: RelayRequest): Uint8Array {
+  const count = requested.rows.length
+  if (count < 1 || count > MAX_REQUESTED_ROWS) throw new RangeError('a want has 1 to 512 rows')
   const out = fieldWriter(MARK)
   out.add(FIELD.service, (to) => to.raw(new TextEncoder().encode(serviceUrl)))
   out.add(FIELD.precision, (to) => to.byte(PACK_PRECISIONS.indexOf(precision)))
   if (budgetBytes !== null) out.add(FIELD.budget, (to) => to.count(budgetBytes))
   out.add(FIELD.sentAt, (to) => to.count(sentAtMs))
-  out.add(FIELD[wanted.kind], (to) => to.raw(rowsAsBytes(wanted)))
+  out.add(FIELD[requested.kind], (to) => to.raw(rowsAsBytes(requested)))
   const bytes = out.bytes()
-  if (bytes.length > MAX_WANT_BYTES) throw new RangeError('larger than a want may be')
+  if (bytes.length > MAX_RELAY_REQUEST_BYTES) throw new RangeError('larger than a want may be')
   return bytes
 }
 
 /** Throws FaultError `bad-input`, in words, where these are no want's bytes. */
-export function readWant(bytes: Uint8Array): Want {
-  if (bytes.length > MAX_WANT_BYTES) throw new FaultError('bad-input', 'This is larger than any want of a ship is.')
+export function readRelayRequest(bytes: Uint8Array): RelayRequest {
+  if (bytes.length > MAX_RELAY_REQUEST_BYTES)
+    throw new FaultError('bad-input', 'This is larger than any want of a ship is.')
   try {
-    return wantOf(bytes)
+    return relayRequestOf(bytes)
   } catch {
     throw new FaultError('bad-input', 'This is no want of a ship that can be read.')
   }
 }
 
-function wantOf(bytes: Uint8Array): Want {
+function relayRequestOf(bytes: Uint8Array): RelayRequest {
   const fields = readFields(bytes, MARK)
   const precision = PACK_PRECISIONS[fields.of(FIELD.precision).byte()]
   if (precision === undefined) throw damaged('no precision')
@@ -53,13 +66,13 @@ function wantOf(bytes: Uint8Array): Want {
     precision,
     budgetBytes: fields.has(FIELD.budget) ? fields.of(FIELD.budget).count() : null,
     sentAtMs: fields.of(FIELD.sentAt).count(LAST_MS),
-    wanted: someOf(rowsOf(kind, fields.of(FIELD[kind]).rest())),
+    requested: someOf(rowsOf(kind, fields.of(FIELD[kind]).rest())),
   }
 }
 
-function someOf(wanted: Wanted): Wanted {
-  if (wanted.rows.length === 0) throw damaged('nothing is wanted')
-  return wanted
+function someOf(requested: Requested): Requested {
+  if (requested.rows.length === 0) throw damaged('nothing is wanted')
+  return requested
 }
 
 function urlOf(bytes: Uint8Array): string {
@@ -69,19 +82,19 @@ function urlOf(bytes: Uint8Array): string {
   return url
 }
 
-function rowsAsBytes(wanted: Wanted): Uint8Array {
-  switch (wanted.kind) {
+function rowsAsBytes(requested: Requested): Uint8Array {
+  switch (requested.kind) {
     case 'weather':
       return keyBytes(
         columnsOf(
-          wanted.rows.map(({ latE4, longE4, timeMs }) => [latE4, longE4, timeMs]),
-          wanted.rows,
+          requested.rows.map(({ latE4, longE4, timeMs }) => [latE4, longE4, timeMs]),
+          requested.rows,
         ),
       )
     case 'averages':
-      return keyBytes(columnsOf(wanted.rows.map(keysOfAverage), wanted.rows))
+      return keyBytes(columnsOf(requested.rows.map(keysOfAverage), requested.rows))
     case 'casualties':
-      return new TextEncoder().encode(JSON.stringify(wanted.rows.map(questionOf)))
+      return new TextEncoder().encode(JSON.stringify(requested.rows.map(questionOf)))
   }
 }
 
@@ -97,7 +110,7 @@ function columnsOf(keys: readonly number[][], rows: readonly { heldMs: number | 
   ]
 }
 
-function rowsOf(kind: Wanted['kind'], bytes: Uint8Array): Wanted {
+function rowsOf(kind: Requested['kind'], bytes: Uint8Array): Requested {
   if (kind === 'casualties') return { kind, rows: questionsOf(bytes) }
   const rows = <T>(width: number, rowOf: (keys: readonly number[]) => T): (T & { heldMs: number | null })[] => {
     const columns = readKeys(bytes, width + 2)
@@ -116,7 +129,7 @@ function rowsOf(kind: Wanted['kind'], bytes: Uint8Array): Wanted {
 }
 
 /** A year, or a circle; then since when it is held. */
-const questionOf = ({ asked, heldMs }: WantedCasualties): unknown[] =>
+const questionOf = ({ asked, heldMs }: RequestedCasualties): unknown[] =>
   asked.kind === 'casualties-of-year' ? [asked.year, heldMs] : [asked.latE4, asked.longE4, asked.radiusNm, heldMs]
 
 const held = z.int().min(0).max(LAST_MS).nullable()
@@ -132,9 +145,9 @@ const questions = z
       ]),
     ]),
   )
-  .max(MAX_WANTED)
+  .max(MAX_REQUESTED_ROWS)
 
-function questionsOf(bytes: Uint8Array): WantedCasualties[] {
+function questionsOf(bytes: Uint8Array): RequestedCasualties[] {
   const read = questions.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   return read.map((row) => {
     if (row.length === 2) return { asked: { kind: 'casualties-of-year', year: row[0] }, heldMs: row[1] }

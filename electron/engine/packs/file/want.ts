@@ -5,27 +5,27 @@ import type { AverageSpan } from '../../../../shared/weather/climatology.ts'
 import type { CasualtyRequest } from '../../fetch/requests/request.ts'
 
 /** Of one want: what one chunk of keys holds. */
-export const MAX_WANTED = 512
-export const MAX_WANT_BYTES = 32 * 1024
-export const WANT_TYPE = 'application/x-binnacle-want'
+export const MAX_REQUESTED_ROWS = 512
+export const MAX_RELAY_REQUEST_BYTES = 32 * 1024
+export const RELAY_REQUEST_TYPE = 'application/x-binnacle-want'
 export const PACK_TYPE = 'application/x-binnacle-pack'
 /** Of every answer of a relay whose service is simulated: `1`. */
 export const SIMULATED_HEADER = 'binnacle-simulated'
 
 /** `heldMs`: when what the ship holds of it was fetched, epoch ms; null: she has none. */
-export interface WantedWeather {
+export interface RequestedWeather {
   latE4: number
   longE4: number
   timeMs: number
   heldMs: number | null
 }
-export interface WantedAverage {
+export interface RequestedAverage {
   span: AverageSpan
   latE4: number
   longE4: number
   heldMs: number | null
 }
-export interface WantedCasualties {
+export interface RequestedCasualties {
   asked: CasualtyRequest
   heldMs: number | null
 }
@@ -34,12 +34,12 @@ export interface WantedCasualties {
  * One kind at a time, so that what it costs stands under its own operation in the ledger. Weather in the order of time, track by track, takes 1.5 bytes a
  * row; in any other order about twice that.
  */
-export type Wanted =
-  | { kind: 'weather'; rows: readonly WantedWeather[] }
-  | { kind: 'averages'; rows: readonly WantedAverage[] }
-  | { kind: 'casualties'; rows: readonly WantedCasualties[] }
+export type Requested =
+  | { kind: 'weather'; rows: readonly RequestedWeather[] }
+  | { kind: 'averages'; rows: readonly RequestedAverage[] }
+  | { kind: 'casualties'; rows: readonly RequestedCasualties[] }
 
-export interface Want {
+export interface RelayRequest {
   /** Base address of the service the ship's data are of: a relay of another service refuses. */
   serviceUrl: string
   precision: PackPrecision
@@ -47,7 +47,7 @@ export interface Want {
   budgetBytes: number | null
   /** The ship's clock as she sends it. */
   sentAtMs: number
-  wanted: Wanted
+  requested: Requested
 }
 
 /**

@@ -125,8 +125,8 @@ function lookAlong(
       if (along >= 0 && (along < length || (isLast && along === length))) found.cross(piece.startNm + along * perNm)
     }
     if (reachNm === 0) return
-    const wantedNm = Math.max(found.portNm(), found.starboardNm())
-    if (Math.min(a.offNm, b.offNm) > wantedNm || Math.max(a.offNm, b.offNm) < -wantedNm) return
+    const neededNm = Math.max(found.portNm(), found.starboardNm())
+    if (Math.min(a.offNm, b.offNm) > neededNm || Math.max(a.offNm, b.offNm) < -neededNm) return
     // The edge in parts that lie before, beside or beyond the piece, and on one side of it.
     const cuts = [0, 1]
     const alongDiffers = b.alongNm - a.alongNm

@@ -144,12 +144,12 @@ function drawnLines(lines: readonly ShapeLine[], className: string): ReactNode[]
 }
 
 /** The parts of a line that are so sure. */
-function stretches({ points, certainties }: ShapeLine, wanted: Certainty): Point[][] {
+function stretches({ points, certainties }: ShapeLine, certainty: Certainty): Point[][] {
   const found: Point[][] = []
   let open: Point[] | null = null
   points.forEach((point, i) => {
     const before = points[i - 1]
-    if (before === undefined || certainties[i - 1] !== wanted) open = null
+    if (before === undefined || certainties[i - 1] !== certainty) open = null
     else if (open === null) found.push((open = [before, point]))
     else open.push(point)
   })

@@ -64,8 +64,8 @@ export function signatures(data: PassagePlanData): Piece {
   const { approval, revision } = data.voyage
   const { status, by, atMs } = approval
   const ofWhich = approval.revision === revision ? '' : `, revision ${approval.revision}`
-  const named = (wanted: string): ReactNode[] =>
-    status === wanted && by !== ''
+  const named = (ofStatus: string): ReactNode[] =>
+    status === ofStatus && by !== ''
       ? [name(plain(by)), '', `${atMs === null ? '' : formatUtc(atMs)}${ofWhich}`]
       : ['', '', '']
   const rows: ReactNode[][] = [

@@ -81,8 +81,8 @@ function quantitiesOf(
     else quantity.doubt = known
     return quantity
   }
-  const measure = (name: MeasureName, isWanted: boolean): Quantity | null =>
-    isWanted ? add(fit.measure(name), name, MEASURES[name].direction === null ? 1 : 2) : null
+  const measure = (name: MeasureName, isNeeded: boolean): Quantity | null =>
+    isNeeded ? add(fit.measure(name), name, MEASURES[name].direction === null ? 1 : 2) : null
   const isLimited = (name: LimitName): boolean => limitsSet(limits).includes(name)
   const isHeavy = hasHeavy(particulars)
   const [height, period, direction] = SEAS[heavy.sea]

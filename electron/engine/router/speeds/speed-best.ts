@@ -33,14 +33,14 @@ export function bestSpeeds(of: SpeedCase, goal: SpeedGoal, isStopped: IsStopped)
     Number.isFinite(hours) ? speedToArrive(of, hours, leastKn, mostKn) : null
   const [slow, fast] = [toArrive(goal.untilH), toArrive(goal.fromH)]
   // A tenth less is the fastest that does not arrive before the window.
-  const wanted = [
+  const steadySpeeds = [
     slow,
     fast === null ? null : Math.max(leastKn, inTenths(fast - TENTH_KN)),
     mostKn,
     leastKn,
     of.plannedKn,
   ]
-  const fewest = wanted.flatMap((setKn) => (setKn === null ? [] : (atOneSpeed(of, setKn) ?? [])))
+  const fewest = steadySpeeds.flatMap((setKn) => (setKn === null ? [] : (atOneSpeed(of, setKn) ?? [])))
   const found = programmed(of, goal, isStopped)
   if (isStopped()) return null
   const several = found === null ? null : sailed(of, withFewerChanges(of, goal, found))

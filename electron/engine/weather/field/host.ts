@@ -79,9 +79,9 @@ export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOp
     const times = drawn.samples.map(({ timeMs }) => timeMs)
     const [first, last] = [Math.min(...times) - SAYS_WITHIN_MS, Math.max(...times) + SAYS_WITHIN_MS]
     const indices = places.flatMap(({ timeMs }, i) => (timeMs >= first && timeMs <= last ? [i] : []))
-    const wanted = indices.flatMap((i) => places[i] ?? [])
-    const estimated = await thread.request('estimates', { samples: drawn.samples, places: wanted })
-    const { values, errors } = leftToSea(estimated, wanted, isLand)
+    const requested = indices.flatMap((i) => places[i] ?? [])
+    const estimated = await thread.request('estimates', { samples: drawn.samples, places: requested })
+    const { values, errors } = leftToSea(estimated, requested, isLand)
     const timesMs = places.map(({ timeMs }) => timeMs)
     const back = (columns: Estimates['values']): Estimates['values'] =>
       Object.fromEntries(

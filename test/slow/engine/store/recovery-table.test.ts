@@ -17,7 +17,7 @@ import { look, type Look, type Truth } from './recovery-truth.ts'
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 const WHICH = IS_FULL ? 'full' : 'daily'
 /** Where the table is written as JSON. */
-const WANTED_AT = process.env['RECOVERY_TABLE']
+const TABLE_PATH = process.env['RECOVERY_TABLE']
 const baseline = JSON.parse(readFileSync(new URL('recovery-baseline.json', import.meta.url), 'utf8')) as Baseline
 
 let root = ''
@@ -32,9 +32,9 @@ beforeAll(() => {
 afterAll(() => {
   rmSync(root, { recursive: true, force: true })
   console.log([asText(rows), ...unreported].join('\n'))
-  if (WANTED_AT !== undefined)
+  if (TABLE_PATH !== undefined)
     writeFileSync(
-      WANTED_AT,
+      TABLE_PATH,
       `${JSON.stringify({ columns: COLUMNS, [WHICH]: Object.fromEntries([...rows].map(([name, row]) => [name, asLine(row)])) })}\n`,
     )
 })
@@ -80,8 +80,8 @@ it.for(Object.entries(KINDS))(
     }
     const from = bases as Bases
     const [daily, full] = kind.counts
-    const wanted = IS_FULL ? full : daily
-    const count = typeof wanted === 'number' ? wanted : wanted(from)
+    const countOf = IS_FULL ? full : daily
+    const count = typeof countOf === 'number' ? countOf : countOf(from)
     const looks = Array.from({ length: count }, (_, number) => measured(name, kind, number, count, from))
     for (const [number, [{ unreported: places }]] of looks.entries())
       if (places.length > 0) unreported.push(`in silence: ${name}, number ${number} of ${count}: ${places.join(', ')}`)

@@ -1,6 +1,6 @@
 // After each refresh of the service what ships will want is fetched ahead: once, whichever relay comes first; and house is kept once a day.
 import { describe, expect, it } from 'vitest'
-import { startRounds, WANTED_SINCE_MS } from '../../../../relay/fetch/ahead.ts'
+import { startRounds, REQUESTED_SINCE_MS } from '../../../../relay/fetch/ahead.ts'
 import type { RelayStore, Ship } from '../../../../relay/store/relay-store.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { keyOf } from '../../../support/point-service.ts'
@@ -51,7 +51,7 @@ function startRound(
 const NOTHING = { weather: [], averages: [], casualties: [] }
 
 /** A ship wanted these at a time, and was answered. */
-async function wanted(
+async function answeredShip(
   { one }: FetchingHere,
   rows: readonly PointRequest[],
   atMs: number,
@@ -60,8 +60,8 @@ async function wanted(
 ): Promise<number> {
   const { ship } = await one.ships.issue({ name, quota }, atMs)
   const held = rows.map(({ latE4, longE4, timeMs }) => ({ latE4, longE4, timeMs, heldMs: null }))
-  const want = { hash: 'a'.repeat(64), wanted: { kind: 'weather', rows: held } as const, atMs }
-  await one.wants.answered(ship.shipId, { ...want, oldestGivenMs: null, points: 0 }, null, {})
+  const relayRequest = { hash: 'a'.repeat(64), requested: { kind: 'weather', rows: held } as const, atMs }
+  await one.relayRequests.answered(ship.shipId, { ...relayRequest, oldestGivenMs: null, points: 0 }, null, {})
   return ship.shipId
 }
 
@@ -71,7 +71,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     on(async (here) => {
       const { one, two, service } = here
       const rows = lane(30)
-      await wanted(here, rows, here.now())
+      await answeredShip(here, rows, here.now())
       const workers = [here.worker(one), here.worker(two)]
       startRound(here, one, 0.1, () => workers[0]?.nudge())
       startRound(here, two, 0.9, () => workers[1]?.nudge())
@@ -100,12 +100,12 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     'no more is fetched than the pace brings until the next refresh, the nearest in time first; what is left out is told',
     on(async (here) => {
       const rows = lane(12)
-      await wanted(here, rows, here.now())
+      await answeredShip(here, rows, here.now())
       // Nine in three hours.
       startRound(here, here.one, 0.5, () => undefined, 9 / 10_800)
       // While the second looks at the jobs they are locked, and no other takes them.
       await here.until(() => here.logged('fetching-ahead').length === 2, 'both passes')
-      expect(here.logged('fetching-ahead')[0]).toMatchObject({ level: 'warn', wanted: 12, leftOut: 3, jobs: 9 })
+      expect(here.logged('fetching-ahead')[0]).toMatchObject({ level: 'warn', requested: 12, leftOut: 3, jobs: 9 })
       const jobs = await here.one.jobs.take(20, 60_000, here.now())
       const times = rows.map(({ timeMs }) => timeMs).toSorted((a, b) => a - b)
       expect(
@@ -123,11 +123,21 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       for (const [i, { latE4, longE4, timeMs }] of rows.entries()) {
         const hash = i.toString(16).padStart(64, '0')
         const held = { kind: 'weather', rows: [{ latE4, longE4, timeMs, heldMs: null }] } as const
-        const want = { hash, wanted: held, atMs: here.now() - (rows.length - i) * 1000, oldestGivenMs: null, points: 0 }
-        await one.wants.answered(ship.shipId, want, null, {})
+        const relayRequest = {
+          hash,
+          requested: held,
+          atMs: here.now() - (rows.length - i) * 1000,
+          oldestGivenMs: null,
+          points: 0,
+        }
+        await one.relayRequests.answered(ship.shipId, relayRequest, null, {})
       }
-      const since = here.now() - WANTED_SINCE_MS
-      const ahead = await one.wants.ahead(since, { fromMs: REFRESHED, toMs: REFRESHED + 10 * DAY_MS }, here.now())
+      const since = here.now() - REQUESTED_SINCE_MS
+      const ahead = await one.relayRequests.ahead(
+        since,
+        { fromMs: REFRESHED, toMs: REFRESHED + 10 * DAY_MS },
+        here.now(),
+      )
       expect(ahead.map(({ request }) => request.longE4)).toEqual(rows.slice(1).map(({ longE4 }) => longE4))
     }),
   )
@@ -139,10 +149,10 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       const quota = { points: 1000, bytes: 5000 }
       const used = [{ points: 1000 }, { requested: 1000 }, { bytes: 5000 }]
       for (const [i, usage] of used.entries())
-        await one.ships.use(await wanted(here, lane(30), here.now(), `S${i}`, quota), usage, here.now())
+        await one.ships.use(await answeredShip(here, lane(30), here.now(), `S${i}`, quota), usage, here.now())
       startRound(here, one)
       await here.until(() => here.logged('fetching-ahead').length > 0, 'a pass')
-      expect(here.logged('fetching-ahead')[0]).toMatchObject({ wanted: 0, jobs: 0 })
+      expect(here.logged('fetching-ahead')[0]).toMatchObject({ requested: 0, jobs: 0 })
     }),
   )
 
@@ -150,7 +160,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     'what is fetched ahead is a tenth of the quota at most in a month, beside what the ship asks for',
     on(async (here) => {
       const { one } = here
-      const shipId = await wanted(here, lane(30), here.now(), 'Few', { points: 140, bytes: null })
+      const shipId = await answeredShip(here, lane(30), here.now(), 'Few', { points: 140, bytes: null })
       startRound(here, one)
       await here.until(() => here.logged('fetching-ahead').length === 2, 'both passes')
       expect(here.logged('fetching-ahead').map(({ jobs }) => jobs)).toEqual([14, 0])
@@ -171,9 +181,9 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     'what several ships want counts against none where one of them has no bound, else against the one with the most left',
     on(async (here) => {
       const { one } = here
-      const few = await wanted(here, lane(10), here.now(), 'Few', { points: 40, bytes: null })
-      const many = await wanted(here, lane(8), here.now(), 'Many', { points: 4000, bytes: null })
-      await wanted(here, lane(5), here.now(), 'Free')
+      const few = await answeredShip(here, lane(10), here.now(), 'Few', { points: 40, bytes: null })
+      const many = await answeredShip(here, lane(8), here.now(), 'Many', { points: 4000, bytes: null })
+      await answeredShip(here, lane(5), here.now(), 'Free')
       startRound(here, one)
       await here.until(() => here.logged('fetching-ahead').length > 0, 'a pass')
       const requested = await Promise.all([few, many].map((shipId) => one.ships.usage(shipId, here.now())))
@@ -185,8 +195,8 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     'what several ships want goes to the next of them where the first has nothing left',
     on(async (here) => {
       const { one } = here
-      const more = await wanted(here, lane(10), here.now(), 'More', { points: 60, bytes: null })
-      const less = await wanted(here, lane(10), here.now(), 'Less', { points: 30, bytes: null })
+      const more = await answeredShip(here, lane(10), here.now(), 'More', { points: 60, bytes: null })
+      const less = await answeredShip(here, lane(10), here.now(), 'Less', { points: 30, bytes: null })
       startRound(here, one)
       await here.until(() => here.logged('fetching-ahead').length > 0, 'a pass')
       const used = await Promise.all([more, less].map((shipId) => one.ships.usage(shipId, here.now())))
@@ -197,10 +207,10 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   it.concurrent(
     'nothing is fetched for a ship that wanted nothing for three days',
     on(async (here) => {
-      await wanted(here, lane(5), here.now() - WANTED_SINCE_MS - HOUR_MS)
+      await answeredShip(here, lane(5), here.now() - REQUESTED_SINCE_MS - HOUR_MS)
       startRound(here, here.one)
       await here.until(() => here.logged('fetching-ahead').length > 0, 'a pass')
-      expect(here.logged('fetching-ahead')[0]).toMatchObject({ wanted: 0, jobs: 0 })
+      expect(here.logged('fetching-ahead')[0]).toMatchObject({ requested: 0, jobs: 0 })
     }),
   )
 
@@ -221,21 +231,21 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     'house is kept once a day: old packs, weather that is past',
     on(async (here) => {
       const { one, two } = here
-      const shipId = await wanted(here, [], here.now())
+      const shipId = await answeredShip(here, [], here.now())
       const pack = { hash: 'b'.repeat(64), bytes: new Uint8Array([1, 2, 3]), madeAtMs: here.now() }
-      const want = {
+      const relayRequest = {
         hash: 'c'.repeat(64),
-        wanted: { kind: 'weather', rows: [] } as const,
+        requested: { kind: 'weather', rows: [] } as const,
         oldestGivenMs: null,
         points: 0,
       }
-      await one.wants.answered(shipId, { ...want, atMs: here.now() }, pack, {})
+      await one.relayRequests.answered(shipId, { ...relayRequest, atMs: here.now() }, pack, {})
       await here.wish(one, lane(2))
       here.worker(one)
       await here.settled()
       const rounds = [startRound(here, one), startRound(here, two, 0.2)]
       await here.until(() => here.logged('kept-house').length === 1, 'the house kept')
-      expect(await one.wants.pack(shipId, pack.hash)).not.toBeNull()
+      expect(await one.relayRequests.pack(shipId, pack.hash)).not.toBeNull()
       expect((await one.answers.weather(lane(2))).filter((row) => row === null)).toEqual([])
 
       here.ahead(15 * DAY_MS)
@@ -243,14 +253,14 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       for (const round of rounds) await round.looked()
       expect(here.logged('kept-house')).toHaveLength(2)
       expect(here.logged('kept-house')[1]).toMatchObject({ packs: 1, answers: 2 })
-      expect(await one.wants.pack(shipId, pack.hash)).toBeNull()
+      expect(await one.relayRequests.pack(shipId, pack.hash)).toBeNull()
       expect(await one.answers.weather(lane(2))).toEqual([null, null])
     }),
   )
 
   it('a database that is away for the moment delays it, and loses nothing', () =>
     tests.run(async (here) => {
-      await wanted(here, lane(3), here.now())
+      await answeredShip(here, lane(3), here.now())
       await tests.trial().kill()
       startRound(here, here.one)
       await until(() => here.logged('rounds-wait').length === 1, 'that the database is away')

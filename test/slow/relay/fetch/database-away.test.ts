@@ -20,12 +20,12 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   it('jobs of a relay that was killed come back with their lease, and only those are asked again', () =>
     tests.run(async (here) => {
       const { service } = here
-      const wanted = lane(24)
+      const points = lane(24)
       // The ninth is never answered: the relay dies while it waits for that.
       service.misbehave((query, response, _request, index) => {
         if (index < 8) sendJson(response, rightAnswer(query))
       })
-      await here.wish(here.one, wanted)
+      await here.wish(here.one, points)
       const args = [here.databaseUrl, service.baseUrl, String(here.now())]
       const child = fork(programAt('test/unit/relay/fetch/worker-child.ts'), args)
       here.atEnd(() => child.kill('SIGKILL'))
@@ -38,7 +38,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       here.ahead(61_000)
       here.worker(here.two)
       await here.settled()
-      expect((await here.one.answers.weather(wanted)).filter((row) => row === null)).toEqual([])
+      expect((await here.one.answers.weather(points)).filter((row) => row === null)).toEqual([])
       expect(requestCounts(service).filter((count) => count > 1).length).toBeLessThanOrEqual(held)
       expect(Math.max(...requestCounts(service))).toBeLessThanOrEqual(2)
     }))
@@ -46,14 +46,14 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   it('what was brought while no database takes it is committed when it is back', () =>
     tests.run(async (here) => {
       const { service } = here
-      const wanted = lane(12)
+      const points = lane(12)
       const third = Promise.withResolvers<() => void>()
       service.misbehave((query, response, _request, index) => {
         const answer = (): void => sendJson(response, rightAnswer(query))
         if (index === 2) third.resolve(answer)
         else answer()
       })
-      await here.wish(here.one, wanted)
+      await here.wish(here.one, points)
       const worker = here.worker(here.one)
       const answerThird = await third.promise
       await tests.trial().kill()
@@ -62,7 +62,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       expect(worker.counts().uncommitted).toBeGreaterThan(0)
       await tests.trial().start()
       await here.settled()
-      expect((await here.one.answers.weather(wanted)).filter((row) => row === null)).toEqual([])
+      expect((await here.one.answers.weather(points)).filter((row) => row === null)).toEqual([])
       expect(requestCounts(service)).toEqual(Array(12).fill(1))
       expect(worker.counts().uncommitted).toBe(0)
     }))

@@ -21,9 +21,9 @@ const tests = fetchingTests()
 const { on } = tests
 
 /** Every wanted point is kept with the service's own values, and so many requests were sent. */
-async function expectKept({ one, service }: FetchingHere, wanted: readonly PointRequest[], count = wanted.length) {
-  const kept = await one.answers.weather(wanted)
-  for (const [at, { latE4, longE4, timeMs }] of wanted.entries()) {
+async function expectKept({ one, service }: FetchingHere, points: readonly PointRequest[], count = points.length) {
+  const kept = await one.answers.weather(points)
+  for (const [at, { latE4, longE4, timeMs }] of points.entries()) {
     const values = Object.fromEntries(
       MEASURE_NAMES.map((name) => [name, valueAt(name, fromE4(latE4), fromE4(longE4), isoUtc(timeMs))]),
     )
@@ -31,7 +31,7 @@ async function expectKept({ one, service }: FetchingHere, wanted: readonly Point
     expect(kept[at]?.fetchedAtMs).toBeGreaterThanOrEqual(NOW)
   }
   expect(new Set(service.requests.map(({ lat, long, dateTime }) => `${lat},${long},${dateTime}`)).size).toBe(
-    wanted.length,
+    points.length,
   )
   expect(service.requests).toHaveLength(count)
 }
@@ -46,12 +46,12 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         times.push(here.now())
         sendJson(response, rightAnswer(query))
       })
-      const wanted = lane(60)
-      await here.wish(one, wanted)
+      const points = lane(60)
+      await here.wish(one, points)
       const startMs = here.now()
       const workers = [one, two].map((store) => here.worker(store, { perSecond: 40 }))
       await here.settled()
-      await expectKept(here, wanted)
+      await expectKept(here, points)
       // 8 at once, then 40 a second: the last after 1.3 s.
       expect((times.at(-1) ?? 0) - startMs).toBeGreaterThan(1200)
       for (const [at, time] of times.entries())
@@ -64,14 +64,14 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       'by several ships is asked once by two relays, and wanted again it is not asked',
       on(async (here) => {
         const { one, two } = here
-        const wanted = lane(40)
+        const points = lane(40)
         const workers = [here.worker(one), here.worker(two)]
-        const wishes = await Promise.all([one, two, one, two].map((store) => here.wish(store, wanted)))
+        const wishes = await Promise.all([one, two, one, two].map((store) => here.wish(store, points)))
         for (const worker of workers) worker.nudge()
         expect(wishes.reduce((sum, jobs) => sum + jobs, 0)).toBe(40)
         await here.settled()
-        await expectKept(here, wanted)
-        expect(await here.wish(two, wanted)).toBe(0)
+        await expectKept(here, points)
+        expect(await here.wish(two, points)).toBe(0)
         const answered = workers.map((worker) => worker.counts().requests.answered)
         expect((answered[0] ?? 0) + (answered[1] ?? 0)).toBe(40)
       }),
@@ -123,7 +123,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       'that asks for a pause is left alone by both relays, and nothing is given up',
       on(async (here) => {
         const { one, two, service } = here
-        const wanted = lane(12)
+        const points = lane(12)
         let refusedAtMs = 0
         let againAtMs: number | null = null
         service.misbehave((_query, response) => {
@@ -131,7 +131,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
           service.misbehave(null)
           sendJson(response, { meta: { code: 429 } }, 429, { 'retry-after': '2' })
         })
-        await here.wish(one, wanted)
+        await here.wish(one, points)
         const first = here.worker(one)
         // The pause stands in the database, and what was taken is given back.
         await until(async () => (await one.pace.take(1, here.now())).waitMs > 1000, 'the pause, for all relays')
@@ -146,7 +146,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         })
         await here.settled()
         expect((againAtMs ?? 0) - refusedAtMs).toBeGreaterThanOrEqual(2000)
-        await expectKept(here, wanted, wanted.length + 1)
+        await expectKept(here, points, points.length + 1)
         expect((await one.service.state()).downSinceMs).toBeNull()
       }),
     )
@@ -155,9 +155,9 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       'for hours is asked seldom and costs no job; that it is back is known at once',
       on(async (here) => {
         const { one, two, service } = here
-        const wanted = lane(30)
+        const points = lane(30)
         service.misbehave((_query, response) => sendJson(response, { meta: { code: 503 } }, 503))
-        await here.wish(one, wanted)
+        await here.wish(one, points)
         const workers = [one, two].map((store) => here.worker(store, { random: () => 1 }))
         const atRest = (): Promise<void> =>
           until(
@@ -177,7 +177,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         expect(downWords).toContain('503')
         // One at a time finds out.
         expect(service.requests.length).toBeLessThan(30)
-        expect((await one.answers.refused(keysOf(wanted), 0)).size).toBe(0)
+        expect((await one.answers.refused(keysOf(points), 0)).size).toBe(0)
         await atRest()
         service.misbehave(null)
         const failures = service.requests.length
@@ -186,7 +186,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         // What is past by now is not asked for any more.
         await here.settled()
         await here.until(async () => (await two.service.state()).downSinceMs === null, 'that the service is back')
-        const left = wanted.filter(({ timeMs }) => timeMs >= REFRESHED + 6 * HOUR_MS)
+        const left = points.filter(({ timeMs }) => timeMs >= REFRESHED + 6 * HOUR_MS)
         expect((await one.answers.weather(left)).filter((row) => row === null)).toEqual([])
         expect(service.requests.length - failures).toBe(left.length)
       }),
@@ -196,17 +196,17 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       'out of reach is told to all relays in words, and what waits is fetched when it is back',
       on(async (here) => {
         const { one, two } = here
-        const wanted = lane(5)
+        const points = lane(5)
         const { baseUrl } = here.service
         await here.service.close()
-        await here.wish(one, wanted)
+        await here.wish(one, points)
         const worker = here.worker(one, { baseUrl })
         await here.until(async () => (await two.service.state()).downSinceMs !== null, 'that the service is down')
         expect((await two.service.state()).downWords).toMatch(/cannot be reached/)
         expect(worker.counts().heldUntilMs).toBeGreaterThan(NOW)
         here.service = await startPointService(0, Number(new URL(baseUrl).port))
         await here.settled()
-        await expectKept(here, wanted)
+        await expectKept(here, points)
         expect(here.logged('service-down')).toHaveLength(1)
         expect(here.logged('service-answers')).toHaveLength(1)
       }),
@@ -218,13 +218,13 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         const { one, two } = here
         const gone = await startPointService()
         await gone.close()
-        const wanted = lane(30)
+        const points = lane(30)
         const well = here.worker(two)
-        await here.wish(two, wanted.slice(0, 1))
+        await here.wish(two, points.slice(0, 1))
         await here.settled()
         await here.until(async () => (await one.service.state()).answeredAtMs !== null, 'that the service answered')
         const cutOff = here.worker(one, { baseUrl: gone.baseUrl, random: () => 1 })
-        await here.wish(one, wanted)
+        await here.wish(one, points)
         const watched: (number | null)[] = []
         await here.until(async () => {
           watched.push((await one.service.state()).downSinceMs)
@@ -233,7 +233,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
           const { waiting, held } = await one.jobs.counts(here.now())
           return waiting + held === 0
         }, 'all jobs done')
-        await expectKept(here, wanted)
+        await expectKept(here, points)
         expect(watched.filter((down) => down !== null)).toEqual([])
         expect(cutOff.counts().requests).toMatchObject({ answered: 0, failed: 0 })
         expect(well.counts().requests.answered).toBe(30)

@@ -2,11 +2,11 @@
 import { connect as connectTcp } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { wantBytes } from '../../../../electron/engine/packs/file/want-bytes.ts'
-import { MAX_WANT_BYTES, WANT_TYPE } from '../../../../electron/engine/packs/file/want.ts'
+import { relayRequestBytes } from '../../../../electron/engine/packs/file/want-bytes.ts'
+import { MAX_RELAY_REQUEST_BYTES, RELAY_REQUEST_TYPE } from '../../../../electron/engine/packs/file/want.ts'
 import type { RelayAnswer, RelayLine } from '../../../support/relay-client.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import { request, lineTo, refusalIn, servers, TRACK, wantOf } from '../../../unit/relay/serve/serve-here.ts'
+import { request, lineTo, refusalIn, servers, TRACK, relayRequestOf } from '../../../unit/relay/serve/serve-here.ts'
 
 const serveHere = servers()
 
@@ -15,7 +15,7 @@ const post = (
   line: RelayLine,
   token: string,
   body: Uint8Array,
-  headers: Readonly<Record<string, string>> = { 'content-type': WANT_TYPE },
+  headers: Readonly<Record<string, string>> = { 'content-type': RELAY_REQUEST_TYPE },
 ): Promise<RelayAnswer> =>
   line.request({ method: 'POST', path: '/v1/want', headers: { authorization: `Bearer ${token}`, ...headers }, body })
 
@@ -76,38 +76,47 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     const here = await serveHere()
     const { ship, token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
-    const want = wantBytes(wantOf(TRACK))
+    const relayRequest = relayRequestBytes(relayRequestOf(TRACK))
     for (const wrong of ['', token.slice(1), `${token}x`, token.toLowerCase(), 'x'.repeat(5000), "' OR 1=1 --", '%00'])
-      expect([wrong, ...statusAndFault(await post(line, wrong, want))]).toEqual([wrong, 401, 'unknown-token'])
+      expect([wrong, ...statusAndFault(await post(line, wrong, relayRequest))]).toEqual([wrong, 401, 'unknown-token'])
     const bare = await line.request({ method: 'GET', path: '/v1/relay' })
     expect([...statusAndFault(bare), bare.headers['www-authenticate']]).toEqual([401, 'unknown-token', 'Bearer'])
     await here.store.ships.revoke(ship.shipId, 5)
-    expect(statusAndFault(await post(line, token, want))).toEqual([403, 'revoked'])
+    expect(statusAndFault(await post(line, token, relayRequest))).toEqual([403, 'revoked'])
     expect(JSON.stringify(here.log)).not.toContain(token.slice(1, 20))
     // A new token holds, the old one no longer.
     const issued = await here.store.ships.issue({ shipId: ship.shipId }, 6)
-    expect((await request(line, issued.token, wantOf(TRACK))).status).toBe(204)
-    expect((await post(line, token, want)).status).toBe(401)
+    expect((await request(line, issued.token, relayRequestOf(TRACK))).status).toBe(204)
+    expect((await post(line, token, relayRequest)).status).toBe(401)
   })
 
   it('bodies that are no want are refused, with nothing asked of the service', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
-    const want = Buffer.from(wantBytes(wantOf(TRACK)))
+    const relayRequest = Buffer.from(relayRequestBytes(relayRequestOf(TRACK)))
     const bomb = brotliCompressSync(Buffer.alloc(4_000_000))
-    for (const body of [Buffer.alloc(0), Buffer.from('{}'), bomb, gzipSync(want), want.subarray(1), Buffer.alloc(9000)])
+    for (const body of [
+      Buffer.alloc(0),
+      Buffer.from('{}'),
+      bomb,
+      gzipSync(relayRequest),
+      relayRequest.subarray(1),
+      Buffer.alloc(9000),
+    ])
       expect(statusAndFault(await post(line, token, body))).toEqual([400, 'bad-want'])
-    const cutShort = want.subarray(0, 30)
+    const cutShort = relayRequest.subarray(0, 30)
     expect(statusAndFault(await post(line, token, cutShort))).toEqual([400, 'bad-want'])
-    for (const headers of [{}, { 'content-type': 'application/json' }, { 'content-type': `${WANT_TYPE}x` }])
-      expect(statusAndFault(await post(line, token, want, headers))).toEqual([400, 'bad-want'])
-    expect((await post(line, token, want, { 'content-type': `${WANT_TYPE}; v=1` })).status).toBe(204)
-    const elsewhere = wantBytes(wantOf(TRACK, { serviceUrl: 'https://api.service.example/other' }))
+    for (const headers of [{}, { 'content-type': 'application/json' }, { 'content-type': `${RELAY_REQUEST_TYPE}x` }])
+      expect(statusAndFault(await post(line, token, relayRequest, headers))).toEqual([400, 'bad-want'])
+    expect((await post(line, token, relayRequest, { 'content-type': `${RELAY_REQUEST_TYPE}; v=1` })).status).toBe(204)
+    const elsewhere = relayRequestBytes(relayRequestOf(TRACK, { serviceUrl: 'https://api.service.example/other' }))
     expect(statusAndFault(await post(line, token, elsewhere))).toEqual([409, 'other-service'])
-    const local = wantBytes(wantOf(TRACK, { serviceUrl: 'file:///etc/passwd' }))
+    const local = relayRequestBytes(relayRequestOf(TRACK, { serviceUrl: 'file:///etc/passwd' }))
     expect(statusAndFault(await post(line, token, local))).toEqual([409, 'other-service'])
-    const slash = wantBytes(wantOf(TRACK.slice(0, 1), { serviceUrl: 'https://api.service.example/ocean/' }))
+    const slash = relayRequestBytes(
+      relayRequestOf(TRACK.slice(0, 1), { serviceUrl: 'https://api.service.example/ocean/' }),
+    )
     expect((await post(line, token, slash)).status).toBe(204)
     expect(here.wished()).toBe(1)
   })
@@ -115,18 +124,18 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
   it('a body larger than a want is refused, said so or not', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
-    const large = Buffer.alloc(MAX_WANT_BYTES + 1)
+    const large = Buffer.alloc(MAX_RELAY_REQUEST_BYTES + 1)
     expect(statusAndFault(await post(lineTo(here), token, large))).toEqual([413, 'too-large'])
     const answer = await raw(
       here.server.url,
-      `POST /v1/want HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: ${WANT_TYPE}\r\ntransfer-encoding: chunked\r\n\r\n` +
+      `POST /v1/want HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: ${RELAY_REQUEST_TYPE}\r\ntransfer-encoding: chunked\r\n\r\n` +
         `9000\r\n${'a'.repeat(0x9000)}\r\n`,
       TOO_LARGE,
     )
     expect(answer).toMatch(TOO_LARGE)
     const said = await raw(
       here.server.url,
-      `POST /v1/want HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: ${WANT_TYPE}\r\ncontent-length: 99999999999\r\n\r\n`,
+      `POST /v1/want HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: ${RELAY_REQUEST_TYPE}\r\ncontent-length: 99999999999\r\n\r\n`,
       TOO_LARGE,
     )
     expect(said).toMatch(TOO_LARGE)
@@ -145,8 +154,8 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     const [one, other] = [await here.aShip('MV Aurora'), await here.aShip('MV Borealis')]
     const lines = Array.from({ length: 6 }, () => lineTo(here))
     const answers = await Promise.all([
-      ...lines.map((line) => request(line, one.token, wantOf(TRACK))),
-      request(lineTo(here), other.token, wantOf(TRACK.slice(0, 5))),
+      ...lines.map((line) => request(line, one.token, relayRequestOf(TRACK))),
+      request(lineTo(here), other.token, relayRequestOf(TRACK.slice(0, 5))),
     ])
     expect(
       answers
@@ -164,11 +173,11 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     const here = await serveHere({ waitMs: 30_000 })
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
-    const pending = request(line, token, wantOf(TRACK)).catch(() => 'gone')
+    const pending = request(line, token, relayRequestOf(TRACK)).catch(() => 'gone')
     await expect.poll(() => here.wished()).toBe(1)
     line.close()
     expect(await pending).toBe('gone')
-    await expect.poll(() => here.server.counts()).toMatchObject({ running: 0, wants: { cut: 1 } })
+    await expect.poll(() => here.server.counts()).toMatchObject({ running: 0, relayRequests: { cut: 1 } })
   })
 
   it('a relay that is drained answers what it has taken, and nothing more', async () => {
@@ -177,7 +186,7 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     const line = lineTo(here)
     const other = lineTo(here)
     await other.request({ method: 'GET', path: '/v1/relay' })
-    const pending = request(line, token, wantOf(TRACK))
+    const pending = request(line, token, relayRequestOf(TRACK))
     await expect.poll(() => here.wished()).toBe(1)
     const drained = here.server.drain()
     // Neither a new connection is taken, nor a question on one that was open.

@@ -13,7 +13,7 @@ import {
   servers,
   START_MS,
   TRACK,
-  wantOf,
+  relayRequestOf,
   type Answer,
   type ServeHere,
 } from '../../../unit/relay/serve/serve-here.ts'
@@ -35,9 +35,9 @@ async function givenPack(): Promise<Given> {
   const here = await serveHere()
   const { ship, token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
-  await request(line, token, wantOf(TRACK))
+  await request(line, token, relayRequestOf(TRACK))
   await here.fetchAll()
-  const answer = await request(line, token, wantOf(TRACK))
+  const answer = await request(line, token, relayRequestOf(TRACK))
   const path = answer.headers['content-location'] ?? ''
   const authorization = `Bearer ${token}`
   return {
@@ -53,7 +53,7 @@ async function givenPack(): Promise<Given> {
 
 /** As if none of the pack had been given again yet: how often it is is another matter. */
 const forgetGiven = ({ store }: ServeHere, shipId: number, { bytes }: Answer): Promise<void> =>
-  store.wants.notGiven(shipId, sha256(bytes), timesGivenAgain(bytes.length) * bytes.length)
+  store.relayRequests.notGiven(shipId, sha256(bytes), timesGivenAgain(bytes.length) * bytes.length)
 
 /** The first bytes of an answer's body; then the connection is gone. */
 function cutOff(url: string, token: string, path: string, bytes: number): Promise<Buffer> {
@@ -212,14 +212,14 @@ describe.skipIf(noPostgres !== null)('a pack', () => {
   it('two relays on one database give a ship the same pack', async () => {
     const { here, token, answer } = await givenPack()
     const second = await here.another()
-    expect((await request(lineTo(second), token, wantOf(TRACK))).bytes.equals(answer.bytes)).toBe(true)
+    expect((await request(lineTo(second), token, relayRequestOf(TRACK))).bytes.equals(answer.bytes)).toBe(true)
   })
 
   it('while no database takes it, the relay is busy and says when to ask again', async () => {
     const { here, token } = await givenPack()
     await here.store.close()
     const line = h1Line(here.server.url)
-    const answer = await request(line, token, wantOf(TRACK))
+    const answer = await request(line, token, relayRequestOf(TRACK))
     expect([answer.status, refusalIn(answer).fault, answer.headers['retry-after']]).toEqual([503, 'busy', '10'])
   })
 })
@@ -230,9 +230,9 @@ describe.skipIf(noPostgres !== null)('a relay of simulated weather', () => {
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
     const authorization = `Bearer ${token}`
-    const later = await request(line, token, wantOf(TRACK))
+    const later = await request(line, token, relayRequestOf(TRACK))
     await here.fetchAll()
-    const answer = await request(line, token, wantOf(TRACK))
+    const answer = await request(line, token, relayRequestOf(TRACK))
     const about = await line.request({ method: 'GET', path: '/v1/relay', headers: { authorization } })
     const refused = await line.request({ method: 'GET', path: '/v1/relay', headers: {} })
     const path = answer.headers['content-location'] ?? ''

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { connect as connectTcp } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { WantedWeather } from '../../../../electron/engine/packs/file/want.ts'
+import type { RequestedWeather } from '../../../../electron/engine/packs/file/want.ts'
 import { connect } from '../../../../relay/database/connect.ts'
 import { DAY_MS, floorToStep, HOUR_MS } from '../../../../shared/format/time.ts'
 import { noPostgres, silent } from '../../../support/relay-stores.ts'
@@ -14,14 +14,14 @@ import {
   servers,
   START_MS,
   TRACK,
-  wantOf,
+  relayRequestOf,
   type ServeHere,
 } from '../../../unit/relay/serve/serve-here.ts'
 
 const serveHere = servers()
 
 /** Points that no other number has. */
-const rowsOf = (number: number, count = 95): WantedWeather[] =>
+const rowsOf = (number: number, count = 95): RequestedWeather[] =>
   Array.from({ length: count }, (_, i) => ({
     latE4: 100_000 + number * 1000 + i,
     longE4: -200_000,
@@ -30,11 +30,11 @@ const rowsOf = (number: number, count = 95): WantedWeather[] =>
   }))
 
 /** Asks, and goes away as soon as something is being fetched for it; or takes the answer, where nothing is. */
-async function requestAndHangUp(here: ServeHere, token: string, rows: readonly WantedWeather[]): Promise<void> {
+async function requestAndHangUp(here: ServeHere, token: string, rows: readonly RequestedWeather[]): Promise<void> {
   const line = lineTo(here)
   const before = here.wished()
   let isAnswered = false
-  const pending = request(line, token, wantOf(rows)).catch(() => null)
+  const pending = request(line, token, relayRequestOf(rows)).catch(() => null)
   void pending.then(() => (isAnswered = true))
   await until(() => isAnswered || here.wished() > before, 'something to be fetched, or an answer')
   line.close()
@@ -50,9 +50,9 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     expect(await here.fetchAll()).toBe(100)
     expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 0, requested: 100 })
     // What was fetched for it is given to it, and counts once.
-    const given = await request(lineTo(here), token, wantOf(rowsOf(0)))
+    const given = await request(lineTo(here), token, relayRequestOf(rowsOf(0)))
     expect(given.content.weather.length).toBe(95)
-    const more = await request(lineTo(here), token, wantOf(rowsOf(50)))
+    const more = await request(lineTo(here), token, relayRequestOf(rowsOf(50)))
     expect([more.status, more.unmet.quota?.length, more.headers['retry-after']]).toEqual([204, 95, undefined])
     expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 95, requested: 100 })
     expect(await here.fetchAll()).toBe(0)
@@ -67,27 +67,27 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     const here = await serveHere()
     const rich = await here.aShip('MV Aurora')
     const { ship, token } = await here.aShip('MV Borealis', { points: 40, bytes: null })
-    await request(lineTo(here), rich.token, wantOf(TRACK))
+    await request(lineTo(here), rich.token, relayRequestOf(TRACK))
     await here.fetchAll()
     await here.store.ships.use(ship.shipId, { requested: 30 }, START_MS)
     here.clock.nowMs += 3 * HOUR_MS
     // Ten may be requested of the service: of the other twenty what is kept is given, and they are told.
-    const wanted = wantOf(TRACK.slice(20, 50), { sentAtMs: here.clock.nowMs })
-    const answer = await request(lineTo(here), token, wanted)
+    const requested = relayRequestOf(TRACK.slice(20, 50), { sentAtMs: here.clock.nowMs })
+    const answer = await request(lineTo(here), token, requested)
     expect(answer.content.weather.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual(Array(20).fill(START_MS))
     expect([answer.unmet.later?.length, answer.unmet.quota?.length]).toEqual([10, 20])
     // An answer that was lost is given again, and counts once.
-    const again = await request(lineTo(here), token, wanted)
+    const again = await request(lineTo(here), token, requested)
     expect([again.bytes.equals(answer.bytes), again.unmet]).toEqual([true, answer.unmet])
     await here.fetchAll()
     const held = TRACK.slice(20, 50).map((row, i) =>
       answer.unmet.later?.includes(i) ? row : { ...row, heldMs: START_MS },
     )
-    const rest = await request(lineTo(here), token, wantOf(held, { sentAtMs: here.clock.nowMs }))
+    const rest = await request(lineTo(here), token, relayRequestOf(held, { sentAtMs: here.clock.nowMs }))
     expect(rest.content.weather.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual(Array(10).fill(here.clock.nowMs))
     expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 30, requested: 40 })
     // Ten may still be given; of those that are older than what the ship holds, none.
-    const more = await request(lineTo(here), token, wantOf(TRACK.slice(0, 20), { sentAtMs: here.clock.nowMs }))
+    const more = await request(lineTo(here), token, relayRequestOf(TRACK.slice(0, 20), { sentAtMs: here.clock.nowMs }))
     expect([more.content.weather.length, more.unmet.quota?.length]).toEqual([10, 20])
   })
 
@@ -97,10 +97,10 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
       await here.aShip('MV Aurora', { points: 100, bytes: null }),
       await here.aShip('MV Borealis', { points: 100, bytes: null }),
     ]
-    await request(lineTo(here), one.token, wantOf(TRACK))
-    expect((await request(lineTo(here), other.token, wantOf(TRACK))).unmet.later?.length).toBe(TRACK.length)
+    await request(lineTo(here), one.token, relayRequestOf(TRACK))
+    expect((await request(lineTo(here), other.token, relayRequestOf(TRACK))).unmet.later?.length).toBe(TRACK.length)
     expect(await here.fetchAll()).toBe(TRACK.length)
-    expect((await request(lineTo(here), other.token, wantOf(TRACK))).content.weather.length).toBe(TRACK.length)
+    expect((await request(lineTo(here), other.token, relayRequestOf(TRACK))).content.weather.length).toBe(TRACK.length)
     const used = async (shipId: number): Promise<number[]> => {
       const { points, requested } = await here.store.ships.usage(shipId, START_MS)
       return [points, requested]
@@ -115,18 +115,22 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     const { clock, store } = here
     const line = lineTo(here)
     const step = (days: number, hours = 0): number => Date.UTC(2026, 1, 1) + days * DAY_MS + hours * HOUR_MS
-    const passage = (from: number, count: number): WantedWeather[] =>
+    const passage = (from: number, count: number): RequestedWeather[] =>
       rowsOf(from, count).map((row, i) => ({ ...row, timeMs: floorToStep(clock.nowMs) + (1 + (i % 70)) * HOUR_MS }))
     for (let day = 0; day < 26; day += 2) {
       // A want of 60 rows every other day, and after it two refreshes of the service.
       clock.nowMs = step(day, 9)
-      const sent = wantOf(passage(day, 60), { sentAtMs: clock.nowMs })
+      const sent = relayRequestOf(passage(day, 60), { sentAtMs: clock.nowMs })
       await request(line, token, sent)
       await here.fetchAll()
       expect((await request(line, token, sent)).content.weather.length).toBe(60)
       for (const hours of [12, 15]) {
         clock.nowMs = step(day, hours)
-        const ahead = await store.wants.ahead(step(day), { fromMs: clock.nowMs, toMs: step(day + 8) }, clock.nowMs)
+        const ahead = await store.relayRequests.ahead(
+          step(day),
+          { fromMs: clock.nowMs, toMs: step(day + 8) },
+          clock.nowMs,
+        )
         const requests = ahead.map(({ request }) => request)
         await store.jobs.wishFor(ship.shipId, requests, 'ahead', clock.nowMs, clock.nowMs)
         await here.fetchAll()
@@ -135,7 +139,7 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     const used = { points: 13 * 60, requested: 13 * 60, ahead: 300 }
     expect(await store.ships.usage(ship.shipId, clock.nowMs)).toMatchObject(used)
     clock.nowMs = step(26, 12)
-    const more = wantOf(passage(100, 500), { sentAtMs: clock.nowMs })
+    const more = relayRequestOf(passage(100, 500), { sentAtMs: clock.nowMs })
     await request(line, token, more)
     await here.fetchAll()
     expect((await request(line, token, more)).content.weather.length).toBe(500)
@@ -144,9 +148,9 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
   it('counts a page of averages by its rows', async () => {
     const here = await serveHere()
     const { ship, token } = await here.aShip('MV Aurora', { points: 70, bytes: null })
-    const averages = (from: number): ReturnType<typeof wantOf> =>
-      wantOf([], {
-        wanted: {
+    const averages = (from: number): ReturnType<typeof relayRequestOf> =>
+      relayRequestOf([], {
+        requested: {
           kind: 'averages',
           rows: Array.from({ length: 50 }, (_, i) => ({
             span: { averageYear: 10, season: 'summer' as const },
@@ -170,23 +174,23 @@ describe.skipIf(noPostgres !== null)('wants of a day', () => {
     const here = await serveHere()
     const { ship, token } = await here.aShip('MV Aurora')
     const other = await here.aShip('MV Borealis')
-    expect((await request(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
+    expect((await request(lineTo(here), token, relayRequestOf(TRACK))).status).toBe(204)
     // All but the last of this day.
     let counted = 1
-    while (await here.store.ships.countWant(ship.shipId, 1999, START_MS)) counted++
+    while (await here.store.ships.countRelayRequest(ship.shipId, 1999, START_MS)) counted++
     expect(counted).toBe(1999)
-    expect((await request(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
-    const refused = await request(lineTo(here), token, wantOf(TRACK))
+    expect((await request(lineTo(here), token, relayRequestOf(TRACK))).status).toBe(204)
+    const refused = await request(lineTo(here), token, relayRequestOf(TRACK))
     expect([refused.status, refusalIn(refused).fault]).toEqual([429, 'too-many-wants'])
     expect(refusalIn(refused).message).toContain('from the next day (UTC) on')
     const nextDayMs = (Math.floor(START_MS / DAY_MS) + 1) * DAY_MS
     expect(Number(refused.headers['retry-after'])).toBe((nextDayMs - START_MS) / 1000)
-    expect((await request(lineTo(here), other.token, wantOf(TRACK))).status).toBe(204)
+    expect((await request(lineTo(here), other.token, relayRequestOf(TRACK))).status).toBe(204)
     await expect
       .poll(async () => (await here.store.ships.overview(START_MS))[0]?.lastFailure?.words)
       .toBe(refusalIn(refused).message)
     here.clock.nowMs = nextDayMs
-    expect((await request(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
+    expect((await request(lineTo(here), token, relayRequestOf(TRACK))).status).toBe(204)
   })
 
   it('are bounded where two relays’ clocks differ about midnight, and again from the day after a clock that was wrong', async () => {
@@ -195,7 +199,7 @@ describe.skipIf(noPostgres !== null)('wants of a day', () => {
     const midnight = (Math.floor(START_MS / DAY_MS) + 1) * DAY_MS
     const counted = async (most: number, timesMs: readonly number[]): Promise<number> => {
       let count = 0
-      for (const atMs of timesMs) if (await here.store.ships.countWant(ship.shipId, most, atMs)) count++
+      for (const atMs of timesMs) if (await here.store.ships.countRelayRequest(ship.shipId, most, atMs)) count++
       return count
     }
     const around = Array.from({ length: 40 }, (_, i) => midnight + (i % 2 === 0 ? -1000 : 1000))
@@ -212,7 +216,7 @@ describe.skipIf(noPostgres !== null)('wants of a day', () => {
     const { ship, token } = await here.aShip('MV Aurora')
     for (let i = 0; i < 60; i++) {
       here.clock.nowMs++
-      await request(lineTo(here), token, wantOf(TRACK.map((row) => ({ ...row, latE4: row.latE4 + i }))))
+      await request(lineTo(here), token, relayRequestOf(TRACK.map((row) => ({ ...row, latE4: row.latE4 + i }))))
     }
     const database = connect(here.databaseUrl, silent)
     const rows = await database.run(
@@ -227,7 +231,7 @@ describe.skipIf(noPostgres !== null)('wants of a day', () => {
 
 const WANT = {
   hash: 'w',
-  wanted: { kind: 'weather', rows: [] },
+  requested: { kind: 'weather', rows: [] },
   atMs: START_MS,
   oldestGivenMs: null,
   points: 0,
@@ -237,13 +241,13 @@ const WANT = {
 async function largePack() {
   const here = await serveHere()
   const { ship } = await here.aShip('MV Aurora')
-  const { wants } = here.store
+  const { relayRequests } = here.store
   const [hash, LENGTH] = ['a'.repeat(64), 100_000]
-  await wants.answered(ship.shipId, WANT, { hash, bytes: new Uint8Array(LENGTH), madeAtMs: START_MS }, {})
+  await relayRequests.answered(ship.shipId, WANT, { hash, bytes: new Uint8Array(LENGTH), madeAtMs: START_MS }, {})
   return {
     LENGTH,
-    giveAgain: (bytes: number) => wants.giveAgain(ship.shipId, hash, bytes),
-    notGiven: (bytes: number) => wants.notGiven(ship.shipId, hash, bytes),
+    giveAgain: (bytes: number) => relayRequests.giveAgain(ship.shipId, hash, bytes),
+    notGiven: (bytes: number) => relayRequests.notGiven(ship.shipId, hash, bytes),
   }
 }
 
@@ -252,9 +256,9 @@ async function givenPack() {
   const here = await serveHere()
   const { token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
-  await request(line, token, wantOf(TRACK))
+  await request(line, token, relayRequestOf(TRACK))
   await here.fetchAll()
-  const { bytes, headers } = await request(line, token, wantOf(TRACK))
+  const { bytes, headers } = await request(line, token, relayRequestOf(TRACK))
   const path = headers['content-location'] ?? ''
   const authorization = `Bearer ${token}`
   const get = (more: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
@@ -267,9 +271,9 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
-    await request(line, token, wantOf(TRACK))
+    await request(line, token, relayRequestOf(TRACK))
     await here.fetchAll()
-    const first = await request(line, token, wantOf(TRACK))
+    const first = await request(line, token, relayRequestOf(TRACK))
     const { length } = first.bytes
     const get = (headers: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
       line.request({
@@ -294,7 +298,7 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
     expect((await get({}, 'HEAD')).status).toBe(200)
     expect((await get({ 'if-none-match': first.headers['etag'] ?? '' })).status).toBe(304)
     // The same want is answered by a new pack, which counts as any other.
-    const anew = await request(line, token, wantOf(TRACK))
+    const anew = await request(line, token, relayRequestOf(TRACK))
     expect([anew.status, anew.bytes.equals(first.bytes)]).toEqual([200, false])
   })
 
@@ -336,10 +340,10 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
 
   it('is not read for what needs none of its bytes', async () => {
     const { here, get, length } = await givenPack()
-    const { wants } = here.store
-    const read = wants.pack
+    const { relayRequests } = here.store
+    const read = relayRequests.pack
     let reads = 0
-    wants.pack = (...of) => {
+    relayRequests.pack = (...of) => {
       reads++
       return read(...of)
     }
@@ -360,7 +364,7 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
     // Far more than a connection takes that nobody reads from.
     const bytes = randomBytes(32_000_000)
     const hash = createHash('sha256').update(bytes).digest('hex')
-    await here.store.wants.answered(ship.shipId, WANT, { hash, bytes, madeAtMs: START_MS }, {})
+    await here.store.relayRequests.answered(ship.shipId, WANT, { hash, bytes, madeAtMs: START_MS }, {})
     const path = `/v1/packs/${hash}`
     const { hostname, port } = new URL(here.server.url)
     const unread = connectTcp(Number(port), hostname)
@@ -380,19 +384,19 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
     await closed
     // Counted with both whole, two more would be too many.
     for (let times = 0; times < 2; times++)
-      expect(await here.store.wants.giveAgain(ship.shipId, hash, bytes.length)).toBe(true)
+      expect(await here.store.relayRequests.giveAgain(ship.shipId, hash, bytes.length)).toBe(true)
   })
 
   it('counts by the same want too, so that what a used up quota allowed last is not given for ever', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora', { points: TRACK.length, bytes: null })
     const line = lineTo(here)
-    await request(line, token, wantOf(TRACK))
+    await request(line, token, relayRequestOf(TRACK))
     await here.fetchAll()
-    const first = await request(line, token, wantOf(TRACK))
+    const first = await request(line, token, relayRequestOf(TRACK))
     for (let i = 0; i < 20; i++)
-      expect((await request(line, token, wantOf(TRACK))).bytes.equals(first.bytes)).toBe(true)
-    const refused = await request(line, token, wantOf(TRACK))
+      expect((await request(line, token, relayRequestOf(TRACK))).bytes.equals(first.bytes)).toBe(true)
+    const refused = await request(line, token, relayRequestOf(TRACK))
     expect([refused.status, refusalIn(refused).fault]).toEqual([429, 'quota'])
   })
 })

@@ -11,8 +11,15 @@ import type { RelayConfiguration } from '../../../../relay/configuration.ts'
 import { makeAuthority, type Authority } from '../../../support/certificates.ts'
 import { h2Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import { request, refusalIn, servers, TRACK, wantOf, type ServeHere } from '../../../unit/relay/serve/serve-here.ts'
-import { WANT_TYPE } from '../../../../electron/engine/packs/file/want.ts'
+import {
+  request,
+  refusalIn,
+  servers,
+  TRACK,
+  relayRequestOf,
+  type ServeHere,
+} from '../../../unit/relay/serve/serve-here.ts'
+import { RELAY_REQUEST_TYPE } from '../../../../electron/engine/packs/file/want.ts'
 import { DAY_MS } from '../../../../shared/format/time.ts'
 import { every } from '../../../support/clock.ts'
 
@@ -131,7 +138,7 @@ function tricklingH2(here: ServeHere, token: string): Promise<void> {
     ':method': 'POST',
     ':path': '/v1/want',
     authorization: `Bearer ${token}`,
-    'content-type': WANT_TYPE,
+    'content-type': RELAY_REQUEST_TYPE,
   })
   const stop = every(100, () => stream.write('a'))
   return new Promise((resolve) => {
@@ -150,9 +157,9 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     const here = await serveHere(HTTPS)
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
-    expect((await request(line, token, wantOf(TRACK))).status).toBe(204)
+    expect((await request(line, token, relayRequestOf(TRACK))).status).toBe(204)
     await here.fetchAll()
-    const answer = await request(line, token, wantOf(TRACK))
+    const answer = await request(line, token, relayRequestOf(TRACK))
     expect(answer.content.weather.length).toBe(TRACK.length)
     const path = answer.headers['content-location'] ?? ''
     const authorization = `Bearer ${token}`
@@ -196,9 +203,9 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     const here = await serveHere(HTTPS)
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
-    await request(line, token, wantOf(TRACK))
+    await request(line, token, relayRequestOf(TRACK))
     await here.fetchAll()
-    const { headers } = await request(line, token, wantOf(TRACK))
+    const { headers } = await request(line, token, relayRequestOf(TRACK))
     line.close()
     const records = await recordsOf(
       here,
@@ -274,7 +281,7 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     )
     for (const received of await Promise.all(socketsEnded)) expect(received).not.toMatch(/HTTP\/1\.1 2/)
     const line = lineTo(here)
-    expect((await request(line, token, wantOf(TRACK))).status).toBe(204)
+    expect((await request(line, token, relayRequestOf(TRACK))).status).toBe(204)
     line.close()
   })
 
@@ -282,7 +289,7 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     const here = await serveHere(HTTPS)
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
-    const headers = { authorization: `Bearer ${token}`, 'content-type': WANT_TYPE }
+    const headers = { authorization: `Bearer ${token}`, 'content-type': RELAY_REQUEST_TYPE }
     const post = (body: Uint8Array, more: Readonly<Record<string, string>> = {}): Promise<RelayAnswer> =>
       line.request({ method: 'POST', path: '/v1/want', headers: { ...headers, ...more }, body })
     const large = await post(Buffer.alloc(200_000))
@@ -314,7 +321,7 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     const hasty = await here.another(HTTPS, QUICK)
     const plain = await here.another({ tls: null }, QUICK)
     const { token } = await here.aShip('MV Aurora')
-    const body = `POST /v1/want HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: ${WANT_TYPE}\r\ncontent-length: 100\r\n\r\nBWT`
+    const body = `POST /v1/want HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: ${RELAY_REQUEST_TYPE}\r\ncontent-length: 100\r\n\r\nBWT`
     const [handshake, idle] = [slowly(hasty, null, ''), slowly(here, 'h2', '')]
     // Each is ended by the server: none of them ever ends by itself.
     await Promise.all([

@@ -39,13 +39,13 @@ describe.skipIf(noPostgres !== null)('a database of the schema before', () => {
       requested: 0,
       ahead: 0,
       bytes: 8,
-      wants: 9,
+      relayRequests: 9,
       failures: 1,
     })
     const pack = { hash: HASH, bytes: Buffer.from([1, 2, 3]), madeAtMs: NOW }
-    expect(await store.wants.again(1, 'w', NOW)).toEqual({ pack, unmet: { later: [1, 2] } })
-    expect(await store.wants.giveAgain(1, HASH, 3)).toBe(true)
-    expect(await store.wants.ahead(NOW, WINDOW, NOW)).toEqual([
+    expect(await store.relayRequests.again(1, 'w', NOW)).toEqual({ pack, unmet: { later: [1, 2] } })
+    expect(await store.relayRequests.giveAgain(1, HASH, 3)).toBe(true)
+    expect(await store.relayRequests.ahead(NOW, WINDOW, NOW)).toEqual([
       { request: { kind: 'point', latE4: 1, longE4: 3, timeMs: NOW }, shipId: null },
       { request: { kind: 'point', latE4: -2, longE4: 4, timeMs: NOW + HOUR_MS }, shipId: null },
     ])

@@ -1,7 +1,7 @@
 // Ships with their tokens and quotas, what they wanted and were given.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Wanted } from '../../../../electron/engine/packs/file/want.ts'
+import type { Requested } from '../../../../electron/engine/packs/file/want.ts'
 import type { RelayStore, StoredPack } from '../../../../relay/store/relay-store.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
 
@@ -19,13 +19,13 @@ const packOf = (text: string): StoredPack => ({
   bytes: Buffer.from(text),
   madeAtMs: NOW,
 })
-const wantOf = (
+const relayRequestOf = (
   hash: string,
-  rows: Extract<Wanted, { kind: 'weather' }>['rows'],
+  rows: Extract<Requested, { kind: 'weather' }>['rows'],
   atMs = NOW,
-): Parameters<RelayStore['wants']['answered']>[1] => ({
+): Parameters<RelayStore['relayRequests']['answered']>[1] => ({
   hash,
-  wanted: { kind: 'weather', rows },
+  requested: { kind: 'weather', rows },
   atMs,
   oldestGivenMs: atMs - HOUR_MS,
   points: rows.length,
@@ -34,7 +34,7 @@ const row = (
   latE4: number,
   timeMs = NOW,
   longE4 = -1_800_000,
-): Extract<Wanted, { kind: 'weather' }>['rows'][number] => ({ latE4, longE4, timeMs, heldMs: null })
+): Extract<Requested, { kind: 'weather' }>['rows'][number] => ({ latE4, longE4, timeMs, heldMs: null })
 
 describe.skipIf(noPostgres !== null)('ships', () => {
   it('are known by their token alone, which is nowhere in the database', async () => {
@@ -90,7 +90,7 @@ describe.skipIf(noPostgres !== null)('ships', () => {
       requested: 0,
       ahead: 0,
       bytes: 80 * 2 ** 33,
-      wants: 0,
+      relayRequests: 0,
       failures: 0,
     })
   })
@@ -110,7 +110,7 @@ describe.skipIf(noPostgres !== null)('ships', () => {
     const { shipId } = await shipNamed(store, 'A')
     expect((await store.ships.overview(NOW))[0]).toMatchObject({
       lastFailure: null,
-      lastWantAtMs: null,
+      lastRequestAtMs: null,
       usage: { failures: 0 },
     })
     await store.ships.noteFailure(shipId, 'no \0 <b>"bytes"', NOW)
@@ -121,27 +121,27 @@ describe.skipIf(noPostgres !== null)('ships', () => {
   })
 })
 
-describe.skipIf(noPostgres !== null)('wants', () => {
+describe.skipIf(noPostgres !== null)('relayRequests', () => {
   it('are answered again alike, each ship her own, while they are not too old', async () => {
     const [store, other] = await here.stores(2)
     const [a, b] = [await shipNamed(store, 'A'), await shipNamed(store, 'B')]
     const pack = packOf('weather')
-    await store.wants.answered(a.shipId, wantOf('w', [row(1), row(2)]), pack, { later: [1] })
-    expect(await other.wants.again(a.shipId, 'w', NOW)).toEqual({ pack, unmet: { later: [1] } })
-    expect(await other.wants.again(a.shipId, 'w', NOW + 1)).toBeNull()
-    expect(await other.wants.again(b.shipId, 'w', NOW)).toBeNull()
+    await store.relayRequests.answered(a.shipId, relayRequestOf('w', [row(1), row(2)]), pack, { later: [1] })
+    expect(await other.relayRequests.again(a.shipId, 'w', NOW)).toEqual({ pack, unmet: { later: [1] } })
+    expect(await other.relayRequests.again(a.shipId, 'w', NOW + 1)).toBeNull()
+    expect(await other.relayRequests.again(b.shipId, 'w', NOW)).toBeNull()
     const bytes = pack.bytes.length
     expect(await store.ships.usage(a.shipId, NOW)).toEqual({
       points: 2,
       requested: 0,
       ahead: 0,
       bytes,
-      wants: 1,
+      relayRequests: 1,
       failures: 0,
     })
     expect((await store.ships.overview(NOW))[0]).toMatchObject({
-      lastWantAtMs: NOW,
-      lastWanted: 2,
+      lastRequestAtMs: NOW,
+      lastRequestedRows: 2,
       oldestGivenMs: NOW - HOUR_MS,
     })
   })
@@ -158,7 +158,12 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     for (const { shipId } of [few!, small!]) {
       const kept = await Promise.all(
         Array.from({ length: 8 }, (_, i) =>
-          stores[i % 2]!.wants.answered(shipId, wantOf(`w${i}`, [row(1), row(2)]), packOf(`pack ${i}`), {}),
+          stores[i % 2]!.relayRequests.answered(
+            shipId,
+            relayRequestOf(`w${i}`, [row(1), row(2)]),
+            packOf(`pack ${i}`),
+            {},
+          ),
         ),
       )
       // Of two points each, and of six bytes.
@@ -169,27 +174,34 @@ describe.skipIf(noPostgres !== null)('wants', () => {
         requested: 0,
         ahead: 0,
         bytes: count * 6,
-        wants: count,
+        relayRequests: count,
         failures: 0,
       })
       for (const [i, isKept] of kept.entries())
-        expect((await store.wants.again(shipId, `w${i}`, NOW)) !== null).toBe(isKept)
+        expect((await store.relayRequests.again(shipId, `w${i}`, NOW)) !== null).toBe(isKept)
       // What gives nothing passes no quota.
-      expect(await store.wants.answered(shipId, { ...wantOf('nothing', [row(1)]), points: 0 }, null, {})).toBe(true)
+      expect(
+        await store.relayRequests.answered(shipId, { ...relayRequestOf('nothing', [row(1)]), points: 0 }, null, {}),
+      ).toBe(true)
     }
   })
 
   it('take the newer answer when the same one comes again, with nothing new as well', async () => {
     const [store] = await here.stores(1)
     const { shipId } = await shipNamed(store, 'A')
-    await store.wants.answered(shipId, wantOf('w', [row(1)]), packOf('first'), {})
-    await store.wants.answered(shipId, { ...wantOf('w', [row(1)], NOW + 9), oldestGivenMs: null }, null, {
-      'service-down': [0],
-    })
-    expect(await store.wants.again(shipId, 'w', NOW)).toEqual({ pack: null, unmet: { 'service-down': [0] } })
-    expect(await store.wants.pack(shipId, packOf('first').hash)).not.toBeNull()
+    await store.relayRequests.answered(shipId, relayRequestOf('w', [row(1)]), packOf('first'), {})
+    await store.relayRequests.answered(
+      shipId,
+      { ...relayRequestOf('w', [row(1)], NOW + 9), oldestGivenMs: null },
+      null,
+      {
+        'service-down': [0],
+      },
+    )
+    expect(await store.relayRequests.again(shipId, 'w', NOW)).toEqual({ pack: null, unmet: { 'service-down': [0] } })
+    expect(await store.relayRequests.pack(shipId, packOf('first').hash)).not.toBeNull()
     expect((await store.ships.overview(NOW))[0]).toMatchObject({
-      lastWantAtMs: NOW + 9,
+      lastRequestAtMs: NOW + 9,
       givenAtMs: NOW,
       oldestGivenMs: NOW - HOUR_MS,
     })
@@ -199,12 +211,12 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     const [store] = await here.stores(1)
     const [a, b, c] = [await shipNamed(store, 'A'), await shipNamed(store, 'B'), await shipNamed(store, 'C')]
     const pack = { ...packOf('x'), bytes: Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 256)) }
-    await store.wants.answered(a.shipId, wantOf('w', [row(1)]), pack, {})
-    await store.wants.answered(b.shipId, wantOf('v', [row(1)]), pack, {})
-    expect(await store.wants.pack(a.shipId, pack.hash)).toEqual(pack)
-    expect(await store.wants.pack(b.shipId, pack.hash)).toEqual(pack)
-    expect(await store.wants.pack(c.shipId, pack.hash)).toBeNull()
-    expect(await store.wants.pack(a.shipId, '../secret')).toBeNull()
+    await store.relayRequests.answered(a.shipId, relayRequestOf('w', [row(1)]), pack, {})
+    await store.relayRequests.answered(b.shipId, relayRequestOf('v', [row(1)]), pack, {})
+    expect(await store.relayRequests.pack(a.shipId, pack.hash)).toEqual(pack)
+    expect(await store.relayRequests.pack(b.shipId, pack.hash)).toEqual(pack)
+    expect(await store.relayRequests.pack(c.shipId, pack.hash)).toBeNull()
+    expect(await store.relayRequests.pack(a.shipId, '../secret')).toBeNull()
     expect(await store.counts()).toMatchObject({ packs: 1, packBytes: 70_000 })
   })
 
@@ -212,26 +224,26 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     const [store] = await here.stores(1)
     const [a, b, gone] = [await shipNamed(store, 'A'), await shipNamed(store, 'B'), await shipNamed(store, 'C')]
     const window = { fromMs: NOW, toMs: NOW + HOUR_MS }
-    await store.wants.answered(a.shipId, wantOf('old', [row(9)], NOW - 2), null, {})
-    await store.wants.answered(
+    await store.relayRequests.answered(a.shipId, relayRequestOf('old', [row(9)], NOW - 2), null, {})
+    await store.relayRequests.answered(
       a.shipId,
-      wantOf('w', [row(1, NOW - 1), row(2), row(900_000, NOW + HOUR_MS), row(4, NOW + HOUR_MS + 1)]),
+      relayRequestOf('w', [row(1, NOW - 1), row(2), row(900_000, NOW + HOUR_MS), row(4, NOW + HOUR_MS + 1)]),
       null,
       {},
     )
-    await store.wants.answered(b.shipId, wantOf('w', [row(2), row(2, NOW, 1_800_000)]), null, {})
-    await store.wants.answered(gone.shipId, wantOf('w', [row(7)]), null, {})
+    await store.relayRequests.answered(b.shipId, relayRequestOf('w', [row(2), row(2, NOW, 1_800_000)]), null, {})
+    await store.relayRequests.answered(gone.shipId, relayRequestOf('w', [row(7)]), null, {})
     await store.ships.revoke(gone.shipId, NOW)
-    const averages: Wanted = {
+    const averages: Requested = {
       kind: 'averages',
       rows: [{ span: { averageYear: 10, season: null }, latE4: 5, longE4: 5, heldMs: null }],
     }
-    await store.wants.answered(b.shipId, { ...wantOf('av', []), wanted: averages }, null, {})
+    await store.relayRequests.answered(b.shipId, { ...relayRequestOf('av', []), requested: averages }, null, {})
     const point = (latE4: number, longE4: number, timeMs: number): object => ({
       request: { kind: 'point', latE4, longE4, timeMs },
       shipId: null,
     })
-    expect(await store.wants.ahead(NOW, window, NOW)).toEqual([
+    expect(await store.relayRequests.ahead(NOW, window, NOW)).toEqual([
       point(2, -1_800_000, NOW),
       point(2, 1_800_000, NOW),
       point(900_000, -1_800_000, NOW + HOUR_MS),
@@ -242,14 +254,14 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     const [store] = await here.stores(1)
     const { shipId } = await shipNamed(store, 'A')
     const [old, shared] = [packOf('old'), packOf('shared')]
-    await store.wants.answered(shipId, wantOf('one', [row(1)]), old, {})
-    await store.wants.answered(shipId, wantOf('two', [row(2)]), shared, {})
-    await store.wants.answered(shipId, wantOf('three', [row(3)], NOW + 10), shared, {})
-    expect(await store.wants.forget(NOW + 10)).toBe(1)
-    expect(await store.wants.pack(shipId, old.hash)).toBeNull()
-    expect(await store.wants.again(shipId, 'two', 0)).toBeNull()
-    expect((await store.wants.again(shipId, 'three', 0))?.pack).toEqual(shared)
-    expect(await store.wants.forget(NOW + 11)).toBe(1)
+    await store.relayRequests.answered(shipId, relayRequestOf('one', [row(1)]), old, {})
+    await store.relayRequests.answered(shipId, relayRequestOf('two', [row(2)]), shared, {})
+    await store.relayRequests.answered(shipId, relayRequestOf('three', [row(3)], NOW + 10), shared, {})
+    expect(await store.relayRequests.forget(NOW + 10)).toBe(1)
+    expect(await store.relayRequests.pack(shipId, old.hash)).toBeNull()
+    expect(await store.relayRequests.again(shipId, 'two', 0)).toBeNull()
+    expect((await store.relayRequests.again(shipId, 'three', 0))?.pack).toEqual(shared)
+    expect(await store.relayRequests.forget(NOW + 11)).toBe(1)
     expect(await store.counts()).toMatchObject({ packs: 0, packBytes: 0 })
   })
 
@@ -258,12 +270,12 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     const { shipId } = await shipNamed(one, 'A')
     const pack = packOf('at risk')
     for (let round = 1; round <= 25; round++) {
-      await one.wants.answered(shipId, wantOf(`${round - 1}`, [row(1)], NOW + round - 1), pack, {})
+      await one.relayRequests.answered(shipId, relayRequestOf(`${round - 1}`, [row(1)], NOW + round - 1), pack, {})
       await Promise.all([
-        one.wants.answered(shipId, wantOf(`${round}`, [row(1)], NOW + round), pack, {}),
-        other.wants.forget(NOW + round),
+        one.relayRequests.answered(shipId, relayRequestOf(`${round}`, [row(1)], NOW + round), pack, {}),
+        other.relayRequests.forget(NOW + round),
       ])
-      expect(await one.wants.pack(shipId, pack.hash)).toEqual(pack)
+      expect(await one.relayRequests.pack(shipId, pack.hash)).toEqual(pack)
     }
   })
 })

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { byteWriter } from '../../../../electron/engine/packs/form-1/bytes.ts'
 import { readUnmet, unmetText } from '../../../../electron/engine/packs/file/unmet.ts'
-import { readWant, wantBytes } from '../../../../electron/engine/packs/file/want-bytes.ts'
+import { readRelayRequest, relayRequestBytes } from '../../../../electron/engine/packs/file/want-bytes.ts'
 import {
-  MAX_WANT_BYTES,
+  MAX_RELAY_REQUEST_BYTES,
   UNMET_REASONS,
   type Unmet,
-  type Want,
-  type Wanted,
+  type RelayRequest,
+  type Requested,
 } from '../../../../electron/engine/packs/file/want.ts'
 import { SEASONS } from '../../../../shared/weather/climatology.ts'
 import { FaultError } from '../../../../shared/result.ts'
@@ -39,32 +39,32 @@ const asked = fc.oneof(
   }),
 )
 const rows = <T>(row: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(row, { minLength: 1, maxLength: 30 })
-const wanted: fc.Arbitrary<Wanted> = fc.oneof(
+const requested: fc.Arbitrary<Requested> = fc.oneof(
   fc.record({ kind: fc.constant('weather' as const), rows: rows(fc.record({ ...place, timeMs: time, heldMs })) }),
   fc.record({ kind: fc.constant('averages' as const), rows: rows(fc.record({ span, ...place, heldMs })) }),
   fc.record({ kind: fc.constant('casualties' as const), rows: rows(fc.record({ asked, heldMs })) }),
 )
-const want: fc.Arbitrary<Want> = fc.record({
+const relayRequest: fc.Arbitrary<RelayRequest> = fc.record({
   serviceUrl: fc.webUrl(),
   precision: fc.constantFrom('exact' as const, 'hundredths' as const),
   budgetBytes: fc.option(fc.maxSafeNat()),
   sentAtMs: time,
-  wanted,
+  requested,
 })
 
-const TRACK: Want = {
+const TRACK: RelayRequest = {
   serviceUrl: 'https://api.service.example/ocean',
   precision: 'exact',
   budgetBytes: 48_000,
   sentAtMs: PACKED_MS,
-  wanted: {
+  requested: {
     kind: 'weather',
     rows: packedTrack().map(({ latE4, longE4, timeMs }) => ({ latE4, longE4, timeMs, heldMs: null })),
   },
 }
-const rowsOf = (held: (fetchedAtMs: number, i: number) => number | null): Want => ({
+const rowsOf = (held: (fetchedAtMs: number, i: number) => number | null): RelayRequest => ({
   ...TRACK,
-  wanted: {
+  requested: {
     kind: 'weather',
     rows: packedTrack().map(({ latE4, longE4, timeMs, fetchedAtMs }, i) => ({
       latE4,
@@ -78,27 +78,27 @@ const rowsOf = (held: (fetchedAtMs: number, i: number) => number | null): Want =
 describe('a want', () => {
   test('comes back as it was', () => {
     fc.assert(
-      fc.property(want, (one) => {
-        expect(readWant(wantBytes(one))).toEqual(one)
+      fc.property(relayRequest, (one) => {
+        expect(readRelayRequest(relayRequestBytes(one))).toEqual(one)
       }),
       { numRuns: 300 },
     )
   })
 
   test('of 81 points of a track is small, whatever of them is held', () => {
-    expect(wantBytes(TRACK).length).toBeLessThanOrEqual(190)
+    expect(relayRequestBytes(TRACK).length).toBeLessThanOrEqual(190)
     const held = rowsOf((fetchedAtMs) => fetchedAtMs)
-    expect(wantBytes(held).length).toBeLessThanOrEqual(290)
+    expect(relayRequestBytes(held).length).toBeLessThanOrEqual(290)
     const half = rowsOf((fetchedAtMs, i) => (i % 2 === 0 ? fetchedAtMs : null))
-    expect(wantBytes(half).length).toBeLessThanOrEqual(290)
-    expect(readWant(wantBytes(half))).toEqual(half)
+    expect(relayRequestBytes(half).length).toBeLessThanOrEqual(290)
+    expect(readRelayRequest(relayRequestBytes(half))).toEqual(half)
   })
 
   test('of the most rows, without any order among them, is within its bound', () => {
     const scattered = (i: number): number => (i * 7919 * 104_729) % 1_799_999
-    const largest: Want = {
+    const largest: RelayRequest = {
       ...TRACK,
-      wanted: {
+      requested: {
         kind: 'weather',
         rows: Array.from({ length: 512 }, (_, i) => ({
           latE4: (scattered(i) % 1_800_000) - 900_000,
@@ -108,11 +108,11 @@ describe('a want', () => {
         })),
       },
     }
-    expect(wantBytes(largest).length).toBeLessThan(MAX_WANT_BYTES / 2)
-    expect(readWant(wantBytes(largest))).toEqual(largest)
-    const circles: Want = {
+    expect(relayRequestBytes(largest).length).toBeLessThan(MAX_RELAY_REQUEST_BYTES / 2)
+    expect(readRelayRequest(relayRequestBytes(largest))).toEqual(largest)
+    const circles: RelayRequest = {
       ...TRACK,
-      wanted: {
+      requested: {
         kind: 'casualties',
         rows: Array.from({ length: 512 }, (_, i) => ({
           asked: { kind: 'casualties-near', latE4: -899_999, longE4: -1_799_999, radiusNm: 100 / 3 + i },
@@ -120,42 +120,42 @@ describe('a want', () => {
         })),
       },
     }
-    expect(readWant(wantBytes(circles))).toEqual(circles)
+    expect(readRelayRequest(relayRequestBytes(circles))).toEqual(circles)
   })
 
   test('is refused before it is sent with too many rows, or none', () => {
-    const many = (length: number): Want => ({
+    const many = (length: number): RelayRequest => ({
       ...TRACK,
-      wanted: {
+      requested: {
         kind: 'weather',
         rows: Array.from({ length }, (_, i) => ({ latE4: i, longE4: 0, timeMs: 0, heldMs: null })),
       },
     })
-    expect(() => wantBytes(many(513))).toThrow(RangeError)
-    expect(() => wantBytes(many(0))).toThrow(RangeError)
+    expect(() => relayRequestBytes(many(513))).toThrow(RangeError)
+    expect(() => relayRequestBytes(many(0))).toThrow(RangeError)
   })
 
   test('on the same meridian by its other name is the same', () => {
-    const at = (longE4: number): Want => ({
+    const at = (longE4: number): RelayRequest => ({
       ...TRACK,
-      wanted: { kind: 'weather', rows: [{ latE4: 900_000, longE4, timeMs: 0, heldMs: null }] },
+      requested: { kind: 'weather', rows: [{ latE4: 900_000, longE4, timeMs: 0, heldMs: null }] },
     })
-    expect(readWant(wantBytes(at(1_800_000)))).toEqual(at(-1_800_000))
+    expect(readRelayRequest(relayRequestBytes(at(1_800_000)))).toEqual(at(-1_800_000))
   })
 
   test('of a newer Binnacle is read, without what is not known', () => {
     const more = byteWriter()
-    more.raw(wantBytes(TRACK))
+    more.raw(relayRequestBytes(TRACK))
     more.count(40)
     more.text('something new')
-    expect(readWant(more.bytes())).toEqual(TRACK)
+    expect(readRelayRequest(more.bytes())).toEqual(TRACK)
   })
 })
 
 /** As it was read, or the code it was refused with. */
-function readOrRefused(bytes: Uint8Array): Want | string {
+function readOrRefused(bytes: Uint8Array): RelayRequest | string {
   try {
-    return readWant(bytes)
+    return readRelayRequest(bytes)
   } catch (error) {
     if (error instanceof FaultError) return error.fault.code
     throw error
@@ -164,20 +164,20 @@ function readOrRefused(bytes: Uint8Array): Want | string {
 
 describe('bytes that are no want', () => {
   /** What is read can be written: it is within every bound. */
-  const isRefusedOrWithinBounds = (read: Want | string): boolean => {
+  const isRefusedOrWithinBounds = (read: RelayRequest | string): boolean => {
     if (typeof read === 'string') return read === 'bad-input'
-    const { length } = read.wanted.rows
-    return length >= 1 && length <= 512 && isDeepStrictEqual(readWant(wantBytes(read)), read)
+    const { length } = read.requested.rows
+    return length >= 1 && length <= 512 && isDeepStrictEqual(readRelayRequest(relayRequestBytes(read)), read)
   }
 
   test('altered anywhere, are refused, or wants within all bounds', () => {
     fc.assert(
       fc.property(
-        want,
+        relayRequest,
         fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 }),
         fc.option(fc.nat()),
         (one, changes, cut) => {
-          let bytes = wantBytes(one)
+          let bytes = relayRequestBytes(one)
           for (const [at, to] of changes) bytes[at % bytes.length] = to
           if (cut !== null) bytes = bytes.subarray(0, cut % bytes.length)
           expect(isRefusedOrWithinBounds(readOrRefused(bytes))).toBe(true)
@@ -233,8 +233,10 @@ describe('bytes that are no want', () => {
   })
 
   test('are refused: too large, two kinds, a field twice, rows of another kind', () => {
-    expect(readOrRefused(withField(7, Buffer.from('[[2020,null]]')))).toMatchObject({ wanted: { kind: 'casualties' } })
-    expect(readOrRefused(new Uint8Array(MAX_WANT_BYTES + 1))).toBe('bad-input')
+    expect(readOrRefused(withField(7, Buffer.from('[[2020,null]]')))).toMatchObject({
+      requested: { kind: 'casualties' },
+    })
+    expect(readOrRefused(new Uint8Array(MAX_RELAY_REQUEST_BYTES + 1))).toBe('bad-input')
     expect(readOrRefused(withField(5, Buffer.from([1, 5, 0]), 9))).toBe('bad-input')
     expect(readOrRefused(withField(1, Buffer.from('https://service.example'), 9))).toBe('bad-input')
     expect(readOrRefused(withField(5, Buffer.from([1, 7, 0]), 7))).toBe('bad-input')

@@ -78,8 +78,8 @@ describe.skipIf(process.platform === 'win32')('instead of a backup (skipped on W
   it('a pipe: the thread that looks at what was chosen answers', async () => {
     execFileSync('mkfifo', [chosen()])
     try {
-      const wanted = { backup: chosen(), scratch: scratch(), start: { service: null } }
-      const looked = await lookAtBackup(CHECK, wanted)
+      const task = { backup: chosen(), scratch: scratch(), start: { service: null } }
+      const looked = await lookAtBackup(CHECK, task)
       expect(looked).toMatchObject({ ok: false, fault: { message: expect.stringMatching(NO_FILE) as string } })
     } finally {
       letGo(chosen())

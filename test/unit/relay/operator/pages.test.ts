@@ -79,15 +79,15 @@ describe('what stands first', () => {
 
   it('is a ship that is silent, never asked, was given old weather, failed, or has used its quota', () => {
     expect(
-      shipWords({ lastWantAtMs: NOW - 3 * DAY_MS, givenAtMs: NOW - 3 * DAY_MS, oldestGivenMs: NOW - 3 * DAY_MS }),
+      shipWords({ lastRequestAtMs: NOW - 3 * DAY_MS, givenAtMs: NOW - 3 * DAY_MS, oldestGivenMs: NOW - 3 * DAY_MS }),
     ).toEqual(['warning: Silent for more than 48 h.'])
-    expect(shipWords({ lastWantAtMs: null, givenAtMs: null, oldestGivenMs: null })).toEqual([
+    expect(shipWords({ lastRequestAtMs: null, givenAtMs: null, oldestGivenMs: null })).toEqual([
       'unknown: Never asked: whether the code was entered aboard is not known.',
     ])
     const old = ['warning: The weather it was last given was more than 12 h old then, or is of unknown age.']
     expect(shipWords({ oldestGivenMs: NOW - 15 * HOUR_MS })).toEqual(old)
     expect(
-      shipWords({ lastWantAtMs: NOW - HOUR_MS, givenAtMs: NOW - 20 * HOUR_MS, oldestGivenMs: NOW - 22 * HOUR_MS }),
+      shipWords({ lastRequestAtMs: NOW - HOUR_MS, givenAtMs: NOW - 20 * HOUR_MS, oldestGivenMs: NOW - 22 * HOUR_MS }),
     ).toEqual([])
     expect(shipWords({ oldestGivenMs: NOW + HOUR_MS })).toEqual(old)
     expect(shipWords({ lastFailure: { atMs: NOW - HOUR_MS, words: 'A want that could not be read.' } })).toEqual([
@@ -96,7 +96,7 @@ describe('what stands first', () => {
     expect(shipWords({ quota: { points: 1500, bytes: null } })).toEqual([
       expect.stringMatching(/^warning: More than 80 %/),
     ])
-    const requested = { points: 0, requested: 700, ahead: 0, bytes: 0, wants: 40, failures: 0 }
+    const requested = { points: 0, requested: 700, ahead: 0, bytes: 0, relayRequests: 40, failures: 0 }
     expect(shipWords({ usage: requested, quota: { points: 700, bytes: null } })).toEqual([
       expect.stringMatching(
         /^alarm: What may be requested .* used up: .* given only what is kept already, with its age/,
@@ -115,23 +115,27 @@ describe('what stands first', () => {
   })
 
   it('is a ship whose last want is noted ahead of the clock: when it asked is not known', () => {
-    expect(shipWords({ lastWantAtMs: NOW + HOUR_MS })).toEqual([
+    expect(shipWords({ lastRequestAtMs: NOW + HOUR_MS })).toEqual([
       'unknown: When it last asked is not known: that is noted ahead of this relay’s clock.',
     ])
-    expect(shipWords({ lastWantAtMs: NOW + 60_000 })).toEqual([])
+    expect(shipWords({ lastRequestAtMs: NOW + 60_000 })).toEqual([])
   })
 
   it('is nothing of a ship whose token was revoked', () => {
-    expect(shipWords({ revokedAtMs: NOW - DAY_MS, lastWantAtMs: NOW - 30 * DAY_MS })).toEqual([])
+    expect(shipWords({ revokedAtMs: NOW - DAY_MS, lastRequestAtMs: NOW - 30 * DAY_MS })).toEqual([])
   })
 
   it('stands in order of how grave it is, and names few ships of many', () => {
     const ships = Array.from({ length: 30 }, (_, at) =>
-      aShip(at + 1, { lastWantAtMs: NOW - 3 * DAY_MS, givenAtMs: NOW - 3 * DAY_MS, oldestGivenMs: NOW - 3 * DAY_MS }),
+      aShip(at + 1, {
+        lastRequestAtMs: NOW - 3 * DAY_MS,
+        givenAtMs: NOW - 3 * DAY_MS,
+        oldestGivenMs: NOW - 3 * DAY_MS,
+      }),
     )
     const situation = aSituation({
       ...service({ downSinceMs: NOW - HOUR_MS }),
-      ships: [...ships, aShip(31, { lastWantAtMs: null })],
+      ships: [...ships, aShip(31, { lastRequestAtMs: null })],
     })
     expect(attentionOf(situation).map(({ level }) => level)).toEqual(['alarm', 'unknown', 'warning'])
     const page = overviewPage(situation, '', ONCE)
@@ -167,7 +171,7 @@ describe('texts in pages', () => {
   })
 
   it('have every fact of a ship', () => {
-    const usage = { points: 1200, requested: 1500, ahead: 70, bytes: 84_000, wants: 40, failures: 3 }
+    const usage = { points: 1200, requested: 1500, ahead: 70, bytes: 84_000, relayRequests: 40, failures: 3 }
     const page = shipPage(aShip(1, { usage, lastFailure: { atMs: NOW - HOUR_MS, words: 'No want.' } }), '', NOW, ONCE)
     const facts = [...page.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/g)].map(
       ([, name, value = '']) => `${name}: ${value.replaceAll(/<[^>]*>/g, '')}`,
@@ -203,7 +207,9 @@ describe('texts in pages', () => {
 
   it('say of what is not there that it never was, not zero', () => {
     const page = overviewPage(
-      aSituation({ ships: [aShip(1, { lastWantAtMs: null, lastWanted: null, givenAtMs: null, oldestGivenMs: null })] }),
+      aSituation({
+        ships: [aShip(1, { lastRequestAtMs: null, lastRequestedRows: null, givenAtMs: null, oldestGivenMs: null })],
+      }),
       '',
       ONCE,
     )

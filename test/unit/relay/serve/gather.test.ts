@@ -1,7 +1,7 @@
 // What is gathered for a want at one time: bounded in memory, however large what is kept is; and nothing waits for a ship that went away.
 import { describe, expect, it } from 'vitest'
 import { gather } from '../../../../relay/serve/gather.ts'
-import { wantedRows, type WantedRows } from '../../../../relay/serve/wanted-rows.ts'
+import { requestedRows, type RequestedRows } from '../../../../relay/serve/wanted-rows.ts'
 import type { RelayStore } from '../../../../relay/store/relay-store.ts'
 import { keyOf } from '../../../../electron/engine/fetch/requests/request.ts'
 import { DAY_MS, floorToStep } from '../../../../shared/format/time.ts'
@@ -12,7 +12,7 @@ import { monotonicMs } from '../../../support/clock.ts'
 const here = storesHere()
 
 async function gatheredOf(
-  rows: WantedRows,
+  rows: RequestedRows,
   store: RelayStore,
   { waitMs = 0, signal = new AbortController().signal } = {},
 ): ReturnType<typeof gather> {
@@ -41,7 +41,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
       brought: { weather: [], averages: [], casualties: [{ asked: one, fetchedAtMs: START_MS, records: [{ id: 1 }] }] },
     })
     await store.jobs.end(yearRequests.map(brought), START_MS)
-    const rows = wantedRows({ kind: 'casualties', rows: yearRequests.map((one) => ({ asked: one, heldMs: null })) })
+    const rows = requestedRows({ kind: 'casualties', rows: yearRequests.map((one) => ({ asked: one, heldMs: null })) })
     // As if each had half of what fits.
     const { given, unmet } = await gatheredOf({ ...rows, weightOf: () => 100_000 }, store)
     expect([...given.keys()]).toEqual([0, 1])
@@ -56,7 +56,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
   it('ends when the ship went away; what she wanted is fetched all the same', async () => {
     const [store] = await here.stores(1)
     const gone = new AbortController()
-    const gathering = gatheredOf(wantedRows({ kind: 'weather', rows: TRACK }), store, {
+    const gathering = gatheredOf(requestedRows({ kind: 'weather', rows: TRACK }), store, {
       waitMs: 60_000,
       signal: gone.signal,
     })
@@ -68,8 +68,8 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
 
   it('waits no longer once the service is known to be down', async () => {
     const [store] = await here.stores(1)
-    const wanted = wantedRows({ kind: 'weather', rows: TRACK.slice(0, 2) })
-    const gathering = gatheredOf(wanted, store, { waitMs: 60_000 })
+    const requested = requestedRows({ kind: 'weather', rows: TRACK.slice(0, 2) })
+    const gathering = gatheredOf(requested, store, { waitMs: 60_000 })
     await expect.poll(async () => (await store.jobs.counts(START_MS)).waiting).toBe(2)
     await store.service.failed('out of reach', START_MS)
     expect([...(await gathering).unmet.values()]).toEqual(['service-down', 'service-down'])
@@ -79,7 +79,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     const [store] = await here.stores(1)
     const span = { averageYear: 10, season: 'summer' } as const
     const averages = [1, 2].map((latE4) => ({ span, latE4, longE4: 0, heldMs: null }))
-    const rows = wantedRows({ kind: 'averages', rows: averages })
+    const rows = requestedRows({ kind: 'averages', rows: averages })
     await gatheredOf(rows, store)
     const [page] = await store.jobs.take(5, 60_000, START_MS)
     expect(page?.request.kind).toBe('averages')
@@ -93,7 +93,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
 
   it('asks anew for what was later than the forecast of a refresh before, and not for what is later than this one’s', async () => {
     const [store] = await here.stores(1)
-    const rows = wantedRows({ kind: 'weather', rows: TRACK.slice(0, 2) })
+    const rows = requestedRows({ kind: 'weather', rows: TRACK.slice(0, 2) })
     const refreshedMs = floorToStep(START_MS)
     await store.jobs.end([{ key: rows.keyOf(0), refused: 'beyond', atMs: refreshedMs - 1 }], refreshedMs - 1)
     await store.jobs.end([{ key: rows.keyOf(1), refused: 'beyond', atMs: refreshedMs }], refreshedMs)
@@ -105,7 +105,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     const [store] = await here.stores(1)
     const [first, second] = TRACK
     if (first === undefined || second === undefined) throw new Error('a track')
-    const rows = wantedRows({ kind: 'weather', rows: [first, second] })
+    const rows = requestedRows({ kind: 'weather', rows: [first, second] })
     const [one = '', other = ''] = [rows.keyOf(0), rows.keyOf(1)]
     const aheadMs = START_MS + 10 * 60_000
     const yearAheadMs = START_MS + 366 * DAY_MS

@@ -3,14 +3,14 @@ import { afterEach } from 'vitest'
 import type { PackContent, PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
 import { readPack } from '../../../../electron/engine/packs/file/read-pack.ts'
 import { readUnmet } from '../../../../electron/engine/packs/file/unmet.ts'
-import { wantBytes } from '../../../../electron/engine/packs/file/want-bytes.ts'
+import { relayRequestBytes } from '../../../../electron/engine/packs/file/want-bytes.ts'
 import {
   UNMET_HEADER,
-  WANT_TYPE,
+  RELAY_REQUEST_TYPE,
   type Unmet,
-  type Want,
-  type Wanted,
-  type WantedWeather,
+  type RelayRequest,
+  type Requested,
+  type RequestedWeather,
 } from '../../../../electron/engine/packs/file/want.ts'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import type { RelayConfiguration } from '../../../../relay/configuration.ts'
@@ -28,16 +28,16 @@ const SERVICE_URL = 'https://api.service.example/ocean'
 export const START_MS = PACKED_MS + HOUR_MS
 
 /** The wanted points of the samples' track that lie within the forecast. */
-export const TRACK: readonly WantedWeather[] = packedTrack()
+export const TRACK: readonly RequestedWeather[] = packedTrack()
   .slice(1, 78)
   .map(({ latE4, longE4, timeMs }) => ({ latE4, longE4, timeMs, heldMs: null }))
 
-export const wantOf = (rows: readonly WantedWeather[], more: Partial<Want> = {}): Want => ({
+export const relayRequestOf = (rows: readonly RequestedWeather[], more: Partial<RelayRequest> = {}): RelayRequest => ({
   serviceUrl: SERVICE_URL,
   precision: 'exact',
   budgetBytes: null,
   sentAtMs: START_MS,
-  wanted: { kind: 'weather', rows },
+  requested: { kind: 'weather', rows },
   ...more,
 })
 
@@ -194,9 +194,14 @@ export interface Answer extends RelayAnswer {
   content: Pick<PackContent, 'weather' | 'averages' | 'casualties'>
 }
 
-export async function request(line: RelayLine, token: string, want: Want): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': WANT_TYPE }
-  const answer = await line.request({ method: 'POST', path: '/v1/want', headers, body: wantBytes(want) })
+export async function request(line: RelayLine, token: string, relayRequest: RelayRequest): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': RELAY_REQUEST_TYPE }
+  const answer = await line.request({
+    method: 'POST',
+    path: '/v1/want',
+    headers,
+    body: relayRequestBytes(relayRequest),
+  })
   const isPack = answer.status === 200
   return {
     ...answer,
@@ -209,7 +214,7 @@ export async function request(line: RelayLine, token: string, want: Want): Promi
 function contentOf(bytes: Uint8Array): Answer['content'] {
   const { signature, chunks } = readPack(bytes)
   if (signature !== 'right') throw new Error('the signature does not hold')
-  const content = { weather: [], averages: [], casualties: [] } as { [kind in Wanted['kind']]: unknown[] }
+  const content = { weather: [], averages: [], casualties: [] } as { [kind in Requested['kind']]: unknown[] }
   for (const chunk of chunks) {
     if (chunk.damaged === true) throw new Error('a chunk is damaged')
     for (const kind of ['weather', 'averages', 'casualties'] as const)

@@ -11,11 +11,18 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     const [store] = await here.stores(1)
     const { ship } = await store.ships.issue({ name: 'A', quota: { points: 2, bytes: null } }, NOW)
     const rows = [1, 2].map((latE4) => ({ latE4, longE4: -1_800_000, timeMs: NOW, heldMs: null }))
-    const want = { hash: 'w', wanted: { kind: 'weather', rows }, atMs: NOW, oldestGivenMs: NOW, points: 2 } as const
+    const relayRequest = {
+      hash: 'w',
+      requested: { kind: 'weather', rows },
+      atMs: NOW,
+      oldestGivenMs: NOW,
+      points: 2,
+    } as const
     const bytes = Buffer.from('weather')
     const pack = { hash: createHash('sha256').update(bytes).digest('hex'), bytes, madeAtMs: NOW }
-    for (let i = 0; i < 3; i++) expect(await store.wants.answered(ship.shipId, want, pack, {})).toBe(true)
-    expect(await store.ships.usage(ship.shipId, NOW)).toMatchObject({ points: 2, wants: 1 })
+    for (let i = 0; i < 3; i++)
+      expect(await store.relayRequests.answered(ship.shipId, relayRequest, pack, {})).toBe(true)
+    expect(await store.ships.usage(ship.shipId, NOW)).toMatchObject({ points: 2, relayRequests: 1 })
   })
 
   it('leave the packs of those that are kept behind and the last, however many are sent and hung up', async () => {
@@ -27,8 +34,14 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     const answer = async (ofShip: number, hash: string, name: string): Promise<string> => {
       const bytes = Buffer.from(name.padEnd(1000))
       const pack = { hash: createHash('sha256').update(bytes).digest('hex'), bytes, madeAtMs: NOW }
-      const want = { hash, wanted: { kind: 'casualties', rows }, atMs: ++atMs, oldestGivenMs: null, points: 1 } as const
-      expect(await store.wants.answered(ofShip, want, pack, {})).toBe(true)
+      const relayRequest = {
+        hash,
+        requested: { kind: 'casualties', rows },
+        atMs: ++atMs,
+        oldestGivenMs: null,
+        points: 1,
+      } as const
+      expect(await store.relayRequests.answered(ofShip, relayRequest, pack, {})).toBe(true)
       return pack.hash
     }
     let atMs = NOW
@@ -37,9 +50,9 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     for (let i = 0; i < 60; i++) hashes.push(await answer(shipId, `want ${i}`, `pack ${i}`))
     // The same want answered anew: what it was answered before may still be on its way.
     hashes.push(await answer(shipId, 'want 59', 'anew'))
-    const kept = await Promise.all(hashes.map(async (hash) => (await store.wants.pack(shipId, hash)) !== null))
+    const kept = await Promise.all(hashes.map(async (hash) => (await store.relayRequests.pack(shipId, hash)) !== null))
     expect(kept).toEqual(hashes.map((_, i) => i >= 12))
-    expect(await store.wants.pack(otherId, ofOther)).not.toBeNull()
+    expect(await store.relayRequests.pack(otherId, ofOther)).not.toBeNull()
     expect(await store.counts()).toMatchObject({ packs: 50, packBytes: 50_000 })
   })
 })

@@ -9,6 +9,6 @@ it.each([
   ['2 h 10 min old', '2_h 10_min old'],
   ['34 of 72 · 20 kB', '34 of 72 · 20_kB'],
   ['5 minutes', '5 minutes'],
-])('%s', (sentence, wanted) => {
-  expect(unbroken(sentence).replaceAll('\u00a0', '_')).toBe(wanted)
+])('%s', (sentence, expected) => {
+  expect(unbroken(sentence).replaceAll('\u00a0', '_')).toBe(expected)
 })

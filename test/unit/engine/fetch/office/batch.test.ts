@@ -1,10 +1,10 @@
 // Jobs as one want: one kind, each row once, in the order that packs best, with what is held; what a want may hold.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { batchOf } from '../../../../../electron/engine/fetch/office/batch.ts'
-import { wantBytes } from '../../../../../electron/engine/packs/file/want-bytes.ts'
-import { MAX_WANTED } from '../../../../../electron/engine/packs/file/want.ts'
+import { relayRequestBytes } from '../../../../../electron/engine/packs/file/want-bytes.ts'
+import { MAX_REQUESTED_ROWS } from '../../../../../electron/engine/packs/file/want.ts'
 import { operationTotals } from '../../../../../electron/engine/fetch/planner/estimate.ts'
-import { ROWS_A_WANT } from '../../../../../electron/engine/fetch/planner/office-wants.ts'
+import { ROWS_PER_RELAY_REQUEST } from '../../../../../electron/engine/fetch/planner/office-wants.ts'
 import type { WaitingJob } from '../../../../../electron/engine/store/jobs.ts'
 import { operationOf, planned, type SyncRequest } from '../../../../../electron/engine/fetch/requests/request.ts'
 import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'
@@ -42,8 +42,8 @@ describe('jobs as a want', () => {
       jobOf({ kind: 'casualties-of-year', year: 2019 }),
     ]
     const batch = await batchOf(jobs, store, NOON_MS)
-    expect(batch?.wanted.kind).toBe('weather')
-    expect(batch?.jobs).toHaveLength(MAX_WANTED)
+    expect(batch?.requested.kind).toBe('weather')
+    expect(batch?.jobs).toHaveLength(MAX_REQUESTED_ROWS)
     expect(batch?.operation).toBe(11)
     expect(await batchOf([jobOf({ kind: 'bulk-day', date: '2026-11-14' })], store, NOON_MS)).toBe(null)
     expect(await batchOf([], store, NOON_MS)).toBe(null)
@@ -52,22 +52,22 @@ describe('jobs as a want', () => {
   it('stand in the order of time, whatever their rank, and each finds its rows', async () => {
     const shuffled = Array.from({ length: 81 }, (_, i) => jobOf(point((i * 37) % 81)))
     const batch = await batchOf(shuffled, store, NOON_MS)
-    if (batch?.wanted.kind !== 'weather') throw new Error('weather is wanted')
-    const times = batch.wanted.rows.map(({ timeMs }) => timeMs)
+    if (batch?.requested.kind !== 'weather') throw new Error('weather is wanted')
+    const times = batch.requested.rows.map(({ timeMs }) => timeMs)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
     for (const { job, rows } of batch.jobs) {
       const { request } = job
-      expect(rows.map((place) => batch.wanted.rows[place])).toEqual([
+      expect(rows.map((place) => batch.requested.rows[place])).toEqual([
         expect.objectContaining({ timeMs: 'timeMs' in request ? request.timeMs : 0 }),
       ])
     }
-    const wanted = {
+    const requested = {
       serviceUrl: 'https://api.example',
       precision: 'exact',
       budgetBytes: null,
       sentAtMs: NOON_MS,
     } as const
-    expect(wantBytes({ ...wanted, wanted: batch.wanted }).length).toBeLessThan(300)
+    expect(relayRequestBytes({ ...requested, requested: batch.requested }).length).toBeLessThan(300)
   })
 
   it('tell what is held, and nothing of an age that is not known', async () => {
@@ -84,7 +84,7 @@ describe('jobs as a want', () => {
       store,
       NOON_MS,
     )
-    expect(batch?.wanted.rows.map(({ heldMs }) => heldMs)).toEqual([NOON_MS - HOUR_MS, null, null])
+    expect(batch?.requested.rows.map(({ heldMs }) => heldMs)).toEqual([NOON_MS - HOUR_MS, null, null])
   })
 
   it('of averages have a row a place, once for all pages; casualties few to a want', async () => {
@@ -99,10 +99,10 @@ describe('jobs as a want', () => {
       store,
       NOON_MS,
     )
-    expect(batch?.wanted.rows).toHaveLength(4)
+    expect(batch?.requested.rows).toHaveLength(4)
     expect(batch?.jobs.map(({ rows }) => rows)).toEqual([[0, 1, 2], [1], [3]])
     const years = Array.from({ length: 30 }, (_, i) => jobOf({ kind: 'casualties-of-year', year: 1990 + i }))
-    expect((await batchOf(years, store, NOON_MS))?.wanted.rows).toHaveLength(ROWS_A_WANT.casualties)
+    expect((await batchOf(years, store, NOON_MS))?.requested.rows).toHaveLength(ROWS_PER_RELAY_REQUEST.casualties)
   })
 
   it('are priced as so many wants', () => {
@@ -115,6 +115,6 @@ describe('jobs as a want', () => {
       { operation: 11, requests: 2, units: 600 },
     ])
     expect(operationTotals(requests, () => 1, 'own').map(({ requests: count }) => count)).toEqual([600, 1])
-    expect(ROWS_A_WANT.weather).toBeLessThanOrEqual(MAX_WANTED)
+    expect(ROWS_PER_RELAY_REQUEST.weather).toBeLessThanOrEqual(MAX_REQUESTED_ROWS)
   })
 })

@@ -139,8 +139,8 @@ describe('a pack with a damaged chunk', () => {
       body: over(bodies),
       discard: () => void discarded++,
     })
-    const client: Pick<OfficeClient, 'want' | 'pack'> = {
-      want: async () => incoming(0, [sent]),
+    const client: Pick<OfficeClient, 'sendRelayRequest' | 'pack'> = {
+      sendRelayRequest: async () => incoming(0, [sent]),
       pack: async (_hash, from, until) => {
         asked.push([from, until])
         return incoming(fromByte ?? from, pieces(whole.subarray(from, until ?? undefined)))
