@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { nameOfAddress } from '../../electron/engine/fetch/requests/address.ts'
 import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
 import { relayRequestBytes } from '../../electron/engine/packs/file/want-bytes.ts'
-import type { Unmet, UnmetReason, RelayRequest } from '../../electron/engine/packs/file/want.ts'
+import type { Unfulfilled, UnfulfilledReason, RelayRequest } from '../../electron/engine/packs/file/want.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { RelayConfiguration } from '../configuration.ts'
 import type { RelayLog } from '../log.ts'
@@ -27,7 +27,7 @@ export interface AnswerContext extends Omit<GatherContext, 'store' | 'shipId' | 
 export interface Answered {
   /** null: there is nothing new for this ship. */
   pack: StoredPack | null
-  unmet: Unmet
+  unfulfilled: Unfulfilled
   /** When to ask again for what comes later; null: nothing does. */
   retryAfterS: number | null
   /** It was made for this want, now. */
@@ -57,7 +57,7 @@ export async function answerRelayRequest(
   const done = await context.turnstile.large(context.waitMs, signal)
   if (done === null) {
     const later = relayRequest.requested.rows.map((_, place) => place)
-    return { pack: null, unmet: { later }, retryAfterS: LARGE_RETRY_S, isMade: false }
+    return { pack: null, unfulfilled: { later }, retryAfterS: LARGE_RETRY_S, isMade: false }
   }
   try {
     return await answerNow(ship, relayRequest, signal, context)
@@ -84,12 +84,16 @@ async function answerNow(
   // What the ship was given by that answer counts already.
   const found = await gather(rows, left.points + had.size, isExact, { ...context, shipId: ship.shipId, signal })
   const retryAfterS = await laterS(found, context)
-  if (again?.pack && isOfSize(again.pack, again.unmet, relayRequest) && isSame(had, again.unmet, rows, found)) {
+  if (
+    again?.pack &&
+    isOfSize(again.pack, again.unfulfilled, relayRequest) &&
+    isSame(had, again.unfulfilled, rows, found)
+  ) {
     const { hash: packHash, bytes } = again.pack
-    const unmet = unmetOf(found.unmet, again.unmet)
+    const unfulfilled = unfulfilledOf(found.unfulfilled, again.unfulfilled)
     // Given again too often, the want is answered as any other: by a new pack, within the quota.
     if (await store.relayRequests.giveAgain(ship.shipId, packHash, bytes.length))
-      return { pack: again.pack, unmet, retryAfterS, isMade: false }
+      return { pack: again.pack, unfulfilled, retryAfterS, isMade: false }
   }
   const answer = { ship, relayRequest, rows, found, hash }
   for (let tries = 0; tries < TRIES; tries++) {
@@ -112,7 +116,7 @@ interface Answering {
 async function keptAnswer(
   { ship, relayRequest, rows, found, hash }: Answering,
   context: AnswerContext,
-): Promise<Pick<Answered, 'pack' | 'unmet'> | null> {
+): Promise<Pick<Answered, 'pack' | 'unfulfilled'> | null> {
   const { store, now } = context
   const left = leftOf(ship, await store.ships.usage(ship.shipId, now()), now())
   const { made, leftOut } = await packFor(rows, found, left, relayRequest, context)
@@ -121,10 +125,10 @@ async function keptAnswer(
   const times =
     relayRequest.requested.kind === 'weather' ? places.map((place) => found.given.get(place) ?? Infinity) : []
   const oldestGivenMs = times.length === 0 ? null : Math.min(...times)
-  const unmet = unmetOf(new Map([...found.unmet, ...leftOut]))
+  const unfulfilled = unfulfilledOf(new Map([...found.unfulfilled, ...leftOut]))
   const kept = { hash, requested: relayRequest.requested, atMs: now(), oldestGivenMs, points: places.length }
   const pack = made?.pack ?? null
-  return (await store.relayRequests.answered(ship.shipId, kept, pack, unmet)) ? { pack, unmet } : null
+  return (await store.relayRequests.answered(ship.shipId, kept, pack, unfulfilled)) ? { pack, unfulfilled } : null
 }
 
 function refuseOther({ serviceUrl }: RelayRequest, own: string): void {
@@ -159,7 +163,7 @@ const hashOfRelayRequest = (relayRequest: RelayRequest): string =>
 interface PackFor {
   made: Awaited<ReturnType<typeof makePack>>
   /** For its bytes, or the quota. */
-  leftOut: Map<number, UnmetReason>
+  leftOut: Map<number, UnfulfilledReason>
 }
 
 /** Throws Refusal `quota` where nothing at all is left of it. */
@@ -176,7 +180,7 @@ async function packFor(
     precision === 'exact',
   )
   const allowed = byWorth.slice(0, left.points)
-  const leftOut = new Map<number, UnmetReason>(byWorth.slice(left.points).map((place) => [place, 'quota']))
+  const leftOut = new Map<number, UnfulfilledReason>(byWorth.slice(left.points).map((place) => [place, 'quota']))
   if (byWorth.length === 0) return { made: null, leftOut }
   if (allowed.length === 0 || left.bytes === 0) throw left.refusal()
   const made = await makePack(rows, allowed, {
@@ -197,7 +201,7 @@ async function packFor(
 const CUT_ENOUGH = 0.75
 
 /** It fits into the ship's bytes as they are now, and uses them. */
-function isOfSize({ bytes: { length } }: StoredPack, before: Unmet, { budgetBytes }: RelayRequest): boolean {
+function isOfSize({ bytes: { length } }: StoredPack, before: Unfulfilled, { budgetBytes }: RelayRequest): boolean {
   const isCut = (before.budget?.length ?? 0) > 0
   if (budgetBytes === null) return !isCut
   return length <= budgetBytes && (!isCut || length >= budgetBytes * CUT_ENOUGH)
@@ -214,7 +218,7 @@ function namesIn({ bytes }: StoredPack, rows: RequestedRows): Set<string> {
 }
 
 /** That pack has rows that would be given alone, as they are kept now, and those that it has not were left out of it. */
-function isSame(had: ReadonlySet<string>, before: Unmet, rows: RequestedRows, { given }: Gathered): boolean {
+function isSame(had: ReadonlySet<string>, before: Unfulfilled, rows: RequestedRows, { given }: Gathered): boolean {
   const leftOut = new Set([...(before.budget ?? []), ...(before.quota ?? [])])
   const names = [...given].map(([place, atMs]) => [place, `${rows.keyOf(place)} ${atMs}`] as const)
   const would = new Set<string>(names.map(([, name]) => name))
@@ -224,9 +228,9 @@ function isSame(had: ReadonlySet<string>, before: Unmet, rows: RequestedRows, { 
 }
 
 /** Rows by reason; with those that `before` left out of the same pack. */
-function unmetOf(found: Gathered['unmet'], before: Unmet = {}): Unmet {
-  const byReason = new Map<UnmetReason, Set<number>>()
-  const add = (reason: UnmetReason, place: number): void =>
+function unfulfilledOf(found: Gathered['unfulfilled'], before: Unfulfilled = {}): Unfulfilled {
+  const byReason = new Map<UnfulfilledReason, Set<number>>()
+  const add = (reason: UnfulfilledReason, place: number): void =>
     void byReason.set(reason, (byReason.get(reason) ?? new Set()).add(place))
   for (const [place, reason] of found) add(reason, place)
   for (const reason of ['budget', 'quota'] as const) for (const place of before[reason] ?? []) add(reason, place)
@@ -237,8 +241,8 @@ function unmetOf(found: Gathered['unmet'], before: Unmet = {}): Unmet {
 const MIN_LATER_S = 2
 const MAX_LATER_S = 300
 
-async function laterS({ unmet }: Gathered, { store, configuration, now }: AnswerContext): Promise<number | null> {
-  if (![...unmet.values()].includes('later')) return null
+async function laterS({ unfulfilled }: Gathered, { store, configuration, now }: AnswerContext): Promise<number | null> {
+  if (![...unfulfilled.values()].includes('later')) return null
   const { waiting, held } = await store.jobs.counts(now())
   const aboutS = Math.ceil((waiting + held) / configuration.pace.perSecond)
   return Math.min(MAX_LATER_S, Math.max(MIN_LATER_S, aboutS))

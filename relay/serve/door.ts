@@ -1,6 +1,6 @@
 // What ships may ask of a relay: a want, a pack by its hash, and whether it is the right relay. Each by her own token.
-import { PACK_TYPE, UNMET_HEADER } from '../../electron/engine/packs/file/want.ts'
-import { unmetText } from '../../electron/engine/packs/file/unmet.ts'
+import { PACK_TYPE, UNFULFILLED_HEADER } from '../../electron/engine/packs/file/want.ts'
+import { unfulfilledText } from '../../electron/engine/packs/file/unmet.ts'
 import { readRelayRequest } from '../../electron/engine/packs/file/want-bytes.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { RelayConfiguration } from '../configuration.ts'
@@ -95,13 +95,18 @@ async function handleRelayRequest(ship: Ship, exchange: Exchange, context: Handl
   const relayRequest = relayRequestIn(bytes)
   if (!(await context.store.ships.countRelayRequest(ship.shipId, MAX_RELAY_REQUESTS_A_DAY, context.now())))
     throw tooManyRelayRequests(context.now())
-  const { pack, unmet, retryAfterS, isMade } = await answerRelayRequest(ship, relayRequest, exchange.signal, context)
+  const { pack, unfulfilled, retryAfterS, isMade } = await answerRelayRequest(
+    ship,
+    relayRequest,
+    exchange.signal,
+    context,
+  )
   const { counting } = context
   if (isMade) counting.made()
-  const unmetHeader = unmetText(unmet)
+  const unfulfilledHeader = unfulfilledText(unfulfilled)
   const headers = {
     'cache-control': 'no-store, no-transform',
-    ...(unmetHeader === null ? {} : { [UNMET_HEADER]: unmetHeader }),
+    ...(unfulfilledHeader === null ? {} : { [UNFULFILLED_HEADER]: unfulfilledHeader }),
     ...(retryAfterS === null ? {} : { 'retry-after': String(retryAfterS) }),
   }
   if (pack === null) {
@@ -123,7 +128,7 @@ async function handleRelayRequest(ship: Ship, exchange: Exchange, context: Handl
   }
   counting.sent(sent)
   if (sent < pack.bytes.length) counting.relayRequest('cut')
-  else counting.relayRequest(unmetHeader === null ? 'answered' : 'partly')
+  else counting.relayRequest(unfulfilledHeader === null ? 'answered' : 'partly')
 }
 
 function relayRequestIn(bytes: Uint8Array): ReturnType<typeof readRelayRequest> {

@@ -1,6 +1,6 @@
 // What of a want is kept ashore, and what is fetched for it while the ship waits: each row is given, held as new by the ship, or left open with its reason.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { UnmetReason } from '../../electron/engine/packs/file/want.ts'
+import type { UnfulfilledReason } from '../../electron/engine/packs/file/want.ts'
 import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import { DAY_MS, floorToStep, isAhead } from '../../shared/format/time.ts'
 import type { Refused, RelayStore } from '../store/relay-store.ts'
@@ -23,7 +23,7 @@ export interface GatherContext {
 export interface Gathered {
   /** What is newer than what the ship holds, and when it was fetched. */
   given: Map<number, number>
-  unmet: Map<number, UnmetReason>
+  unfulfilled: Map<number, UnfulfilledReason>
 }
 
 /** A refusal is not asked again for so long. */
@@ -57,7 +57,7 @@ export async function gather(
 interface Looking {
   /** Reads these rows. Those that may come newer. */
   look(places: readonly number[]): Promise<number[]>
-  leave(places: readonly number[], reason: UnmetReason): void
+  leave(places: readonly number[], reason: UnfulfilledReason): void
   /** Has them fetched, and waits for them. */
   fetch(places: readonly number[]): Promise<void>
   found(): Gathered
@@ -67,12 +67,12 @@ function startLooking(rows: RequestedRows, context: GatherContext): Looking {
   const { store, shipId, now, monotonicMs, wished, waitMs, signal } = context
   const endMs = monotonicMs() + waitMs
   const fetchedAt = new Map<number, number>()
-  const unmet = new Map<number, UnmetReason>()
+  const unfulfilled = new Map<number, UnfulfilledReason>()
   /** Left open since no more is requested of the service for the ship: what is kept of them may still be given. */
   const unrequested = new Set<number>()
   const weights = new Map<number, number>()
-  const leave = (places: readonly number[], reason: UnmetReason): void => {
-    for (const place of places) unmet.set(place, reason)
+  const leave = (places: readonly number[], reason: UnfulfilledReason): void => {
+    for (const place of places) unfulfilled.set(place, reason)
   }
 
   /** Fetched ahead of the clock, nobody knows how old it is. */
@@ -181,13 +181,13 @@ function startLooking(rows: RequestedRows, context: GatherContext): Looking {
 
   function found(): Gathered {
     const given = [...fetchedAt].flatMap(([place, fetchedAtMs]) => {
-      const reason = unmet.get(place)
+      const reason = unfulfilled.get(place)
       // What comes newer in a moment is not worth its bytes now; nor may more rows be given than the ship has points for.
       const isLeft = reason === 'later' || (reason === 'quota' && !unrequested.has(place))
       return !isLeft && fetchedAtMs > (heldMs(place) ?? -1) ? [place] : []
     })
     const times = new Map(given.map((place) => [place, fetchedAt.get(place) ?? 0]))
-    return { given: times, unmet }
+    return { given: times, unfulfilled }
   }
   return { look, leave, fetch, found }
 }

@@ -2,7 +2,7 @@
 // positions 1e-4 degree. Every method throws FaultError `unreachable` while no database takes it (a failover), and nothing is half written then.
 import type { PackedAverage, PackedCasualties, PackedWeather } from '../../electron/engine/packs/file/content.ts'
 import type {
-  Unmet,
+  Unfulfilled,
   Requested,
   RequestedAverage,
   RequestedCasualties,
@@ -213,10 +213,14 @@ export interface RelayRequestTables {
     shipId: number,
     relayRequest: { hash: string; requested: Requested; atMs: number; oldestGivenMs: number | null; points: number },
     pack: StoredPack | null,
-    unmet: Unmet,
+    unfulfilled: Unfulfilled,
   ): Promise<boolean>
   /** What the same ship was answered to the same want since `sinceMs`, for one whose answer was lost. */
-  again(shipId: number, requestHash: string, sinceMs: number): Promise<{ pack: StoredPack | null; unmet: Unmet } | null>
+  again(
+    shipId: number,
+    requestHash: string,
+    sinceMs: number,
+  ): Promise<{ pack: StoredPack | null; unfulfilled: Unfulfilled } | null>
   /** A pack that was made for this ship; null: none of that hash. */
   pack(shipId: number, hash: string): Promise<StoredPack | null>
   /** How many bytes that has, without reading them. */

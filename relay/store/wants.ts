@@ -1,7 +1,7 @@
 // What ships wanted and were given: a want and its pack in one commit, packs by their hash and how often they were given.
 import type { Database, Transaction } from '../database/connect.ts'
-import { readUnmet, unmetText } from '../../electron/engine/packs/file/unmet.ts'
-import type { Unmet, Requested } from '../../electron/engine/packs/file/want.ts'
+import { readUnfulfilled, unfulfilledText } from '../../electron/engine/packs/file/unmet.ts'
+import type { Unfulfilled, Requested } from '../../electron/engine/packs/file/want.ts'
 import { timesGivenAgain, type StoredPack, type RelayRequestTables } from './relay-store.ts'
 import { usageOf, use } from './usage.ts'
 import { packedRows, aheadRequests } from './wanted-ahead.ts'
@@ -13,7 +13,7 @@ const PACKS_FORGOTTEN_AT_ONCE = 20
 
 export function relayRequestTables(database: Database): RelayRequestTables {
   return {
-    answered: async (shipId, relayRequest, pack, unmet) =>
+    answered: async (shipId, relayRequest, pack, unfulfilled) =>
       database.commit(async (sql) => {
         const bytes = pack?.bytes.length ?? 0
         const isAllowed = await allowed(sql, shipId, { points: relayRequest.points, bytes }, relayRequest.atMs)
@@ -21,7 +21,7 @@ export function relayRequestTables(database: Database): RelayRequestTables {
         if (pack !== null && (await isKept(sql, shipId, relayRequest.hash, pack.hash))) return true
         if (!isAllowed) return false
         if (pack !== null) await keepPack(sql, shipId, pack, relayRequest.atMs)
-        await keepRelayRequest(sql, shipId, relayRequest, pack?.hash ?? null, unmet)
+        await keepRelayRequest(sql, shipId, relayRequest, pack?.hash ?? null, unfulfilled)
         await forgetOldRelayRequests(sql, shipId)
         await forgetOldPacks(sql, shipId)
         await sql`
@@ -35,16 +35,16 @@ export function relayRequestTables(database: Database): RelayRequestTables {
     again: async (shipId, requestHash, sinceMs) => {
       const [found] = await database.run(
         async (sql) => sql<
-          { unmet: StoredUnmet; hash: string | null; bytes: Buffer | null; madeAtMs: number | null }[]
+          { unfulfilled: StoredUnfulfilled; hash: string | null; bytes: Buffer | null; madeAtMs: number | null }[]
         >`
-          SELECT unmet, pack.hash, bytes, made_at_ms AS "madeAtMs"
+          SELECT unmet AS unfulfilled, pack.hash, bytes, made_at_ms AS "madeAtMs"
           FROM want LEFT JOIN pack ON pack.hash = want.pack_hash
           WHERE ship_id = ${shipId} AND want.hash = ${requestHash} AND at_ms >= ${sinceMs}`,
       )
       if (found === undefined) return null
-      const { unmet, hash, bytes, madeAtMs } = found
+      const { unfulfilled, hash, bytes, madeAtMs } = found
       return {
-        unmet: unmetOf(unmet),
+        unfulfilled: unfulfilledOf(unfulfilled),
         pack: hash === null || bytes === null ? null : { hash, bytes, madeAtMs: madeAtMs ?? 0 },
       }
     },
@@ -135,12 +135,12 @@ async function keepRelayRequest(
   shipId: number,
   relayRequest: { hash: string; requested: Requested; atMs: number },
   packHash: string | null,
-  unmet: Unmet,
+  unfulfilled: Unfulfilled,
 ): Promise<void> {
   const rows = relayRequest.requested.kind === 'weather' ? relayRequest.requested.rows : []
   await sql`
     INSERT INTO want (ship_id, hash, at_ms, pack_hash, unmet, rows_packed)
-    VALUES (${shipId}, ${relayRequest.hash}, ${relayRequest.atMs}, ${packHash}, ${sql.json(unmetText(unmet) ?? {})}, ${packedRows(rows)})
+    VALUES (${shipId}, ${relayRequest.hash}, ${relayRequest.atMs}, ${packHash}, ${sql.json(unfulfilledText(unfulfilled) ?? {})}, ${packedRows(rows)})
     ON CONFLICT (ship_id, hash) DO UPDATE SET at_ms = excluded.at_ms, pack_hash = excluded.pack_hash, unmet = excluded.unmet`
 }
 
@@ -171,6 +171,7 @@ async function forgetOldPacks(sql: Transaction, shipId: number): Promise<void> {
 }
 
 /** As text, as the answer's header has it; of wants from before as JSON. */
-type StoredUnmet = string | Unmet
+type StoredUnfulfilled = string | Unfulfilled
 
-const unmetOf = (stored: StoredUnmet): Unmet => (typeof stored === 'string' ? readUnmet(stored) : stored)
+const unfulfilledOf = (stored: StoredUnfulfilled): Unfulfilled =>
+  typeof stored === 'string' ? readUnfulfilled(stored) : stored

@@ -22,7 +22,7 @@ describe('the budget', () => {
     await capped(4500)
     ship.relay.give((relayRequest) => {
       const { weather = [] } = oceanOf(relayRequest, NOON_MS)
-      return { content: { weather: weather.slice(0, 20) }, unmet: { budget: weather.map((_, i) => i).slice(20) } }
+      return { content: { weather: weather.slice(0, 20) }, unfulfilled: { budget: weather.map((_, i) => i).slice(20) } }
     })
     const state = await ship.run()
     expect(ship.relay.relayRequests()[0]?.budgetBytes).toBeGreaterThan(1500)

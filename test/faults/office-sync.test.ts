@@ -153,7 +153,13 @@ describe('what the relay does not give', () => {
       if (attempts > 1) return { content: { weather: rows } }
       return {
         content: { weather: rows.filter((_, i) => i >= 12) },
-        unmet: { later: [0, 1, 2], 'no-value': [3, 4], 'not-permitted': [5, 6], failed: [7, 8], beyond: [9, 10, 11] },
+        unfulfilled: {
+          later: [0, 1, 2],
+          'no-value': [3, 4],
+          'not-permitted': [5, 6],
+          failed: [7, 8],
+          beyond: [9, 10, 11],
+        },
         retryAfter: 3,
       }
     })
@@ -173,7 +179,10 @@ describe('what the relay does not give', () => {
 
   it('later for ever ends: the run says what did not come, and does not ask for ever', async () => {
     begin()
-    relay.give((relayRequest) => ({ content: {}, unmet: { later: relayRequest.requested.rows.map((_, i) => i) } }))
+    relay.give((relayRequest) => ({
+      content: {},
+      unfulfilled: { later: relayRequest.requested.rows.map((_, i) => i) },
+    }))
     const state = await run()
     expect(state).toMatchObject({ phase: 'failed', waiting: 0, done: 0 })
     expect(state.givenUp).toEqual([{ code: 'office-behind', detail: null, requests: state.total }])
@@ -186,7 +195,7 @@ describe('what the relay does not give', () => {
       const { weather = [] } = oceanOf(relayRequest, NOON_MS, 7 * HOUR_MS)
       return {
         content: { weather: weather.slice(5) },
-        unmet: { 'service-down': relayRequest.requested.rows.map((_, i) => i) },
+        unfulfilled: { 'service-down': relayRequest.requested.rows.map((_, i) => i) },
       }
     })
     const state = await run()
@@ -202,7 +211,7 @@ describe('what the relay does not give', () => {
     begin()
     relay.give((relayRequest) => ({
       content: { weather: oceanOf(relayRequest, NOON_MS, 7 * HOUR_MS).weather ?? [] },
-      unmet: { quota: [0, 1] },
+      unfulfilled: { quota: [0, 1] },
     }))
     const state = await run()
     expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: { code: 'office-quota' } })
@@ -266,7 +275,7 @@ describe('a relay that refuses', () => {
     begin()
     relay.give((relayRequest) => ({
       content: { weather: (oceanOf(relayRequest, NOON_MS).weather ?? []).slice(20) },
-      unmet: { later: Array.from({ length: 20 }, (_, i) => i) },
+      unfulfilled: { later: Array.from({ length: 20 }, (_, i) => i) },
     }))
     relay.misbehave((_, count) => (count > 1 ? { kind: 'refuse', status: 403, fault: 'revoked' } : null))
     const state = await run()

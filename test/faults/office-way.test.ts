@@ -222,7 +222,7 @@ describe('what is beside weather', () => {
         const values = Object.fromEntries(AVERAGED.map((name) => [name, all[name] ?? null]))
         return { span, latE4, longE4, fetchedAtMs: NOON_MS - 1000, values }
       })
-      return { content: { averages: averages.slice(1) }, unmet: { 'no-value': [0] } }
+      return { content: { averages: averages.slice(1) }, unfulfilled: { 'no-value': [0] } }
     })
     const voyageId = await ship.here.voyageId()
     await ship.here.call('voyage.setSchedule', { voyageId, speedKn: 6 })
@@ -313,7 +313,10 @@ it('by itself: an office that was cut off from the service at one refresh is ask
     ship.relay.clock.nowMs = ship.here.clock.nowMs = NOON_MS + hours * HOUR_MS
     await until(() => ship.relay.relayRequests().length > relayRequests, `the want ${hours} hours later`)
   }
-  ship.relay.give(({ requested }) => ({ content: {}, unmet: { 'service-down': requested.rows.map((_, i) => i) } }))
+  ship.relay.give(({ requested }) => ({
+    content: {},
+    unfulfilled: { 'service-down': requested.rows.map((_, i) => i) },
+  }))
   await passes(3)
   expect(await ship.stopped()).toMatchObject({ phase: 'failed', done: 0, fault: { code: 'office-behind' } })
   ship.relay.give((relayRequest) => ({ content: oceanOf(relayRequest, ship.relay.clock.nowMs) }))

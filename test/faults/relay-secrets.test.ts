@@ -98,7 +98,7 @@ async function ofEveryKind({ ship }: ShipHere): Promise<void> {
       requested: one,
     } as const
     await expect
-      .poll(async () => (await ship.send({ ...relayRequest, sentAtMs: here.clock.nowMs() })).unmet)
+      .poll(async () => (await ship.send({ ...relayRequest, sentAtMs: here.clock.nowMs() })).unfulfilled)
       .not.toHaveProperty('later')
   }
 }

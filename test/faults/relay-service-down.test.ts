@@ -50,7 +50,7 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
       const own = await one.send(relayRequestOf(left, here.clock.nowMs(), Math.max(...fetchedMs.values())))
       expect(own.pack).toBeNull()
       await expect
-        .poll(async () => (await one.send(requested)).unmet)
+        .poll(async () => (await one.send(requested)).unfulfilled)
         .toEqual({ 'service-down': left.map((_, place) => place) })
 
       const { ship: other } = await here.addShip('Asks for the first time')
@@ -59,13 +59,13 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
       expect(rows.map(pointName).toSorted()).toEqual(left.map(pointName).toSorted())
       expect(rows.flatMap(wrongValues)).toEqual([])
       for (const row of rows) expect(row.fetchedAtMs).toBe(fetchedMs.get(pointName(row)))
-      expect(given.unmet).toEqual({ 'service-down': left.map((_, place) => place) })
+      expect(given.unfulfilled).toEqual({ 'service-down': left.map((_, place) => place) })
 
       // Of what nobody has nothing is made up.
       const elsewhere = left.map(({ latE4, longE4, timeMs }) => ({ latE4: latE4 + 7, longE4, timeMs }))
       const none = await other.send(relayRequestOf(elsewhere, here.clock.nowMs()))
       expect([none.pack, none.status]).toEqual([null, 204])
-      expect(none.unmet).toEqual({ 'service-down': elsewhere.map((_, place) => place) })
+      expect(none.unfulfilled).toEqual({ 'service-down': elsewhere.map((_, place) => place) })
 
       here.service.setFaults({})
       here.moveOn(5 * 60_000)
@@ -76,7 +76,7 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
           return left.filter((point) => (other.held.get(pointName(point))?.fetchedAtMs ?? 0) < backMs)
         })
         .toEqual([])
-      expect((await other.send(relayRequestOf(left, here.clock.nowMs(), here.clock.nowMs()))).unmet).toEqual({})
+      expect((await other.send(relayRequestOf(left, here.clock.nowMs(), here.clock.nowMs()))).unfulfilled).toEqual({})
     })
   })
 
@@ -149,7 +149,7 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
       const far = [{ latE4: at?.latE4 ?? 0, longE4: at?.longE4 ?? 0, timeMs: NOON_MS + 11 * DAY_MS }]
       const before = here.service.counts.get(1) ?? 0
       const given = await ship.send(relayRequestOf(far, here.clock.nowMs() + DAY_MS))
-      expect([given.status, given.unmet]).toEqual([204, { beyond: [0] }])
+      expect([given.status, given.unfulfilled]).toEqual([204, { beyond: [0] }])
       expect(here.service.counts.get(1) ?? 0).toBe(before)
     })
   })

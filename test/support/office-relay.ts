@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
 import type { PackContent } from '../../electron/engine/packs/file/content.ts'
-import { unmetText } from '../../electron/engine/packs/file/unmet.ts'
+import { unfulfilledText } from '../../electron/engine/packs/file/unmet.ts'
 import { readRelayRequest } from '../../electron/engine/packs/file/want-bytes.ts'
 import {
   PACK_TYPE,
   SIMULATED_HEADER,
   type RefusalCode,
-  type Unmet,
+  type Unfulfilled,
   type RelayRequest,
 } from '../../electron/engine/packs/file/want.ts'
 import { joinPart, makePack } from '../../electron/engine/packs/file/write-pack.ts'
@@ -47,7 +47,7 @@ type Misdeed =
 /** What it gives to a want. */
 interface Given {
   content: Partial<PackContent>
-  unmet?: Unmet
+  unfulfilled?: Unfulfilled
   retryAfter?: number
 }
 
@@ -155,8 +155,8 @@ export async function startOfficeRelay(
       return json(404, 'no-pack')
     if (one.relayRequest === null)
       return sendPack(response, hash ?? '', rangeOf(wrong?.kind === 'whole' ? null : one.range), wrong)
-    const { content, unmet = {}, retryAfter } = give(one.relayRequest)
-    const text = unmetText(unmet)
+    const { content, unfulfilled = {}, retryAfter } = give(one.relayRequest)
+    const text = unfulfilledText(unfulfilled)
     if (text !== null) response.setHeader('binnacle-unmet', text)
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
     if (Object.values(content).every((list) => list.length === 0)) return void response.writeHead(204).end()

@@ -2,10 +2,10 @@
 // does not hold: hash, signature, maker.
 import type { PackedWeather, PackContent } from '../../electron/engine/packs/file/content.ts'
 import { readPack, type ReadChunk } from '../../electron/engine/packs/file/read-pack.ts'
-import { readUnmet } from '../../electron/engine/packs/file/unmet.ts'
+import { readUnfulfilled } from '../../electron/engine/packs/file/unmet.ts'
 import { relayRequestBytes } from '../../electron/engine/packs/file/want-bytes.ts'
-import { MAX_REQUESTED_ROWS, UNMET_HEADER, RELAY_REQUEST_TYPE } from '../../electron/engine/packs/file/want.ts'
-import type { RefusalCode, Unmet, RelayRequest, RequestedWeather } from '../../electron/engine/packs/file/want.ts'
+import { MAX_REQUESTED_ROWS, UNFULFILLED_HEADER, RELAY_REQUEST_TYPE } from '../../electron/engine/packs/file/want.ts'
+import type { RefusalCode, Unfulfilled, RelayRequest, RequestedWeather } from '../../electron/engine/packs/file/want.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { fromE4 } from '../../shared/geo/cells.ts'
 import { measuresOf } from '../../electron/engine/fetch/service/fields.ts'
@@ -20,7 +20,7 @@ export interface Given {
   /** Of the pack; null: none came. */
   hash: string | null
   pack: Buffer | null
-  unmet: Unmet
+  unfulfilled: Unfulfilled
   retryAfterS: number | null
   refusal: { fault: RefusalCode; message: string } | null
   /** How often the rest was asked for after a cut. */
@@ -95,7 +95,7 @@ export function relayShip({
       headers: said,
       hash: null,
       pack: null,
-      unmet: readUnmet(said[UNMET_HEADER] ?? null),
+      unfulfilled: readUnfulfilled(said[UNFULFILLED_HEADER] ?? null),
       retryAfterS: said['retry-after'] === undefined ? null : Number(said['retry-after']),
       refusal: null,
       resumed: 0,
@@ -146,7 +146,7 @@ export function relayShip({
       all.push(given)
       if (given.refusal !== null && given.refusal.fault !== 'busy') return all
       for (const row of rowsOf(given, makerKey)) held.set(pointName(row), row)
-      if (given.refusal === null) left = (given.unmet.later ?? []).flatMap((place) => rows[place] ?? [])
+      if (given.refusal === null) left = (given.unfulfilled.later ?? []).flatMap((place) => rows[place] ?? [])
       if (left.length > 0) await pause(lookAgainMs(given.retryAfterS))
     }
     return all

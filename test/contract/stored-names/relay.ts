@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { officeClient } from '../../../electron/engine/fetch/office/client.ts'
 import { readFields } from '../../../electron/engine/packs/form-1/fields.ts'
-import { unmetText } from '../../../electron/engine/packs/file/unmet.ts'
+import { unfulfilledText } from '../../../electron/engine/packs/file/unmet.ts'
 import {
   PACK_TYPE,
   REFUSALS,
   SIMULATED_HEADER,
-  UNMET_HEADER,
-  UNMET_REASONS,
+  UNFULFILLED_HEADER,
+  UNFULFILLED_REASONS,
   RELAY_REQUEST_TYPE,
   type Requested,
 } from '../../../electron/engine/packs/file/want.ts'
@@ -39,11 +39,11 @@ export async function namesOfRelay(): Promise<Record<string, Record<string, stri
     'ships’ requests': { ...(await requestNames()), ...wantNames() },
     'relay’s answers': {
       ...(await refusalNames()),
-      headers: [SIMULATED_HEADER, UNMET_HEADER],
+      headers: [SIMULATED_HEADER, UNFULFILLED_HEADER],
       'media types': [PACK_TYPE, RELAY_REQUEST_TYPE],
       'reasons to give nothing': sorted(REFUSALS),
-      'reasons for a row left open': sorted(UNMET_REASONS),
-      'rows left open': [unmetText({ later: [0, 1], failed: [3] }) ?? ''],
+      'reasons for a row left open': sorted(UNFULFILLED_REASONS),
+      'rows left open': [unfulfilledText({ later: [0, 1], failed: [3] }) ?? ''],
     },
     'for whoever runs it': {
       variables: sorted([...Object.keys(VARIABLES.shape), ...SECRET_VARIABLES.map((name) => `${name}_FILE`)]),
@@ -101,8 +101,8 @@ async function requestNames(): Promise<Record<string, string[]>> {
   try {
     // Read by the names above: an answer whose parts the client calls otherwise is refused.
     await client.about(signal)
-    const { unmet } = await client.sendRelayRequest(relayRequestOf({ kind: 'weather', rows: [ROW] }), signal)
-    if (unmet !== 'later=0') throw new Error('what is left open was not read')
+    const { unfulfilled } = await client.sendRelayRequest(relayRequestOf({ kind: 'weather', rows: [ROW] }), signal)
+    if (unfulfilled !== 'later=0') throw new Error('what is left open was not read')
     const coming = await client.pack(HASH, 5, 8, signal)
     for await (const _piece of coming.body) continue
   } finally {

@@ -1,7 +1,7 @@
 // The names of test/contract/stored-names.json that a relay has with its database: the tables as they really are, and its answers to a ship and to
 // whoever watches it.
 import { afterEach, describe, expect, it } from 'vitest'
-import { UNMET_HEADER } from '../../../electron/engine/packs/file/want.ts'
+import { UNFULFILLED_HEADER } from '../../../electron/engine/packs/file/want.ts'
 import listed from '../../contract/stored-names.json' with { type: 'json' }
 import { ownHeaders } from '../../contract/stored-names/relay.ts'
 import { namesIn, sorted } from '../../contract/stored-names/shapes.ts'
@@ -54,7 +54,7 @@ describe.skipIf(noPostgres !== null)('a relay with its database', () => {
       'headers of nothing yet': ownHeaders(waiting.headers),
       readiness: namesIn(JSON.parse(ready?.body ?? '')),
     }).toEqual(LISTED.answers)
-    expect(waiting.headers[UNMET_HEADER]).toMatch(/^later=/)
+    expect(waiting.headers[UNFULFILLED_HEADER]).toMatch(/^later=/)
     expect([health?.status, metrics?.status]).toEqual([200, 200])
     const families = [...(metrics?.body ?? '').matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
     const known = listed.relay['for whoever runs it'].metrics.map((name) => name.replace(/\{.*/, ''))

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { baseUrlText } from '../../../../shared/app/base-url.ts'
 import type { FaultError } from '../../../../shared/result.ts'
-import { PACK_TYPE, SIMULATED_HEADER, UNMET_HEADER, RELAY_REQUEST_TYPE } from '../../packs/file/want.ts'
+import { PACK_TYPE, SIMULATED_HEADER, UNFULFILLED_HEADER, RELAY_REQUEST_TYPE } from '../../packs/file/want.ts'
 import { createConnections, type ConnectionOptions, type Connections, type Deadline } from '../service/connections.ts'
 import { withoutKey } from '../service/key-echo.ts'
 import type { HttpAnswer } from '../service/transport.ts'
@@ -21,7 +21,7 @@ export interface IncomingPack {
   fromByte: number
   /** Bytes that come; null: not said. */
   bytes: number | null
-  unmet: string | null
+  unfulfilled: string | null
   retryAfter: string | null
   /** Throws FaultError where the connection ends before it does, or the signal's reason. */
   body: AsyncIterable<Buffer>
@@ -30,7 +30,7 @@ export interface IncomingPack {
 }
 
 /** Nothing new for this ship. */
-export type NothingNew = Pick<IncomingPack, 'unmet' | 'retryAfter'> & { hash: null }
+export type NothingNew = Pick<IncomingPack, 'unfulfilled' | 'retryAfter'> & { hash: null }
 
 export interface RelayAbout {
   service: string
@@ -129,7 +129,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
       hash,
       fromByte: answer.status === 206 ? Number(range) : 0,
       bytes: Number.isInteger(length) ? length : null,
-      unmet: textOf(headers[UNMET_HEADER]),
+      unfulfilled: textOf(headers[UNFULFILLED_HEADER]),
       retryAfter: textOf(headers['retry-after']),
       body: bodyOf(answer, deadline, host, signal),
       discard: () => {
@@ -148,7 +148,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
     deadline.end()
     await needKind(answer)
     await answer.discard()
-    return { hash: null, unmet: textOf(headers[UNMET_HEADER]), retryAfter: textOf(headers['retry-after']) }
+    return { hash: null, unfulfilled: textOf(headers[UNFULFILLED_HEADER]), retryAfter: textOf(headers['retry-after']) }
   }
 
   async function refusalIn(answer: HttpAnswer, deadline: Deadline): Promise<FaultError> {

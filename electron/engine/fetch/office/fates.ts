@@ -1,10 +1,10 @@
 // What becomes of a job once the relay's answer is here: done, asked again, or given up, by what came of its rows and why others did not. Pure.
-import type { UnmetReason } from '../../packs/file/want.ts'
+import type { UnfulfilledReason } from '../../packs/file/want.ts'
 
 /** Of one row: what came (also what the relay gave although it is not the newest), and the relay's reason; `isHeld`: the ship had it when it asked. */
 export interface RowResult {
   received: boolean
-  reason: UnmetReason | null
+  reason: UnfulfilledReason | null
   isHeld: boolean
 }
 
@@ -16,7 +16,7 @@ export type Fate =
   | { kind: 'lost' }
   /** More than the ship's bytes, or than the office allows her this month. */
   | { kind: 'budget' | 'quota' }
-  | { kind: 'failed'; why: Exclude<UnmetReason, 'later' | 'budget' | 'quota'> }
+  | { kind: 'failed'; why: Exclude<UnfulfilledReason, 'later' | 'budget' | 'quota'> }
 
 /** The worst first: one row that is to be asked again keeps its job. */
 const FINAL = ['service-down', 'failed', 'not-permitted', 'beyond', 'no-value'] as const

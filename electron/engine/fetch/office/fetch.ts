@@ -3,7 +3,7 @@ import { isAhead } from '../../../../shared/format/time.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { PackManifest } from '../../packs/file/manifest.ts'
 import { streamPack, type PackStream } from '../../packs/file/stream-pack.ts'
-import { readUnmet } from '../../packs/file/unmet.ts'
+import { readUnfulfilled } from '../../packs/file/unmet.ts'
 import { relayRequestBytes } from '../../packs/file/want-bytes.ts'
 import { retryAfterMs } from '../service/http-faults.ts'
 import { inTurns, type Turn } from '../../turns.ts'
@@ -51,8 +51,10 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
     return isSimulated === context.isSimulated ? null : otherKind(host, isSimulated)
   }
 
-  const takingFor = ({ unmet, retryAfter }: Pick<IncomingPack, 'unmet' | 'retryAfter'>, signal: AbortSignal): Taking =>
-    takingOf(batch, { ...context, signal }, readUnmet(unmet), retryAfterMs(retryAfter, now()))
+  const takingFor = (
+    { unfulfilled, retryAfter }: Pick<IncomingPack, 'unfulfilled' | 'retryAfter'>,
+    signal: AbortSignal,
+  ): Taking => takingOf(batch, { ...context, signal }, readUnfulfilled(unfulfilled), retryAfterMs(retryAfter, now()))
 
   async function sendRelayRequest(roomBytes: number, signal: AbortSignal): Promise<IncomingPack | NothingNew> {
     const bytes = relayRequestBytes({

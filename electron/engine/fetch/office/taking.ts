@@ -5,7 +5,7 @@ import { isAhead } from '../../../../shared/format/time.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import type { PackContent, PackedAverage, PackedWeather } from '../../packs/file/content.ts'
 import type { ReadChunk } from '../../packs/file/read-pack.ts'
-import type { Unmet, UnmetReason } from '../../packs/file/want.ts'
+import type { Unfulfilled, UnfulfilledReason } from '../../packs/file/want.ts'
 import type { Measured } from '../service/fields.ts'
 import { keyOf } from '../requests/request.ts'
 import type { Store } from '../../store/store.ts'
@@ -63,11 +63,16 @@ export interface Taking {
 
 const NOTHING: Noted = { requests: 0, answers: 0, units: 0 }
 
-/** `unmet`: what the relay said of the want's rows; `retryAfterMs`: when to ask for those that come later. */
-export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, retryAfterMs: number | null): Taking {
+/** `unfulfilled`: what the relay said of the want's rows; `retryAfterMs`: when to ask for those that come later. */
+export function takingOf(
+  batch: Batch,
+  context: TakingContext,
+  unfulfilled: Unfulfilled,
+  retryAfterMs: number | null,
+): Taking {
   const { store, runId, commit, now, signal } = context
   const { requested, jobs, rowOf } = batch
-  const reasons = reasonsOf(unmet)
+  const reasons = reasonsOf(unfulfilled)
   const received = new Map<number, Measured>()
   const ended = new Set<number>()
   /** Rows that were not stored since their age cannot be told. */
@@ -245,9 +250,9 @@ function placesOf(
   })
 }
 
-const reasonsOf = (unmet: Unmet): ReadonlyMap<number, UnmetReason> =>
+const reasonsOf = (unfulfilled: Unfulfilled): ReadonlyMap<number, UnfulfilledReason> =>
   new Map(
-    (Object.entries(unmet) as [UnmetReason, readonly number[]][]).flatMap(([reason, rows]) =>
+    (Object.entries(unfulfilled) as [UnfulfilledReason, readonly number[]][]).flatMap(([reason, rows]) =>
       rows.map((row) => [row, reason] as const),
     ),
   )

@@ -1,11 +1,11 @@
 // Which rows of a want its answer leaves open, and why, as a header: `later=40-80; no-value=0 3-5`.
 import { FaultError } from '../../../../shared/result.ts'
-import { MAX_REQUESTED_ROWS, UNMET_REASONS, type Unmet, type UnmetReason } from './want.ts'
+import { MAX_REQUESTED_ROWS, UNFULFILLED_REASONS, type Unfulfilled, type UnfulfilledReason } from './want.ts'
 
 /** null: none is left open, and no header is sent. */
-export function unmetText(unmet: Unmet): string | null {
-  const parts = UNMET_REASONS.flatMap((reason) => {
-    const rows = unmet[reason] ?? []
+export function unfulfilledText(unfulfilled: Unfulfilled): string | null {
+  const parts = UNFULFILLED_REASONS.flatMap((reason) => {
+    const rows = unfulfilled[reason] ?? []
     return rows.length === 0 ? [] : [`${reason}=${rangesOf(rows).join(' ')}`]
   })
   return parts.length === 0 ? null : parts.join('; ')
@@ -29,14 +29,14 @@ const RANGE = /^(\d{1,3})(?:-(\d{1,3}))?$/
 /**
  * null: the answer has no such header. A reason that only a newer relay gives is `failed`: its row did not come. Throws FaultError `bad-answer`.
  */
-export function readUnmet(text: string | null): Unmet {
-  const rows = new Map<UnmetReason, Set<number>>()
+export function readUnfulfilled(text: string | null): Unfulfilled {
+  const rows = new Map<UnfulfilledReason, Set<number>>()
   if (text === null) return {}
   if (text.length > MAX_CHARS) throw unreadable()
   for (const part of text.split(';')) {
     const [, said, ranges] = /^\s*([a-z][a-z-]{0,30})=([\d -]+)$/.exec(part) ?? []
     if (said === undefined || ranges === undefined) throw unreadable()
-    const reason = UNMET_REASONS.find((known) => known === said) ?? 'failed'
+    const reason = UNFULFILLED_REASONS.find((known) => known === said) ?? 'failed'
     const ofReason = rows.get(reason) ?? new Set()
     rows.set(reason, ofReason)
     for (const range of ranges.trim().split(/ +/)) for (const row of rowsOf(range)) ofReason.add(row)

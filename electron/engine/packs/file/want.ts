@@ -57,7 +57,7 @@ export interface RelayRequest {
  * `budget`: the pack would pass the ship's bytes; `quota`: the points that the office allows the ship a month are used up.
  * Rows of no reason that are not in the pack are held as new by the ship.
  */
-export const UNMET_REASONS = [
+export const UNFULFILLED_REASONS = [
   'later',
   'no-value',
   'not-permitted',
@@ -67,13 +67,13 @@ export const UNMET_REASONS = [
   'budget',
   'quota',
 ] as const
-export type UnmetReason = (typeof UNMET_REASONS)[number]
+export type UnfulfilledReason = (typeof UNFULFILLED_REASONS)[number]
 
 /** Places of wanted rows, from 0 in the want's order, by reason. */
-export type Unmet = Readonly<Partial<Record<UnmetReason, readonly number[]>>>
+export type Unfulfilled = Readonly<Partial<Record<UnfulfilledReason, readonly number[]>>>
 
-/** In which header of the answer they stand (`unmet.ts`). */
-export const UNMET_HEADER = 'binnacle-unmet'
+/** In which header of the answer they stand (`unfulfilled.ts`). */
+export const UNFULFILLED_HEADER = 'binnacle-unmet'
 
 /** Why a relay gives nothing, in its answer's JSON: `{ "fault": RefusalCode, "message": … }`. */
 export const REFUSALS = [

@@ -53,7 +53,7 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     const given = await request(lineTo(here), token, relayRequestOf(rowsOf(0)))
     expect(given.content.weather.length).toBe(95)
     const more = await request(lineTo(here), token, relayRequestOf(rowsOf(50)))
-    expect([more.status, more.unmet.quota?.length, more.headers['retry-after']]).toEqual([204, 95, undefined])
+    expect([more.status, more.unfulfilled.quota?.length, more.headers['retry-after']]).toEqual([204, 95, undefined])
     expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 95, requested: 100 })
     expect(await here.fetchAll()).toBe(0)
     // The next month begins anew.
@@ -75,20 +75,20 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     const requested = relayRequestOf(TRACK.slice(20, 50), { sentAtMs: here.clock.nowMs })
     const answer = await request(lineTo(here), token, requested)
     expect(answer.content.weather.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual(Array(20).fill(START_MS))
-    expect([answer.unmet.later?.length, answer.unmet.quota?.length]).toEqual([10, 20])
+    expect([answer.unfulfilled.later?.length, answer.unfulfilled.quota?.length]).toEqual([10, 20])
     // An answer that was lost is given again, and counts once.
     const again = await request(lineTo(here), token, requested)
-    expect([again.bytes.equals(answer.bytes), again.unmet]).toEqual([true, answer.unmet])
+    expect([again.bytes.equals(answer.bytes), again.unfulfilled]).toEqual([true, answer.unfulfilled])
     await here.fetchAll()
     const held = TRACK.slice(20, 50).map((row, i) =>
-      answer.unmet.later?.includes(i) ? row : { ...row, heldMs: START_MS },
+      answer.unfulfilled.later?.includes(i) ? row : { ...row, heldMs: START_MS },
     )
     const rest = await request(lineTo(here), token, relayRequestOf(held, { sentAtMs: here.clock.nowMs }))
     expect(rest.content.weather.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual(Array(10).fill(here.clock.nowMs))
     expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 30, requested: 40 })
     // Ten may still be given; of those that are older than what the ship holds, none.
     const more = await request(lineTo(here), token, relayRequestOf(TRACK.slice(0, 20), { sentAtMs: here.clock.nowMs }))
-    expect([more.content.weather.length, more.unmet.quota?.length]).toEqual([10, 20])
+    expect([more.content.weather.length, more.unfulfilled.quota?.length]).toEqual([10, 20])
   })
 
   it('is not used by what another ship has had requested already', async () => {
@@ -98,7 +98,9 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
       await here.aShip('MV Borealis', { points: 100, bytes: null }),
     ]
     await request(lineTo(here), one.token, relayRequestOf(TRACK))
-    expect((await request(lineTo(here), other.token, relayRequestOf(TRACK))).unmet.later?.length).toBe(TRACK.length)
+    expect((await request(lineTo(here), other.token, relayRequestOf(TRACK))).unfulfilled.later?.length).toBe(
+      TRACK.length,
+    )
     expect(await here.fetchAll()).toBe(TRACK.length)
     expect((await request(lineTo(here), other.token, relayRequestOf(TRACK))).content.weather.length).toBe(TRACK.length)
     const used = async (shipId: number): Promise<number[]> => {
@@ -160,9 +162,9 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
           })),
         },
       })
-    expect((await request(lineTo(here), token, averages(0))).unmet.later?.length).toBe(50)
+    expect((await request(lineTo(here), token, averages(0))).unfulfilled.later?.length).toBe(50)
     // Twenty are left: no page of fifty.
-    expect((await request(lineTo(here), token, averages(1000))).unmet).toEqual({
+    expect((await request(lineTo(here), token, averages(1000))).unfulfilled).toEqual({
       quota: Array.from({ length: 50 }, (_, i) => i),
     })
     expect((await here.store.ships.usage(ship.shipId, START_MS)).requested).toBe(50)

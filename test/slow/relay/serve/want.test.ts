@@ -43,7 +43,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(await here.fetchAll()).toBe(TRACK.length)
     const answer = await pending
     expect(answer.status).toBe(200)
-    expect(answer.unmet).toEqual({})
+    expect(answer.unfulfilled).toEqual({})
     expect(plain(answer.content.weather)).toEqual(plain(given(TRACK, START_MS)))
     expect(answer.headers['etag']).toBe(`"${answer.headers['content-location']?.slice(-64)}"`)
     // Another ship on the same lane: nothing is asked for her.
@@ -60,7 +60,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     const line = lineTo(here)
     const first = await request(line, token, relayRequestOf(TRACK))
     expect(first.status).toBe(204)
-    expect(first.unmet).toEqual({ later: TRACK.map((_, i) => i) })
+    expect(first.unfulfilled).toEqual({ later: TRACK.map((_, i) => i) })
     expect(Number(first.headers['retry-after'])).toBe(Math.ceil(TRACK.length / 10))
     await here.fetchAll()
     const second = await request(line, token, relayRequestOf(TRACK))
@@ -80,12 +80,12 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     const line = lineTo(here)
     const held = TRACK.map((row, i) => ({ ...row, heldMs: i < 40 ? START_MS - 60_000 : START_MS - DAY_MS }))
     const pending = await request(line, token, relayRequestOf(held))
-    expect(pending.unmet).toEqual({ later: held.flatMap((_, i) => (i < 40 ? [] : [i])) })
+    expect(pending.unfulfilled).toEqual({ later: held.flatMap((_, i) => (i < 40 ? [] : [i])) })
     expect(await here.fetchAll()).toBe(TRACK.length - 40)
     const answer = await request(line, token, relayRequestOf(held))
     expect([...byPlace(answer.content.weather).keys()].sort()).toEqual(held.slice(40).map(placeOf).sort())
     const nothing = await request(line, token, relayRequestOf(held.map((row) => ({ ...row, heldMs: START_MS }))))
-    expect([nothing.status, nothing.bytes.length, nothing.unmet]).toEqual([204, 0, {}])
+    expect([nothing.status, nothing.bytes.length, nothing.unfulfilled]).toEqual([204, 0, {}])
   })
 
   it('what a ship fetched by a clock that was ahead counts as not held', async () => {
@@ -107,7 +107,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     await request(line, token, relayRequestOf(TRACK))
     here.clock.nowMs += 2 * HOUR_MS
     const rows = TRACK.slice(3).map((row) => ({ ...row, heldMs: START_MS }))
-    expect((await request(line, token, relayRequestOf(rows))).unmet.later?.length).toBe(rows.length)
+    expect((await request(line, token, relayRequestOf(rows))).unfulfilled.later?.length).toBe(rows.length)
     expect(await here.fetchAll()).toBe(rows.length)
     const again = await request(line, token, relayRequestOf(rows))
     expect(new Set(again.content.weather.map(({ fetchedAtMs }) => fetchedAtMs))).toEqual(new Set([here.clock.nowMs]))
@@ -130,13 +130,13 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     await here.store.service.failed('out of reach', START_MS - HOUR_MS)
     const answer = await request(lineTo(here), token, relayRequestOf(rows))
     expect(plain(answer.content.weather)).toEqual(plain(given(rows.slice(0, 4), oldMs)))
-    expect(answer.unmet).toEqual({ 'service-down': rows.map((_, i) => i) })
+    expect(answer.unfulfilled).toEqual({ 'service-down': rows.map((_, i) => i) })
     // What is held as old is not sent again.
     const held = rows.map((row) => ({ ...row, heldMs: oldMs }))
     expect((await request(lineTo(here), token, relayRequestOf(held))).status).toBe(204)
     await here.store.service.answered(START_MS)
     await here.store.service.keyRefused(START_MS)
-    expect((await request(lineTo(here), token, relayRequestOf(held))).unmet).toEqual({
+    expect((await request(lineTo(here), token, relayRequestOf(held))).unfulfilled).toEqual({
       'service-down': rows.map((_, i) => i),
     })
   })
@@ -151,7 +151,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(await here.fetchAll()).toBe(3)
     const answer = await request(lineTo(here), token, relayRequest)
     expect(answer.content.weather.length).toBe(3)
-    expect(answer.unmet).toEqual({})
+    expect(answer.unfulfilled).toEqual({})
   })
 
   it('the same want again is answered by the same pack, counted once, until something newer came', async () => {
@@ -194,9 +194,9 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     await here.fetchAll()
     const sizes = await Promise.all(
       [700, 1500, 2500, 4000].map(async (budgetBytes) => {
-        const { bytes, content, unmet } = await request(line, token, relayRequestOf(TRACK, { budgetBytes }))
+        const { bytes, content, unfulfilled } = await request(line, token, relayRequestOf(TRACK, { budgetBytes }))
         expect(bytes.length).toBeLessThanOrEqual(budgetBytes)
-        expect(content.weather.length + (unmet.budget?.length ?? 0)).toBe(TRACK.length)
+        expect(content.weather.length + (unfulfilled.budget?.length ?? 0)).toBe(TRACK.length)
         const latestMs = Math.max(...content.weather.map(({ timeMs }) => timeMs))
         // Of the next day all, before anything later.
         expect(content.weather.length < 8 && latestMs > START_MS + DAY_MS).toBe(false)
@@ -206,7 +206,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(sizes[0]).toBeGreaterThan(0)
     expect(sizes.every((size, i) => i === 0 || size > (sizes[i - 1] ?? 0))).toBe(true)
     const none = await request(line, token, relayRequestOf(TRACK, { budgetBytes: 100 }))
-    expect([none.status, none.unmet.budget?.length]).toEqual([204, TRACK.length])
+    expect([none.status, none.unfulfilled.budget?.length]).toEqual([204, TRACK.length])
     const { points } = await here.store.ships.usage(ship.shipId, START_MS)
     expect(points).toBe(sizes.reduce((sum, size) => sum + size, 0))
   })
@@ -230,10 +230,10 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     const line = lineTo(here)
     const first = await request(line, token, relayRequestOf(TRACK))
     expect(await here.fetchAll()).toBe(10)
-    expect([first.unmet.later?.length, first.unmet.quota?.length]).toEqual([10, TRACK.length - 10])
+    expect([first.unfulfilled.later?.length, first.unfulfilled.quota?.length]).toEqual([10, TRACK.length - 10])
     const second = await request(line, token, relayRequestOf(TRACK))
     expect(second.content.weather.length).toBe(10)
-    expect(second.unmet).toEqual({ quota: first.unmet.quota })
+    expect(second.unfulfilled).toEqual({ quota: first.unfulfilled.quota })
     // The answer was lost: it is given again although nothing is left.
     const lost = await request(line, token, relayRequestOf(TRACK))
     expect(lost.bytes.equals(second.bytes)).toBe(true)
@@ -261,7 +261,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     await expect.poll(sent).toBe(first.bytes.length)
     const second = await request(line, token, relayRequestOf(TRACK))
     expect(second.bytes.length).toBeLessThanOrEqual(5000 - first.bytes.length)
-    expect(second.unmet.quota?.length).toBeGreaterThan(0)
+    expect(second.unfulfilled.quota?.length).toBeGreaterThan(0)
     await expect.poll(sent).toBe(first.bytes.length + second.bytes.length)
     await here.store.ships.use(ship.shipId, { bytes: 5000 }, START_MS)
     expect((await request(line, token, relayRequestOf(TRACK.slice(0, 3)))).status).toBe(429)
@@ -279,7 +279,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     }))
     const alone = { span: { year: 2024, season: 'winter' as const }, latE4: 5, longE4: 6, heldMs: null }
     const relayRequest = relayRequestOf([], { requested: { kind: 'averages', rows: [...averages, alone] } })
-    expect((await request(line, token, relayRequest)).unmet.later?.length).toBe(61)
+    expect((await request(line, token, relayRequest)).unfulfilled.later?.length).toBe(61)
     expect(await here.fetchAll()).toBe(3)
     const answer = await request(line, token, relayRequest)
     expect(answer.content.averages.length).toBe(61)
@@ -288,9 +288,9 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(answer.content.averages.find(({ span }) => 'year' in span)?.values).toEqual({ windSpeed: 7.25 })
     // A month long nothing is newer.
     here.clock.nowMs += 29 * DAY_MS
-    expect((await request(line, token, relayRequest)).unmet).toEqual({})
+    expect((await request(line, token, relayRequest)).unfulfilled).toEqual({})
     here.clock.nowMs += 2 * DAY_MS
-    expect((await request(line, token, relayRequest)).unmet.later?.length).toBe(61)
+    expect((await request(line, token, relayRequest)).unfulfilled.later?.length).toBe(61)
   })
 
   it('casualties come with every record', async () => {
@@ -370,7 +370,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(await here.fetchAll(({ request }) => request.kind === 'point' && request.timeMs === lacking)).toBe(3)
     const answer = await request(lineTo(here), token, relayRequestOf(rows))
     expect(answer.content.weather.length).toBe(2)
-    expect(answer.unmet).toEqual({ 'no-value': [1], beyond: [3, 4] })
+    expect(answer.unfulfilled).toEqual({ 'no-value': [1], beyond: [3, 4] })
     expect(await here.fetchAll()).toBe(0)
   })
 })

@@ -43,7 +43,7 @@ describe.skipIf(noPostgres !== null)('a database of the schema before', () => {
       failures: 1,
     })
     const pack = { hash: HASH, bytes: Buffer.from([1, 2, 3]), madeAtMs: NOW }
-    expect(await store.relayRequests.again(1, 'w', NOW)).toEqual({ pack, unmet: { later: [1, 2] } })
+    expect(await store.relayRequests.again(1, 'w', NOW)).toEqual({ pack, unfulfilled: { later: [1, 2] } })
     expect(await store.relayRequests.giveAgain(1, HASH, 3)).toBe(true)
     expect(await store.relayRequests.ahead(NOW, WINDOW, NOW)).toEqual([
       { request: { kind: 'point', latE4: 1, longE4: 3, timeMs: NOW }, shipId: null },

@@ -127,7 +127,7 @@ describe.skipIf(noPostgres !== null)('relayRequests', () => {
     const [a, b] = [await shipNamed(store, 'A'), await shipNamed(store, 'B')]
     const pack = packOf('weather')
     await store.relayRequests.answered(a.shipId, relayRequestOf('w', [row(1), row(2)]), pack, { later: [1] })
-    expect(await other.relayRequests.again(a.shipId, 'w', NOW)).toEqual({ pack, unmet: { later: [1] } })
+    expect(await other.relayRequests.again(a.shipId, 'w', NOW)).toEqual({ pack, unfulfilled: { later: [1] } })
     expect(await other.relayRequests.again(a.shipId, 'w', NOW + 1)).toBeNull()
     expect(await other.relayRequests.again(b.shipId, 'w', NOW)).toBeNull()
     const bytes = pack.bytes.length
@@ -198,7 +198,10 @@ describe.skipIf(noPostgres !== null)('relayRequests', () => {
         'service-down': [0],
       },
     )
-    expect(await store.relayRequests.again(shipId, 'w', NOW)).toEqual({ pack: null, unmet: { 'service-down': [0] } })
+    expect(await store.relayRequests.again(shipId, 'w', NOW)).toEqual({
+      pack: null,
+      unfulfilled: { 'service-down': [0] },
+    })
     expect(await store.relayRequests.pack(shipId, packOf('first').hash)).not.toBeNull()
     expect((await store.ships.overview(NOW))[0]).toMatchObject({
       lastRequestAtMs: NOW + 9,

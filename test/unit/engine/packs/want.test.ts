@@ -3,12 +3,12 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { byteWriter } from '../../../../electron/engine/packs/form-1/bytes.ts'
-import { readUnmet, unmetText } from '../../../../electron/engine/packs/file/unmet.ts'
+import { readUnfulfilled, unfulfilledText } from '../../../../electron/engine/packs/file/unmet.ts'
 import { readRelayRequest, relayRequestBytes } from '../../../../electron/engine/packs/file/want-bytes.ts'
 import {
   MAX_RELAY_REQUEST_BYTES,
-  UNMET_REASONS,
-  type Unmet,
+  UNFULFILLED_REASONS,
+  type Unfulfilled,
   type RelayRequest,
   type Requested,
 } from '../../../../electron/engine/packs/file/want.ts'
@@ -244,30 +244,30 @@ describe('bytes that are no want', () => {
 })
 
 describe('what is left open', () => {
-  const unmet: fc.Arbitrary<Unmet> = fc
-    .dictionary(fc.constantFrom(...UNMET_REASONS), fc.uniqueArray(fc.nat(511), { minLength: 1, maxLength: 80 }))
+  const unfulfilled: fc.Arbitrary<Unfulfilled> = fc
+    .dictionary(fc.constantFrom(...UNFULFILLED_REASONS), fc.uniqueArray(fc.nat(511), { minLength: 1, maxLength: 80 }))
     .map((found) =>
       Object.fromEntries(Object.entries(found).map(([reason, rows]) => [reason, rows.sort((a, b) => a - b)])),
     )
 
   test('comes back as it was', () => {
     fc.assert(
-      fc.property(unmet, (one) => {
-        expect(readUnmet(unmetText(one))).toEqual(one)
+      fc.property(unfulfilled, (one) => {
+        expect(readUnfulfilled(unfulfilledText(one))).toEqual(one)
       }),
     )
   })
 
   test('is short: ranges, each row once, no header where nothing is', () => {
-    expect(unmetText({ later: [40, 41, 42, 80, 42], 'no-value': [0] })).toBe('later=40-42 80; no-value=0')
-    expect(unmetText({})).toBeNull()
-    expect(unmetText({ later: [] })).toBeNull()
-    const every = unmetText({ later: Array.from({ length: 256 }, (_, i) => i * 2) })
+    expect(unfulfilledText({ later: [40, 41, 42, 80, 42], 'no-value': [0] })).toBe('later=40-42 80; no-value=0')
+    expect(unfulfilledText({})).toBeNull()
+    expect(unfulfilledText({ later: [] })).toBeNull()
+    const every = unfulfilledText({ later: Array.from({ length: 256 }, (_, i) => i * 2) })
     expect(every?.length).toBeLessThan(1100)
   })
 
   test('by a reason of a newer relay did not come', () => {
-    expect(readUnmet('eclipsed=3-4; later=1')).toEqual({ failed: [3, 4], later: [1] })
+    expect(readUnfulfilled('eclipsed=3-4; later=1')).toEqual({ failed: [3, 4], later: [1] })
   })
 
   test.each([
@@ -281,6 +281,6 @@ describe('what is left open', () => {
     '; ',
     'a=1;'.repeat(3000),
   ])('is refused: %s', (text) => {
-    expect(() => readUnmet(text)).toThrow(FaultError)
+    expect(() => readUnfulfilled(text)).toThrow(FaultError)
   })
 })

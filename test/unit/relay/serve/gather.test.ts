@@ -43,9 +43,9 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     await store.jobs.end(yearRequests.map(brought), START_MS)
     const rows = requestedRows({ kind: 'casualties', rows: yearRequests.map((one) => ({ asked: one, heldMs: null })) })
     // As if each had half of what fits.
-    const { given, unmet } = await gatheredOf({ ...rows, weightOf: () => 100_000 }, store)
+    const { given, unfulfilled } = await gatheredOf({ ...rows, weightOf: () => 100_000 }, store)
     expect([...given.keys()]).toEqual([0, 1])
-    expect([...unmet]).toEqual([
+    expect([...unfulfilled]).toEqual([
       [2, 'later'],
       [3, 'later'],
     ])
@@ -72,7 +72,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     const gathering = gatheredOf(requested, store, { waitMs: 60_000 })
     await expect.poll(async () => (await store.jobs.counts(START_MS)).waiting).toBe(2)
     await store.service.failed('out of reach', START_MS)
-    expect([...(await gathering).unmet.values()]).toEqual(['service-down', 'service-down'])
+    expect([...(await gathering).unfulfilled.values()]).toEqual(['service-down', 'service-down'])
   })
 
   it('tells why a page of averages was refused as a whole, to each of its rows', async () => {
@@ -84,7 +84,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     const [page] = await store.jobs.take(5, 60_000, START_MS)
     expect(page?.request.kind).toBe('averages')
     await store.jobs.end([{ key: page?.key ?? '', refused: 'not-permitted', atMs: START_MS }], START_MS)
-    expect([...(await gatheredOf(rows, store)).unmet]).toEqual([
+    expect([...(await gatheredOf(rows, store)).unfulfilled]).toEqual([
       [0, 'not-permitted'],
       [1, 'not-permitted'],
     ])
@@ -97,7 +97,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     const refreshedMs = floorToStep(START_MS)
     await store.jobs.end([{ key: rows.keyOf(0), refused: 'beyond', atMs: refreshedMs - 1 }], refreshedMs - 1)
     await store.jobs.end([{ key: rows.keyOf(1), refused: 'beyond', atMs: refreshedMs }], refreshedMs)
-    expect(Object.fromEntries((await gatheredOf(rows, store)).unmet)).toEqual({ 0: 'later', 1: 'beyond' })
+    expect(Object.fromEntries((await gatheredOf(rows, store)).unfulfilled)).toEqual({ 0: 'later', 1: 'beyond' })
     expect((await store.jobs.counts(START_MS)).waiting).toBe(1)
   })
 
@@ -112,13 +112,13 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     const weather = [{ ...first, fetchedAtMs: aheadMs, values: { windSpeed: 1 } }]
     await store.jobs.end([{ key: one, brought: { weather, averages: [], casualties: [] } }], aheadMs)
     await store.jobs.end([{ key: other, refused: 'failed', atMs: yearAheadMs }], yearAheadMs)
-    expect([...(await gatheredOf(rows, store)).unmet.values()]).toEqual(['later', 'later'])
+    expect([...(await gatheredOf(rows, store)).unfulfilled.values()]).toEqual(['later', 'later'])
     expect((await store.jobs.counts(START_MS)).waiting).toBe(2)
     await store.jobs.end([{ key: other, refused: 'no-value', atMs: START_MS }], START_MS)
     const right = [{ ...first, fetchedAtMs: START_MS, values: { windSpeed: 2 } }]
     await store.jobs.end([{ key: one, brought: { weather: right, averages: [], casualties: [] } }], START_MS)
-    const { given, unmet } = await gatheredOf(rows, store)
+    const { given, unfulfilled } = await gatheredOf(rows, store)
     expect([...given]).toEqual([[0, START_MS]])
-    expect([...unmet]).toEqual([[1, 'no-value']])
+    expect([...unfulfilled]).toEqual([[1, 'no-value']])
   })
 })

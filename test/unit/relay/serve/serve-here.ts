@@ -2,12 +2,12 @@
 import { afterEach } from 'vitest'
 import type { PackContent, PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
 import { readPack } from '../../../../electron/engine/packs/file/read-pack.ts'
-import { readUnmet } from '../../../../electron/engine/packs/file/unmet.ts'
+import { readUnfulfilled } from '../../../../electron/engine/packs/file/unmet.ts'
 import { relayRequestBytes } from '../../../../electron/engine/packs/file/want-bytes.ts'
 import {
-  UNMET_HEADER,
+  UNFULFILLED_HEADER,
   RELAY_REQUEST_TYPE,
-  type Unmet,
+  type Unfulfilled,
   type RelayRequest,
   type Requested,
   type RequestedWeather,
@@ -189,7 +189,7 @@ function broughtOf({ request }: Job, nowMs: number): Partial<PackContent> {
 }
 
 export interface Answer extends RelayAnswer {
-  unmet: Unmet
+  unfulfilled: Unfulfilled
   /** Empty where it has no pack. */
   content: Pick<PackContent, 'weather' | 'averages' | 'casualties'>
 }
@@ -205,7 +205,7 @@ export async function request(line: RelayLine, token: string, relayRequest: Rela
   const isPack = answer.status === 200
   return {
     ...answer,
-    unmet: readUnmet(answer.headers[UNMET_HEADER] ?? null),
+    unfulfilled: readUnfulfilled(answer.headers[UNFULFILLED_HEADER] ?? null),
     content: isPack ? contentOf(answer.bytes) : { weather: [], averages: [], casualties: [] },
   }
 }

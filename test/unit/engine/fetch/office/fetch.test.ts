@@ -134,7 +134,7 @@ describe('a pack with a damaged chunk', () => {
       hash: 'a'.repeat(64),
       fromByte: from,
       bytes: null,
-      unmet: null,
+      unfulfilled: null,
       retryAfter: null,
       body: over(bodies),
       discard: () => void discarded++,
