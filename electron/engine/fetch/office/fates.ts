@@ -8,7 +8,7 @@ export interface RowResult {
   isHeld: boolean
 }
 
-export type Fate =
+export type JobOutcome =
   | { kind: 'done' }
   /** To be asked again, once what is fetched ashore is there. */
   | { kind: 'later' }
@@ -22,7 +22,7 @@ export type Fate =
 const FINAL = ['service-down', 'failed', 'not-permitted', 'beyond', 'no-value'] as const
 
 /** `isWhole`: all of the pack was read, so that what is not in it is held as new. */
-export function fateOf(rows: readonly RowResult[], isWhole: boolean): Fate {
+export function jobOutcomeOf(rows: readonly RowResult[], isWhole: boolean): JobOutcome {
   const isLost = ({ received, reason, isHeld }: RowResult): boolean =>
     !received && reason === null && !(isHeld && isWhole)
   if (rows.some(isLost)) return { kind: 'lost' }
@@ -37,7 +37,7 @@ export function fateOf(rows: readonly RowResult[], isWhole: boolean): Fate {
 }
 
 /** Why a job was given up, as text for its row (sync/report.ts reads it). `operation`: the office's, since it is its key that may not. */
-export const noteOf = (why: (Fate & { kind: 'failed' })['why'], operation: number): string =>
+export const noteOf = (why: (JobOutcome & { kind: 'failed' })['why'], operation: number): string =>
   why === 'not-permitted' ? `not-permitted:${operation}` : NOTES[why]
 
 const NOTES = {

@@ -12,7 +12,7 @@ import type { Store } from '../../store/store.ts'
 import type { OfficeKind } from '../planner/office-wants.ts'
 import type { Batch } from './batch.ts'
 import { casualtyAnswers } from './casualty-answers.ts'
-import { fateOf, noteOf, type RowResult } from './fates.ts'
+import { jobOutcomeOf, noteOf, type RowResult } from './fates.ts'
 
 /** So often a job is asked again for an answer that is damaged, or still being fetched ashore. */
 const MAX_LOST = 4
@@ -170,33 +170,34 @@ export function takingOf(
       answers.breakOff()
       commit({ requests: 1, answers: 1, units: 0 }, 0, () => {
         for (const [i, { job, rows }] of jobs.entries()) {
-          const fate = fateOf(rows.map(rowResult), isWhole)
+          const outcome = jobOutcomeOf(rows.map(rowResult), isWhole)
           if (hasEnded(i)) continue
           if (rows.some((row) => ahead.has(row))) {
             store.jobs.failed(runId, job.key, 'clock-wrong')
             continue
           }
-          settled.isOverBudget ||= fate.kind === 'budget'
-          settled.isOverQuota ||= fate.kind === 'quota'
-          settled.isLost ||= fate.kind === 'lost'
-          endAs(fate, job, rows)
+          settled.isOverBudget ||= outcome.kind === 'budget'
+          settled.isOverQuota ||= outcome.kind === 'quota'
+          settled.isLost ||= outcome.kind === 'lost'
+          endAs(outcome, job, rows)
         }
       })
       jobs.forEach((_, i) => ended.add(i))
       return settled
 
       function endAs(
-        fate: ReturnType<typeof fateOf>,
+        outcome: ReturnType<typeof jobOutcomeOf>,
         job: Batch['jobs'][number]['job'],
         rows: readonly number[],
       ): void {
         const given = rows.flatMap((row) => received.get(row) ?? [])
         const again = (waitMs: number): void =>
           store.jobs.putBack(runId, job.key, job.attempts + 1, Math.round(now() + waitMs))
-        if (fate.kind === 'done') return store.jobs.done(runId, job.key, lackingOf(given, rows))
-        if (fate.kind === 'budget' || fate.kind === 'quota') return store.jobs.putBack(runId, job.key, job.attempts, 0)
-        if (fate.kind === 'failed') return store.jobs.failed(runId, job.key, noteOf(fate.why, batch.operation))
-        if (fate.kind === 'lost') {
+        if (outcome.kind === 'done') return store.jobs.done(runId, job.key, lackingOf(given, rows))
+        if (outcome.kind === 'budget' || outcome.kind === 'quota')
+          return store.jobs.putBack(runId, job.key, job.attempts, 0)
+        if (outcome.kind === 'failed') return store.jobs.failed(runId, job.key, noteOf(outcome.why, batch.operation))
+        if (outcome.kind === 'lost') {
           if (job.attempts + 1 >= MAX_LOST) return store.jobs.failed(runId, job.key, 'bad-answer')
           return again(0)
         }

@@ -1,6 +1,6 @@
 // What becomes of a job by what came of its rows, and of the relay's clock by an answer's date.
 import { describe, expect, it } from 'vitest'
-import { fateOf, noteOf, type RowResult } from '../../../../../electron/engine/fetch/office/fates.ts'
+import { jobOutcomeOf, noteOf, type RowResult } from '../../../../../electron/engine/fetch/office/fates.ts'
 import { clockOf } from '../../../../../electron/engine/fetch/office/fetch.ts'
 
 const row = (part: Partial<RowResult> = {}): RowResult => ({ received: false, reason: null, isHeld: false, ...part })
@@ -26,11 +26,11 @@ describe('the fate of a job', () => {
       true,
       'failed',
     ],
-  ] as const)('%s', (_, rows, isWhole, kind) => expect(fateOf(rows, isWhole).kind).toBe(kind))
+  ] as const)('%s', (_, rows, isWhole, kind) => expect(jobOutcomeOf(rows, isWhole).kind).toBe(kind))
 
   it('the worst reason of a page is told', () => {
     const rows = [row({ reason: 'no-value' }), row({ reason: 'service-down' }), row({ reason: 'beyond' })]
-    expect(fateOf(rows, true)).toEqual({ kind: 'failed', why: 'service-down' })
+    expect(jobOutcomeOf(rows, true)).toEqual({ kind: 'failed', why: 'service-down' })
     expect(noteOf('service-down', 1)).toBe('office-behind')
     expect(noteOf('not-permitted', 12)).toBe('not-permitted:12')
   })
