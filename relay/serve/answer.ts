@@ -13,7 +13,7 @@ import { makePack } from './make-pack.ts'
 import type { Maker } from './maker.ts'
 import { leftOf, type Left } from './quota.ts'
 import { Refusal } from './refusal.ts'
-import type { Turnstile } from './turnstile.ts'
+import type { Limiter } from './turnstile.ts'
 import { requestedRows, type RequestedRows } from './wanted-rows.ts'
 
 export interface AnswerContext extends Omit<GatherContext, 'store' | 'shipId' | 'signal'> {
@@ -21,7 +21,7 @@ export interface AnswerContext extends Omit<GatherContext, 'store' | 'shipId' | 
   configuration: Pick<RelayConfiguration, 'serviceUrl' | 'isSimulated' | 'pace'>
   log: RelayLog
   maker(): Promise<Maker>
-  turnstile: Pick<Turnstile, 'large'>
+  limiter: Pick<Limiter, 'large'>
 }
 
 export interface Answered {
@@ -54,7 +54,7 @@ export async function answerRelayRequest(
   refuseOther(relayRequest, context.configuration.serviceUrl)
   noteClock(ship, relayRequest, context)
   if (relayRequest.requested.kind !== 'casualties') return answerNow(ship, relayRequest, signal, context)
-  const done = await context.turnstile.large(context.waitMs, signal)
+  const done = await context.limiter.large(context.waitMs, signal)
   if (done === null) {
     const later = relayRequest.requested.rows.map((_, place) => place)
     return { pack: null, unfulfilled: { later }, retryAfterS: LARGE_RETRY_S, isMade: false }

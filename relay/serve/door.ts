@@ -14,14 +14,14 @@ import type { OneAtATime } from './one-at-a-time.ts'
 import { tooManyRelayRequests } from './quota.ts'
 import { requestedRange, isHeld } from './range.ts'
 import { isOfStranger, isNoted, Refusal } from './refusal.ts'
-import type { Turnstile } from './turnstile.ts'
+import type { Limiter } from './turnstile.ts'
 import type { SentBytes } from './sent-bytes.ts'
 
 export interface HandlerContext extends AnswerContext {
   configuration: RelayConfiguration
   counting: Counting
   connections: Pick<Connections, 'requested'>
-  turnstile: Turnstile
+  limiter: Limiter
   givingPack: OneAtATime
   sentBytes: SentBytes
   /** A want comes within, ms. */
@@ -42,11 +42,11 @@ export async function answerAt(exchange: Exchange, context: HandlerContext): Pro
   try {
     if (context.isDraining())
       throw new Refusal('busy', 'This relay is being ended. Another one takes over.', { retryAfterS: 1 })
-    const passed = context.turnstile.pass()
+    const passed = context.limiter.pass()
     try {
       ship = await shipOf(exchange, context)
       onConnection?.accepted(ship.shipId)
-      const own = context.turnstile.ofShip(ship.shipId)
+      const own = context.limiter.ofShip(ship.shipId)
       try {
         await answerShip(ship, exchange, context)
       } finally {

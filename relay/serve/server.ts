@@ -15,7 +15,7 @@ import { makerOf } from './maker.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { sentBytes } from './sent-bytes.ts'
 import { tlsKeeper, tlsOptions, type TlsKeeper } from './tls.ts'
-import { turnstile } from './turnstile.ts'
+import { limiter } from './turnstile.ts'
 
 export interface ShipsServerOptions {
   configuration: RelayConfiguration
@@ -89,7 +89,7 @@ export async function startShipsServer(options: ShipsServerOptions): Promise<Shi
     maker: makerOf(store, configuration.officeName),
     counting: counts,
     connections,
-    turnstile: turnstile(),
+    limiter: limiter(),
     givingPack: oneAtATime(),
     sentBytes: sentBytes(store.ships),
     isDraining: () => isDraining,

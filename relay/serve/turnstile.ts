@@ -7,7 +7,7 @@ const MAX_IN_ALL = 256
 const RETRY_S = 5
 const LOOK_MS = 50
 
-export interface Turnstile {
+export interface Limiter {
   /** Gives back what ends it. Throws Refusal `busy`. */
   pass(): () => void
   ofShip(shipId: number): () => void
@@ -15,7 +15,7 @@ export interface Turnstile {
   large(withinMs: number, signal: AbortSignal): Promise<(() => void) | null>
 }
 
-export function turnstile(): Turnstile {
+export function limiter(): Limiter {
   let inAll = 0
   const ofShips = new Map<number, number>()
   const largeOne = { isMade: false }

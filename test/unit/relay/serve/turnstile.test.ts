@@ -1,12 +1,12 @@
 // How many are answered at once, and that what takes much memory is made one at a time.
 import { describe, expect, it } from 'vitest'
-import { turnstile } from '../../../../relay/serve/turnstile.ts'
+import { limiter } from '../../../../relay/serve/turnstile.ts'
 
 const { signal } = new AbortController()
 
 describe('large answers', () => {
   it('are made one at a time; who comes meanwhile waits for so long, and is told that it was not enough', async () => {
-    const { large } = turnstile()
+    const { large } = limiter()
     const done = await large(0, signal)
     expect(await large(0, signal)).toBeNull()
     expect(await large(60, signal)).toBeNull()
@@ -20,7 +20,7 @@ describe('large answers', () => {
   })
 
   it('are not waited for by a ship that went away', async () => {
-    const { large } = turnstile()
+    const { large } = limiter()
     await large(0, signal)
     const gone = new AbortController()
     const waiting = large(60_000, gone.signal)
