@@ -18,7 +18,7 @@ export interface EndsContext {
   log: RelayLog
 }
 
-const GATHER_MS = 50
+const COLLECT_MS = 50
 const MAX_IN_COMMIT = 50
 const AGAIN_MS = 250
 const MAX_AGAIN_MS = 2000
@@ -34,7 +34,7 @@ export function startEnds({ jobs, now, log }: EndsContext): Ends {
   }
 
   async function write(): Promise<void> {
-    await sleep(GATHER_MS)
+    await sleep(COLLECT_MS)
     let againMs = AGAIN_MS
     while (waiting.length > 0 && !givenUp.signal.aborted) {
       const batch = waiting.slice(0, MAX_IN_COMMIT)

@@ -8,7 +8,7 @@ import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { RelayConfiguration } from '../configuration.ts'
 import type { RelayLog } from '../log.ts'
 import type { RelayStore, Ship, StoredPack } from '../store/relay-store.ts'
-import { gather, type GatherContext, type Gathered } from './gather.ts'
+import { collectAnswers, type CollectContext, type Collected } from './gather.ts'
 import { makePack } from './make-pack.ts'
 import type { Maker } from './maker.ts'
 import { leftOf, type Left } from './quota.ts'
@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts'
 import type { Limiter } from './turnstile.ts'
 import { requestedRows, type RequestedRows } from './wanted-rows.ts'
 
-export interface AnswerContext extends Omit<GatherContext, 'store' | 'shipId' | 'signal'> {
+export interface AnswerContext extends Omit<CollectContext, 'store' | 'shipId' | 'signal'> {
   store: RelayStore
   configuration: Pick<RelayConfiguration, 'serviceUrl' | 'isSimulated' | 'pace'>
   log: RelayLog
@@ -82,7 +82,7 @@ async function answerNow(
   const isExact = relayRequest.precision === 'exact'
   const had = again?.pack ? namesIn(again.pack, rows) : NO_NAMES
   // What the ship was given by that answer counts already.
-  const found = await gather(rows, left.points + had.size, isExact, { ...context, shipId: ship.shipId, signal })
+  const found = await collectAnswers(rows, left.points + had.size, isExact, { ...context, shipId: ship.shipId, signal })
   const retryAfterS = await laterS(found, context)
   if (
     again?.pack &&
@@ -108,7 +108,7 @@ interface Answering {
   ship: Ship
   relayRequest: RelayRequest
   rows: RequestedRows
-  found: Gathered
+  found: Collected
   hash: string
 }
 
@@ -169,7 +169,7 @@ interface PackFor {
 /** Throws Refusal `quota` where nothing at all is left of it. */
 async function packFor(
   rows: RequestedRows,
-  { given }: Gathered,
+  { given }: Collected,
   left: Left,
   { precision, budgetBytes }: RelayRequest,
   { configuration, maker, now }: AnswerContext,
@@ -218,7 +218,7 @@ function namesIn({ bytes }: StoredPack, rows: RequestedRows): Set<string> {
 }
 
 /** That pack has rows that would be given alone, as they are kept now, and those that it has not were left out of it. */
-function isSame(had: ReadonlySet<string>, before: Unfulfilled, rows: RequestedRows, { given }: Gathered): boolean {
+function isSame(had: ReadonlySet<string>, before: Unfulfilled, rows: RequestedRows, { given }: Collected): boolean {
   const leftOut = new Set([...(before.budget ?? []), ...(before.quota ?? [])])
   const names = [...given].map(([place, atMs]) => [place, `${rows.keyOf(place)} ${atMs}`] as const)
   const would = new Set<string>(names.map(([, name]) => name))
@@ -228,7 +228,7 @@ function isSame(had: ReadonlySet<string>, before: Unfulfilled, rows: RequestedRo
 }
 
 /** Rows by reason; with those that `before` left out of the same pack. */
-function unfulfilledOf(found: Gathered['unfulfilled'], before: Unfulfilled = {}): Unfulfilled {
+function unfulfilledOf(found: Collected['unfulfilled'], before: Unfulfilled = {}): Unfulfilled {
   const byReason = new Map<UnfulfilledReason, Set<number>>()
   const add = (reason: UnfulfilledReason, place: number): void =>
     void byReason.set(reason, (byReason.get(reason) ?? new Set()).add(place))
@@ -241,7 +241,10 @@ function unfulfilledOf(found: Gathered['unfulfilled'], before: Unfulfilled = {})
 const MIN_LATER_S = 2
 const MAX_LATER_S = 300
 
-async function laterS({ unfulfilled }: Gathered, { store, configuration, now }: AnswerContext): Promise<number | null> {
+async function laterS(
+  { unfulfilled }: Collected,
+  { store, configuration, now }: AnswerContext,
+): Promise<number | null> {
   if (![...unfulfilled.values()].includes('later')) return null
   const { waiting, held } = await store.jobs.counts(now())
   const aboutS = Math.ceil((waiting + held) / configuration.pace.perSecond)

@@ -6,7 +6,7 @@ import { DAY_MS, floorToStep, isAhead } from '../../shared/format/time.ts'
 import type { Refused, RelayStore } from '../store/relay-store.ts'
 import { MAX_WEIGHT, type RowsRequest, type RequestedRows } from './wanted-rows.ts'
 
-export interface GatherContext {
+export interface CollectContext {
   store: Pick<RelayStore, 'answers' | 'jobs' | 'service'>
   /** What is requested of the service counts against its quota, whatever becomes of the answer. */
   shipId: number
@@ -20,7 +20,7 @@ export interface GatherContext {
   signal: AbortSignal
 }
 
-export interface Gathered {
+export interface Collected {
   /** What is newer than what the ship holds, and when it was fetched. */
   given: Map<number, number>
   unfulfilled: Map<number, UnfulfilledReason>
@@ -34,12 +34,12 @@ const POLL_MS = { first: 60, most: 800, growth: 1.5 }
  * `points`: so many rows may be given; what would be more is not asked of the service.
  * Throws AbortError when the ship went away.
  */
-export async function gather(
+export async function collectAnswers(
   rows: RequestedRows,
   points: number,
   isExact: boolean,
-  context: GatherContext,
-): Promise<Gathered> {
+  context: CollectContext,
+): Promise<Collected> {
   const all = Array.from({ length: rows.count }, (_, place) => place)
   const looking = startLooking(rows, context)
   const open = await looking.look(all)
@@ -60,10 +60,10 @@ interface Looking {
   leave(places: readonly number[], reason: UnfulfilledReason): void
   /** Has them fetched, and waits for them. */
   fetch(places: readonly number[]): Promise<void>
-  found(): Gathered
+  found(): Collected
 }
 
-function startLooking(rows: RequestedRows, context: GatherContext): Looking {
+function startLooking(rows: RequestedRows, context: CollectContext): Looking {
   const { store, shipId, now, monotonicMs, wished, waitMs, signal } = context
   const endMs = monotonicMs() + waitMs
   const fetchedAt = new Map<number, number>()
@@ -179,7 +179,7 @@ function startLooking(rows: RequestedRows, context: GatherContext): Looking {
     return downSinceMs !== null || keyRefusedAtMs !== null
   }
 
-  function found(): Gathered {
+  function found(): Collected {
     const given = [...fetchedAt].flatMap(([place, fetchedAtMs]) => {
       const reason = unfulfilled.get(place)
       // What comes newer in a moment is not worth its bytes now; nor may more rows be given than the ship has points for.

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<PackKind, string>> = {
 }
 
 const doing: Readonly<Record<PackProgress['doing'], string>> = {
-  gather: 'Looking for what goes in',
+  collect: 'Looking for what goes in',
   pack: 'Packing',
   take: 'Taking in',
 }

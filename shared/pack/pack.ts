@@ -125,7 +125,7 @@ export type PackKeep = (typeof PACK_KEEPS)[number]
 
 /** How far packing, or taking in, has come; `of` null: it is not known how much there is. */
 export interface PackProgress {
-  doing: 'gather' | 'pack' | 'take'
+  doing: 'collect' | 'pack' | 'take'
   done: number
   of: number | null
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PackedWeather } from '../../electron/engine/packs/file/content.ts'
-import { gather } from '../../electron/engine/packs/gather.ts'
+import { collectContent } from '../../electron/engine/packs/gather.ts'
 import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
 import { takeIn } from '../../electron/engine/packs/take-in.ts'
 import { openStore, type Store } from '../../electron/engine/store/store.ts'
@@ -76,10 +76,10 @@ export async function storeTimes(
       here.commitPart(() =>
         weather.slice(from, from + FILLED_AT_ONCE).forEach((answer) => here.weather.put(answer, nowMs)),
       )
-    const gathering = slices()
-    const { counts } = await gather(here, ALL, gathering.turn)
+    const collecting = slices()
+    const { counts } = await collectContent(here, ALL, collecting.turn)
     if (counts.weather.points !== here.weather.count()) throw new Error(`${counts.weather.points} points were gathered`)
-    const gathered = gathering.figures(`${weather.length} answers gathered from the store, of the processor`)
+    const collected = collecting.figures(`${weather.length} answers gathered from the store, of the processor`)
     const taking = slices()
     for (const bytes of files) {
       const { chunks, about } = readPack(bytes)
@@ -97,7 +97,7 @@ export async function storeTimes(
       })
     }
     if (there.weather.count() !== here.weather.count()) throw new Error(`${there.weather.count()} points came`)
-    return [...gathered, ...taking.figures(`${weather.length} answers taken in, reading included, of the processor`)]
+    return [...collected, ...taking.figures(`${weather.length} answers taken in, reading included, of the processor`)]
   } finally {
     here.close(nowMs)
     there.close(nowMs)

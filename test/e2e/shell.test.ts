@@ -126,7 +126,7 @@ describe('before the first choice', () => {
     const { port } = listener.address()
     try {
       const { page } = binnacle
-      const gathered = await page.evaluate(async (stunPort) => {
+      const iceCandidates = await page.evaluate(async (stunPort) => {
         const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${stunPort}` }] })
         const candidates: string[] = []
         const done = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ describe('before the first choice', () => {
       own.close()
       await expect.poll(() => heard.at(-1)).toBe(Buffer.from('last').toString('hex'))
       expect(heard).toHaveLength(1)
-      expect(gathered.filter((candidate) => / udp /i.test(candidate))).toEqual([])
+      expect(iceCandidates.filter((candidate) => / udp /i.test(candidate))).toEqual([])
     } finally {
       listener.close()
     }

@@ -27,7 +27,7 @@ const MAX_CHANGE_CHARS = 1000
 const CORRIDOR_NM = 100
 const PREPARED_AT_ONCE = 50
 
-export interface Gathered {
+export interface Collected {
   content: PackContent
   counts: PackCounts
   spans: PackSpans
@@ -36,7 +36,7 @@ export interface Gathered {
 }
 
 /** Throws FaultError `bad-input` where it is more than a pack can hold, `busy` when it is stopped. */
-export async function gather(store: Store, choice: PackChoice, turn: Turn): Promise<Gathered> {
+export async function collectContent(store: Store, choice: PackChoice, turn: Turn): Promise<Collected> {
   const { of, kinds } = choice
   const has = (kind: PackChoice['kinds'][number]): boolean => kinds.includes(kind)
   const remarks: string[] = []

@@ -22,7 +22,7 @@ import type { Store } from '../store/store.ts'
 import { choose, pairs } from './choose.ts'
 import type { PackContent } from './file/content.ts'
 import { SIGNATURE_BYTES } from './file/first-line.ts'
-import { gather } from './gather.ts'
+import { collectContent } from './gather.ts'
 import type { PackManifest } from './file/manifest.ts'
 import { roundingLoss } from './file/rounding.ts'
 import { readPack, type PackRead } from './file/read-pack.ts'
@@ -95,8 +95,8 @@ export function createPacks(options: PacksOptions): Packs {
   const made = (choice: PackChoice, maker: PackMaker) =>
     inTurn(async (signal) => {
       const turn = stoppableTurns(monotonicMs, signal, 'Stopped: nothing was written.')
-      onProgress({ doing: 'gather', done: 0, of: null })
-      const { content, counts, spans, remarks } = await gather(store, choice, turn)
+      onProgress({ doing: 'collect', done: 0, of: null })
+      const { content, counts, spans, remarks } = await collectContent(store, choice, turn)
       const about = {
         packId: randomBytes(16).toString('hex'),
         createdAtMs: now(),

@@ -131,9 +131,9 @@ export function createSearchHost(options: SearchHostOptions): SearchHost {
     refuseWindow(ahead, aim)
     const judged = vessel()
     const stamp = stampNow()
-    const gathering = { field, averages: stored.averages, naming: stored.naming }
-    const gathered = await questionOf(gathering, ahead, judged, aim, nowMs)
-    const question = before.draft === null ? gathered : { ...gathered, before: before.draft }
+    const sources = { field, averages: stored.averages, naming: stored.naming }
+    const newQuestion = await questionOf(sources, ahead, judged, aim, nowMs)
+    const question = before.draft === null ? newQuestion : { ...newQuestion, before: before.draft }
     refuseStopped(mine)
     const answer = await request(part, question)
     const judging: Judging = {

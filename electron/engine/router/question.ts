@@ -32,7 +32,7 @@ const MAX_TIMES = 80
 const READ_AT_ONCE = 40
 
 /** What a question is gathered from. */
-export interface Gathering {
+export interface QuestionSources {
   field: Pick<FieldHost, 'samples'>
   averages: AveragesTable
   naming: () => SeasonNaming
@@ -40,7 +40,7 @@ export interface Gathering {
 
 /** The question about a voyage from where the ship is on. */
 export async function questionOf(
-  { field, averages, naming }: Gathering,
+  { field, averages, naming }: QuestionSources,
   { document, fromMs }: Ahead,
   vessel: VesselDocument | null,
   aim: SearchAim,

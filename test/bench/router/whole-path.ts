@@ -92,8 +92,8 @@ function underway({ document, etdMs }: Corridor): Underway {
     },
     async find(before) {
       const field = { samples: () => Promise.resolve([...samples]) }
-      const gathering = { field, averages, naming: () => 'north' as const }
-      const initial = await questionOf(gathering, ahead, VESSEL, NO_AIM, nowMs)
+      const sources = { field, averages, naming: () => 'north' as const }
+      const initial = await questionOf(sources, ahead, VESSEL, NO_AIM, nowMs)
       const question: RouterQuestion = before === null || before === undefined ? initial : { ...initial, before }
       const answer = findRoutes(question, ignoreProgress, neverStopped, shore)
       const { forecastUntilMs } = question

@@ -81,13 +81,13 @@ export function blobGatherer(mostPieces: number): BlobGatherer {
     *takeInSlices(piece) {
       const reader = byteReader(piece)
       const [blob, number, of] = [reader.count(), reader.count(), reader.count(mostPieces)]
-      const gathered = open.get(blob) ?? { pieces: new Map<number, Uint8Array>(), of }
-      if (number >= of || of !== gathered.of || gathered.pieces.has(number)) throw damaged('a piece of none')
-      gathered.pieces.set(number, reader.rest())
-      open.set(blob, gathered)
-      if (gathered.pieces.size < of) return undefined
+      const collected = open.get(blob) ?? { pieces: new Map<number, Uint8Array>(), of }
+      if (number >= of || of !== collected.of || collected.pieces.has(number)) throw damaged('a piece of none')
+      collected.pieces.set(number, reader.rest())
+      open.set(blob, collected)
+      if (collected.pieces.size < of) return undefined
       open.delete(blob)
-      return { value: yield* unpacked([...gathered.pieces].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)) }
+      return { value: yield* unpacked([...collected.pieces].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)) }
     },
   }
 }

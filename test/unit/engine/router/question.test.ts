@@ -12,14 +12,14 @@ import { ETD_MS, OPEN_SEA } from './found-ways.ts'
 it('is the same some minutes later over the same store', async () => {
   const handle = new Database(':memory:')
   openMemoryStore(handle)
-  const gathering = {
+  const sources = {
     field: { samples: () => Promise.resolve([]) },
     averages: averagesTable(handle),
     naming: () => 'north' as const,
   }
   const at = (minutes: number) =>
     questionOf(
-      gathering,
+      sources,
       { document: OPEN_SEA, fromMs: ETD_MS, behind: [], leg: null },
       null,
       NO_AIM,

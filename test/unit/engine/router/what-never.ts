@@ -58,8 +58,8 @@ export async function searchOf(voyage: AnyVoyage, view: View = PLAIN): Promise<A
   const handle = new Database(':memory:')
   openMemoryStore(handle)
   const field = { samples: () => Promise.resolve(samples) }
-  const gathering = { field, averages: averagesTable(handle), naming: () => 'north' as const }
-  const question = await questionOf(gathering, ahead, vessel, aim, nowMs)
+  const sources = { field, averages: averagesTable(handle), naming: () => 'north' as const }
+  const question = await questionOf(sources, ahead, vessel, aim, nowMs)
   handle.close()
   return { made, ahead, question, shore: shoreOf(islands) }
 }

@@ -1,6 +1,6 @@
 // What is gathered for a want at one time: bounded in memory, however large what is kept is; and nothing waits for a ship that went away.
 import { describe, expect, it } from 'vitest'
-import { gather } from '../../../../relay/serve/gather.ts'
+import { collectAnswers } from '../../../../relay/serve/gather.ts'
 import { requestedRows, type RequestedRows } from '../../../../relay/serve/wanted-rows.ts'
 import type { RelayStore } from '../../../../relay/store/relay-store.ts'
 import { keyOf } from '../../../../electron/engine/fetch/requests/request.ts'
@@ -11,14 +11,14 @@ import { monotonicMs } from '../../../support/clock.ts'
 
 const here = storesHere()
 
-async function gatheredOf(
+async function collectedOf(
   rows: RequestedRows,
   store: RelayStore,
   { waitMs = 0, signal = new AbortController().signal } = {},
-): ReturnType<typeof gather> {
+): ReturnType<typeof collectAnswers> {
   const known = (await store.ships.overview(START_MS))[0]
   const ship = known ?? (await store.ships.issue({ name: 'A', quota: { points: null, bytes: null } }, START_MS)).ship
-  return gather(rows, Infinity, true, {
+  return collectAnswers(rows, Infinity, true, {
     store,
     shipId: ship.shipId,
     now: () => START_MS,
@@ -43,7 +43,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     await store.jobs.end(yearRequests.map(brought), START_MS)
     const rows = requestedRows({ kind: 'casualties', rows: yearRequests.map((one) => ({ asked: one, heldMs: null })) })
     // As if each had half of what fits.
-    const { given, unfulfilled } = await gatheredOf({ ...rows, weightOf: () => 100_000 }, store)
+    const { given, unfulfilled } = await collectedOf({ ...rows, weightOf: () => 100_000 }, store)
     expect([...given.keys()]).toEqual([0, 1])
     expect([...unfulfilled]).toEqual([
       [2, 'later'],
@@ -56,23 +56,23 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
   it('ends when the ship went away; what she wanted is fetched all the same', async () => {
     const [store] = await here.stores(1)
     const gone = new AbortController()
-    const gathering = gatheredOf(requestedRows({ kind: 'weather', rows: TRACK }), store, {
+    const collecting = collectedOf(requestedRows({ kind: 'weather', rows: TRACK }), store, {
       waitMs: 60_000,
       signal: gone.signal,
     })
     await expect.poll(async () => (await store.jobs.counts(START_MS)).waiting).toBe(TRACK.length)
     gone.abort()
-    await expect(gathering).rejects.toThrow('aborted')
+    await expect(collecting).rejects.toThrow('aborted')
     expect((await store.jobs.counts(START_MS)).waiting).toBe(TRACK.length)
   })
 
   it('waits no longer once the service is known to be down', async () => {
     const [store] = await here.stores(1)
     const requested = requestedRows({ kind: 'weather', rows: TRACK.slice(0, 2) })
-    const gathering = gatheredOf(requested, store, { waitMs: 60_000 })
+    const collecting = collectedOf(requested, store, { waitMs: 60_000 })
     await expect.poll(async () => (await store.jobs.counts(START_MS)).waiting).toBe(2)
     await store.service.failed('out of reach', START_MS)
-    expect([...(await gathering).unfulfilled.values()]).toEqual(['service-down', 'service-down'])
+    expect([...(await collecting).unfulfilled.values()]).toEqual(['service-down', 'service-down'])
   })
 
   it('tells why a page of averages was refused as a whole, to each of its rows', async () => {
@@ -80,11 +80,11 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     const span = { averageYear: 10, season: 'summer' } as const
     const averages = [1, 2].map((latE4) => ({ span, latE4, longE4: 0, heldMs: null }))
     const rows = requestedRows({ kind: 'averages', rows: averages })
-    await gatheredOf(rows, store)
+    await collectedOf(rows, store)
     const [page] = await store.jobs.take(5, 60_000, START_MS)
     expect(page?.request.kind).toBe('averages')
     await store.jobs.end([{ key: page?.key ?? '', refused: 'not-permitted', atMs: START_MS }], START_MS)
-    expect([...(await gatheredOf(rows, store)).unfulfilled]).toEqual([
+    expect([...(await collectedOf(rows, store)).unfulfilled]).toEqual([
       [0, 'not-permitted'],
       [1, 'not-permitted'],
     ])
@@ -97,7 +97,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     const refreshedMs = floorToStep(START_MS)
     await store.jobs.end([{ key: rows.keyOf(0), refused: 'beyond', atMs: refreshedMs - 1 }], refreshedMs - 1)
     await store.jobs.end([{ key: rows.keyOf(1), refused: 'beyond', atMs: refreshedMs }], refreshedMs)
-    expect(Object.fromEntries((await gatheredOf(rows, store)).unfulfilled)).toEqual({ 0: 'later', 1: 'beyond' })
+    expect(Object.fromEntries((await collectedOf(rows, store)).unfulfilled)).toEqual({ 0: 'later', 1: 'beyond' })
     expect((await store.jobs.counts(START_MS)).waiting).toBe(1)
   })
 
@@ -112,12 +112,12 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     const weather = [{ ...first, fetchedAtMs: aheadMs, values: { windSpeed: 1 } }]
     await store.jobs.end([{ key: one, brought: { weather, averages: [], casualties: [] } }], aheadMs)
     await store.jobs.end([{ key: other, refused: 'failed', atMs: yearAheadMs }], yearAheadMs)
-    expect([...(await gatheredOf(rows, store)).unfulfilled.values()]).toEqual(['later', 'later'])
+    expect([...(await collectedOf(rows, store)).unfulfilled.values()]).toEqual(['later', 'later'])
     expect((await store.jobs.counts(START_MS)).waiting).toBe(2)
     await store.jobs.end([{ key: other, refused: 'no-value', atMs: START_MS }], START_MS)
     const right = [{ ...first, fetchedAtMs: START_MS, values: { windSpeed: 2 } }]
     await store.jobs.end([{ key: one, brought: { weather: right, averages: [], casualties: [] } }], START_MS)
-    const { given, unfulfilled } = await gatheredOf(rows, store)
+    const { given, unfulfilled } = await collectedOf(rows, store)
     expect([...given]).toEqual([[0, START_MS]])
     expect([...unfulfilled]).toEqual([[1, 'no-value']])
   })

@@ -144,13 +144,13 @@ async function foundWith(
     }
   }
   const ahead = aheadOf(DOGLEG, nowMs)
-  const gathering = {
+  const sources = {
     field: { samples: () => Promise.resolve(samples) },
     averages: averagesTable(handle),
     naming: () => 'north' as const,
   }
   const look = async (): Promise<CandidatesFound> => {
-    const question = await questionOf(gathering, ahead, vessel, AIM, nowMs)
+    const question = await questionOf(sources, ahead, vessel, AIM, nowMs)
     const { forecastUntilMs } = question
     if (samples.length === 0) {
       put(trackSteps(buildSchedule(DOGLEG)).filter(({ timeMs }) => timeMs <= forecastUntilMs))
