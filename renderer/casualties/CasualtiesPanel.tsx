@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { rereadCasualties, useCasualties, useCasualtySearch, useStoredCasualties } from '../state/casualties-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
-import { FetchFoot } from '../data/fetch/FetchFoot.tsx'
+import { FetchFooter } from '../data/fetch/FetchFoot.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Message } from '../ui/Message.tsx'
@@ -52,7 +52,7 @@ function GetCasualties(): ReactNode {
   const halfWidthNm = useCasualties((state) => state.inputs.halfWidthNm)
   if (voyage === null) return null
   return (
-    <FetchFoot
+    <FetchFooter
       voyage={voyage}
       choice={{ weather: { plan: 'none' }, picture: null, averages: false, casualties: { halfWidthNm }, bulkDates: [] }}
       action={words.casualties.panel.getCasualties}

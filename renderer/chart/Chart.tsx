@@ -18,7 +18,7 @@ import { ChartTools } from './ChartTools.tsx'
 import { showsFine, type CoastlineFailure } from './coastline-note.ts'
 import type { DragEvents } from './drag-handles.ts'
 import { editHint, legsBeside, moveLines } from './edit-hint.ts'
-import { FootLine, type FootHandle } from './FootLine.tsx'
+import { ChartStatusBar, type StatusBarHandle } from './FootLine.tsx'
 import type { Hit } from './hit.ts'
 import { measureWords } from './measure.ts'
 import { MoveTip, type MoveTipHandle } from './MoveTip.tsx'
@@ -81,7 +81,7 @@ interface Tip {
 export function Chart(props: ChartProps): ReactNode {
   const { document: voyage, schedule, layers, selectedWaypointIndex, movedIndex, invitation } = props
   const host = useRef<HTMLDivElement>(null)
-  const foot = useRef<FootHandle>(null)
+  const statusBar = useRef<StatusBarHandle>(null)
   const moveTip = useRef<MoveTipHandle>(null)
   const hintId = useId()
   const [isHeld, setIsHeld] = useState(false)
@@ -146,7 +146,7 @@ export function Chart(props: ChartProps): ReactNode {
     const isMoving = movedIndex !== null
     const said = pointerText(point, isMoving ? null : schedule, isMoving ? null : (ship?.position ?? null))
     const isOnPicture = props.picture !== null && point !== null && map !== null && !isMoving
-    foot.current?.write(said, isOnPicture ? map.estimateAt(point, props.picture?.parts ?? [], props.units) : '')
+    statusBar.current?.write(said, isOnPicture ? map.estimateAt(point, props.picture?.parts ?? [], props.units) : '')
     if (measured !== null) setMeasuring(point === null || point.y <= 0 || point.y >= 1 ? null : toPosition(point))
     const text =
       measured !== null || isMoving
@@ -252,8 +252,8 @@ export function Chart(props: ChartProps): ReactNode {
         )}
       </div>
       {props.changeLine}
-      <FootLine
-        ref={foot}
+      <ChartStatusBar
+        ref={statusBar}
         doing={doing()}
         hintId={hintId}
         caution={props.caution}

@@ -7,7 +7,7 @@ import { classes } from '../ui/classes.ts'
 import styles from './foot.module.css'
 
 /** Written at each move of the pointer, past React. */
-export interface FootHandle {
+export interface StatusBarHandle {
   write: (said: PointerText, estimate: string) => void
 }
 
@@ -23,8 +23,8 @@ function writeParts(span: HTMLElement, text: string): void {
 
 const NOWHERE = pointerText(null, null, null)
 
-interface FootLineProps {
-  ref: Ref<FootHandle>
+interface ChartStatusBarProps {
+  ref: Ref<StatusBarHandle>
   /** What is being done on the chart; stands in place of what is said of the pointer. */
   doing: string
   hintId: string
@@ -35,7 +35,7 @@ interface FootLineProps {
   failed: CoastlineFailure
 }
 
-export function FootLine({ ref, doing, hintId, caution, scale, isFine, failed }: FootLineProps): ReactNode {
+export function ChartStatusBar({ ref, doing, hintId, caution, scale, isFine, failed }: ChartStatusBarProps): ReactNode {
   const place = useRef<HTMLSpanElement>(null)
   const route = useRef<HTMLSpanElement>(null)
   const ship = useRef<HTMLSpanElement>(null)
@@ -61,7 +61,7 @@ export function FootLine({ ref, doing, hintId, caution, scale, isFine, failed }:
   )
   const note = coastlineNote(isFine, failed)
   return (
-    <div className={styles.foot} data-part="chart-foot">
+    <div className={styles.statusBar} data-part="chart-foot">
       <span className={styles.place} ref={place} data-testid="pointer-position">
         {NOWHERE.place}
       </span>

@@ -2,7 +2,7 @@
 import { formatCourse, formatDistance, formatPosition } from '../../shared/format/format.ts'
 import { legInverse } from '../../shared/geo/geodesy.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
-import { footOnTrack } from '../../shared/passage/ship-at.ts'
+import { nearestOnTrack } from '../../shared/passage/ship-at.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { positionAt } from './graticule.ts'
 import type { WorldPoint } from './projection/mercator.ts'
@@ -25,10 +25,10 @@ const AT_END_NM = 1e-4
 const off = (nm: number): string => formatDistance(nm, nm < 10 ? 2 : 1)
 
 function routeText(schedule: Schedule, position: Position): string {
-  const foot = footOnTrack(schedule, position)
-  const offNm = Math.abs(foot?.offNm ?? Infinity)
-  if (foot === null || offNm > MAX_OFF_NM) return ''
-  const { legIndex, alongNm } = foot
+  const nearest = nearestOnTrack(schedule, position)
+  const offNm = Math.abs(nearest?.offNm ?? Infinity)
+  if (nearest === null || offNm > MAX_OFF_NM) return ''
+  const { legIndex, alongNm } = nearest
   const [startNm, legNm] = [schedule.rows[legIndex - 1]?.fromStartNm ?? 0, schedule.rows[legIndex]?.legDistanceNm ?? 0]
   const toGo = words.chart.pointerText.toGo(formatDistance(Math.max(0, schedule.totalNm - startNm - alongNm)))
   // Off a waypoint, most of all off the ends of the route, there is no leg abeam.
@@ -36,7 +36,7 @@ function routeText(schedule: Schedule, position: Position): string {
   if (atWaypoint !== null) return words.chart.pointerText.offWaypoint(off(offNm), atWaypoint, toGo)
   const leg = `WPT ${legIndex} → ${legIndex + 1}`
   if (off(offNm) === '0.00') return words.chart.pointerText.onTrack(toGo, leg)
-  return words.chart.pointerText.offTrack(off(offNm), foot.offNm, toGo, leg)
+  return words.chart.pointerText.offTrack(off(offNm), nearest.offNm, toGo, leg)
 }
 
 /** For a point of the unit square, on any copy of the world; null: the pointer is off the chart. */

@@ -27,7 +27,7 @@ export const sync = {
     getWeather: 'Get weather',
     counting: 'Counting what is missing…',
   },
-  foot: {
+  footer: {
     stillToSend: (estimate: string, choice: string) => `Still to send: ${estimate}${choice}`,
     openSettings: 'Open Settings',
     counting: 'Counting what is missing…',

@@ -4,7 +4,7 @@ import type { Waypoint } from './voyage.ts'
 import type { Position } from '../geo/position.ts'
 import { RAD } from '../geo/units.ts'
 
-export interface Foot {
+export interface NearestPoint {
   /** Along the leg from its start. */
   alongNm: number
   /** Distance off the leg; to starboard of it positive. */
@@ -12,7 +12,7 @@ export interface Foot {
   position: Position
 }
 
-export interface RouteFoot extends Foot {
+export interface NearestRoutePoint extends NearestPoint {
   /** Index of the waypoint the leg arrives at. */
   legIndex: number
 }
@@ -41,7 +41,7 @@ const CLOSE_NM = 1e-7
  * The nearest point of a leg. There the way to the place is square to the leg, or it is an end; found where the place changes from
  * ahead to abaft the beam.
  */
-export function footOn(path: LegPath, place: Position): Foot {
+export function nearestOnLeg(path: LegPath, place: Position): NearestPoint {
   const nearestPole = Math.max(Math.abs(path.at(0).position.lat), Math.abs(path.at(path.distanceNm).position.lat))
   const pieceNm = Math.max(SHORTEST_PIECE_NM, PIECE_NM * Math.min(1, 2 * Math.cos(nearestPole * RAD)))
   const pieces = Math.min(MAX_PIECES, Math.max(2, Math.ceil(path.distanceNm / pieceNm)))
@@ -84,8 +84,8 @@ export function footOn(path: LegPath, place: Position): Foot {
 const NEAR_ENOUGH_NM = 1e-5
 const MAX_CORRECTIONS = 6
 
-/** The nearest point of a leg by a guess of how far along it is; where the guess leads nowhere, as `footOn`. */
-export function footNear(path: LegPath, place: Position, guessNm: number): Foot {
+/** The nearest point of a leg by a guess of how far along it is; where the guess leads nowhere, as `nearestOnLeg`. */
+export function nearestOnLegBy(path: LegPath, place: Position, guessNm: number): NearestPoint {
   let alongNm = Math.min(path.distanceNm, Math.max(0, guessNm))
   for (let i = 0; i < MAX_CORRECTIONS; i++) {
     const { position, courseDeg } = path.at(alongNm)
@@ -97,17 +97,17 @@ export function footNear(path: LegPath, place: Position, guessNm: number): Foot 
       return { alongNm, offNm: Math.sin(bearing) < 0 ? -offNm : offNm, position }
     alongNm = Math.min(path.distanceNm, Math.max(0, alongNm + aheadNm))
   }
-  return footOn(path, place)
+  return nearestOnLeg(path, place)
 }
 
 /**
  * The nearest point of a route; of equals the earlier. `paths[i]` arrives at waypoint i + 1. null when the route has no leg.
  */
-export function footOnRoute(
+export function nearestOnRoute(
   waypoints: readonly Waypoint[],
   paths: readonly LegPath[],
   place: Position,
-): RouteFoot | null {
+): NearestRoutePoint | null {
   const awayNm = waypoints.map(({ position }) => roughNm(position, place))
   // Nowhere on a leg is nearer than this: by the triangle's inequality from both of its ends.
   const atLeastNm = paths.map((path, i) => {
@@ -115,13 +115,13 @@ export function footOnRoute(
     return (sum * (1 - SPHERE_ERROR) - path.distanceNm) / 2
   })
   const order = paths.map((_, i) => i).toSorted((a, b) => (atLeastNm[a] ?? 0) - (atLeastNm[b] ?? 0) || a - b)
-  let best: RouteFoot | null = null
+  let best: NearestRoutePoint | null = null
   for (const i of order) {
     const path = paths[i]
     if (path === undefined || (best !== null && (atLeastNm[i] ?? 0) > Math.abs(best.offNm))) break
-    const foot = { ...footOn(path, place), legIndex: i + 1 }
-    const [off, bestOff] = [Math.abs(foot.offNm), best === null ? Infinity : Math.abs(best.offNm)]
-    if (off < bestOff - 1e-9 || (best !== null && off < bestOff + 1e-9 && i + 1 < best.legIndex)) best = foot
+    const onLeg = { ...nearestOnLeg(path, place), legIndex: i + 1 }
+    const [off, bestOff] = [Math.abs(onLeg.offNm), best === null ? Infinity : Math.abs(best.offNm)]
+    if (off < bestOff - 1e-9 || (best !== null && off < bestOff + 1e-9 && i + 1 < best.legIndex)) best = onLeg
   }
   return best
 }

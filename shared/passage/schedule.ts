@@ -1,5 +1,5 @@
 // The schedule of a voyage: its document as distances, courses and times, as planned and as expected.
-import { footOnRoute } from './cross-track.ts'
+import { nearestOnRoute } from './cross-track.ts'
 import type { LegPath } from '../geo/geodesy.ts'
 import { HOUR_MS } from '../format/time.ts'
 import { legPaths } from './leg-paths.ts'
@@ -128,17 +128,17 @@ function fixOf(
   rows: ScheduledWaypoint[],
 ): ScheduleFix | null {
   if (etdMs === null || fix === undefined || fix.timeMs <= etdMs) return null
-  const foot = footOnRoute(waypoints, paths, fix.position)
-  const before = foot === null ? undefined : rows[foot.legIndex - 1]
-  const speedKn = foot === null ? null : (rows[foot.legIndex]?.speedKn ?? null)
-  if (foot === null || before === undefined || speedKn === null) return null
-  const { legIndex, offNm } = foot
+  const nearest = nearestOnRoute(waypoints, paths, fix.position)
+  const before = nearest === null ? undefined : rows[nearest.legIndex - 1]
+  const speedKn = nearest === null ? null : (rows[nearest.legIndex]?.speedKn ?? null)
+  if (nearest === null || before === undefined || speedKn === null) return null
+  const { legIndex, offNm } = nearest
   return {
     timeMs: fix.timeMs,
-    // A fix at a waypoint itself is on the leg that arrives there (`footOnRoute`: of equals the earlier), so its stay is still ahead.
-    elapsedMs: before.elapsedMs + before.stayMs + (foot.alongNm / speedKn) * HOUR_MS,
+    // A fix at a waypoint itself is on the leg that arrives there (`nearestOnRoute`: of equals the earlier), so its stay is still ahead.
+    elapsedMs: before.elapsedMs + before.stayMs + (nearest.alongNm / speedKn) * HOUR_MS,
     legIndex,
-    alongNm: before.fromStartNm + foot.alongNm,
+    alongNm: before.fromStartNm + nearest.alongNm,
     offNm,
   }
 }

@@ -1,5 +1,5 @@
 // The ship's place on a passage at any moment of it: under way, at rest, at each 3-hour step and at each waypoint.
-import { footOnRoute, type RouteFoot } from './cross-track.ts'
+import { nearestOnRoute, type NearestRoutePoint } from './cross-track.ts'
 import { ceilToStep, DAY_MS, floorToStep, STEP_MS } from '../format/time.ts'
 import type { LegPoint } from '../geo/geodesy.ts'
 import type { Position } from '../geo/position.ts'
@@ -26,8 +26,8 @@ export interface TrackStep extends Omit<ShipState, 'position'>, Position {
 }
 
 /** The nearest point of the route; null when it has no leg. */
-export const footOnTrack = (schedule: Schedule, place: Position): RouteFoot | null =>
-  footOnRoute(schedule.waypoints, pathsFor(schedule), place)
+export const nearestOnTrack = (schedule: Schedule, place: Position): NearestRoutePoint | null =>
+  nearestOnRoute(schedule.waypoints, pathsFor(schedule), place)
 
 /** Place and course at a distance from the start of the route, on the leg that arrives at a waypoint; the leg's end beyond it. */
 export function placeOnLeg(schedule: Schedule, legIndex: number, alongNm: number): LegPoint {

@@ -11,7 +11,7 @@ import { generateCasualties, type CasualtyRecord } from '../../electron/training
 import { readCasualty } from '../../shared/casualties/reading.ts'
 import type { CasualtyFilter } from '../../shared/casualties/search.ts'
 import type { Box } from '../../shared/geo/position.ts'
-import { footOnRoute } from '../../shared/passage/cross-track.ts'
+import { nearestOnRoute } from '../../shared/passage/cross-track.ts'
 import { legPath } from '../../shared/geo/geodesy.ts'
 import type { Voyage, VoyageDocument } from '../../shared/passage/voyage.ts'
 import { anyRoute, fill, NOW_MS, RECORDS, straitsRoute } from './casualty-file.ts'
@@ -217,7 +217,7 @@ async function scan(path: string, { waypoints }: VoyageDocument, expected: numbe
   const rows = file.prepare('SELECT lat, long FROM casualty WHERE lat IS NOT NULL AND withdrawn_at_ms IS NULL').all()
   let found = 0
   for (const place of rows as { lat: number; long: number }[])
-    if (Math.abs(footOnRoute(waypoints, paths, place)?.offNm ?? Infinity) <= HALF_WIDTH_NM) found++
+    if (Math.abs(nearestOnRoute(waypoints, paths, place)?.offNm ?? Infinity) <= HALF_WIDTH_NM) found++
   const tookMs = performance.now() - from
   file.close()
   if (found !== expected) throw new Error(`the full scan finds ${found} in the corridor, the search ${expected}`)

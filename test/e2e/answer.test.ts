@@ -8,7 +8,7 @@ import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/offic
 import { test } from './window-test.ts'
 
 const headline = (page: Page): Promise<string> => textOf(page, 'answer-headline')
-const footHeight = async (page: Page): Promise<number> => (await at(page, 'sync').first().boundingBox())?.height ?? 0
+const footerHeight = async (page: Page): Promise<number> => (await at(page, 'sync').first().boundingBox())?.height ?? 0
 
 /** Where the tabs stood on screen from now until the voyage's weather was gone and there again. */
 const topsWhileRead = (page: Page): Promise<number[]> =>
@@ -46,14 +46,14 @@ test('no ETD, no weather, no vessel, beyond limits: each with its next thing to 
 
   // The price, and what may be added with its own, before anything is sent.
   await expect.poll(() => textOf(page, 'estimate')).toMatch(/^\d+ requests · [\d.]+ kB · (.*\$[\d.]+ · )?about /)
-  const height = await footHeight(page)
+  const height = await footerHeight(page)
   await expect.poll(() => textOf(page, 'foot-offer-picture')).toMatch(/^\+ Picture [\d.]+ [kM]B$/)
   const track = Number.parseInt(await textOf(page, 'estimate'), 10)
   await at(page, 'foot-offer-picture').click()
   await expect.poll(async () => Number.parseInt(await textOf(page, 'estimate'), 10)).toBeGreaterThan(track)
   expect(await textOf(page, 'foot-offer-picture')).toMatch(/^✓ Picture, 100 points/)
   expect(await at(page, 'estimate').getAttribute('title')).toMatch(/^Track and picture of 100 points · /)
-  expect(await footHeight(page)).toBe(height)
+  expect(await footerHeight(page)).toBe(height)
   await at(page, 'foot-offer-picture').click()
   await at(page, 'fetch-options').click()
   await at(page, 'more-to-get').click()
@@ -61,7 +61,7 @@ test('no ETD, no weather, no vessel, beyond limits: each with its next thing to 
   await page.keyboard.press('Escape')
   expect(await getWeather(page)).toMatch(/received/)
   // Its end is said for a while in the same place, which keeps its height.
-  expect(await footHeight(page)).toBe(height)
+  expect(await footerHeight(page)).toBe(height)
 
   await at(page, 'answer-vessel').click()
   await at(page, 'new-vessel').fill('Endeavour')

@@ -33,13 +33,13 @@ const isobars = async (page: Page): Promise<number> =>
 const pointsOffTrack = ({ drawnFrom }: Picture): number => drawnFrom.places.filter(({ lat }) => lat > 51).length
 
 /** Of what the chart's foot says at the pointer, in lines of all widths: which parts are seen, and which of them the line's end cuts. */
-const partsOfFoot = (page: Page): Promise<{ seen: string[]; cut: string[] }> =>
-  page.locator('[data-part="chart-foot"]').evaluate((foot: HTMLElement) => {
+const partsOfStatusBar = (page: Page): Promise<{ seen: string[]; cut: string[] }> =>
+  page.locator('[data-part="chart-foot"]').evaluate((statusBar: HTMLElement) => {
     const seen = new Set<string>()
     const cut: string[] = []
     for (let width = 240; width <= 1280; width += 7) {
-      foot.style.width = `${width}px`
-      for (const parts of foot.querySelectorAll('[data-testid^="pointer-"]')) {
+      statusBar.style.width = `${width}px`
+      for (const parts of statusBar.querySelectorAll('[data-testid^="pointer-"]')) {
         const room = parts.getBoundingClientRect()
         for (const part of parts.children) {
           const { top, right, height } = part.getBoundingClientRect()
@@ -49,7 +49,7 @@ const partsOfFoot = (page: Page): Promise<{ seen: string[]; cut: string[] }> =>
         }
       }
     }
-    foot.style.width = ''
+    statusBar.style.width = ''
     return { seen: [...seen], cut }
   })
 
@@ -145,7 +145,7 @@ test('a picture is priced, asked for, cut, drawn from what came, gone on with, a
     await again.mouse.move(x, y)
     await expect.poll(estimateShown).toMatch(words)
   }
-  const { seen, cut } = await partsOfFoot(again)
+  const { seen, cut } = await partsOfStatusBar(again)
   expect(seen.some((part) => part.startsWith(' · wind'))).toBe(true)
   expect(cut).toEqual([])
 })

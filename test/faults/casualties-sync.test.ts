@@ -8,7 +8,7 @@ import type { Casualty } from '../../shared/casualties/casualty.ts'
 import { identityOf, readCasualty } from '../../shared/casualties/reading.ts'
 import { distanceNm, legPath } from '../../shared/geo/geodesy.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
-import { footOnRoute } from '../../shared/passage/cross-track.ts'
+import { nearestOnRoute } from '../../shared/passage/cross-track.ts'
 import type { FetchChoice } from '../../shared/sync/sync.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
 
@@ -137,8 +137,8 @@ describe('years', () => {
         .slice(1)
         .map((to, i) => legPath(document.waypoints[i]!.position, to.position, 'RL'))
       const inCorridor = all.filter(({ position }) => {
-        const foot = position === null ? null : footOnRoute(document.waypoints, paths, position)
-        return foot !== null && Math.abs(foot.offNm) <= 120
+        const nearest = position === null ? null : nearestOnRoute(document.waypoints, paths, position)
+        return nearest !== null && Math.abs(nearest.offNm) <= 120
       })
       const place = { kind: 'corridor' as const, voyageId, halfWidthNm: 120 }
       const found = async (): Promise<number> =>

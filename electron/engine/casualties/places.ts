@@ -1,5 +1,5 @@
 // The records of a place: by one-degree cells, then by distance; exactly on the ellipsoid where it is a near thing.
-import { footNear, footOnRoute } from '../../../shared/passage/cross-track.ts'
+import { nearestOnLegBy, nearestOnRoute } from '../../../shared/passage/cross-track.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { CasualtyOnRoute } from '../../../shared/casualties/search.ts'
 import { arcErrorNm, arcOf, inSpace } from '../../../shared/geo/ecef.ts'
@@ -64,11 +64,11 @@ export function* inCorridor(
       const near = nearestLeg(pieces, x[id] as number, y[id] as number, z[id] as number, halfWidthNm + errorNm)
       if (near === null) continue
       if (line.isPolar || near.distanceNm > halfWidthNm - errorNm) {
-        const foot = footOnRoute(line.waypoints, line.paths, positionOf(marks, id))
-        if (foot === null || Math.abs(foot.offNm) > halfWidthNm) continue
-        near.distanceNm = Math.abs(foot.offNm)
-        near.legIndex = foot.legIndex
-        near.alongLegNm = foot.alongNm
+        const nearest = nearestOnRoute(line.waypoints, line.paths, positionOf(marks, id))
+        if (nearest === null || Math.abs(nearest.offNm) > halfWidthNm) continue
+        near.distanceNm = Math.abs(nearest.offNm)
+        near.legIndex = nearest.legIndex
+        near.alongLegNm = nearest.alongNm
       }
       found.ids.push(id)
       found.distancesNm.push(near.distanceNm)
@@ -136,7 +136,7 @@ export function exactlyOnRoute(
 ): CasualtyOnRoute {
   const path = line.paths[legIndex - 1]
   if (path === undefined) throw new RangeError(`no leg ${legIndex}`)
-  const foot = footNear(path, place, alongLegNm)
+  const nearest = nearestOnLegBy(path, place, alongLegNm)
   const startNm = line.startNm[legIndex - 1] ?? 0
-  return { legIndex, offNm: foot.offNm, alongLegNm: foot.alongNm, alongNm: startNm + foot.alongNm }
+  return { legIndex, offNm: nearest.offNm, alongLegNm: nearest.alongNm, alongNm: startNm + nearest.alongNm }
 }

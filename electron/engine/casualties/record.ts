@@ -1,7 +1,7 @@
 // One casualty whole: what was received field by field, where it lies on a route, the others of its ship.
 import { LONGEST_TEXT } from '../../../shared/casualties/reading.ts'
 import type { CasualtyHit, CasualtyRecord } from '../../../shared/casualties/search.ts'
-import { footOnRoute } from '../../../shared/passage/cross-track.ts'
+import { nearestOnRoute } from '../../../shared/passage/cross-track.ts'
 import { isImoNumber } from '../../../shared/ship/vessel.ts'
 import type { CasualtyTables } from '../store/casualties.ts'
 import type { RouteLine } from './route-line.ts'
@@ -34,9 +34,9 @@ export function recordOf(casualties: CasualtyTables, id: number, line: RouteLine
 
 function onRoute(hit: CasualtyHit, line: RouteLine | null): CasualtyHit {
   if (line === null || hit.position === null) return hit
-  const foot = footOnRoute(line.waypoints, line.paths, hit.position)
-  if (foot === null) return hit
-  const { legIndex, offNm, alongNm: alongLegNm } = foot
+  const nearest = nearestOnRoute(line.waypoints, line.paths, hit.position)
+  if (nearest === null) return hit
+  const { legIndex, offNm, alongNm: alongLegNm } = nearest
   const there = { legIndex, offNm, alongLegNm, alongNm: (line.startNm[legIndex - 1] ?? 0) + alongLegNm }
   return { ...hit, onRoute: there, distanceNm: Math.abs(there.offNm) }
 }

@@ -115,7 +115,7 @@ function Running({ sync, testId }: { sync: SyncState; testId: string }): ReactNo
     <>
       <RunProgress sync={sync} testId={`${testId}-progress`} />
       {still !== null && still.requests > 0 && (
-        <p className={typography.dim}>{unbroken(words.sync.foot.stillToSend(estimateWords(still), ''))}</p>
+        <p className={typography.dim}>{unbroken(words.sync.footer.stillToSend(estimateWords(still), ''))}</p>
       )}
       <RunButtons
         sync={sync}

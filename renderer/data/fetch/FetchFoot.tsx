@@ -7,13 +7,13 @@ import { useOffice } from '../../state/office-store.ts'
 import { useChoiceEstimate } from '../../state/sync-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
-import { cautionOf, Foot } from './Foot.tsx'
+import { cautionOf, Footer } from './Foot.tsx'
 import { byWords } from './office-line.ts'
 import { nothingWords } from './sync-words.ts'
 import { isOfChoice } from './whose-run.ts'
 import styles from './data.module.css'
 
-interface FetchFootProps {
+interface FetchFooterProps {
   voyage: Voyage
   /** What is fetched, and nothing beside it. */
   choice: FetchChoice
@@ -24,7 +24,7 @@ interface FetchFootProps {
   testId: string
 }
 
-export function FetchFoot({ voyage, choice, action, allHere, testId }: FetchFootProps): ReactNode {
+export function FetchFooter({ voyage, choice, action, allHere, testId }: FetchFooterProps): ReactNode {
   const nowMs = useNowMs()
   const answer = useChoiceEstimate(voyage, choice)
   const profile = inUseOf(useLinkProfiles().value)?.name ?? null
@@ -34,19 +34,19 @@ export function FetchFoot({ voyage, choice, action, allHere, testId }: FetchFoot
   const caution = cautionOf(estimate, nothing)
   const words = caution?.words ?? [profile, by].filter((one) => one !== null).join(' · ')
   return (
-    <Foot
+    <Footer
       action={action}
       voyageId={voyage.voyageId}
       isMine={(sync) => isOfChoice(sync, voyage.voyageId, choice)}
       answer={answer}
       nothing={nothing}
       second={
-        <p className={styles.footLine} title={words} data-testid={`${testId}-${caution?.about ?? 'more'}`}>
+        <p className={styles.footerLine} title={words} data-testid={`${testId}-${caution?.about ?? 'more'}`}>
           {unbroken(words)}
         </p>
       }
       ids={{
-        foot: testId,
+        footer: testId,
         send: `${testId}-send`,
         price: `${testId}-price`,
         progress: `${testId}-progress`,

@@ -1,5 +1,5 @@
 // The 56 px foot of a panel that gets something, one row that keeps its height: what it would send, and in the same place how it goes and
-// how it ended. What is got is the choice of GetWeather.tsx or FetchFoot.tsx.
+// how it ended. What is got is the choice of GetWeather.tsx or FetchFooter.tsx.
 import type { ReactNode } from 'react'
 import { canResume, type SyncEstimate, type SyncState } from '../../../shared/sync/sync.ts'
 import { useOffice } from '../../state/office-store.ts'
@@ -30,15 +30,15 @@ import { words as catalogue } from '../../words/words.ts'
 import styles from './data.module.css'
 
 /** How the parts of one foot are found: several feet stand in the window. */
-export interface FootIds {
-  foot: string
+export interface FooterIds {
+  footer: string
   send: string
   price: string
   progress: string
   resume: string
 }
 
-interface FootProps {
+interface FooterProps {
   /** `Get weather`: what the button says. */
   action: string
   voyageId: number
@@ -53,10 +53,10 @@ interface FootProps {
   title?: string
   /** The second line, while nothing runs or ended. */
   second: ReactNode
-  ids: FootIds
+  ids: FooterIds
 }
 
-export function Foot({
+export function Footer({
   action,
   voyageId,
   isMine,
@@ -66,13 +66,13 @@ export function Foot({
   title = '',
   second,
   ids,
-}: FootProps): ReactNode {
+}: FooterProps): ReactNode {
   const sync = useSyncState()
   const isNews = useNews(sync)
   const mine = sync !== null && isMine(sync)
   const isShown = sync !== null && (sync.phase === 'running' || (mine && canResume(sync)))
   return (
-    <footer data-help="getting" className={styles.foot} data-testid={ids.foot} aria-label={action}>
+    <footer data-help="getting" className={styles.footer} data-testid={ids.footer} aria-label={action}>
       {isShown ? (
         <Running sync={sync} estimate={answer.value} other={mine ? null : ofWords(sync, voyageId)} ids={ids} />
       ) : (
@@ -98,7 +98,7 @@ interface RunningProps {
   estimate: SyncEstimate | null
   /** What it is for, where that is not this foot's own; null: its own. */
   other: string | null
-  ids: FootIds
+  ids: FooterIds
 }
 
 function Running({ sync, estimate, other, ids }: RunningProps): ReactNode {
@@ -116,20 +116,20 @@ function Running({ sync, estimate, other, ids }: RunningProps): ReactNode {
   const still =
     running || toSend === null || toSend.requests === 0
       ? null
-      : catalogue.sync.foot.stillToSend(estimateWords(toSend), sent === null ? '' : ` · ${choiceWords(sent)}`)
+      : catalogue.sync.footer.stillToSend(estimateWords(toSend), sent === null ? '' : ` · ${choiceWords(sent)}`)
   return (
     <>
       <RunButtons sync={sync} goOnWords={goOnWords(sync)} onGoOn={goOn} testId={ids.resume} />
-      <div className={styles.footWords}>
+      <div className={styles.footerWords}>
         {words !== null && <Ended sync={sync} />}
         {(running || still === null) && <RunProgress sync={sync} testId={ids.progress} />}
         {still !== null && (
-          <p className={styles.footLine} title={still} data-testid="resume-estimate">
+          <p className={styles.footerLine} title={still} data-testid="resume-estimate">
             {unbroken(still)}
           </p>
         )}
         {other !== null && words === null && (
-          <p className={styles.footLine} title={other}>
+          <p className={styles.footerLine} title={other}>
             {other}
           </p>
         )}
@@ -146,30 +146,30 @@ function Ended({ sync }: { sync: SyncState }): ReactNode {
   const tone = toneOf(sync)
   return (
     <div
-      className={styles.footEnded}
+      className={styles.footerEnded}
       role={isTroubled(sync) ? 'alert' : 'status'}
       title={words}
       data-tone={tone}
       data-testid="sync-words"
     >
-      <span className={styles.footLine}>
+      <span className={styles.footerLine}>
         <span aria-hidden="true">{TONE_SIGNS[tone]}</span> {unbroken(words)}
       </span>
       {isOwnKeyOffered && (
-        <button type="button" className={styles.footMore} onClick={() => openSubject('data')}>
+        <button type="button" className={styles.footerMore} onClick={() => openSubject('data')}>
           {catalogue.office.instead.open}
         </button>
       )}
       {leadsToSettings(sync) && !isOwnKeyOffered && (
-        <button type="button" className={styles.footMore} onClick={() => openSubject('settings')}>
-          {catalogue.sync.foot.openSettings}
+        <button type="button" className={styles.footerMore} onClick={() => openSubject('settings')}>
+          {catalogue.sync.footer.openSettings}
         </button>
       )}
     </div>
   )
 }
 
-interface FetchActionProps extends Pick<FootProps, 'action' | 'answer' | 'nothing' | 'second' | 'ids'> {
+interface FetchActionProps extends Pick<FooterProps, 'action' | 'answer' | 'nothing' | 'second' | 'ids'> {
   included: string | null
   title: string
   /** What ended lately, or with trouble. */
@@ -194,7 +194,7 @@ function FetchAction({
     fault !== null
       ? `▲ ${fault.message}`
       : estimate === null
-        ? catalogue.sync.foot.counting
+        ? catalogue.sync.footer.counting
         : (nothing ?? estimateWords(estimate))
   const isPriced = fault === null && estimate !== null && nothing === null
   return (
@@ -208,17 +208,17 @@ function FetchAction({
       >
         {action}
       </Button>
-      <div className={styles.footWords}>
+      <div className={styles.footerWords}>
         {ended !== null && isNews ? (
           <Ended sync={ended} />
         ) : (
           <p
-            className={styles.footPrice}
+            className={styles.footerPrice}
             title={[isPriced ? included : null, price, title].filter((one) => one).join(' · ')}
             role="status"
             data-testid={ids.price}
           >
-            <span className={styles.footLine}>{unbroken(price)}</span>
+            <span className={styles.footerLine}>{unbroken(price)}</span>
             {isPriced && included !== null && <span>{included} ·</span>}
           </p>
         )}
@@ -244,7 +244,7 @@ export function cautionOf(
 function CommandFault(): ReactNode {
   const fault = useCommands((state) => state.fault)
   return fault === null ? null : (
-    <p className={styles.footFault} role="alert" title={fault.message}>
+    <p className={styles.footerFault} role="alert" title={fault.message}>
       ▲ {fault.message}
     </p>
   )

@@ -5,7 +5,7 @@ import { openSheet } from '../../state/sheets.ts'
 import { useEstimate } from '../../state/sync-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
-import { cautionOf, Foot, type FootIds } from './Foot.tsx'
+import { cautionOf, Footer, type FooterIds } from './Foot.tsx'
 import { OfferLine } from './OfferChips.tsx'
 import { includedWords } from './choice-words.ts'
 import { nothingWords } from './sync-words.ts'
@@ -20,8 +20,8 @@ interface GetWeatherProps {
   withOptions?: boolean
 }
 
-const IDS: FootIds = {
-  foot: 'sync',
+const IDS: FooterIds = {
+  footer: 'sync',
   send: 'get-weather',
   price: 'estimate',
   progress: 'progress',
@@ -38,7 +38,7 @@ export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): Re
   const included = estimate === null ? null : includedWords(estimate.choice)
   const whole = included === null ? about : `${included} · ${about}`
   return (
-    <Foot
+    <Footer
       action={catalogue.sync.getWeather.getWeather}
       voyageId={voyage.voyageId}
       isMine={(sync) => isOfVoyage(sync, voyage.voyageId, estimate?.choice ?? null)}
@@ -52,7 +52,7 @@ export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): Re
         ) : withOptions ? (
           <OfferLine voyage={voyage} about={about} />
         ) : (
-          <p className={styles.footLine} title={whole} data-testid="foot-more">
+          <p className={styles.footerLine} title={whole} data-testid="foot-more">
             {unbroken(whole)}
           </p>
         )
@@ -72,14 +72,14 @@ function Caution({
 }): ReactNode {
   if (!isButton)
     return (
-      <p className={styles.footLine} title={words} data-testid={`foot-${about}`}>
+      <p className={styles.footerLine} title={words} data-testid={`foot-${about}`}>
         {unbroken(words)}
       </p>
     )
   return (
     <button
       type="button"
-      className={styles.footMore}
+      className={styles.footerMore}
       title={catalogue.sync.getWeather.more(words)}
       data-testid="fetch-options"
       aria-haspopup="dialog"

@@ -39,7 +39,7 @@ export function PackPreview({ choice, kinds, size: { value: size, fault } }: Pac
   return (
     <>
       <Held choice={choice} size={size} />
-      <section className={styles.foot} aria-label={text.pack} data-testid="pack-preview">
+      <section className={styles.footer} aria-label={text.pack} data-testid="pack-preview">
         {action.done !== null && <Written written={action.done} onDismiss={action.dismiss} />}
         <NotIn kinds={kinds} size={size} isEmpty={isEmpty} />
         {fault !== null && (

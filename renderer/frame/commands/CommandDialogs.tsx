@@ -139,7 +139,7 @@ function HelpAlone({ onClose }: { onClose: () => void }): ReactNode {
   return (
     <>
       <HelpPanel />
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Button data-testid="close-help" onClick={onClose}>
           {words.help.back}
         </Button>

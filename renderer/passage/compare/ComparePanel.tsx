@@ -5,7 +5,7 @@ import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { vesselVerdict } from '../../../shared/ship/verdict.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../../shared/sync/sync.ts'
-import { FetchFoot } from '../../data/fetch/FetchFoot.tsx'
+import { FetchFooter } from '../../data/fetch/FetchFoot.tsx'
 import { useUnits } from '../../state/app-store.ts'
 import { setCompare, useCompare, type Compared } from '../../state/compare-store.ts'
 import { openSubject } from '../../state/frame-store.ts'
@@ -121,9 +121,9 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   const about = named.find((one) => one === heading.about)?.option ?? null
   const rows = { all, chosen, about }
   // Not drawn anew for every lot that is answered.
-  const foot = useMemo(
+  const footer = useMemo(
     () => (
-      <FetchFoot
+      <FetchFooter
         voyage={voyage}
         choice={choiceOf(options)}
         action={words.compare.panel.getWeather}
@@ -178,7 +178,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
           />
         )}
       </div>
-      {foot}
+      {footer}
     </>
   )
 }

@@ -33,7 +33,7 @@ export function CandidatesChart({ candidates, chosen, onChoose }: CandidatesChar
       seaWithUnit(candidate, units),
     )
   })
-  const foot = CHART.height - CHART.bottom
+  const bottomY = CHART.height - CHART.bottom
   return (
     <svg
       className={styles.chart}
@@ -42,14 +42,14 @@ export function CandidatesChart({ candidates, chosen, onChoose }: CandidatesChar
       aria-label={chart.label(titles.join('; '))}
       data-testid="routes-chart"
     >
-      <path className={styles.axis} d={`M${CHART.left} ${CHART.top}V${foot}H${CHART.width - 4}`} />
+      <path className={styles.axis} d={`M${CHART.left} ${CHART.top}V${bottomY}H${CHART.width - 4}`} />
       <text className={styles.axisWords} x={2} y={CHART.top - 3}>
         {isTonnes ? chart.fuelT : chart.fuelPercent}
       </text>
       <text className={styles.axisEnd} x={CHART.left - 4} y={CHART.top + 12}>
         {fuel.most.toFixed(0)}
       </text>
-      <text className={styles.axisEnd} x={CHART.left - 4} y={foot - 5}>
+      <text className={styles.axisEnd} x={CHART.left - 4} y={bottomY - 5}>
         {fuel.least.toFixed(0)}
       </text>
       <text className={styles.axisWords} x={CHART.left} y={CHART.height - 6}>

@@ -72,7 +72,7 @@ interface ChartsProps {
   renderSlider: (axis: TimeAxis) => ReactNode
   renderReadout: (laid: Laid) => ReactNode
   /** A row of another kind under the others, on the same axis; it has a height of its own. */
-  renderFoot?: (axis: TimeAxis, widthPx: number) => ReactNode
+  renderFooter?: (axis: TimeAxis, widthPx: number) => ReactNode
   /** Beside the source's bar. */
   source: ReactNode
 }
@@ -222,7 +222,7 @@ export function Charts(props: ChartsProps): ReactNode {
         </div>
         {props.renderReadout({ rows, places })}
       </div>
-      {props.renderFoot?.(axis, width)}
+      {props.renderFooter?.(axis, width)}
       <div className={styles.source}>
         <canvas ref={bottom} style={{ width, height: SOURCE_PX }} aria-hidden="true" />
       </div>

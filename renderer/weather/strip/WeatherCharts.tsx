@@ -84,7 +84,7 @@ export function WeatherCharts({ weather, schedule, estimateState, source }: Weat
       )}
       {...(areCasualtiesOpen
         ? {
-            renderFoot: (axis: TimeAxis, widthPx: number) => (
+            renderFooter: (axis: TimeAxis, widthPx: number) => (
               <CasualtyRow axis={axis} widthPx={widthPx} schedule={schedule} />
             ),
           }

@@ -34,10 +34,10 @@ export function hatched(kind: LimitKind, box: Box, className = 'hatch'): ReactNo
 function strokesOf({ x, y, width, height }: Box, apart: number, isFalling: boolean): string {
   const parts: string[] = []
   const short = (value: number): string => String(Math.round(value * 10) / 10)
-  for (let foot = Math.ceil((x - height) / apart) * apart; foot < x + width; foot += apart) {
-    const [from, to] = [Math.max(x, foot), Math.min(x + width, foot + height)]
+  for (let baseX = Math.ceil((x - height) / apart) * apart; baseX < x + width; baseX += apart) {
+    const [from, to] = [Math.max(x, baseX), Math.min(x + width, baseX + height)]
     if (to - from < 0.5) continue
-    const [up, down] = [y + height - (from - foot), y + height - (to - foot)]
+    const [up, down] = [y + height - (from - baseX), y + height - (to - baseX)]
     const mirror = (value: number): number => (isFalling ? 2 * y + height - value : value)
     parts.push(`M${short(from)} ${short(mirror(up))}L${short(to)} ${short(mirror(down))}`)
   }

@@ -9,7 +9,7 @@ const DELAY_PART = 1 / 200
 /** What an hour's delay may be taken to cost: penalties change in steps, so that a single difference may say anything. */
 const MOST_OF_DELAY = 4
 /** No further than this from where three tries have their foot, in steps. */
-const MOST_FOOT = 2
+const MAX_VERTEX = 2
 
 /** Leg `i` goes from corner `i` to the next. */
 export interface Corners {
@@ -111,8 +111,8 @@ export function createCorners(sailing: Sailing, path: Path): Corners {
       const ahead = seems(1)
       const back = seems(-1)
       const bend = ahead + back
-      const foot = bend > 0 && bend < Number.POSITIVE_INFINITY ? (back - ahead) / (2 * bend) : 0
-      if (foot !== 0 && Math.abs(foot) <= MOST_FOOT) seems(foot)
+      const vertex = bend > 0 && bend < Number.POSITIVE_INFINITY ? (back - ahead) / (2 * bend) : 0
+      if (vertex !== 0 && Math.abs(vertex) <= MAX_VERTEX) seems(vertex)
     }
     return true
   }

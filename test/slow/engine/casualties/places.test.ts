@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stream } from '../../../../electron/training/random.ts'
 import type { CasualtyFilter, CasualtyPage } from '../../../../shared/casualties/search.ts'
-import { footOnRoute } from '../../../../shared/passage/cross-track.ts'
+import { nearestOnRoute } from '../../../../shared/passage/cross-track.ts'
 import { distanceNm, legPath, normaliseLong, placeOnCourse } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { NOW_MS, open, put, record, route, type Here } from '../../../unit/engine/casualties/records.ts'
@@ -104,13 +104,13 @@ describe('against brute force', { timeout: LONGEST_MS }, () => {
         .map((to, k) => legPath(waypoints[k]!.position, to.position, to.leg?.geometry ?? 'RL'))
       const halfWidthNm = 1 + random() ** 2 * 300
       const { hits } = await all({ place: { kind: 'corridor', voyageId: 0, halfWidthNm } })
-      const feet = placed.map((place) => footOnRoute(waypoints, paths, place)!)
+      const feet = placed.map((place) => nearestOnRoute(waypoints, paths, place)!)
       const inside = feet.flatMap(({ offNm }, k) => (Math.abs(offNm) <= halfWidthNm ? [k] : []))
       expect({ waypoints, halfWidthNm, found: names(hits) }).toEqual({ waypoints, halfWidthNm, found: inside })
       for (const { imoNo, distanceNm: awayNm, onRoute } of hits) {
-        const foot = feet[Number(imoNo)]!
-        const differNm = Math.abs(awayNm! - Math.abs(foot.offNm))
-        expect(differNm < 0.002 ? 'the same' : { waypoints, imoNo, foot, onRoute }).toBe('the same')
+        const nearest = feet[Number(imoNo)]!
+        const differNm = Math.abs(awayNm! - Math.abs(nearest.offNm))
+        expect(differNm < 0.002 ? 'the same' : { waypoints, imoNo, nearest, onRoute }).toBe('the same')
       }
     }
   })
@@ -174,7 +174,7 @@ describe('on a route', () => {
     const { hits } = await all({ place: { kind: 'corridor', voyageId: 0, halfWidthNm: 500 } })
     expect(hits.length).toBeGreaterThan(2)
     for (const { position, distanceNm: awayNm } of hits)
-      expect(awayNm).toBeCloseTo(Math.abs(footOnRoute(waypoints, paths, position!)!.offNm), 5)
+      expect(awayNm).toBeCloseTo(Math.abs(nearestOnRoute(waypoints, paths, position!)!.offNm), 5)
   })
   it('a route of one place, or of no length, has no corridor that fails', async () => {
     here.routes[0] = route([{ lat: 51, long: 1 }], () => 'RL')

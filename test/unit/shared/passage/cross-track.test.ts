@@ -1,7 +1,7 @@
 // Off the route, and where along it: against a brute force of many points, across ±180° and near the poles.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { footOn, footOnRoute } from '../../../../shared/passage/cross-track.ts'
+import { nearestOnLeg, nearestOnRoute } from '../../../../shared/passage/cross-track.ts'
 import { distanceNm, legPath, placeOnCourse } from '../../../../shared/geo/geodesy.ts'
 import type { Waypoint } from '../../../../shared/passage/voyage.ts'
 import type { LegGeometry, Position } from '../../../../shared/geo/position.ts'
@@ -32,12 +32,12 @@ describe('footOn', () => {
           const path = legPath(from, placeOnCourse(from, courseDeg, longNm).position, kind)
           const beside = path.at(part * path.distanceNm)
           const place = placeOnCourse(beside.position, beside.courseDeg + 90, asideNm).position
-          const foot = footOn(path, place)
+          const nearest = nearestOnLeg(path, place)
           let minNm = Infinity
           for (let i = 0; i <= 400; i++)
             minNm = Math.min(minNm, distanceNm(path.at((i / 400) * path.distanceNm).position, place))
-          expect(Math.abs(foot.offNm)).toBeLessThanOrEqual(minNm + 1e-4)
-          expect(distanceNm(foot.position, place)).toBeCloseTo(Math.abs(foot.offNm), 6)
+          expect(Math.abs(nearest.offNm)).toBeLessThanOrEqual(minNm + 1e-4)
+          expect(distanceNm(nearest.position, place)).toBeCloseTo(Math.abs(nearest.offNm), 6)
         },
       ),
     )
@@ -46,20 +46,21 @@ describe('footOn', () => {
   it('is positive to starboard, and gives back the distance that a place was set off', () => {
     const path = legPath({ lat: 10, long: 178 }, { lat: 10, long: -178 }, 'RL')
     const middle = path.at(path.distanceNm / 2)
-    const off = (courseDeg: number): number => footOn(path, placeOnCourse(middle.position, courseDeg, 7).position).offNm
+    const off = (courseDeg: number): number =>
+      nearestOnLeg(path, placeOnCourse(middle.position, courseDeg, 7).position).offNm
     expect(off(180)).toBeCloseTo(7, 2)
     expect(off(0)).toBeCloseTo(-7, 2)
   })
 
   it('ends at the ends of the leg', () => {
     const path = legPath({ lat: 0, long: 0 }, { lat: 0, long: 1 }, 'GC')
-    expect(footOn(path, { lat: 0.5, long: -1 }).alongNm).toBe(0)
-    expect(footOn(path, { lat: 0.5, long: 3 }).alongNm).toBeCloseTo(path.distanceNm, 6)
+    expect(nearestOnLeg(path, { lat: 0.5, long: -1 }).alongNm).toBe(0)
+    expect(nearestOnLeg(path, { lat: 0.5, long: 3 }).alongNm).toBeCloseTo(path.distanceNm, 6)
   })
 
   it('takes a leg of no length', () => {
     const here = { lat: 0, long: 0 }
-    expect(footOn(legPath(here, here, 'RL'), { lat: 1, long: 0 }).offNm).toBeCloseTo(59.7, 1)
+    expect(nearestOnLeg(legPath(here, here, 'RL'), { lat: 1, long: 0 }).offNm).toBeCloseTo(59.7, 1)
   })
 })
 
@@ -69,8 +70,8 @@ describe('footOnRoute', () => {
       fc.property(fc.array(near, { minLength: 2, maxLength: 12 }), near, geometry, (places, place, kind) => {
         const waypoints = places.map((position, i) => waypoint(position, i, kind))
         const paths = places.slice(1).map((to, i) => legPath(places[i] ?? to, to, kind))
-        const found = footOnRoute(waypoints, paths, place)
-        const least = Math.min(...paths.map((path) => Math.abs(footOn(path, place).offNm)))
+        const found = nearestOnRoute(waypoints, paths, place)
+        const least = Math.min(...paths.map((path) => Math.abs(nearestOnLeg(path, place).offNm)))
         expect(Math.abs(found?.offNm ?? NaN)).toBeCloseTo(least, 6)
       }),
       { numRuns: 60 },
@@ -78,6 +79,6 @@ describe('footOnRoute', () => {
   })
 
   it('is none on a route of one waypoint', () => {
-    expect(footOnRoute([waypoint({ lat: 0, long: 0 }, 0, 'RL')], [], { lat: 1, long: 1 })).toBeNull()
+    expect(nearestOnRoute([waypoint({ lat: 0, long: 0 }, 0, 'RL')], [], { lat: 1, long: 1 })).toBeNull()
   })
 })

@@ -16,13 +16,13 @@ const page = (weather: VoyageWeather, orientation: 'lying' | 'standing' = 'lying
 const text = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 const marks = (html: string): number => text(html).split('‡').length - 1
 /** The foot of each page: signs are written as their numbers there. */
-const foot = ({ runningCss }: ReturnType<typeof page>): string =>
+const footerOf = ({ runningCss }: ReturnType<typeof page>): string =>
   runningCss.replaceAll(/\\([0-9a-f]+) /g, (_all, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
 it('by the ship herself: nothing is said of an office', () => {
   const printed = page(whole)
   expect(text(printed.html)).not.toMatch(/by the office\b/)
-  expect(foot(printed)).not.toMatch(/by the office\b/)
+  expect(footerOf(printed)).not.toMatch(/by the office\b/)
   expect(marks(printed.html)).toBe(0)
 })
 
@@ -30,7 +30,7 @@ it('all by the office: once in each sentence, and no mark in any row', () => {
   const printed = page(by(() => 'office'))
   expect(text(printed.html)).toMatch(/steps of 3 h, as fetched 15 NOV 2026 \d{4} UTC, by the office\./)
   expect(text(printed.html)).not.toContain('some by the office')
-  expect(foot(printed)).toMatch(/weather as fetched 15 NOV 2026 \d{4} UTC, by the office\./)
+  expect(footerOf(printed)).toMatch(/weather as fetched 15 NOV 2026 \d{4} UTC, by the office\./)
   expect(marks(printed.html)).toBe(0)
 })
 
@@ -42,7 +42,7 @@ it.each(['lying', 'standing'] as const)(
       how,
     )
     expect(text(printed.html)).toMatch(/as fetched 15 NOV 2026 \d{4} UTC, some by the office\./)
-    expect(foot(printed)).toMatch(/, some by the office\./)
+    expect(footerOf(printed)).toMatch(/, some by the office\./)
     expect(text(printed.html)).toContain('‡ fetched by the office, (‡) some of it.')
     expect(text(printed.html)).toMatch(/2 h 0 min ‡ /)
     expect(text(printed.html)).toMatch(/2 h 0 min \(‡\) /)
