@@ -13,10 +13,9 @@ const MAX_FACT_CHARS = 2000
 /** `secrets`: never written, whatever comes, in no common spelling: each is replaced by `[secret]`. Never throws. */
 export function jsonLog(out: (line: string) => void, now: () => number, secrets: readonly string[]): RelayLog {
   const hidden = [...new Set(secrets)].filter((secret) => secret !== '').map(spellingsOf)
-  const blotted = (text: string): string =>
+  const redact = (text: string): string =>
     hidden.reduce((shown, spellings) => shown.replace(spellings, '[secret]'), text)
-  const fact = (value: unknown): unknown =>
-    typeof value === 'string' ? blotted(value).slice(0, MAX_FACT_CHARS) : value
+  const fact = (value: unknown): unknown => (typeof value === 'string' ? redact(value).slice(0, MAX_FACT_CHARS) : value)
   return {
     write(level, event, facts = {}) {
       const rest = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, fact(value)]))

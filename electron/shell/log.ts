@@ -11,7 +11,7 @@ export interface Log {
   /** From now on this text, also encoded, is written as `[key]`. */
   hide(secret: string): void
   /** The text as the log would have it: without any spelling of a secret. */
-  blotted(text: string): string
+  redact(text: string): string
 }
 
 /** Newest first. */
@@ -38,11 +38,11 @@ export function openLog(folder: string, now: () => number, maxBytes = 1_000_000)
     if (statSync(newer, { throwIfNoEntry: false }) !== undefined) renameSync(newer, older)
     renameSync(path, newer)
   }
-  const blotted = (message: string): string =>
+  const redact = (message: string): string =>
     [...hidden.values()].reduce((text, spellings) => text.replace(spellings, '[key]'), message)
   return {
     write(level, source, message) {
-      const text = oneLine(blotted(message)).slice(0, MAX_MESSAGE_CHARS)
+      const text = oneLine(redact(message)).slice(0, MAX_MESSAGE_CHARS)
       try {
         mkdirSync(folder, { recursive: true })
         rotateWhenFull()
@@ -60,7 +60,7 @@ export function openLog(folder: string, now: () => number, maxBytes = 1_000_000)
       const [oldest] = hidden.keys()
       if (hidden.size > KEPT_SECRETS && oldest !== undefined) hidden.delete(oldest)
     },
-    blotted,
+    redact,
   }
 }
 

@@ -70,7 +70,7 @@ const spelled = (path: string): string =>
     .join('|')
 
 /** Returns what takes it out of a text, entry by entry of the log. */
-export function blotter({ names, people, folders }: Known): (text: string) => string {
+export function redactor({ names, people, folders }: Known): (text: string) => string {
   const withoutNames = namesIn(names)
   const ours = folders
     .filter(([path]) => path.length > 1)
@@ -86,7 +86,7 @@ export function blotter({ names, people, folders }: Known): (text: string) => st
       (name) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])|${ESCAPED_SPACE})${literally(name)}(?![\p{L}\p{N}])`, 'giu'),
     )
 
-  const blotEntry = (entry: string): string => {
+  const redactEntry = (entry: string): string => {
     const head = LINE_HEAD.exec(entry)?.[0] ?? ''
     // Put by while the rest is looked through, and back at the end.
     const kept: string[] = []
@@ -100,7 +100,7 @@ export function blotter({ names, people, folders }: Known): (text: string) => st
     text = text.replace(/\uE000(\d+)\uE000/g, (_found, at: string) => kept[Number(at)] ?? '').replaceAll(MARK, '')
     return head + escaped(text)
   }
-  return (text) => text.split(NEXT_ENTRY).map(blotEntry).join('\n')
+  return (text) => text.split(NEXT_ENTRY).map(redactEntry).join('\n')
 }
 
 /** The log's escapes as characters that no text has: they part words, and those of blanks are blanks. */

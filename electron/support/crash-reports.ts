@@ -27,7 +27,7 @@ interface CrashReportsOptions {
   folder: string
   logs: string
   version: string
-  log: Pick<Log, 'blotted' | 'write'>
+  log: Pick<Log, 'redact' | 'write'>
   now: () => number
   /** Runs on whatever is done to the clock. */
   monotonicMs: () => number
@@ -68,7 +68,7 @@ export function createCrashReports(options: CrashReportsOptions): CrashReports {
       what,
       at: new Date(now()).toISOString(),
       // The key first, whole: of one that is cut half would stay.
-      detail: log.blotted(detail).slice(0, DETAIL_CHARS),
+      detail: log.redact(detail).slice(0, DETAIL_CHARS),
       binnacle: version,
       electron: process.versions['electron'] ?? null,
       node: process.versions.node,
@@ -85,7 +85,7 @@ export function createCrashReports(options: CrashReportsOptions): CrashReports {
       },
       log: lastLines(logs, LOG_BYTES),
     }
-    return `${log.blotted(JSON.stringify(report, null, 1))}\n`
+    return `${log.redact(JSON.stringify(report, null, 1))}\n`
   }
   return {
     keep(what, detail) {

@@ -11,7 +11,7 @@ import { endOfLog, LOG_FILES, type Log } from '../shell/log.ts'
 import type { Settings } from '../shell/preferences.ts'
 import type { UnfinishedFiles } from '../shell/unfinished-files.ts'
 import { replaceFile, type FileKind } from '../shell/write-file.ts'
-import { blotter } from './blot.ts'
+import { redactor } from './blot.ts'
 import type { CrashReports } from './crash-reports.ts'
 
 export interface SupportReport {
@@ -29,7 +29,7 @@ interface ReportOptions {
   logs: string
   /** Of the application's own files. */
   appDir: string
-  log: Pick<Log, 'blotted'>
+  log: Pick<Log, 'redact'>
   crashes: Pick<CrashReports, 'all'>
   settings: () => Settings
   /** The company's, as it was read; null without one. */
@@ -57,7 +57,7 @@ export function createSupportReport(options: ReportOptions): SupportReport {
   const look = async (voyageId: number | null): Promise<ReportContents> => {
     const facts = await options.facts()
     const route = voyageId === null ? null : await routeOf(options.backend, voyageId)
-    const blot = blotter({
+    const redact = redactor({
       names: [...(facts?.names ?? []), ...options.fileNames()],
       people: [hostname(), userName()],
       folders: [
@@ -67,7 +67,7 @@ export function createSupportReport(options: ReportOptions): SupportReport {
       ],
     })
     // The key first, whole; and once more, whatever was done to the text since.
-    const clean = (text: string): string => log.blotted(blot(log.blotted(text)))
+    const clean = (text: string): string => log.redact(redact(log.redact(text)))
     const crashes = options.crashes.all()
     const texts = new Map<string, string>([
       ['about.json', json(aboutNow(options.version, now()))],
@@ -80,9 +80,9 @@ export function createSupportReport(options: ReportOptions): SupportReport {
       if (text !== '') texts.set(`logs/${name}`, clean(text))
     }
     for (const { name, text } of crashes) texts.set(`crash-reports/${name}`, cleanCrash(text, clean))
-    if (route !== null) texts.set('voyage.rtz', log.blotted(route.text))
+    if (route !== null) texts.set('voyage.rtz', log.redact(route.text))
     // Whatever was put together here: the key is in none of it.
-    for (const [name, text] of texts) texts.set(name, log.blotted(text))
+    for (const [name, text] of texts) texts.set(name, log.redact(text))
     made = { id: made.id + 1, texts }
     const parts = [...texts].map(([name, text]) => ({ name, bytes: Buffer.byteLength(text) }))
     const areNamesKnown = facts?.areNamesKnown ?? false

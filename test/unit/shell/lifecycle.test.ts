@@ -18,7 +18,7 @@ let lines: string[]
 const log = {
   write: (_level: string, _source: string, line: string) => void lines.push(line),
   hide: () => undefined,
-  blotted: (text: string) => text,
+  redact: (text: string) => text,
 }
 const asApp = (): App => app as unknown as App
 beforeEach(() => {

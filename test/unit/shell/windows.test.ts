@@ -86,7 +86,7 @@ function windowsNow() {
       },
     },
     now: () => 0,
-    log: { write: () => undefined, hide: () => undefined, blotted: (text) => text },
+    log: { write: () => undefined, hide: () => undefined, redact: (text) => text },
     crashed: (why) => void crashes.push(why),
     sessionEnds: () => void ends++,
     later: (act) => {

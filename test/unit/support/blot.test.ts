@@ -1,8 +1,8 @@
 // What is taken out of a text for the report: positions in every spelling, names, paths, addresses; and what stays to be read.
 import { describe, expect, test } from 'vitest'
-import { blotter } from '../../../electron/support/blot.ts'
+import { redactor } from '../../../electron/support/blot.ts'
 
-const blot = blotter({
+const redact = redactor({
   names: ['Oslo – Hull rev 3', 'MV Sea Otter', 'Bishop Rock', '12', 'ab', 'Łódź', 'Göteborg'],
   people: ['bridge-pc-otter', 'jansen'],
   folders: [
@@ -82,7 +82,7 @@ describe('a position goes', () => {
     'lat50.12lon4.25',
     'lat50_lon4',
   ])('%s', (text) => {
-    const left = blot(`before ${text} after`)
+    const left = redact(`before ${text} after`)
     expect(left).toMatch(/^before .*after$/)
     // No run of digits that the position has, but of what stands around it.
     expect(left.replaceAll(/_?e\d|%[0-9A-F]{2}|\b(?:lat|long) ?\d/gi, '')).not.toMatch(/\d/)
@@ -102,7 +102,7 @@ describe('a name goes', () => {
     ['łódź', '[name]'],
     ['on bridge-pc-otter by jansen', 'on [name] by [name]'],
     ['IMO 9074729 and mmsi: 244660000', 'IMO [number] and mmsi [number]'],
-  ])('%s', (text, left) => expect(blot(text)).toBe(left))
+  ])('%s', (text, left) => expect(redact(text)).toBe(left))
 
   test.each([
     ['Göteborg'.normalize('NFD'), '[name]'],
@@ -115,12 +115,12 @@ describe('a name goes', () => {
     ['Oslo-Hull_rev_3', '[name]'],
     ['Oslo %E2%80%93 Hull rev 3', '[name]'],
     ['%E2%80 Bishop Rock 100% of', '%E2%80 [name] 100% of'],
-  ])('%s', (text, left) => expect(blot(text)).toBe(left))
+  ])('%s', (text, left) => expect(redact(text)).toBe(left))
 
   test('and what only looks like a part of one stays', () => {
     const text =
       '12 of 340 answers; ab; Bishop Rocky; bishop of Rock; "Bishop": "Rock"; "Bishop",\n"Rock"; Archbishop Rock; Ålesund'
-    expect(blot(text)).toBe(text)
+    expect(redact(text)).toBe(text)
   })
 })
 
@@ -140,22 +140,24 @@ describe('a path goes, and what lies in our own folders keeps its name', () => {
       'at x ([application]/out/main/main.js:12:34)',
     ],
     ['at app://bundle/assets/index-Bx3.js:1:20', 'at app://bundle/assets/index-Bx3.js:1:20'],
-  ])('%s', (text, left) => expect(blot(text)).toBe(left))
+  ])('%s', (text, left) => expect(redact(text)).toBe(left))
 })
 
 test('of an address the host stays', () => {
-  expect(blot('GET https://officer:pass@weather.example:8443/ships/otter?key=1#x failed')).toBe(
+  expect(redact('GET https://officer:pass@weather.example:8443/ships/otter?key=1#x failed')).toBe(
     'GET https://weather.example:8443 failed',
   )
 })
 
 test('words that announce a secret take it with them', () => {
-  expect(blot('authorization: Bearer abcdef123456; x-api-key=abcdef123456 token "abcdef123456"')).not.toMatch(/abcdef/)
+  expect(redact('authorization: Bearer abcdef123456; x-api-key=abcdef123456 token "abcdef123456"')).not.toMatch(
+    /abcdef/,
+  )
 })
 
 test('a line of the log keeps its time, and plain lines stay as they are', () => {
   const line = '2026-11-23T04:35:57.123Z info main: Binnacle 0.1.0 starts'
-  expect(blot(`${line}\n${line}`)).toBe(`${line}\n${line}`)
+  expect(redact(`${line}\n${line}`)).toBe(`${line}\n${line}`)
 })
 
 test.each([
@@ -173,7 +175,7 @@ test.each([
   'It was set aside as data-training.sqlite.corrupt-20261123T062847Z and a new one was begun.',
   'HTTP 429: again in 60 s; code E404, SQLITE_BUSY 5',
   'at fill (app://bundle/assets/index-Bx3.js:12:345)',
-])('what is none of these stays: %s', (text) => expect(blot(text)).toBe(text))
+])('what is none of these stays: %s', (text) => expect(redact(text)).toBe(text))
 
 describe('what the log made of line ends and tabs parts words as they did', () => {
   test.each([
@@ -187,10 +189,10 @@ describe('what the log made of line ends and tabs parts words as they did', () =
     ['[\n  50.12,\n  4.25\n]', '[\n  [position]\n]'],
     [String.raw`x\njansen and \\u001bBishop Rock`, String.raw`x\n[name] and \\u001b[name]`],
     ['x\n\tat y\u0007\\u0085\\u000d', 'x\n\tat y\u0007\\u0085\\u000d'],
-  ])('%s', (text, left) => expect(blot(text)).toBe(left))
+  ])('%s', (text, left) => expect(redact(text)).toBe(left))
 })
 
 test('a text made to be slow is not', () => {
   const nasty = ['“'.repeat(8000), 'a '.repeat(4000), `${'a'.repeat(8000)}`, '"/'.repeat(4000), '1.1 '.repeat(2000)]
-  for (const text of nasty) expect(blot(text).length).toBeGreaterThan(0)
+  for (const text of nasty) expect(redact(text).length).toBeGreaterThan(0)
 })

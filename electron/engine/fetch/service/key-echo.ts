@@ -16,7 +16,7 @@ const WORD = /^[a-z]+$/i
 export function withoutKey(value: unknown, apiKey: string): unknown {
   if (apiKey.length < MIN_LETTERS) return value
   const found: Found = { spellings: spellingsOf(apiKey), word: WORD.test(apiKey) ? apiKey : null }
-  return holds(value, found) ? blotted(value, found) : value
+  return holds(value, found) ? redact(value, found) : value
 }
 
 interface Found {
@@ -34,11 +34,11 @@ function holds(value: unknown, found: Found): boolean {
   return false
 }
 
-function blotted(value: unknown, found: Found): unknown {
+function redact(value: unknown, found: Found): unknown {
   if (typeof value === 'string') return value === found.word ? value : value.replace(found.spellings, INSTEAD)
-  if (Array.isArray(value)) return value.map((one) => blotted(one, found))
+  if (Array.isArray(value)) return value.map((one) => redact(one, found))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [blotted(name, found) as string, blotted(one, found)]),
+    Object.entries(value).map(([name, one]) => [redact(name, found) as string, redact(one, found)]),
   )
 }
