@@ -5,7 +5,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, statSync } fr
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addSeal } from '../../electron/engine/store/seal.ts'
+import { addChecksumFunctions } from '../../electron/engine/store/seal.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../support/engine-here.ts'
 import { AT_BYTE, noDyingAtByte } from '../support/die-at.ts'
 import { naming, spread } from '../support/seed.ts'
@@ -30,7 +30,7 @@ interface Standing {
 function standing(path: string): Standing {
   const handle = new Database(path)
   try {
-    addSeal(handle)
+    addChecksumFunctions(handle)
     expect(handle.pragma('integrity_check(1)', { simple: true })).toBe('ok')
     return {
       version: Number(handle.pragma('user_version', { simple: true })),
@@ -87,9 +87,9 @@ it.skipIf(noDyingAtByte !== null)('while the copy is written', { timeout: 600_00
 
 it('while the schema is changed', { timeout: 600_000 + KILLS * 20_000 }, async () => {
   // Two a row; SQLite keeps the first thousands in memory.
-  for (const seal of spread(8000, 2 * ROWS, KILLS))
-    await naming(`before seal ${seal}`, () => {
-      expect(sizeOf(`${killed('seal', seal)}-wal`)).toBeGreaterThan(1_000_000)
+  for (const call of spread(8000, 2 * ROWS, KILLS))
+    await naming(`before seal ${call}`, () => {
+      expect(sizeOf(`${killed('seal', call)}-wal`)).toBeGreaterThan(1_000_000)
     })
 })
 

@@ -11,7 +11,7 @@ import { casualtyRows, type CasualtyRows } from './casualty-rows.ts'
 import { cellsAround, fromE4 } from '../../../shared/geo/cells.ts'
 import { numberOfFetchedBy } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
-import { CASUALTY_SEAL } from './seal.ts'
+import { CASUALTY_CHECKSUM } from './seal.ts'
 import type { CasualtyRequest } from '../fetch/requests/request.ts'
 import { isCorruption } from './sql-faults.ts'
 
@@ -89,10 +89,10 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     .pluck()
   const asItIs = handle.prepare(
     `SELECT 1 FROM casualty WHERE identity = ? AND original = ? AND fetched_at_ms = ? AND fetched_by = ?
-       AND withdrawn_at_ms IS NULL AND seal IS ${CASUALTY_SEAL}`,
+       AND withdrawn_at_ms IS NULL AND seal IS ${CASUALTY_CHECKSUM}`,
   )
   const search = casualtyIndex(handle, (id) => remake(id))
-  const sealOne = handle.prepare(`UPDATE casualty SET seal = ${CASUALTY_SEAL} WHERE casualty_id = ?`)
+  const updateChecksum = handle.prepare(`UPDATE casualty SET seal = ${CASUALTY_CHECKSUM} WHERE casualty_id = ?`)
   const whole = handle.prepare('SELECT * FROM casualty WHERE casualty_id = ?')
   const keepAside = handle.prepare('INSERT INTO casualty_damaged (identity, kept) VALUES (?, ?)')
   const asideCount = handle.prepare('SELECT count(*) FROM casualty_damaged').pluck()
@@ -100,7 +100,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   const drop = handle.prepare('DELETE FROM casualty WHERE casualty_id = ?')
   const coverage = casualtyCoverage(handle)
   const afterId = handle.prepare(
-    `SELECT casualty_id AS id, seal IS ${CASUALTY_SEAL} AS isSound,
+    `SELECT casualty_id AS id, seal IS ${CASUALTY_CHECKSUM} AS isSound,
        withdrawn_at_ms IS NULL AND casualty_id NOT IN (SELECT casualty_id FROM casualty_mark) AS isUnmarked
      FROM casualty WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`,
   )
@@ -126,7 +126,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   const waiting = handle.prepare('SELECT next_id AS nextId, last_id AS lastId FROM casualty_unprepared')
   const earlier = handle.prepare(
     `SELECT casualty_id AS id, identity, original, fetched_at_ms AS fetchedAtMs, fetched_by AS fetchedBy,
-       withdrawn_at_ms AS withdrawnAtMs, CASE WHEN seal IS NOT NULL THEN seal IS ${CASUALTY_SEAL} END AS isSound FROM casualty
+       withdrawn_at_ms AS withdrawnAtMs, CASE WHEN seal IS NOT NULL THEN seal IS ${CASUALTY_CHECKSUM} END AS isSound FROM casualty
      WHERE casualty_id BETWEEN ? AND ? ORDER BY casualty_id LIMIT ?`,
   )
   const prepared = handle.prepare('UPDATE casualty_unprepared SET next_id = ?')
@@ -142,14 +142,14 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     // An answer may have one record many times: to write it and its words anew costs the most by far.
     if (asItIs.get(identity, JSON.stringify(casualty.original), fetchedAtMs, fetchedBy) !== undefined) return
     const id = upsert.get(identity, ...valuesOf(casualty, fetchedAtMs, fetchedBy)) as number
-    sealOne.run(id)
+    updateChecksum.run(id)
     if (aside > 0) aside -= deleteDamaged.run(identity).changes
     search.put(id, casualty)
   }
 
   function withdraw(id: number, atMs: number): void {
     withdrawOne.run(atMs, id)
-    sealOne.run(id)
+    updateChecksum.run(id)
     search.remove(id)
   }
 
@@ -184,13 +184,13 @@ export function casualtyTables(handle: Handle): CasualtyTables {
       // What counted as two events may now be one: the copy that is there already is kept.
       if (known.get(today) !== undefined) {
         if (withdrawnAtMs === null) withdraw(id, fetchedAtMs)
-        else sealOne.run(id)
+        else updateChecksum.run(id)
         return
       }
       rename.run(today, id)
     }
     replace.run(...valuesOf(casualty, fetchedAtMs, fetchedBy), id)
-    sealOne.run(id)
+    updateChecksum.run(id)
     if (withdrawnAtMs === null) search.put(id, casualty)
   }
 

@@ -5,7 +5,7 @@ import { fromE4 } from '../../../shared/geo/cells.ts'
 import { fetchedByOf, numberOfFetchedBy } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
 import type { CasualtyRequest } from '../fetch/requests/request.ts'
-import { COVERAGE_SEAL } from './seal.ts'
+import { COVERAGE_CHECKSUM } from './seal.ts'
 
 /** A circle or a year that was asked for whole; `records`: how many the service had. */
 export interface Coverage {
@@ -44,10 +44,10 @@ export function casualtyCoverage(handle: Handle): CoverageTable {
     `INSERT OR REPLACE INTO coverage (year, lat_e4, long_e4, radius_nm, fetched_at_ms, fetched_by, records)
      VALUES (@year, @latE4, @longE4, @radiusNm, @fetchedAtMs, @fetchedBy, @records)`,
   )
-  const seal = handle.prepare(`UPDATE coverage SET seal = ${COVERAGE_SEAL} WHERE ${ofKey}`)
+  const updateChecksum = handle.prepare(`UPDATE coverage SET seal = ${COVERAGE_CHECKSUM} WHERE ${ofKey}`)
   const select = handle.prepare(
     `SELECT year, lat_e4 AS latE4, long_e4 AS longE4, radius_nm AS radiusNm, fetched_at_ms AS fetchedAtMs, fetched_by AS fetchedBy, records
-     FROM coverage WHERE seal IS ${COVERAGE_SEAL}`,
+     FROM coverage WHERE seal IS ${COVERAGE_CHECKSUM}`,
   )
   const remove = handle.prepare(`DELETE FROM coverage WHERE ${ofKey}`)
   const rows = (): Row[] => select.all() as Row[]
@@ -63,7 +63,7 @@ export function casualtyCoverage(handle: Handle): CoverageTable {
     note: ({ asked, fetchedAtMs, fetchedBy, records }) => {
       const key = keyOf(asked)
       insert.run({ ...key, fetchedAtMs, fetchedBy: numberOfFetchedBy(fetchedBy), records })
-      seal.run(key)
+      updateChecksum.run(key)
     },
     forget: ({ lat, long, year: ofYear }) => {
       const known = rows()

@@ -9,7 +9,7 @@ import { folded, textOf } from '../../../shared/casualties/reading.ts'
 import { inSpace } from '../../../shared/geo/ecef.ts'
 import { bandOf, cellAt, columnOf } from '../../../shared/geo/cells.ts'
 import type { Handle } from './open-database.ts'
-import { MARK_SEAL, VESSEL_TYPE_SEAL } from './seal.ts'
+import { MARK_CHECKSUM, VESSEL_TYPE_CHECKSUM } from './seal.ts'
 
 export const CATEGORIES = Object.keys(CASUALTY_TYPES) as CasualtyCategory[]
 /** Sub-categories by code − 1; code 0: as given. */
@@ -94,13 +94,13 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
   const after = handle
     .prepare(
       `SELECT casualty_id, lat, long, local_minute, category, sub_category, severity, vessel_type, ships, quality,
-         seal IS ${MARK_SEAL} OR (seal IS NULL AND casualty_id >= (SELECT next_id FROM casualty_unprepared))
+         seal IS ${MARK_CHECKSUM} OR (seal IS NULL AND casualty_id >= (SELECT next_id FROM casualty_unprepared))
        FROM casualty_mark WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`,
     )
     .raw()
   const largest = handle.prepare('SELECT max(casualty_id) FROM casualty_mark').pluck()
   const types = handle
-    .prepare(`SELECT vessel_type, folded, name, seal IS ${VESSEL_TYPE_SEAL} FROM casualty_vessel_type`)
+    .prepare(`SELECT vessel_type, folded, name, seal IS ${VESSEL_TYPE_CHECKSUM} FROM casualty_vessel_type`)
     .raw()
   const nextType = handle.prepare('SELECT coalesce(max(vessel_type), 0) + 1 FROM casualty_vessel_type').pluck()
   const putType = handle.prepare(

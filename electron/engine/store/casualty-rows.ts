@@ -9,7 +9,7 @@ import type { Position } from '../../../shared/geo/position.ts'
 import { cellsAround } from '../../../shared/geo/cells.ts'
 import { fetchedByOf } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
-import { CASUALTY_SEAL } from './seal.ts'
+import { CASUALTY_CHECKSUM } from './seal.ts'
 
 interface CasualtyRow {
   hit: CasualtyHit
@@ -47,7 +47,7 @@ export function casualtyRows(handle: Handle): CasualtyRows {
   const select = handle.prepare(
     `SELECT original, differing, fetched_at_ms AS fetchedAtMs, fetched_by AS fetchedBy,
        withdrawn_at_ms AS withdrawnAtMs FROM casualty
-     WHERE casualty_id = ? AND (seal IS ${CASUALTY_SEAL} OR (seal IS NULL AND casualty_id >= (SELECT next_id FROM casualty_unprepared)))`,
+     WHERE casualty_id = ? AND (seal IS ${CASUALTY_CHECKSUM} OR (seal IS NULL AND casualty_id >= (SELECT next_id FROM casualty_unprepared)))`,
   )
   const ofVessel = handle
     .prepare(`SELECT casualty_id FROM casualty WHERE imo_no = ? AND imo_no <> '' ORDER BY local_time DESC LIMIT ?`)

@@ -9,7 +9,7 @@ import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import type { Handle } from './open-database.ts'
 import { isSchemaSound } from './schema.ts'
 import { newestOf, versionOf } from './migrate.ts'
-import { addSeal } from './seal.ts'
+import { addChecksumFunctions } from './seal.ts'
 import { isCorruption } from './sql-faults.ts'
 
 export interface Copies {
@@ -85,7 +85,7 @@ function checked<T>(handle: Handle, kind: keyof typeof FILES, look: (handle: Han
   const { migrations, check } = FILES[kind]
   // Whatever its tables say of functions to be run, none is.
   handle.pragma('trusted_schema = OFF')
-  addSeal(handle)
+  addChecksumFunctions(handle)
   const version = versionOf(handle)
   if (version > newestOf(migrations))
     throw new FaultError(

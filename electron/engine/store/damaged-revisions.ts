@@ -1,7 +1,7 @@
 // Every revision of voyages or vessels that is not as it was written, the older ones too, found in one pass over the table.
 import type { Handle } from './open-database.ts'
 import type { Place } from './journal-rows.ts'
-import { IS_WHOLE, PLACE_SEAL, SAID_SEAL, VESSEL_REVISION_SEAL } from './seal.ts'
+import { IS_WHOLE, PLACE_CHECKSUM, SAID_CHECKSUM, VESSEL_REVISION_CHECKSUM } from './seal.ts'
 
 export interface DamagedRevision extends Place {
   savedAtMs: number
@@ -16,8 +16,8 @@ export interface DamagedRevision extends Place {
 
 /** Of each kind: what holds in a sound row. */
 const SOUND = {
-  voyage: { placed: `place_seal IS ${PLACE_SEAL}`, said: `said_seal IS ${SAID_SEAL}` },
-  vessel: { placed: `seal IS ${VESSEL_REVISION_SEAL}`, said: '1' },
+  voyage: { placed: `place_seal IS ${PLACE_CHECKSUM}`, said: `said_seal IS ${SAID_CHECKSUM}` },
+  vessel: { placed: `seal IS ${VESSEL_REVISION_CHECKSUM}`, said: '1' },
 } as const
 
 /** By number, then by revision. Reads every document: 50 MB of them take about 0.05 s. */

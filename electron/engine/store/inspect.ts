@@ -2,7 +2,7 @@
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import type { DamagedRevision } from './damaged-revisions.ts'
 import type { Handle } from './open-database.ts'
-import { SETTING_SEAL, VESSEL_SEAL } from './seal.ts'
+import { SETTING_CHECKSUM, VESSEL_CHECKSUM } from './seal.ts'
 import type { OfficerTables } from './officer.ts'
 
 /** The value of `active-vessel` when it is not known which one was. */
@@ -108,7 +108,7 @@ function lostRows(handle: Handle): string[] {
 
 function vesselRows(handle: Handle): string[] {
   const damaged = handle
-    .prepare(`SELECT vessel_id FROM vessel WHERE seal IS NOT ${VESSEL_SEAL}`)
+    .prepare(`SELECT vessel_id FROM vessel WHERE seal IS NOT ${VESSEL_CHECKSUM}`)
     .pluck()
     .all() as number[]
   const put = handle.prepare(
@@ -120,7 +120,7 @@ function vesselRows(handle: Handle): string[] {
 
 /** A damaged one counts as never set. What stood there is kept in the log of events. */
 function damagedSettings(handle: Handle, { settings, events }: OfficerTables, nowMs: number): string[] {
-  const damaged = handle.prepare(`SELECT name, value FROM setting WHERE seal IS NOT ${SETTING_SEAL}`).all() as {
+  const damaged = handle.prepare(`SELECT name, value FROM setting WHERE seal IS NOT ${SETTING_CHECKSUM}`).all() as {
     name: string
     value: string
   }[]

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import type { RevisionHead } from './journal-lines.ts'
 import type { Handle } from './open-database.ts'
-import { IS_WHOLE, PLACE_SEAL, SAID_SEAL, VESSEL_REVISION_SEAL } from './seal.ts'
+import { IS_WHOLE, PLACE_CHECKSUM, SAID_CHECKSUM, VESSEL_REVISION_CHECKSUM } from './seal.ts'
 
 type Kind = RevisionHead['kind']
 
@@ -32,7 +32,7 @@ const TABLES = {
     }),
     columns: `voyage_id AS id, revision, saved_at_ms AS atMs, document, checksum, change, state, parent, redo, status,
       status_by AS statusBy`,
-    isSealed: `place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL}`,
+    hasRightChecksum: `place_seal IS ${PLACE_CHECKSUM} AND said_seal IS ${SAID_CHECKSUM}`,
     owner: 'voyage (voyage_id, created_at_ms) VALUES (@id, @atMs)',
     revision: `voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, status,
       status_by, place_seal, said_seal)
@@ -42,7 +42,7 @@ const TABLES = {
   vessel: {
     row: z.object(common),
     columns: 'vessel_id AS id, revision, saved_at_ms AS atMs, document, checksum',
-    isSealed: `seal IS ${VESSEL_REVISION_SEAL}`,
+    hasRightChecksum: `seal IS ${VESSEL_REVISION_CHECKSUM}`,
     owner: 'vessel (vessel_id, created_at_ms, seal) VALUES (@id, @atMs, seal(@id, @atMs, NULL))',
     revision: `vessel_revision (vessel_id, revision, saved_at_ms, document, checksum, seal)
       VALUES (@id, @revision, @atMs, @document, @checksum, seal(@id, @revision, @atMs, @checksum))`,
@@ -80,17 +80,17 @@ export const placesIn = (rows: OfficerRows): (Place & { atMs: number })[] =>
   KINDS.flatMap((kind) => rows[kind].places().map((place) => ({ kind, ...place })))
 
 function revisionRows(handle: Handle, kind: Kind): RevisionRows {
-  const { columns, isSealed, owner, revision } = TABLES[kind]
+  const { columns, hasRightChecksum, owner, revision } = TABLES[kind]
   const from = `FROM ${kind}_revision`
   const places = handle.prepare(`SELECT ${kind}_id AS id, revision, saved_at_ms AS atMs ${from} ORDER BY 1, 2`)
   const at = handle.prepare(`SELECT saved_at_ms AS atMs, checksum ${from} WHERE ${kind}_id = ? AND revision = ?`)
   const count = handle.prepare(`SELECT count(*) ${from} WHERE ${kind}_id = ? AND revision <= ?`).pluck()
   const newest = handle.prepare(`SELECT coalesce(max(revision), 0) ${from} WHERE ${kind}_id = ?`).pluck()
   const after = handle.prepare(
-    `SELECT ${columns} ${from} WHERE ${kind}_id = ? AND revision > ? AND ${isSealed} ORDER BY revision LIMIT ?`,
+    `SELECT ${columns} ${from} WHERE ${kind}_id = ? AND revision > ? AND ${hasRightChecksum} ORDER BY revision LIMIT ?`,
   )
   const sound = handle.prepare(
-    `SELECT ${columns} ${from} WHERE ${kind}_id = ? AND revision = ? AND ${isSealed} AND ${IS_WHOLE}`,
+    `SELECT ${columns} ${from} WHERE ${kind}_id = ? AND revision = ? AND ${hasRightChecksum} AND ${IS_WHOLE}`,
   )
   const putOwner = handle.prepare(`INSERT OR IGNORE INTO ${owner}`)
   const putRevision = handle.prepare(`INSERT OR REPLACE INTO ${revision}`)

@@ -6,7 +6,7 @@ import { journaledRow, officerRows, placesIn, type Place, type StoredRow } from 
 import type { Journal, Marks } from './journal.ts'
 import type { OfficerTables } from './officer.ts'
 import type { Handle } from './open-database.ts'
-import { SETTING_SEAL } from './seal.ts'
+import { SETTING_CHECKSUM } from './seal.ts'
 
 type Kind = RevisionHead['kind']
 
@@ -185,7 +185,7 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
     ).map((one) => headLine({ kind: 'put-away', ...one, name: vessels.nameOf(one.id) }))
   const settingLines = () =>
     (
-      handle.prepare(`SELECT name, value FROM setting WHERE seal IS ${SETTING_SEAL}`).all() as {
+      handle.prepare(`SELECT name, value FROM setting WHERE seal IS ${SETTING_CHECKSUM}`).all() as {
         name: string
         value: string
       }[]

@@ -11,7 +11,7 @@ import type { Migration } from './migrations/index.ts'
 import type { Handle } from './open-database.ts'
 import { freePath } from './asides.ts'
 import { bytesFree, bytesOf, lackOfRoom, type FreeBytes } from './disk-room.ts'
-import { addSeal } from './seal.ts'
+import { addChecksumFunctions } from './seal.ts'
 import { isCorruption, storeFault } from './sql-faults.ts'
 import { writtenByOf } from './written-by.ts'
 
@@ -52,7 +52,7 @@ export function migrate(handle: Handle, options: MigrateOptions): void {
   if (found === newest) return
   if (found > 0 && path !== null) keepCopy(handle, { ...options, path, step, keptCopies }, newest)
   try {
-    addSeal(handle)
+    addChecksumFunctions(handle)
     step('migrate')
     handle.transaction(() => {
       for (const one of migrations.filter(({ version }) => version > found)) handle.exec(one.sql)
@@ -132,7 +132,7 @@ function isSame(handle: Handle, path: string): boolean {
   try {
     const copy = new Database(path, { readonly: true })
     try {
-      addSeal(copy)
+      addChecksumFunctions(copy)
       const isSound = copy.pragma('quick_check(1)', { simple: true }) === 'ok'
       return isSound && versionOf(copy) === versionOf(handle) && countsOf(copy) === expected
     } finally {

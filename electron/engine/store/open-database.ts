@@ -8,7 +8,7 @@ import { setAside, stamp } from './asides.ts'
 import { bytesFree, bytesOf, lackOfRoom } from './disk-room.ts'
 import { newestEventIn } from './events.ts'
 import { isQuickSound, isWholeSound, soundness } from './soundness.ts'
-import { addSeal } from './seal.ts'
+import { addChecksumFunctions } from './seal.ts'
 import { isSchemaSound, mendNumber } from './schema.ts'
 import { copiesBefore, migrate, newerFault, newestOf, versionOf, type MigrateOptions } from './migrate.ts'
 import { isCorruption, isUnusable, openingFault, storeFault } from './sql-faults.ts'
@@ -112,7 +112,7 @@ function openChecked(options: OpenOptions): Handle | null {
       handle.close()
       return null
     }
-    addSeal(handle)
+    addChecksumFunctions(handle)
     if (versionOf(handle) === newestOf(migrations) && !isUsable(handle, options.prepareAll)) {
       handle.close()
       return null

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { PackOrigin, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { readVoyageDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
-import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
+import { PLACE_CHECKSUM, SAID_CHECKSUM } from './seal.ts'
 
 /** A revision that is as it was written. */
 export interface WholeRevision {
@@ -49,7 +49,7 @@ interface Row {
 export function packedVoyages(handle: Handle): PackedVoyages {
   const one = handle.prepare(
     `SELECT revision, saved_at_ms, change, document, checksum, status, status_by,
-       place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL} AS is_sound
+       place_seal IS ${PLACE_CHECKSUM} AND said_seal IS ${SAID_CHECKSUM} AS is_sound
      FROM voyage_revision WHERE voyage_id = ? AND revision = ?`,
   )
   const created = handle.prepare('SELECT created_at_ms FROM voyage WHERE voyage_id = ?').pluck()

@@ -7,7 +7,7 @@ import { formatUtc } from '../../../shared/format/time.ts'
 import { composed, withoutLog } from './composed.ts'
 import { copiesBefore, migrate } from './migrate.ts'
 import { backupsOf, laterWords, type Handle, type OpenOptions } from './open-database.ts'
-import { addSeal } from './seal.ts'
+import { addChecksumFunctions } from './seal.ts'
 
 /** More than this is not taken into memory. */
 const MAX_BYTES = 512 * 1024 * 1024
@@ -28,7 +28,7 @@ export function openAsItIs(options: OpenOptions, prepare?: Prepare): Handle | nu
 }
 
 function readied(handle: Handle, options: OpenOptions, prepare: Prepare = () => undefined): Handle {
-  addSeal(handle)
+  addChecksumFunctions(handle)
   handle.pragma('temp_store = MEMORY')
   migrate(handle, { ...options, path: null })
   prepare(handle)

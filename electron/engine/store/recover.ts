@@ -10,7 +10,7 @@ import { officerRows, placesIn, storedRow, type OfficerRows, type Place, type St
 import type { Marks } from './journal.ts'
 import { soundBackups, type Handle } from './open-database.ts'
 import type { OfficerTables } from './officer.ts'
-import { addSeal, SETTING_SEAL, VESSEL_SEAL } from './seal.ts'
+import { addChecksumFunctions, SETTING_CHECKSUM, VESSEL_CHECKSUM } from './seal.ts'
 
 export interface OfficerFile {
   handle: Handle
@@ -121,7 +121,7 @@ function journaledRow(index: JournalIndex, { kind, ...place }: Place): StoredRow
 function withBackup<T>(backup: string, work: (row: (one: Place) => StoredRow | null) => T): T {
   const from = new Database(backup, { readonly: true, fileMustExist: true })
   try {
-    addSeal(from)
+    addChecksumFunctions(from)
     return work(
       readable(() => {
         const rows = officerRows(from)
@@ -188,13 +188,13 @@ function lost(rows: OfficerRows, { newest }: JournalIndex): string[] {
 function putSettingsBack(handle: Handle, { settings }: JournalIndex): string[] {
   const put = handle.prepare(
     `INSERT OR REPLACE INTO setting (name, value, seal) SELECT @name, @value, seal(@name, @value)
-     WHERE NOT EXISTS (SELECT 1 FROM setting WHERE name = @name AND value = @value AND seal IS ${SETTING_SEAL})`,
+     WHERE NOT EXISTS (SELECT 1 FROM setting WHERE name = @name AND value = @value AND seal IS ${SETTING_CHECKSUM})`,
   )
-  const stored = handle.prepare(`SELECT value FROM setting WHERE name = ? AND seal IS ${SETTING_SEAL}`).pluck()
-  const putUnsealed = handle.prepare('INSERT OR IGNORE INTO setting (name, value) VALUES (@name, @value)')
+  const stored = handle.prepare(`SELECT value FROM setting WHERE name = ? AND seal IS ${SETTING_CHECKSUM}`).pluck()
+  const putWithoutChecksum = handle.prepare('INSERT OR IGNORE INTO setting (name, value) VALUES (@name, @value)')
   return [...settings].flatMap(([name, { value, mayBeOlder }]) => {
     const found = mayBeOlder ? stored.get(name) : undefined
-    if (found === undefined) (mayBeOlder ? putUnsealed : put).run({ name, value })
+    if (found === undefined) (mayBeOlder ? putWithoutChecksum : put).run({ name, value })
     return found === undefined || found === value
       ? []
       : [
@@ -207,7 +207,7 @@ function putSettingsBack(handle: Handle, { settings }: JournalIndex): string[] {
 function putAwayAgain(handle: Handle, { putAway }: JournalIndex): string[] {
   const put = handle.prepare(
     `UPDATE vessel SET put_away_at_ms = @atMs, seal = seal(vessel_id, created_at_ms, @atMs)
-     WHERE vessel_id = @id AND (put_away_at_ms IS NULL OR seal IS NOT ${VESSEL_SEAL})`,
+     WHERE vessel_id = @id AND (put_away_at_ms IS NULL OR seal IS NOT ${VESSEL_CHECKSUM})`,
   )
   return [...putAway.values()].flatMap(({ id, atMs, name }) =>
     put.run({ id, atMs }).changes === 0

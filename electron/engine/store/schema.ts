@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import type { Migration } from './migrations/index.ts'
 import { newestOf, versionOf } from './migrate.ts'
 import type { Handle } from './open-database.ts'
-import { addSeal } from './seal.ts'
+import { addChecksumFunctions } from './seal.ts'
 
 /** Tables, columns and indexes as the steps up to its version make them: a flipped bit in a name is not seen by SQLite's own check. */
 export function isSchemaSound(handle: Handle, migrations: readonly Migration[]): boolean {
@@ -30,7 +30,7 @@ export function mendNumber(handle: Handle, migrations: readonly Migration[], new
 function schemaAt(version: number, migrations: readonly Migration[]): string {
   const model = new Database(':memory:')
   try {
-    addSeal(model)
+    addChecksumFunctions(model)
     for (const step of migrations) if (step.version <= version) model.exec(step.sql)
     return schemaOf(model)
   } finally {

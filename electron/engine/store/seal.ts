@@ -3,23 +3,23 @@ import { crc32 } from 'node:zlib'
 import type { Handle } from './open-database.ts'
 
 /** CRC-32 of a row's values in order, as JSON. Migrations use it as `seal(…)`: what it gives is never changed. */
-const sealOf = (...values: unknown[]): number => crc32(JSON.stringify(values))
+const rowChecksum = (...values: unknown[]): number => crc32(JSON.stringify(values))
 
 /** Makes `seal(…)` known to a connection, and `crc32(bytes)`, by which documents are checked: of a text as a BLOB, from which no string is made. */
-export function addSeal(handle: Handle): void {
-  handle.function('seal', { deterministic: true, varargs: true }, sealOf)
+export function addChecksumFunctions(handle: Handle): void {
+  handle.function('seal', { deterministic: true, varargs: true }, rowChecksum)
   handle.function('crc32', { deterministic: true }, (bytes) => (bytes instanceof Uint8Array ? crc32(bytes) : null))
 }
 
 /** A document as it was written. */
 export const IS_WHOLE = 'crc32(CAST(document AS BLOB)) IS checksum'
 /** Of `voyage_revision`: where it stands and what it shows (the document by its own checksum); and what was said of it. */
-export const PLACE_SEAL = 'seal(voyage_id, revision, saved_at_ms, checksum, state, parent, redo)'
-export const SAID_SEAL = 'seal(voyage_id, revision, change, status, status_by)'
+export const PLACE_CHECKSUM = 'seal(voyage_id, revision, saved_at_ms, checksum, state, parent, redo)'
+export const SAID_CHECKSUM = 'seal(voyage_id, revision, change, status, status_by)'
 /** Of `vessel_revision`, `vessel`, `voyage` and `setting`. */
-export const VESSEL_REVISION_SEAL = 'seal(vessel_id, revision, saved_at_ms, checksum)'
-export const VESSEL_SEAL = 'seal(vessel_id, created_at_ms, put_away_at_ms)'
-export const SETTING_SEAL = 'seal(name, value)'
+export const VESSEL_REVISION_CHECKSUM = 'seal(vessel_id, revision, saved_at_ms, checksum)'
+export const VESSEL_CHECKSUM = 'seal(vessel_id, created_at_ms, put_away_at_ms)'
+export const SETTING_CHECKSUM = 'seal(name, value)'
 /**
  * Of `casualty`, `casualty_mark`, `casualty_vessel_type` and `coverage`. `fetched_by` is in them where it is not 0: seals of rows from before that
  * column hold.
@@ -27,10 +27,10 @@ export const SETTING_SEAL = 'seal(name, value)'
 const CASUALTY_COLUMNS = `casualty_id, identity, lat, long, year, category, sub_category, severity, local_time, location, vessel_name,
   vessel_type, imo_no, ships_involved, details, remarks, original, fetched_at_ms, differing, withdrawn_at_ms`
 const COVERAGE_COLUMNS = 'year, lat_e4, long_e4, radius_nm, fetched_at_ms, records'
-const sealWithFetchedBy = (columns: string): string =>
+const checksumWithFetchedBy = (columns: string): string =>
   `CASE fetched_by WHEN 0 THEN seal(${columns}) ELSE seal(${columns}, fetched_by) END`
-export const CASUALTY_SEAL = sealWithFetchedBy(CASUALTY_COLUMNS)
-export const MARK_SEAL =
+export const CASUALTY_CHECKSUM = checksumWithFetchedBy(CASUALTY_COLUMNS)
+export const MARK_CHECKSUM =
   'seal(casualty_id, cell, lat, long, local_minute, category, sub_category, severity, vessel_type, ships, quality, is_cut)'
-export const VESSEL_TYPE_SEAL = 'seal(vessel_type, folded, name)'
-export const COVERAGE_SEAL = sealWithFetchedBy(COVERAGE_COLUMNS)
+export const VESSEL_TYPE_CHECKSUM = 'seal(vessel_type, folded, name)'
+export const COVERAGE_CHECKSUM = checksumWithFetchedBy(COVERAGE_COLUMNS)

@@ -1,7 +1,7 @@
 // The officer's settings, by name.
 import type { EventTable } from './events.ts'
 import type { Handle } from './open-database.ts'
-import { SETTING_SEAL } from './seal.ts'
+import { SETTING_CHECKSUM } from './seal.ts'
 
 export interface SettingTable {
   /** null where it was never set, or is damaged. */
@@ -10,7 +10,7 @@ export interface SettingTable {
 }
 
 export function settingTable(handle: Handle): SettingTable {
-  const get = handle.prepare(`SELECT value FROM setting WHERE name = ? AND seal IS ${SETTING_SEAL}`).pluck()
+  const get = handle.prepare(`SELECT value FROM setting WHERE name = ? AND seal IS ${SETTING_CHECKSUM}`).pluck()
   const put = handle.prepare(
     `INSERT INTO setting (name, value, seal) VALUES (@name, @value, seal(@name, @value))
      ON CONFLICT (name) DO UPDATE SET value = excluded.value, seal = excluded.seal`,

@@ -5,7 +5,7 @@ import type { Vessel, VesselDocument } from '../../../shared/ship/vessel.ts'
 import { damagedRevisions, type DamagedRevision } from './damaged-revisions.ts'
 import { newerDocument, readVesselDocument, type ReadDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
-import { VESSEL_REVISION_SEAL } from './seal.ts'
+import { VESSEL_REVISION_CHECKSUM } from './seal.ts'
 
 export interface VesselTables {
   /** Those that are not put away, by name. */
@@ -40,7 +40,7 @@ const readRow = ({ is_sound, document, checksum }: Row): ReadDocument<VesselDocu
 
 export function vesselTables(handle: Handle): VesselTables {
   const insert = handle.prepare('INSERT INTO vessel (created_at_ms) VALUES (?)')
-  const seal = handle.prepare(
+  const updateChecksum = handle.prepare(
     'UPDATE vessel SET seal = seal(vessel_id, created_at_ms, put_away_at_ms) WHERE vessel_id = ?',
   )
   const append = handle.prepare(
@@ -49,7 +49,7 @@ export function vesselTables(handle: Handle): VesselTables {
      FROM (SELECT coalesce(max(revision), 0) + 1 AS next FROM vessel_revision WHERE vessel_id = @vesselId)`,
   )
   const newestFirst = handle.prepare(
-    `SELECT *, seal IS ${VESSEL_REVISION_SEAL} AS is_sound FROM vessel_revision WHERE vessel_id = ? ORDER BY revision DESC`,
+    `SELECT *, seal IS ${VESSEL_REVISION_CHECKSUM} AS is_sound FROM vessel_revision WHERE vessel_id = ? ORDER BY revision DESC`,
   )
   const listed = handle.prepare('SELECT vessel_id FROM vessel WHERE put_away_at_ms IS NULL ORDER BY vessel_id').pluck()
   const putAway = handle.prepare('UPDATE vessel SET put_away_at_ms = ? WHERE vessel_id = ?')
@@ -111,7 +111,7 @@ export function vesselTables(handle: Handle): VesselTables {
     },
     create: handle.transaction((document: VesselDocument, nowMs: number) => {
       const vesselId = Number(insert.run(nowMs).lastInsertRowid)
-      seal.run(vesselId)
+      updateChecksum.run(vesselId)
       return write(vesselId, document, nowMs)
     }),
     revise: handle.transaction((vesselId: number, document: VesselDocument, nowMs: number) => {
@@ -121,7 +121,7 @@ export function vesselTables(handle: Handle): VesselTables {
     putAway: handle.transaction((vesselId: number, nowMs: number) => {
       get(vesselId)
       putAway.run(nowMs, vesselId)
-      seal.run(vesselId)
+      updateChecksum.run(vesselId)
     }),
   }
 }

@@ -2,7 +2,7 @@
 import type { Approval, Status } from '../../../shared/passage/voyage.ts'
 import type { DamagedRevision } from './damaged-revisions.ts'
 import type { Handle } from './open-database.ts'
-import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
+import { PLACE_CHECKSUM, SAID_CHECKSUM } from './seal.ts'
 
 export interface VoyageApprovals {
   /** Of a voyage at its newest revision. */
@@ -22,7 +22,7 @@ interface StatusRow {
 /** `damaged`: revisions of voyages, by number, then by revision. */
 export function voyageApprovals(handle: Handle, damaged: () => readonly DamagedRevision[]): VoyageApprovals {
   const lastStatus = handle.prepare(
-    `SELECT revision, saved_at_ms, status, status_by, place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL} AS is_sound
+    `SELECT revision, saved_at_ms, status, status_by, place_seal IS ${PLACE_CHECKSUM} AND said_seal IS ${SAID_CHECKSUM} AS is_sound
      FROM voyage_revision WHERE voyage_id = ? AND status IS NOT NULL ORDER BY revision DESC LIMIT 1`,
   )
   /** Of which it is not known any more what they said. */

@@ -6,7 +6,7 @@ import { VOYAGE_READER } from './documents.ts'
 import type { JournalSummary } from './journal-lines.ts'
 import { ownerKey, type JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
-import { PLACE_SEAL } from './seal.ts'
+import { PLACE_CHECKSUM } from './seal.ts'
 
 /** Of the newest revision that can be read. */
 interface Head extends Omit<JournalSummary, 'by'> {
@@ -69,7 +69,7 @@ export function voyageHeads(
   // Bytes, not text: nothing is made of them but their checksum.
   const rowOf = handle.prepare(
     `SELECT revision, saved_at_ms, checksum, CAST(document AS BLOB) AS bytes FROM voyage_revision
-     WHERE voyage_id = ? AND revision = ? AND place_seal IS ${PLACE_SEAL}`,
+     WHERE voyage_id = ? AND revision = ? AND place_seal IS ${PLACE_CHECKSUM}`,
   )
   const known = new Map<number, VoyageHead>()
 

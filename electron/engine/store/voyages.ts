@@ -17,7 +17,7 @@ import {
 import type { JournalSummary } from './journal-lines.ts'
 import type { JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
-import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
+import { PLACE_CHECKSUM, SAID_CHECKSUM } from './seal.ts'
 import { eventTable } from './events.ts'
 import { voyageHeads, type VoyageHead } from './voyage-heads.ts'
 import { voyageApprovals } from './voyage-approval.ts'
@@ -89,7 +89,7 @@ type Readable = { isDamaged: boolean } & (
   { row: RevisionRow; document: VoyageDocument } | { unreadable: 'damaged' | 'newer' }
 )
 
-const SOUND = `place_seal IS ${PLACE_SEAL} AS is_placed, said_seal IS ${SAID_SEAL} AS is_said`
+const SOUND = `place_seal IS ${PLACE_CHECKSUM} AS is_placed, said_seal IS ${SAID_CHECKSUM} AS is_said`
 const DAMAGED_WORDS = '(damaged on the disk)'
 
 /** Lines of a history to a slice: a few milliseconds. */
@@ -149,7 +149,7 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
   )
   const lines = handle.prepare(
     `SELECT revision, saved_at_ms AS savedAtMs,
-       CASE WHEN said_seal IS ${SAID_SEAL} AND place_seal IS ${PLACE_SEAL} THEN change ELSE '${DAMAGED_WORDS}' END AS change
+       CASE WHEN said_seal IS ${SAID_CHECKSUM} AND place_seal IS ${PLACE_CHECKSUM} THEN change ELSE '${DAMAGED_WORDS}' END AS change
      FROM voyage_revision WHERE voyage_id = ? AND revision < ? ORDER BY revision DESC LIMIT ${LINES_AT_ONCE}`,
   )
   const newestFirst = handle.prepare(

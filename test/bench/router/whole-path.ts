@@ -19,7 +19,7 @@ import { findRoutes } from '../../../electron/engine/router/routes/routes.ts'
 import { averagesTable } from '../../../electron/engine/store/averages.ts'
 import { fromE4 } from '../../../shared/geo/cells.ts'
 import { dataMigrations } from '../../../electron/engine/store/migrations/index.ts'
-import { addSeal } from '../../../electron/engine/store/seal.ts'
+import { addChecksumFunctions } from '../../../electron/engine/store/seal.ts'
 import { weatherTable } from '../../../electron/engine/store/weather.ts'
 import { valuesAt } from '../../../electron/training/ocean/point.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
@@ -64,7 +64,7 @@ const voyageOf = (document: VoyageDocument, atMs: number): Voyage => ({
 /** Nothing is stored yet. */
 function underway({ document, etdMs }: Corridor): Underway {
   const handle = new Database(':memory:')
-  addSeal(handle)
+  addChecksumFunctions(handle)
   for (const { sql } of dataMigrations) handle.exec(sql)
   const weather = weatherTable(handle)
   const averages = averagesTable(handle)

@@ -14,7 +14,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { headLine } from '../../../../electron/engine/store/journal-lines.ts'
 import { openJournal } from '../../../../electron/engine/store/journal.ts'
-import { addSeal } from '../../../../electron/engine/store/seal.ts'
+import { addChecksumFunctions } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { createVessels } from '../../../../electron/engine/passage/voyages/vessels.ts'
 import { createVoyages } from '../../../../electron/engine/passage/voyages/voyages.ts'
@@ -120,7 +120,7 @@ function flip(path: string, bit: number): void {
 
 function write(at: string, sql: string): void {
   const raw = new Database(join(at, 'officer.sqlite'))
-  addSeal(raw)
+  addChecksumFunctions(raw)
   expect(raw.prepare(sql).run().changes).toBe(1)
   raw.close()
 }

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { officerTables } from '../../../../electron/engine/store/officer.ts'
-import { addSeal } from '../../../../electron/engine/store/seal.ts'
+import { addChecksumFunctions } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { copyOfficer, dropBackups, fillUpTo, mountDisk, unmountDisk } from '../../../support/store-files.ts'
@@ -37,7 +37,7 @@ function rows(): unknown[] {
 /** As a Binnacle before the journal changes the file and notes it. */
 function byEarlier(work: (tables: ReturnType<typeof officerTables>) => void, notes: readonly object[]): void {
   const raw = new Database(path())
-  addSeal(raw)
+  addChecksumFunctions(raw)
   work(officerTables(raw))
   raw.close()
   const lines = notes.map((note) => JSON.stringify(note)).map((text) => `${crc32(text)} ${text}\n`)

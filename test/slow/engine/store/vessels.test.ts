@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addSeal, VESSEL_REVISION_SEAL } from '../../../../electron/engine/store/seal.ts'
+import { addChecksumFunctions, VESSEL_REVISION_CHECKSUM } from '../../../../electron/engine/store/seal.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { dropCopies } from '../../../support/store-files.ts'
@@ -80,11 +80,11 @@ async function changedByNewer(vesselId: number): Promise<void> {
   await here.engine.close()
   inFile((raw) => {
     const document = JSON.stringify({ ...newVessel('Aurora'), format: 2 })
-    addSeal(raw)
+    addChecksumFunctions(raw)
     raw
       .prepare('UPDATE vessel_revision SET document = ?, checksum = ? WHERE vessel_id = ?')
       .run(document, crc32(document), vesselId)
-    raw.exec(`UPDATE vessel_revision SET seal = ${VESSEL_REVISION_SEAL}`)
+    raw.exec(`UPDATE vessel_revision SET seal = ${VESSEL_REVISION_CHECKSUM}`)
   })
   dropCopies(folder)
   open()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addSeal, PLACE_SEAL } from '../../../../electron/engine/store/seal.ts'
+import { addChecksumFunctions, PLACE_CHECKSUM } from '../../../../electron/engine/store/seal.ts'
 import { openStore } from '../../../../electron/engine/store/store.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -88,14 +88,14 @@ it('a backup’s row of that number that is another change does not stand in for
   store.voyages.revise(1, { ...document, name: 'Other' }, 'renamed', NOW_MS + 1000)
   store.close(NOW_MS + 2000)
   const raw = new Database(join(folder, 'officer.sqlite'))
-  addSeal(raw)
+  addChecksumFunctions(raw)
   // The same number with another time and text, as after a restored backup; then damaged.
   const text = JSON.stringify({ ...document, name: 'Mine' })
   raw
     .prepare('UPDATE voyage_revision SET document = ?, checksum = ?, saved_at_ms = 5 WHERE revision = 2')
     .run(text, crc32(text))
   raw.exec(
-    `UPDATE voyage_revision SET place_seal = ${PLACE_SEAL}; UPDATE voyage_revision SET document = 'x' WHERE revision = 2`,
+    `UPDATE voyage_revision SET place_seal = ${PLACE_CHECKSUM}; UPDATE voyage_revision SET document = 'x' WHERE revision = 2`,
   )
   raw.close()
   const again = openStore(folder, NOW_MS + 3000)

@@ -8,7 +8,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readChoice, readVesselDocument, readVoyageDocument } from '../../../../electron/engine/store/documents.ts'
 import { readRequest } from '../../../../electron/engine/fetch/requests/request.ts'
-import { addSeal, PLACE_SEAL } from '../../../../electron/engine/store/seal.ts'
+import { addChecksumFunctions, PLACE_CHECKSUM } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../../shared/ship/heavy/settings.ts'
 import { TRACK_ONLY, type WeatherScope } from '../../../../shared/sync/sync.ts'
@@ -118,8 +118,8 @@ describe('in the store', () => {
     raw
       .prepare('UPDATE voyage_revision SET document = ?, checksum = ? WHERE voyage_id = ? AND revision = ?')
       .run(json, crc32(json), voyageId, revision)
-    addSeal(raw)
-    raw.exec(`UPDATE voyage_revision SET place_seal = ${PLACE_SEAL}`)
+    addChecksumFunctions(raw)
+    raw.exec(`UPDATE voyage_revision SET place_seal = ${PLACE_CHECKSUM}`)
     raw.close()
     store.voyages.forget()
   }

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addSeal, PLACE_SEAL } from '../../../../electron/engine/store/seal.ts'
+import { addChecksumFunctions, PLACE_CHECKSUM } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -116,8 +116,8 @@ describe('undo and redo', () => {
     store.close(NOON_MS)
     const raw = new Database(join(folder, 'officer.sqlite'))
     raw.exec('UPDATE voyage_revision SET state = NULL, parent = NULL, redo = NULL')
-    addSeal(raw)
-    raw.exec(`UPDATE voyage_revision SET place_seal = ${PLACE_SEAL}`)
+    addChecksumFunctions(raw)
+    raw.exec(`UPDATE voyage_revision SET place_seal = ${PLACE_CHECKSUM}`)
     raw.close()
     store = openStore(folder, NOON_MS)
     expect(store.voyages.undo(voyageId, NOON_MS)).toMatchObject({ document: named('b'), undo: 'to b', redo: 'to c' })

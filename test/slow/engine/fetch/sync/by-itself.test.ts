@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addSeal } from '../../../../../electron/engine/store/seal.ts'
+import { addChecksumFunctions } from '../../../../../electron/engine/store/seal.ts'
 import { TRACK_ONLY, type SyncState } from '../../../../../shared/sync/sync.ts'
 import { ceilToStep, HOUR_MS } from '../../../../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../../support/engine-here.ts'
@@ -320,7 +320,7 @@ describe('by itself', () => {
     raw.close()
     // Before the engine looks for the first time another link is in use.
     const officer = new Database(join(dataDir, 'officer.sqlite'))
-    addSeal(officer)
+    addChecksumFunctions(officer)
     officer.exec(
       `UPDATE setting SET value = 'starlink', seal = seal('link-profile', 'starlink') WHERE name = 'link-profile'`,
     )
