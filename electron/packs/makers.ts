@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MAX_MAKER_CHARS, type PackMaker, type TrustedMaker } from '../../shared/pack/pack.ts'
 import { FaultError, type Fault } from '../../shared/result.ts'
-import { asideWords, openKeptFile } from '../shell/kept-file.ts'
+import { quarantineMessage, openKeptFile } from '../shell/kept-file.ts'
 import type { DataFolder } from '../shell/engine-start.ts'
 
 export interface Makers {
@@ -50,9 +50,9 @@ const schema = z.object({
 
 export function openMakers({ path, now, ofPolicy, notice }: MakersOptions): Makers {
   const kept = openKeptFile(path, schema, { name: null, trusted: [], live: [], training: [] }, now)
-  if (kept.setAside !== null)
+  if (kept.quarantinedAs !== null)
     notice(
-      `${asideWords('The list of makers whose packs are trusted', kept.setAside)} Trust each again when a pack comes.`,
+      `${quarantineMessage('The list of makers whose packs are trusted', kept.quarantinedAs)} Trust each again when a pack comes.`,
     )
   const change = (part: Partial<typeof kept.value>): void => {
     const unsaved: Fault | null = kept.change({ ...kept.value, ...part })

@@ -13,7 +13,7 @@ import { DAY_MS } from '../../shared/format/time.ts'
 import { FaultError, unwrapped, type Result } from '../../shared/result.ts'
 import type { ShownBackup } from '../engine/protocol.ts'
 import type { Backend } from './backend-options.ts'
-import { asideWords, openKeptFile } from './kept-file.ts'
+import { quarantineMessage, openKeptFile } from './kept-file.ts'
 import type { Later } from './in-time.ts'
 import type { Notices } from './notices.ts'
 import type { DataFolder } from './engine-start.ts'
@@ -70,9 +70,9 @@ export const lastBackups = z.object({ live: last, training: last })
 export function createBackups(options: BackupsOptions): Backups {
   const { backend, now } = options
   const kept = openKeptFile(options.path, lastBackups, { live: null, training: null }, now)
-  if (kept.setAside !== null)
+  if (kept.quarantinedAs !== null)
     options.notices.raise(
-      `${asideWords('The note of the last backup', kept.setAside)} When the last one was made is not known: make one.`,
+      `${quarantineMessage('The note of the last backup', kept.quarantinedAs)} When the last one was made is not known: make one.`,
       'backup',
     )
   let lookedAt: ShownBackup | null = null

@@ -6,7 +6,7 @@ import { isOfFile, routeContent } from '../../shared/passage/route-file.ts'
 import type { Backend } from './backend-options.ts'
 import { createBackups, type Backups } from './backups.ts'
 import type { FileDialogs } from './dialogs.ts'
-import { asideWords } from './kept-file.ts'
+import { quarantineMessage } from './kept-file.ts'
 import { readLicences } from './licences.ts'
 import type { Notices } from './notices.ts'
 import { createOlderCopies } from './older-copies.ts'
@@ -45,7 +45,8 @@ export function createFiles(options: FilesOptions) {
   }
   const inUse = (): DataFolder => data() ?? 'live'
   const recent = createRecentFiles(at('recent-files.json'), now)
-  if (recent.setAside !== null) notices.raise(asideWords('The list of files opened lately', recent.setAside))
+  if (recent.quarantinedAs !== null)
+    notices.raise(quarantineMessage('The list of files opened lately', recent.quarantinedAs))
   const watched = createWatchedFolder({
     path: at('watched-folder.json'),
     now,

@@ -9,7 +9,7 @@ import { replaceFile } from './write-file.ts'
 export interface KeptFile<T> {
   readonly value: T
   /** The name under which a file that could not be read was kept; null: it could be read, or there was none. */
-  readonly setAside: string | null
+  readonly quarantinedAs: string | null
   /** In force at once; on the disk when it returns. The fault when it could not be stored, and so holds for this run only. */
   change(next: T): Fault | null
 }
@@ -20,20 +20,20 @@ export interface KeptFile<T> {
  */
 export function openKeptFile<T>(path: string, schema: z.ZodType<T>, empty: T, now: () => number): KeptFile<T> {
   let value = empty
-  let aside: string | null = null
+  let keptAs: string | null = null
   let unknown: object = {}
   try {
     const stored: unknown = JSON.parse(readFileSync(path, 'utf8'))
     value = schema.parse(stored)
     if (hasNames(stored) && hasNames(value)) unknown = namesBeside(stored, value)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') aside = setAside(path, now)
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') keptAs = quarantine(path, now)
   }
   return {
     get value() {
       return value
     },
-    setAside: aside,
+    quarantinedAs: keptAs,
     change(next) {
       value = next
       try {
@@ -47,15 +47,15 @@ export function openKeptFile<T>(path: string, schema: z.ZodType<T>, empty: T, no
 }
 
 /** For the officer. `what`: as they call it. */
-export const asideWords = (what: string, aside: string): string =>
-  `${what} could not be read and was set aside as ${aside}: it begins anew.`
+export const quarantineMessage = (what: string, keptAs: string): string =>
+  `${what} could not be read and was set aside as ${keptAs}: it begins anew.`
 
 /** The name under which the file now lies; null where it could not be moved. */
-export function setAside(path: string, now: () => number): string | null {
-  const aside = `${path}.broken-${new Date(now()).toISOString().replaceAll(/[:.]/g, '-')}`
+export function quarantine(path: string, now: () => number): string | null {
+  const keptAs = `${path}.broken-${new Date(now()).toISOString().replaceAll(/[:.]/g, '-')}`
   try {
-    renameSync(path, aside)
-    return basename(aside)
+    renameSync(path, keptAs)
+    return basename(keptAs)
   } catch {
     return null
   }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { SharedView } from '../../shared/ipc/shared-view.ts'
 import type { Later } from './in-time.ts'
-import { asideWords, openKeptFile } from './kept-file.ts'
+import { quarantineMessage, openKeptFile } from './kept-file.ts'
 import type { LastView } from './shared-view.ts'
 
 interface LastViewOptions {
@@ -22,7 +22,7 @@ const NOTED_MS = 1000
 
 export function openLastView({ path, wasCut, read, later, notice, now }: LastViewOptions): LastView {
   const kept = openKeptFile<object>(path, z.looseObject({}), {}, now)
-  if (wasCut && kept.setAside !== null) notice(asideWords('What was on screen', kept.setAside))
+  if (wasCut && kept.quarantinedAs !== null) notice(quarantineMessage('What was on screen', kept.quarantinedAs))
   let newest: Partial<SharedView> = {}
   let isWaiting = false
   // Else it would come back after a later cut of a run in which nothing was shown.

@@ -32,8 +32,8 @@ const MOST = 10_000
 const MAX_CHARS = 2000
 /** And longer ones. */
 const MOST_CHARS = 20_000
-const DAMAGED = (aside: string): string =>
-  `The file with earlier messages could not be read and was set aside as ${aside}. What they said is in the log.`
+const DAMAGED = (quarantinedAs: string): string =>
+  `The file with earlier messages could not be read and was set aside as ${quarantinedAs}. What they said is in the log.`
 
 const timeMs = z.number().min(0).max(8.64e15)
 const file = z.object({
@@ -105,7 +105,7 @@ export function createNotices({ path, log, now, onChange }: NoticesOptions): Not
     kept.change({ newestId: notice.id, notices: bounded([...notices, notice]) })
     return true
   }
-  if (kept.setAside !== null) add(DAMAGED(kept.setAside), 'caution')
+  if (kept.quarantinedAs !== null) add(DAMAGED(kept.quarantinedAs), 'caution')
   return {
     raise: (sentence, kind = 'caution', run) => {
       if (add(sentence, kind, run)) onChange()

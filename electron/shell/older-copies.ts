@@ -52,16 +52,16 @@ interface Chosen {
   atMs: number
   /** A folder's, not a copy's. */
   hasWork: boolean
-  isSetAside: boolean
+  isReplaced: boolean
 }
 
-function chosenOf({ copies, setAside }: OlderData, { sum }: OlderChoice): Chosen | null {
+function chosenOf({ copies, replaced }: OlderData, { sum }: OlderChoice): Chosen | null {
   if (sum === null) return null
   const copy = copies.find((one) => one.sum === sum)
-  if (copy !== undefined) return { atMs: copy.atMs, hasWork: true, isSetAside: false }
-  const aside = setAside.find((one) => one.sum === sum)
-  if (aside === undefined) throw new FaultError('not-found', 'Look again at what was kept, and choose.')
-  return { atMs: aside.atMs, hasWork: aside.work !== null, isSetAside: true }
+  if (copy !== undefined) return { atMs: copy.atMs, hasWork: true, isReplaced: false }
+  const entry = replaced.find((one) => one.sum === sum)
+  if (entry === undefined) throw new FaultError('not-found', 'Look again at what was kept, and choose.')
+  return { atMs: entry.atMs, hasWork: entry.work !== null, isReplaced: true }
 }
 
 /** Of newer weather: no copy of it was shown that there is room for. */
@@ -69,7 +69,7 @@ const isBegunAnew = ({ weather }: OlderData): boolean => weather === null || wea
 
 function wentBack(shown: OlderData, chosen: Chosen | null, { withWeather }: OlderChoice, done: Restored): WentBack {
   const { voyages, vessels, keptIn, isMonthKnown } = done
-  const restored = chosen !== null && chosen.isSetAside && (withWeather || !chosen.hasWork)
+  const restored = chosen !== null && chosen.isReplaced && (withWeather || !chosen.hasWork)
   const instead = isBegunAnew(shown) ? 'anew' : 'copy'
   return {
     work: chosen === null || !chosen.hasWork ? null : { atMs: chosen.atMs, voyages, vessels },

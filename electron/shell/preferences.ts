@@ -12,7 +12,7 @@ import { DEFAULT_PREFERENCES, layoutOfPixels, preferences, type Preferences } fr
 import { PICTURE_PARTS } from '../../shared/picture/picture.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
-import { setAside } from './kept-file.ts'
+import { quarantine } from './kept-file.ts'
 import { changed, inForce, SET_BY_NAME, type Own } from './settings-under-policy.ts'
 import { unknownOf, withUnknown } from './unknown-settings.ts'
 import { replaceFile } from './write-file.ts'
@@ -182,7 +182,7 @@ function read(path: string, now: () => number, notices: string[]): { settings: O
   try {
     stored = objectOf(readFileSync(path, 'utf8'))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') notices.push(nothingRead(setAside(path, now)))
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') notices.push(nothingRead(quarantine(path, now)))
     return NOTHING_READ
   }
   const { settings, damaged } = soundOf(stored)
@@ -190,14 +190,14 @@ function read(path: string, now: () => number, notices: string[]): { settings: O
   const sound = Object.entries(withShares(stored)).filter(([name]) => !damaged.includes(name as Name))
   const unknown = unknownOf(Object.fromEntries(sound), { ...settings, chosen: SET_BY_NAME })
   if (damaged.length === 0) return { settings, unknown }
-  const aside = setAside(path, now)
+  const quarantinedAs = quarantine(path, now)
   if (NAMES.every((name) => damaged.includes(name) || !Object.hasOwn(stored, name))) {
-    notices.push(nothingRead(aside))
+    notices.push(nothingRead(quarantinedAs))
     return NOTHING_READ
   }
-  notices.push(partRead(damaged, aside))
+  notices.push(partRead(damaged, quarantinedAs))
   // What holds must hold at the next start too.
-  const unsaved = aside === null ? null : write(path, settings, unknown)
+  const unsaved = quarantinedAs === null ? null : write(path, settings, unknown)
   if (unsaved !== null) notices.push(`${unsaved.message} The other settings hold until Binnacle is closed.`)
   return { settings, unknown }
 }
@@ -249,11 +249,11 @@ function withShares(file: { layout?: unknown; window?: unknown }): object {
   return layout === null ? file : { ...file, layout }
 }
 
-const nothingRead = (aside: string | null): string =>
-  `The settings could not be read${aside === null ? '' : ` and were set aside as ${aside}`}. Binnacle starts with its default settings; voyages and weather are untouched.`
+const nothingRead = (quarantinedAs: string | null): string =>
+  `The settings could not be read${quarantinedAs === null ? '' : ` and were set aside as ${quarantinedAs}`}. Binnacle starts with its default settings; voyages and weather are untouched.`
 
-function partRead(damaged: readonly Name[], aside: string | null): string {
+function partRead(damaged: readonly Name[], quarantinedAs: string | null): string {
   const what = [...new Set(damaged.map((name) => WORDS[name]))].join(', ')
-  const kept = aside === null ? '' : ` The file as it was is kept as ${aside}.`
+  const kept = quarantinedAs === null ? '' : ` The file as it was is kept as ${quarantinedAs}.`
   return `Some settings could not be read and are the default ones now: ${what}.${kept} Set them again in Settings; the others hold, voyages and weather are untouched.`
 }

@@ -10,7 +10,7 @@ import { inTime } from './in-time.ts'
 
 export interface RecentFiles {
   /** The name under which a list that could not be read was kept; null: it could be. */
-  readonly setAside: string | null
+  readonly quarantinedAs: string | null
   /** It was opened: it stands first from now on. */
   add(data: DataFolder, path: string): void
   /** Newest first. Looks whether each is there. */
@@ -45,7 +45,7 @@ export function createRecentFiles(path: string, now: () => number): RecentFiles 
   const others = (data: DataFolder, is: (one: { id: number; path: string }) => boolean) =>
     kept.value[data].filter((one) => !is(one))
   return {
-    setAside: kept.setAside,
+    quarantinedAs: kept.quarantinedAs,
     add(data, opened) {
       const id = kept.value.newestId + 1
       const first = { id, path: opened, openedAtMs: now() }

@@ -12,7 +12,7 @@ export interface UnfinishedFiles {
   /** What a run cut off has left: its drafts are removed. Never rejects. */
   clean(): Promise<Cleaned>
   /** The name under which a list that could not be read was kept; null: it could be. */
-  readonly setAside: string | null
+  readonly quarantinedAs: string | null
 }
 
 /** Names of files. */
@@ -48,7 +48,7 @@ export function createUnfinishedFiles(path: string, now: () => number): Unfinish
   /** Of the run before. */
   let left = kept.value.files
   return {
-    setAside: kept.setAside,
+    quarantinedAs: kept.quarantinedAs,
     async during(file, work, drafts = [draftOf(file)]) {
       const begun: Entry = {
         path: file,

@@ -55,8 +55,8 @@ const OFFERED = 20
 const KEPT_HASHES = 2000
 
 const LISTED_CHARS = 16
-const DAMAGED = (aside: string): string =>
-  `The choice of the folder watched for route files could not be read and was set aside as ${aside}. No folder is watched: choose it again in Settings.`
+const DAMAGED = (quarantinedAs: string): string =>
+  `The choice of the folder watched for route files could not be read and was set aside as ${quarantinedAs}. No folder is watched: choose it again in Settings.`
 
 const hashes = z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(KEPT_HASHES)
 const schema = z.object({
@@ -268,7 +268,7 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
     },
     look,
     start() {
-      if (kept.setAside !== null) options.notice(DAMAGED(kept.setAside))
+      if (kept.quarantinedAs !== null) options.notice(DAMAGED(kept.quarantinedAs))
       const next = (): void => {
         timer = setTimeout(() => void look().finally(next), EVERY_MS)
       }

@@ -1,7 +1,7 @@
 // What was going on when the run before, or the engine, ended without closing: taken up or told, once and in words.
 import type { CutOff } from '../engine/protocol.ts'
 import type { Backend } from '../shell/backend-options.ts'
-import { asideWords } from '../shell/kept-file.ts'
+import { quarantineMessage } from '../shell/kept-file.ts'
 import type { Notices } from '../shell/notices.ts'
 import type { UnfinishedFiles } from '../shell/unfinished-files.ts'
 import { formatBytes, formatCount } from '../../shared/format/format.ts'
@@ -23,7 +23,7 @@ interface ContinuityOptions {
   isReported: boolean
   backend: Pick<Backend, 'ownCall'>
   notices: Pick<Notices, 'raise'>
-  unfinished: Pick<UnfinishedFiles, 'clean' | 'setAside'>
+  unfinished: Pick<UnfinishedFiles, 'clean' | 'quarantinedAs'>
 }
 
 export function createContinuity({ cut, isReported, backend, notices, unfinished }: ContinuityOptions): Continuity {
@@ -33,9 +33,9 @@ export function createContinuity({ cut, isReported, backend, notices, unfinished
   let pendingNotice = cutOff
   return {
     async start() {
-      if (unfinished.setAside !== null)
+      if (unfinished.quarantinedAs !== null)
         notices.raise(
-          `${asideWords('The list of files being written', unfinished.setAside)} A half file may be left where one was.`,
+          `${quarantineMessage('The list of files being written', unfinished.quarantinedAs)} A half file may be left where one was.`,
         )
       const cleaned = await unfinished.clean()
       const sentences = [

@@ -54,7 +54,7 @@ export interface Changed {
 export interface UpdateHistory {
   readonly value: Readonly<History>
   /** The name under which one that could not be read was kept. */
-  readonly setAside: string | null
+  readonly quarantinedAs: string | null
   /**
    * To be called once, at the start. `placedMs`: when the program that runs was put in its place; null: not known. `unused`: what was handed
    * over and is not what runs now.
@@ -73,11 +73,11 @@ export function openHistory(path: string, now: () => number): UpdateHistory {
     get value() {
       return kept.value
     },
-    setAside: kept.setAside,
+    quarantinedAs: kept.quarantinedAs,
     begin(to, placedMs) {
       const { running, before, pending: handed } = kept.value
       const isAgain = running?.version === to
-      const isUnknown = running === null && kept.setAside !== null
+      const isUnknown = running === null && kept.quarantinedAs !== null
       // The same version once more is in use when its program is a newer file.
       const isPlaced = handed?.version === to && placedMs !== null && placedMs > handed.atMs
       const waits = handed?.way === 'administrator' && isAgain && !isPlaced

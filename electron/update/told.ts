@@ -15,8 +15,8 @@ export const notTaken = (refusal: NonNullable<UpdateState['refusal']>): FaultErr
       : `Updates are installed by ${refusal.from ?? 'the company'}, not from here: its policy says so. Nothing was changed.`,
   )
 
-export const historyLost = (aside: string): string =>
-  `The list of updates could not be read and was set aside as ${aside}. Since when this Binnacle is in use, and what was in use before, is not known.`
+export const historyLost = (quarantinedAs: string): string =>
+  `The list of updates could not be read and was set aside as ${quarantinedAs}. Since when this Binnacle is in use, and what was in use before, is not known.`
 
 /** Of the lines as many as can be read in a message. */
 const MAX_CHARS = 600

@@ -216,7 +216,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   return {
     begin() {
       const { changed, used, unused } = history.begin(own.version, own.placedMs)
-      if (history.setAside !== null) notice(historyLost(history.setAside))
+      if (history.quarantinedAs !== null) notice(historyLost(history.quarantinedAs))
       if (changed !== null) notice(nowInUse(changed, compareVersions(changed.to, changed.from)), 'note')
       if (unused !== null) notice(stillNotInUse(unused.version, own.version))
       begun = settle(used)

@@ -7,7 +7,7 @@ import { olderData } from './computer-queries.ts'
 import { readAgain } from './query-client.ts'
 
 /** Where it was begun: among the copies of before, or in what was set aside. */
-export type OlderPlace = 'copies' | 'aside'
+export type OlderPlace = 'copies' | 'replaced'
 
 interface OlderSlice {
   busy: OlderPlace | null

@@ -98,24 +98,25 @@ export const computer = {
     offer: (made: string) => `Go on with the copy of ${made} UTC…`,
     offerUnread: 'What can be done…',
 
-    asideTitle: 'Data set aside',
-    asideAbout: 'What was replaced here lies whole in a folder of its own, in Binnacle’s data folder.',
-    asideAt: (time: string) => `Set aside ${time}`,
-    asideHolds: (voyageCount: number, vesselCount: number, newest: string | null) =>
+    replacedTitle: 'Data set aside',
+    replacedAbout: 'What was replaced here lies whole in a folder of its own, in Binnacle’s data folder.',
+    replacedAt: (time: string) => `Set aside ${time}`,
+    replacedHolds: (voyageCount: number, vesselCount: number, newest: string | null) =>
       `${voyages(voyageCount)}, ${vessels(vesselCount)}${newest === null ? '' : ` · newest change ${newest}`}`,
-    asideWeather: 'With the weather of then',
+    replacedWeather: 'With the weather of then',
     weatherOnly: 'Weather',
-    asideFolder: (folder: string, size: string | null) => `${folder} · ${size ?? 'size not known'}`,
-    asideNewer: (version: string | null) => `▲ ${by(version)} wrote it: install that one to have it back.`,
-    asideUnreadable: '✕ It cannot be read. Look in the data folder whether the disk is in order and you may read it.',
-    asideCopies: 'Copies that were kept with it:',
-    asideMore: (count: number, size: string | null) =>
+    replacedFolder: (folder: string, size: string | null) => `${folder} · ${size ?? 'size not known'}`,
+    replacedNewer: (version: string | null) => `▲ ${by(version)} wrote it: install that one to have it back.`,
+    replacedUnreadable:
+      '✕ It cannot be read. Look in the data folder whether the disk is in order and you may read it.',
+    replacedCopies: 'Copies that were kept with it:',
+    replacedMore: (count: number, size: string | null) =>
       `${plural(count, { one: '1 older folder', other: `${count} older folders` })} “replaced-…” in Binnacle’s data folder ${plural(count, { one: 'is', other: 'are' })} not listed: ${size ?? 'size not known'}. A folder that is not needed may be moved away or deleted while Binnacle is closed.`,
-    asideDamaged: '✕ Damaged: it cannot be had back here.',
+    replacedDamaged: '✕ Damaged: it cannot be had back here.',
     haveBack: 'Have these back…',
     haveBackNamed: (time: string) => `Have these back… Set aside ${time}`,
     withItsWeather: 'With the weather of then, in place of the weather here',
-    asideNone: 'Nothing was replaced here.',
+    replacedNone: 'Nothing was replaced here.',
     haveBackWarning: (time: string, holds: string) => `What was set aside ${time} comes back as a copy: ${holds}.`,
     laterHere: (time: string) =>
       `Changes made here after ${time} are not in it and go out of sight; how many is not known.`,

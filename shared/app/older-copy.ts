@@ -20,7 +20,7 @@ export interface OlderCopy {
 }
 
 /** A folder with data that others took the place of. */
-export interface DataSetAside {
+export interface ReplacedData {
   sum: string
   folder: string
   atMs: number
@@ -55,9 +55,9 @@ export interface OlderData {
   /** The copy of the weather from before the update, where the weather is of a newer Binnacle; null: there is none. */
   weather: { atMs: number; noRoom: NoRoom | null } | null
   /** Newest first. */
-  setAside: DataSetAside[]
+  replaced: ReplacedData[]
   /** Older folders beyond those, which are not looked into, and their bytes. */
-  setAsideMore: { folders: number; bytes: number | null }
+  moreReplaced: { folders: number; bytes: number | null }
 }
 
 /** What was chosen of it: a copy or what was set aside by its `sum`; null: the work stays, and only newer weather gives way. */

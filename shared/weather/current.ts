@@ -23,8 +23,8 @@ export function throughWater(
   current: Current,
 ): { headingDeg: number; speedKn: number } {
   const { alongKn, acrossKn } = currentAlong(courseDeg, current)
-  const [ahead, aside] = [sogKn - alongKn, -acrossKn]
-  return { headingDeg: normaliseCourse(courseDeg + Math.atan2(aside, ahead) / RAD), speedKn: Math.hypot(ahead, aside) }
+  const [ahead, abeam] = [sogKn - alongKn, -acrossKn]
+  return { headingDeg: normaliseCourse(courseDeg + Math.atan2(abeam, ahead) / RAD), speedKn: Math.hypot(ahead, abeam) }
 }
 
 /** The speed over ground that a speed through water makes on a course; null when the current is too strong to hold it. */

@@ -58,7 +58,7 @@ export const filesAt = (nowMs: number): GalleryFiles => ({
   lastBackupMs: nowMs - 12 * DAY_MS,
   older: {
     ...NOTHING_OLDER,
-    setAsideMore: { folders: 4, bytes: 61_000_000 },
+    moreReplaced: { folders: 4, bytes: 61_000_000 },
     copies: [
       {
         sum: '5'.repeat(64),
@@ -72,7 +72,7 @@ export const filesAt = (nowMs: number): GalleryFiles => ({
         bytes: 390_000,
       },
     ],
-    setAside: [
+    replaced: [
       {
         sum: '1'.repeat(64),
         folder: 'replaced-20261103T120000Z',
@@ -103,8 +103,8 @@ const NOTHING_OLDER: OlderData = {
   copies: [],
   notOffered: { damaged: 0, newer: 0 },
   weather: null,
-  setAside: [],
-  setAsideMore: { folders: 0, bytes: 0 },
+  replaced: [],
+  moreReplaced: { folders: 0, bytes: 0 },
 }
 
 /** A newer Binnacle wrote what there is. */

@@ -25,7 +25,7 @@ import { keptSpeeds } from './way/limited-stretches.ts'
 
 /** Places are looked at so far apart in time along the planned track and the great circle, and so far to each side. */
 const PLACE_MS = 12 * HOUR_MS
-const ASIDE_DEG = 6
+const OFFSET_DEG = 6
 /** So many times are enough for any voyage: 40 days of them, and those of a longer one farther apart. */
 const MAX_TIMES = 80
 /** Places whose averages are looked for until others have their turn: a few ms. */
@@ -116,16 +116,16 @@ function placesAbout(schedule: Schedule): PlaceTime[] {
     const part = i / times
     const timeMs = etdMs + part * (etaMs - etdMs)
     const places = [shipAt(schedule, timeMs).position, direct.at(part * direct.distanceNm).position]
-    return places.flatMap((place) => aside({ ...place, timeMs }))
+    return places.flatMap((place) => placeAndAround({ ...place, timeMs }))
   }).flat()
 }
 
-function aside({ lat, long, timeMs }: PlaceTime): PlaceTime[] {
-  const eastDeg = Math.min(45, ASIDE_DEG / Math.max(0.1, Math.cos(lat * RAD)))
+function placeAndAround({ lat, long, timeMs }: PlaceTime): PlaceTime[] {
+  const eastDeg = Math.min(45, OFFSET_DEG / Math.max(0.1, Math.cos(lat * RAD)))
   return [
     { lat, long, timeMs },
-    { lat: Math.min(90, lat + ASIDE_DEG), long, timeMs },
-    { lat: Math.max(-90, lat - ASIDE_DEG), long, timeMs },
+    { lat: Math.min(90, lat + OFFSET_DEG), long, timeMs },
+    { lat: Math.max(-90, lat - OFFSET_DEG), long, timeMs },
     { lat, long: normaliseLong(long + eastDeg), timeMs },
     { lat, long: normaliseLong(long - eastDeg), timeMs },
   ]

@@ -22,13 +22,13 @@ export function freePath(first: string, isTaken: (path: string) => boolean = exi
   return free
 }
 
-const asidePath = (path: string, nowMs: number): string =>
-  freePath(`${path}.corrupt-${stamp(nowMs)}`, (aside) => PARTS.some((part) => existsSync(aside + part)))
+const quarantinePath = (path: string, nowMs: number): string =>
+  freePath(`${path}.corrupt-${stamp(nowMs)}`, (target) => PARTS.some((part) => existsSync(target + part)))
 
 /** Moves a database with its log out of the way and returns its path there. */
-export function setAside(path: string, nowMs: number): string {
-  const aside = asidePath(path, nowMs)
+export function quarantine(path: string, nowMs: number): string {
+  const target = quarantinePath(path, nowMs)
   // The file last: it is by its name that the others are found.
-  for (const part of PARTS.toReversed()) if (existsSync(path + part)) renameSync(path + part, aside + part)
-  return aside
+  for (const part of PARTS.toReversed()) if (existsSync(path + part)) renameSync(path + part, target + part)
+  return target
 }

@@ -94,8 +94,8 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   const search = casualtyIndex(handle, (id) => remake(id))
   const updateChecksum = handle.prepare(`UPDATE casualty SET seal = ${CASUALTY_CHECKSUM} WHERE casualty_id = ?`)
   const whole = handle.prepare('SELECT * FROM casualty WHERE casualty_id = ?')
-  const keepAside = handle.prepare('INSERT INTO casualty_damaged (identity, kept) VALUES (?, ?)')
-  const asideCount = handle.prepare('SELECT count(*) FROM casualty_damaged').pluck()
+  const insertQuarantined = handle.prepare('INSERT INTO casualty_damaged (identity, kept) VALUES (?, ?)')
+  const quarantinedCount = handle.prepare('SELECT count(*) FROM casualty_damaged').pluck()
   const deleteDamaged = handle.prepare('DELETE FROM casualty_damaged WHERE identity = ?')
   const drop = handle.prepare('DELETE FROM casualty WHERE casualty_id = ?')
   const coverage = casualtyCoverage(handle)
@@ -105,7 +105,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
      FROM casualty WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`,
   )
   let checkedTo = 0
-  let aside = asideCount.get() as number
+  let quarantined = quarantinedCount.get() as number
   let version = 1
   const ofYear = handle
     .prepare('SELECT casualty_id FROM casualty WHERE year = @year AND fetched_at_ms < @at AND withdrawn_at_ms IS NULL')
@@ -143,7 +143,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     if (asItIs.get(identity, JSON.stringify(casualty.original), fetchedAtMs, fetchedBy) !== undefined) return
     const id = upsert.get(identity, ...valuesOf(casualty, fetchedAtMs, fetchedBy)) as number
     updateChecksum.run(id)
-    if (aside > 0) aside -= deleteDamaged.run(identity).changes
+    if (quarantined > 0) quarantined -= deleteDamaged.run(identity).changes
     search.put(id, casualty)
   }
 
@@ -178,7 +178,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   /** Read anew from the original: an earlier version may have read it otherwise. */
   function prepareOne({ id, identity, original, fetchedAtMs, fetchedBy, withdrawnAtMs, isSound }: Earlier): void {
     const casualty = isSound === 0 ? null : readOriginal(original)
-    if (casualty === null) return setAside(id)
+    if (casualty === null) return quarantine(id)
     const today = identityOf(casualty)
     if (today !== identity) {
       // What counted as two events may now be one: the copy that is there already is kept.
@@ -214,10 +214,10 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   }
 
   /** Out of the records, kept as it is. What it was brought by, or may have been, counts as not asked. */
-  function setAside(id: number): void {
+  function quarantine(id: number): void {
     const row = whole.get(id) as { identity: string; lat: number | null; long: number | null; year: number | null }
-    keepAside.run(row.identity, JSON.stringify(row))
-    aside++
+    insertQuarantined.run(row.identity, JSON.stringify(row))
+    quarantined++
     drop.run(id)
     search.remove(id)
     coverage.forget(row)
@@ -231,19 +231,19 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     else search.put(id, casualty)
   }
   /** A bit that flipped in a column with an index: the two do not fit any more. */
-  function setAsideWhole(id: number): void {
+  function quarantineWithReindex(id: number): void {
     try {
-      setAside(id)
+      quarantine(id)
     } catch (error) {
       if (!isCorruption(error)) throw error
       handle.exec('REINDEX casualty; REINDEX casualty_mark')
-      setAside(id)
+      quarantine(id)
     }
   }
   function check(limit: number): boolean {
     const rows = afterId.all(checkedTo, limit) as { id: number; isSound: number; isUnmarked: number }[]
     for (const { id, isSound, isUnmarked } of rows) {
-      if (isSound === 0) setAsideWhole(id)
+      if (isSound === 0) quarantineWithReindex(id)
       else if (isUnmarked === 1) remake(id)
       checkedTo = id
     }
@@ -272,7 +272,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
         doubtful,
         cut,
         unprepared: unprepared(),
-        damaged: asideCount.get() as number,
+        damaged: quarantinedCount.get() as number,
       }
     },
     search,

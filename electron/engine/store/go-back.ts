@@ -86,8 +86,8 @@ const noRoom = ({ neededBytes, freeBytes }: NoRoom): FaultError =>
   )
 
 /** What takes its place, a copy of the file named or, without one, weather begun anew; null: the weather there is stays. */
-function weatherFrom(now: string, setAside: string | null, anew: boolean): { copyOf: string | null } | null {
-  if (setAside !== null && existsSync(setAside)) return { copyOf: setAside }
+function weatherFrom(now: string, replaced: string | null, anew: boolean): { copyOf: string | null } | null {
+  if (replaced !== null && existsSync(replaced)) return { copyOf: replaced }
   if (!isWeatherNewer(now)) return null
   return { copyOf: anew ? null : weatherCopy(now) }
 }

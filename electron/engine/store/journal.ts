@@ -37,9 +37,9 @@ export interface Journal {
   /** These lines alone from now on; the file of before is there until they are whole on the disk. Throws the disk's errors. */
   rewrite(lines: readonly Line[]): void
   /** A copy under a name of its own, on the disk when it returns. Throws the disk's errors. */
-  keepAside(nowMs: number): void
+  quarantineCopy(nowMs: number): void
   /** Out of the way, as it is. Throws the disk's errors. */
-  setAside(nowMs: number): void
+  quarantine(nowMs: number): void
   close(): void
 }
 
@@ -75,7 +75,7 @@ export function openJournal(officerPath: string): Journal {
       throw error
     }
   }
-  const aside = (nowMs: number): string => freePath(`${path}.corrupt-${stamp(nowMs)}`)
+  const quarantinePath = (nowMs: number): string => freePath(`${path}.corrupt-${stamp(nowMs)}`)
   return {
     isThere: () => existsSync(path) || existsSync(marksPath),
     read: () => {
@@ -103,15 +103,15 @@ export function openJournal(officerPath: string): Journal {
       close()
       replace(path, (draft) => writeFileSync(draft, bytesOf(lines), { flush: true }))
     },
-    keepAside: (nowMs) => {
+    quarantineCopy: (nowMs) => {
       if (!existsSync(path)) return
-      replace(aside(nowMs), (draft) => {
+      replace(quarantinePath(nowMs), (draft) => {
         copyFileSync(path, draft)
         syncFile(draft)
       })
     },
-    setAside: (nowMs) => {
-      if (existsSync(path)) renameSync(path, aside(nowMs))
+    quarantine: (nowMs) => {
+      if (existsSync(path)) renameSync(path, quarantinePath(nowMs))
     },
     close,
   }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, existsSync, lstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { DataSetAside, OlderCopy, OlderData } from '../../../shared/app/older-copy.ts'
+import type { ReplacedData, OlderCopy, OlderData } from '../../../shared/app/older-copy.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { stampedAt } from './asides.ts'
 import { composed } from './composed.ts'
@@ -49,10 +49,10 @@ export function lookAtOlder(dataDir: string, dataFile: string, freeBytes: FreeBy
   const newer = { work: now !== null && isNewer(now.version), weather: isWeatherNewer(weatherPath) }
   const folders = existsSync(dataDir) ? keptFolders(dataDir).map((folder) => join(dataDir, folder)) : []
   const [near, far] = [folders.slice(0, MAX_FOLDERS), folders.slice(MAX_FOLDERS)]
-  const setAside = near.flatMap((folder) => setAsideIn(folder, dataFile, found))
+  const replaced = near.flatMap((folder) => replacedIn(folder, dataFile, found))
   // Another copy was taken, or newer data were had back: the copies of then stayed with their data.
   const isToBeSearched = (folder: string): boolean =>
-    newer.work || setAside.some((one) => one.barred !== null && one.folder === basename(folder))
+    newer.work || replaced.some((one) => one.barred !== null && one.folder === basename(folder))
   const officers = [...(newer.work ? [officer] : []), ...near.filter(isToBeSearched).map((one) => join(one, OFFICER))]
   const { copies, notOffered } = copiesOf(officers, officer, newer.work ? (now?.changes ?? null) : null, found)
   const weather = newer.weather ? weatherCopy(weatherPath) : null
@@ -66,8 +66,8 @@ export function lookAtOlder(dataDir: string, dataFile: string, freeBytes: FreeBy
         weather === null
           ? null
           : { atMs: statSync(weather).mtimeMs, noRoom: lackOfRoom(dataDir, databaseBytes(weather), freeBytes) },
-      setAside,
-      setAsideMore: { folders: far.length, bytes: far.map(bytesIn).reduce(added, 0) },
+      replaced,
+      moreReplaced: { folders: far.length, bytes: far.map(bytesIn).reduce(added, 0) },
     },
     find: (sum) => foundAgain(found.find((one) => one.sum === sum)),
   }
@@ -195,7 +195,7 @@ function keptOf(officer: string, inUse: string): (Pick<OlderCopy, 'kind' | 'fold
 }
 
 /** One that cannot be read does not keep the others from being had back. */
-function setAsideIn(folder: string, dataFile: string, found: Place[]): DataSetAside[] {
+function replacedIn(folder: string, dataFile: string, found: Place[]): ReplacedData[] {
   const place = { folder: basename(folder), atMs: stampedAt(basename(folder)) ?? statSync(folder).mtimeMs }
   try {
     return lookedInto(folder, place, dataFile, found)
@@ -208,10 +208,10 @@ function setAsideIn(folder: string, dataFile: string, found: Place[]): DataSetAs
 
 function lookedInto(
   folder: string,
-  place: Pick<DataSetAside, 'folder' | 'atMs'>,
+  place: Pick<ReplacedData, 'folder' | 'atMs'>,
   dataFile: string,
   found: Place[],
-): DataSetAside[] {
+): ReplacedData[] {
   const weather = join(folder, dataFile)
   const officer = join(folder, OFFICER)
   readdirSync(folder)

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FaultError } from '../../../shared/result.ts'
 import { formatBytes } from '../../../shared/format/format.ts'
-import { setAside, stamp } from './asides.ts'
+import { quarantine, stamp } from './asides.ts'
 import { bytesFree, bytesOf, lackOfRoom } from './disk-room.ts'
 import { newestEventIn } from './events.ts'
 import { isQuickSound, isWholeSound, soundness } from './soundness.ts'
@@ -47,10 +47,10 @@ export function openDatabase(options: OpenOptions): Handle {
     makeFolder(dirname(options.path))
     clearPartial(options.path)
     if (!existsSync(options.path)) restoreVanished(options)
-    if (isNoDatabase(options) || options.isLost === true) setAsideAndRestore(options)
+    if (isNoDatabase(options) || options.isLost === true) quarantineAndRestore(options)
     let handle = openChecked(options)
     if (handle === null) {
-      setAsideAndRestore(options)
+      quarantineAndRestore(options)
       handle = openChecked(options)
       if (handle === null)
         throw new FaultError(
@@ -187,22 +187,24 @@ function restoreVanished(options: OpenOptions): void {
   const { path, holds, nowMs, notices } = options
   const [backup] = soundCopies(options)
   if (backup === undefined) return
-  setAside(path, nowMs)
+  quarantine(path, nowMs)
   copyFileSync(backup, path)
   notices.push(`The file with the stored ${holds} was missing. The ${titleOf(backup)} is in use.${laterWords(options)}`)
 }
 
-function setAsideAndRestore(options: OpenOptions): void {
+function quarantineAndRestore(options: OpenOptions): void {
   const { path, holds, nowMs, notices } = options
-  const aside = basename(setAside(path, nowMs))
+  const quarantinedAs = basename(quarantine(path, nowMs))
   const [backup] = soundCopies(options)
   if (backup === undefined) {
-    notices.push(`The file with the stored ${holds} was damaged. It was set aside as ${aside} and a new one was begun.`)
+    notices.push(
+      `The file with the stored ${holds} was damaged. It was set aside as ${quarantinedAs} and a new one was begun.`,
+    )
     return
   }
   copyFileSync(backup, path)
   notices.push(
-    `The file with the stored ${holds} was damaged. It was set aside as ${aside}; the ${titleOf(backup)} is in use.${laterWords(options)}`,
+    `The file with the stored ${holds} was damaged. It was set aside as ${quarantinedAs}; the ${titleOf(backup)} is in use.${laterWords(options)}`,
   )
 }
 

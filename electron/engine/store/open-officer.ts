@@ -99,7 +99,7 @@ function readJournal(journal: Journal, notices: string[], nowMs: number | null):
       'The journal beside the voyages cannot be read. What their file may have lost cannot be put back from it; later changes may be missing.',
     )
     try {
-      if (nowMs !== null) journal.setAside(nowMs)
+      if (nowMs !== null) journal.quarantine(nowMs)
     } catch {
       // It stays, and cannot be written to either: that is told.
     }
@@ -132,7 +132,7 @@ function recovered({ handle, path, journal, read, nowMs, notices }: Found): Jour
   const { index, isOther, isLost } = guarded(() => lookThrough({ handle, path, tables, ...read }, nowMs, notices))
   try {
     if (isOther) {
-      journal.keepAside(nowMs)
+      journal.quarantineCopy(nowMs)
       writer.beginAnew()
     } else {
       const wasDamaged = writer.complete(index, read.marks)

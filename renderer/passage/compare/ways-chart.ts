@@ -66,9 +66,9 @@ export function chartPoints(
 /** Signs nearer to each other cannot be told apart. */
 const SIGN_APART = 13
 /** Directions in which a sign may stand aside, the level ones first. */
-const ASIDE_DEG = [0, 180, 45, 135, 225, 315, 90, 270]
+const OFFSET_DEG = [0, 180, 45, 135, 225, 315, 90, 270]
 /** How far aside. */
-const ASIDE = [SIGN_APART, 2 * SIGN_APART]
+const OFFSETS = [SIGN_APART, 2 * SIGN_APART]
 
 type Spot = readonly [x: number, y: number]
 
@@ -77,8 +77,8 @@ const isInside = ([x, y]: Spot): boolean =>
 
 /** At the point itself, else the nearest place beside it where no sign stands. */
 function signPlace(x: number, y: number, others: readonly ChartedCandidate[]): Spot {
-  const beside = ASIDE.flatMap((by) =>
-    ASIDE_DEG.map((deg): Spot => [x + by * Math.cos((deg * Math.PI) / 180), y + by * Math.sin((deg * Math.PI) / 180)]),
+  const beside = OFFSETS.flatMap((by) =>
+    OFFSET_DEG.map((deg): Spot => [x + by * Math.cos((deg * Math.PI) / 180), y + by * Math.sin((deg * Math.PI) / 180)]),
   ).filter(isInside)
   const isFree = ([atX, atY]: Spot): boolean =>
     others.every(({ signX, signY }) => Math.hypot(signX - atX, signY - atY) >= SIGN_APART - 1e-6)

@@ -1,6 +1,6 @@
 // Data that others took the place of, each whole in a folder of its own: to be had back, or told why not.
 import { useState, type ReactNode } from 'react'
-import type { DataSetAside, OlderCopy, OlderData } from '../../../shared/app/older-copy.ts'
+import type { ReplacedData, OlderCopy, OlderData } from '../../../shared/app/older-copy.ts'
 import { formatBytes } from '../../../shared/format/format.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import { useOlder } from '../../state/older-store.ts'
@@ -17,13 +17,13 @@ import typography from '../../ui/typography.module.css'
 
 const text = words.computer.older
 
-export function SetAside(): ReactNode {
+export function ReplacedDataSection(): ReactNode {
   const { value: data, fault } = useAnswer(olderData)
-  const isBusy = useOlder((state) => state.busy === 'aside')
+  const isBusy = useOlder((state) => state.busy === 'replaced')
   return (
     <section data-testid="set-aside">
-      <h4>{text.asideTitle}</h4>
-      <OlderOutcome from="aside" />
+      <h4>{text.replacedTitle}</h4>
+      <OlderOutcome from="replaced" />
       {data !== null && <Folders data={data} />}
       {data === null && fault === null && (
         <p className={typography.dim} role="status">
@@ -36,19 +36,19 @@ export function SetAside(): ReactNode {
 }
 
 function Folders({ data }: { data: OlderData }): ReactNode {
-  const [chosen, setChosen] = useState<DataSetAside | null>(null)
+  const [chosen, setChosen] = useState<ReplacedData | null>(null)
   const [copy, setCopy] = useState<OlderCopy | null>(null)
-  if (data.setAside.length === 0) return <p className={typography.dim}>{text.asideNone}</p>
-  const { folders, bytes } = data.setAsideMore
+  if (data.replaced.length === 0) return <p className={typography.dim}>{text.replacedNone}</p>
+  const { folders, bytes } = data.moreReplaced
   // Beside work of a newer Binnacle they are offered with the others.
   const copies = data.newer.work ? [] : data.copies
   const copiesIn = (folder: string): OlderCopy[] => copies.filter((one) => one.folder === folder)
   return (
     <>
-      <p className={typography.dim}>{text.asideAbout}</p>
+      <p className={typography.dim}>{text.replacedAbout}</p>
       {chosen === null && copy === null && (
         <ul className={styles.messages}>
-          {data.setAside.map((one) => (
+          {data.replaced.map((one) => (
             <OneFolder
               key={one.sum}
               one={one}
@@ -60,16 +60,16 @@ function Folders({ data }: { data: OlderData }): ReactNode {
         </ul>
       )}
       {chosen !== null && <TakingBack one={chosen} onLeft={() => setChosen(null)} />}
-      {copy !== null && <TakingCopy from="aside" copy={copy} data={data} onLeft={() => setCopy(null)} />}
+      {copy !== null && <TakingCopy from="replaced" copy={copy} data={data} onLeft={() => setCopy(null)} />}
       {folders > 0 && (
-        <p className={typography.hint}>{text.asideMore(folders, bytes === null ? null : formatBytes(bytes))}</p>
+        <p className={typography.hint}>{text.replacedMore(folders, bytes === null ? null : formatBytes(bytes))}</p>
       )}
     </>
   )
 }
 
 interface OneFolderProps {
-  one: DataSetAside
+  one: ReplacedData
   /** What was kept in it, where its own work cannot be had back. */
   copies: OlderCopy[]
   onChosen: () => void
@@ -81,10 +81,10 @@ function OneFolder({ one, copies, onChosen, onCopy }: OneFolderProps): ReactNode
   const at = formatUtc(atMs)
   return (
     <li>
-      <p className={styles.strong}>{text.asideAt(at)}</p>
+      <p className={styles.strong}>{text.replacedAt(at)}</p>
       <p>{wordsOf(one)}</p>
-      {work !== null && hasWeather && <p>{text.asideWeather}</p>}
-      <p className={typography.hint}>{text.asideFolder(folder, bytes === null ? null : formatBytes(bytes))}</p>
+      {work !== null && hasWeather && <p>{text.replacedWeather}</p>}
+      <p className={typography.hint}>{text.replacedFolder(folder, bytes === null ? null : formatBytes(bytes))}</p>
       {barred === null && (
         <Button data-testid="have-back" aria-label={text.haveBackNamed(at)} onClick={onChosen}>
           {text.haveBack}
@@ -92,7 +92,7 @@ function OneFolder({ one, copies, onChosen, onCopy }: OneFolderProps): ReactNode
       )}
       {copies.length > 0 && (
         <>
-          <p>{text.asideCopies}</p>
+          <p>{text.replacedCopies}</p>
           <ul className={styles.messages}>
             {copies.map((copy) => (
               <OneCopy key={copy.sum} copy={copy} onChosen={() => onCopy(copy)} />
@@ -104,16 +104,16 @@ function OneFolder({ one, copies, onChosen, onCopy }: OneFolderProps): ReactNode
   )
 }
 
-function wordsOf({ work, barred, writtenBy }: DataSetAside): string {
-  if (barred === 'newer') return text.asideNewer(writtenBy)
-  if (barred === 'damaged') return text.asideDamaged
-  if (barred === 'unreadable') return text.asideUnreadable
+function wordsOf({ work, barred, writtenBy }: ReplacedData): string {
+  if (barred === 'newer') return text.replacedNewer(writtenBy)
+  if (barred === 'damaged') return text.replacedDamaged
+  if (barred === 'unreadable') return text.replacedUnreadable
   if (work === null) return text.weatherOnly
   const { voyages, vessels, newestChangeMs } = work
-  return text.asideHolds(voyages, vessels, newestChangeMs === null ? null : formatUtc(newestChangeMs))
+  return text.replacedHolds(voyages, vessels, newestChangeMs === null ? null : formatUtc(newestChangeMs))
 }
 
-function TakingBack({ one, onLeft }: { one: DataSetAside; onLeft: () => void }): ReactNode {
+function TakingBack({ one, onLeft }: { one: ReplacedData; onLeft: () => void }): ReactNode {
   const [withWeather, setWithWeather] = useState(false)
   const { value: here } = useAnswer(backupState)
   const at = formatUtc(one.atMs)
@@ -127,7 +127,7 @@ function TakingBack({ one, onLeft }: { one: DataSetAside; onLeft: () => void }):
         </Check>
       )}
       <TakeOlder
-        from="aside"
+        from="replaced"
         choice={{ sum: one.sum, withWeather: one.work === null || withWeather }}
         backTo="have-back"
         onLeft={onLeft}

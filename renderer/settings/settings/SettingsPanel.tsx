@@ -16,7 +16,7 @@ import { PolicyFacts } from './PolicyFacts.tsx'
 import { RoutesByStick } from './RoutesByStick.tsx'
 import { ScreenSettings } from './ScreenSettings.tsx'
 import { SeasonsSetting } from './SeasonsQuestion.tsx'
-import { SetAside } from './SetAside.tsx'
+import { ReplacedDataSection } from './SetAside.tsx'
 import { ShipTime } from './ShipTime.tsx'
 import { SupportReport } from './SupportReport.tsx'
 import { UnitsSettings } from './UnitsSettings.tsx'
@@ -45,7 +45,7 @@ export function SettingsPanel(): ReactNode {
         <RoutesByStick />
         {app.mode !== null && <PackMakers />}
         {app.mode !== null && <Backup key={`backup ${app.mode}`} />}
-        {app.mode !== null && <SetAside key={`set aside ${app.mode}`} />}
+        {app.mode !== null && <ReplacedDataSection key={`set aside ${app.mode}`} />}
       </>
     ),
     messages: <Messages />,

@@ -573,7 +573,7 @@ describe('when things break', () => {
     expect(notices).toEqual([
       expect.stringMatching(/not in them\. The data of before are whole .* as replaced-.*9\.1\.0/),
     ])
-    expect((await older.look()).setAside).toMatchObject([{ folder: done.keptIn, barred: 'newer', writtenBy: '9.1.0' }])
+    expect((await older.look()).replaced).toMatchObject([{ folder: done.keptIn, barred: 'newer', writtenBy: '9.1.0' }])
   })
 
   test('a choice that cannot be stored holds for the run, with a notice', async () => {

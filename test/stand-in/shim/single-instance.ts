@@ -63,15 +63,15 @@ function take(lock: string): boolean {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       }
       if (holderOf(lock)) return false
-      const aside = `${lock}.${randomUUID()}`
+      const moved = `${lock}.${randomUUID()}`
       try {
-        renameSync(lock, aside)
+        renameSync(lock, moved)
         // Between our look and our move a living process may have taken it: give it back.
-        if (holderOf(aside)) linkSync(aside, lock)
+        if (holderOf(moved)) linkSync(moved, lock)
       } catch {
         // Another process moved it first.
       }
-      rmSync(aside, { force: true })
+      rmSync(moved, { force: true })
     }
     return false
   } finally {

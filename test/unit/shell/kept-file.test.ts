@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
-import { asideWords, openKeptFile } from '../../../electron/shell/kept-file.ts'
+import { quarantineMessage, openKeptFile } from '../../../electron/shell/kept-file.ts'
 import { createNotices } from '../../../electron/shell/notices.ts'
 import { createRecentFiles } from '../../../electron/shell/recent-files.ts'
 
@@ -45,9 +45,9 @@ it('messages: one of a kind that is not known is a caution until it is acknowled
 it('one that cannot be read is set aside, and told under the name it has then', () => {
   writeFileSync(path, '{"live":')
   expect(readdirSync(folder)).toEqual(['kept.json'])
-  const { setAside } = createRecentFiles(path, now)
-  expect(readdirSync(folder)).toEqual([setAside])
-  expect(asideWords('The list', setAside ?? '')).toBe(
+  const { quarantinedAs } = createRecentFiles(path, now)
+  expect(readdirSync(folder)).toEqual([quarantinedAs])
+  expect(quarantineMessage('The list', quarantinedAs ?? '')).toBe(
     'The list could not be read and was set aside as kept.json.broken-2026-11-23T00-00-00-000Z: it begins anew.',
   )
 })

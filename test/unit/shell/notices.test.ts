@@ -88,8 +88,8 @@ test('200 are kept: acknowledged ones go first, and numbers are never used again
 test('a damaged file is set aside and said; nothing stops', () => {
   writeFileSync(path(), '{"newestId": 3, "notices": [{"id"')
   const [notice] = start().open()
-  const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('messages.json.broken-'))
-  expect(notice?.sentence).toContain(aside)
+  const [quarantined = ''] = readdirSync(folder).filter((name) => name.startsWith('messages.json.broken-'))
+  expect(notice?.sentence).toContain(quarantined)
 })
 
 test('where the file cannot be written it is shown all the same', () => {

@@ -10,8 +10,8 @@ const NEWER_WEATHER: OlderData = {
   copies: [],
   notOffered: { damaged: 0, newer: 0 },
   weather: null,
-  setAside: [],
-  setAsideMore: { folders: 0, bytes: null },
+  replaced: [],
+  moreReplaced: { folders: 0, bytes: null },
 }
 
 /** The message after newer weather alone gave way. */

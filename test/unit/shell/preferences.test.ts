@@ -96,10 +96,10 @@ describe('a file that cannot be used is set aside whole, with a notice', () => {
     const preferences = openPreferences(path, now)
     expect(preferences.values).toEqual(DEFAULT_SETTINGS)
     expect(preferences.notices).toHaveLength(1)
-    const [aside] = readdirSync(folder)
-    expect(aside).toBe('preferences.json.broken-2026-11-20T12-34-56-789Z')
-    expect(preferences.notices[0]).toContain(aside)
-    expect(readFileSync(join(folder, aside ?? ''), 'utf8')).toBe(text)
+    const [quarantined] = readdirSync(folder)
+    expect(quarantined).toBe('preferences.json.broken-2026-11-20T12-34-56-789Z')
+    expect(preferences.notices[0]).toContain(quarantined)
+    expect(readFileSync(join(folder, quarantined ?? ''), 'utf8')).toBe(text)
     expect(preferences.change({ palette: 'dusk' })).toBeNull()
     expect(openPreferences(path, now).notices).toEqual([])
   })
@@ -248,9 +248,9 @@ describe('the file as it is written today', () => {
     expect(preferences.values).toEqual({ ...TODAY, ...fallen })
     expect(preferences.notices).toHaveLength(1)
     expect(preferences.notices[0]).toContain(`default ones now: ${notice}.`)
-    const aside = 'preferences.json.broken-2026-11-20T12-34-56-789Z'
-    expect(preferences.notices[0]).toContain(aside)
-    expect(readFileSync(join(folder, aside), 'utf8')).toBe(text)
+    const quarantined = 'preferences.json.broken-2026-11-20T12-34-56-789Z'
+    expect(preferences.notices[0]).toContain(quarantined)
+    expect(readFileSync(join(folder, quarantined), 'utf8')).toBe(text)
     // What holds, holds at the next start too, and nothing is told twice.
     const again = openPreferences(path, now)
     expect(again.values).toEqual({ ...TODAY, ...fallen })
@@ -344,8 +344,8 @@ describe('what a newer version wrote and this one does not know', () => {
     const { values, notices } = openPreferences(path, now)
     expect([values.units, notices]).toEqual([DEFAULT_SETTINGS.units, [expect.stringContaining('units')]])
     expect(inFile()).toMatchObject({ radar: NEWER.radar, layers: ['wind', 'fog'], units: DEFAULT_SETTINGS.units })
-    const aside = readdirSync(folder).find((name) => name.includes('broken')) ?? ''
-    expect(readFileSync(join(folder, aside), 'utf8')).toContain('furlongs')
+    const quarantined = readdirSync(folder).find((name) => name.includes('broken')) ?? ''
+    expect(readFileSync(join(folder, quarantined), 'utf8')).toContain('furlongs')
   })
 
   test('sizes in pixels of an earlier version are taken over once, and not written again', () => {

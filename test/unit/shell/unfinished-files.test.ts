@@ -124,5 +124,5 @@ test('a damaged list is set aside, and holds nothing up', async () => {
   writeFileSync(join(folder, 'unfinished-files.json'), '[{"path":')
   const here = start()
   expect(await here.clean()).toEqual(NONE)
-  expect(readdirSync(folder)).toContain(here.setAside)
+  expect(readdirSync(folder)).toContain(here.quarantinedAs)
 })

@@ -9,13 +9,13 @@ let said: [sentence: string, kind?: string | undefined, run?: unknown][]
 let run: CutOff | null
 let files: string[]
 let lost: string[]
-let aside: string | null
+let badFile: string | null
 beforeEach(() => {
   said = []
   run = null
   files = []
   lost = []
-  aside = null
+  badFile = null
 })
 
 const after = (cut: Cut | null, isReported = true) =>
@@ -24,7 +24,7 @@ const after = (cut: Cut | null, isReported = true) =>
     isReported,
     backend: { ownCall: () => Promise.resolve(ok(run as never)) },
     notices: { raise: (...notice) => void said.push(notice) },
-    unfinished: { setAside: aside, clean: () => Promise.resolve({ unfinished: files, lost }) },
+    unfinished: { quarantinedAs: badFile, clean: () => Promise.resolve({ unfinished: files, lost }) },
   })
 const weather: CutOff = {
   run: { runId: 4, startedAtMs: 1000, isTraining: false },
@@ -110,7 +110,7 @@ test('of one that is not found it is said that a half file may be left, and not 
 })
 
 test('a list of them that cannot be read is told', async () => {
-  aside = 'unfinished-files.json.broken-2026'
+  badFile = 'unfinished-files.json.broken-2026'
   await after('killed').start()
   expect(said[0]?.[0]).toBe(
     'The list of files being written could not be read and was set aside as unfinished-files.json.broken-2026: it begins anew. A half file may be left where one was.',

@@ -190,9 +190,9 @@ function drawnCentres(played: PlayedPicture, frame: Frame, take: Take): ReactNod
       for (const [across, down] of ABOUT) {
         const [middle, centre] = [x + across * (CENTRE.width / 2 + 8), y + down * (CENTRE.height / 2 + 8)]
         if (!take(roomAbout([middle, centre], CENTRE.width, CENTRE.height))) continue
-        const isAside = across !== 0 || down !== 0
+        const isRepeated = across !== 0 || down !== 0
         return [
-          ...(isAside ? [h('circle', { className: 'lone', cx: short(x), cy: short(y), r: 5 })] : []),
+          ...(isRepeated ? [h('circle', { className: 'lone', cx: short(x), cy: short(y), r: 5 })] : []),
           h('text', { className: 'centre middle', x: short(middle), y: short(centre + 6) }, kind === 'low' ? 'L' : 'H'),
           h('text', { className: 'number middle', x: short(middle), y: short(centre + 32) }, pressureHpa.toFixed(0)),
         ]

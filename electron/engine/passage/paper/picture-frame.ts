@@ -27,8 +27,8 @@ export function pictureFrame(schedule: Schedule, orientation: Orientation, timeM
   const { width, height } = SIZE[orientation]
   const corners = aboutShip(schedule, timeMs).flatMap(([x, y]): Point[] => {
     const lat = latOfMercator(y)
-    const aside = ABOUT_DEG / Math.cos(bounded(lat) * RAD)
-    return [chartPoint(x - aside, bounded(lat - ABOUT_DEG)), chartPoint(x + aside, bounded(lat + ABOUT_DEG))]
+    const eastDeg = ABOUT_DEG / Math.cos(bounded(lat) * RAD)
+    return [chartPoint(x - eastDeg, bounded(lat - ABOUT_DEG)), chartPoint(x + eastDeg, bounded(lat + ABOUT_DEG))]
   })
   return frameOf(corners, width, height)
 }

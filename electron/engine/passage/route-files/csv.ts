@@ -51,10 +51,10 @@ export function* readCsvInSlices(fileName: string, text: string, remarks: Import
       'This table does not say which columns are latitude and longitude. Name them “lat” and “long” in its first line.',
     )
   const isNumbering = (cell: string): boolean => /^(no|nr|#|wpt( no)?|id|)\.?$/i.test(cell.trim())
-  const aside = (head?.cells ?? []).filter((cell, i) => !Object.values(columns).includes(i) && !isNumbering(cell))
-  if (aside.length > 0) {
-    const names = aside.slice(0, 5).map((cell) => `“${cleanName(cell).slice(0, 40)}”`)
-    remarks.add('ignored', `Columns left aside: ${names.join(', ')}${aside.length > 5 ? ', …' : ''}.`)
+  const ignored = (head?.cells ?? []).filter((cell, i) => !Object.values(columns).includes(i) && !isNumbering(cell))
+  if (ignored.length > 0) {
+    const names = ignored.slice(0, 5).map((cell) => `“${cleanName(cell).slice(0, 40)}”`)
+    remarks.add('ignored', `Columns left aside: ${names.join(', ')}${ignored.length > 5 ? ', …' : ''}.`)
   }
   // Where a comma is no separator, it is a decimal point.
   const pointed = (text: string): string => (separator === ',' ? text : text.replace(',', '.'))

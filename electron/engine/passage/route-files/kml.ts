@@ -43,11 +43,11 @@ export function* readKmlInSlices(fileName: string, text: string, remarks: Import
   if (!isLine && lines.length > 0) remarks.add('ignored', 'The line beside the places is left aside.')
   else if (lines.length > 1) remarks.add('ignored', `The file has ${lines.length} lines; the first is taken.`)
   const keysOnLine = new Set(onLine.map(placeKey))
-  const aside = isLine ? named.filter((mark) => !keysOnLine.has(placeKey(mark))).length : 0
-  if (aside > 0)
+  const ignored = isLine ? named.filter((mark) => !keysOnLine.has(placeKey(mark))).length : 0
+  if (ignored > 0)
     remarks.add(
       'ignored',
-      `${aside === 1 ? '1 place' : `${aside} places`} beside the line left aside: the line is the route.`,
+      `${ignored === 1 ? '1 place' : `${ignored} places`} beside the line left aside: the line is the route.`,
     )
   if (allOf(root, 'when').length > 0)
     remarks.add('ignored', 'Times in the file are left out: KML does not say that a ship passes then.')

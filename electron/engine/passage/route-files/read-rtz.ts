@@ -134,7 +134,7 @@ function* readSpeedKn(waypoints: Waypoint[], speeds: Map<number, number>, remark
   return commonKn
 }
 
-function remarkAside(route: RawRoute, remarks: ImportRemarks): void {
+function remarkIgnored(route: RawRoute, remarks: ImportRemarks): void {
   if (route.unknown.size > 0) {
     const count = [...route.unknown.values()].reduce((sum, n) => sum + n, 0)
     const names = [...route.unknown.keys()].slice(0, 5).map((name) => name.slice(0, 40))
@@ -172,7 +172,7 @@ export function* readRtzInSlices(fileName: string, text: string): Sliced<ReadRou
   const fromTimes = yield* speedsFromTimesInSlices(waypoints, times, schedule.speedKn, stays, label, remarks)
   const speeds = new Map([...schedule.speedKn, ...fromTimes])
   const speedKn = yield* readSpeedKn(waypoints, speeds, remarks)
-  remarkAside(route, remarks)
+  remarkIgnored(route, remarks)
   yield* remarkOdditiesInSlices(route, version, indexById, label, remarks)
   if (text.includes('\ufffd'))
     remarks.add('repaired', 'Some characters of the file are not UTF-8 and are shown as �. Check the names.')

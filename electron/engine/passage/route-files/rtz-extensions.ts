@@ -73,7 +73,7 @@ export function wholeExtensions({
     const element = parsed(xml)
     if (element === null) return null
     const own = Object.entries(element.attributes).filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
-    const inside = element.inside.filter((node) => typeof node !== 'string' || isAside(node))
+    const inside = element.inside.filter((node) => typeof node !== 'string' || isIgnorable(node))
     const left = inside.length < element.inside.length || own.length < Object.keys(element.attributes).length
     const bare = { ...element, attributes: Object.fromEntries(own), inside }
     const needed = new Map<string, string>()
@@ -89,7 +89,7 @@ export function wholeExtensions({
 }
 
 /** White space and comments. */
-const isAside = (text: string): boolean => text.trim() === '' || text.startsWith('<!--') || text.startsWith('<?')
+const isIgnorable = (text: string): boolean => text.trim() === '' || text.startsWith('<!--') || text.startsWith('<?')
 
 interface Scope {
   /** What prefixes mean in the file, at this place. */
@@ -221,7 +221,7 @@ const isNamed = ({ name, attributes, inside }: Element): boolean =>
   saysSomething(attributes['manufacturer']) &&
   saysSomething(attributes['name']) &&
   (attributes['version'] === undefined || saysSomething(attributes['version'])) &&
-  inside.every((node) => typeof node !== 'string' || isAside(node))
+  inside.every((node) => typeof node !== 'string' || isIgnorable(node))
 
 /** A whole route in an addition would be checked as one. */
 const holdsRoute = ({ inside }: Element): boolean =>

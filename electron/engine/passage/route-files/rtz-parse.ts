@@ -105,7 +105,7 @@ export function* parseRtzInSlices(text: string): Sliced<RawRoute> {
   const scopes: Namespaces[] = [NO_NAMESPACES]
   let scheduleElements = 0
   /** Depth at which a subtree that is not ours began; null outside of one. */
-  let asideFrom: number | null = null
+  let ignoredFrom: number | null = null
   /** Where the extensions being passed over began, and whose they are. */
   let extensionsFrom: { position: number; of: string; line: number } | null = null
   let tagPosition = 0
@@ -132,7 +132,7 @@ export function* parseRtzInSlices(text: string): Sliced<RawRoute> {
     if (isSecond && (isFirstRead || BOTH_READ.includes(name)) && !route.doubled.has(name)) route.doubled.set(name, line)
     return isSecond && isFirstRead
   }
-  const leaveAside = (name: string): void => void route.unknown.set(name, (route.unknown.get(name) ?? 0) + 1)
+  const ignore = (name: string): void => void route.unknown.set(name, (route.unknown.get(name) ?? 0) + 1)
 
   /** Takes an element at its place; false when RTZ has none of that name there. */
   const take = (place: string, element: RawElement): boolean => {
@@ -223,7 +223,7 @@ export function* parseRtzInSlices(text: string): Sliced<RawRoute> {
     const depth = path.push(localName(tag.name))
     if (depth > MAX_DEPTH)
       throw new FaultError('bad-input', `The file nests elements too deeply (line ${tagLine}) and is not read.`)
-    if (asideFrom !== null) return
+    if (ignoredFrom !== null) return
     scopes[depth] = withDeclared(scopes[depth - 1] ?? NO_NAMESPACES, tag.attributes)
     scopes.length = depth + 1
     seen[depth] = new Set()
@@ -231,26 +231,26 @@ export function* parseRtzInSlices(text: string): Sliced<RawRoute> {
     const name = localName(tag.name)
     const isOurs = !isForeign(tag.name)
     if (isOurs && isPassedOver(name, tagLine)) {
-      asideFrom = depth
+      ignoredFrom = depth
       return
     }
     if (isOurs && name === 'extensions') {
-      asideFrom = depth
+      ignoredFrom = depth
       extensionsFrom = { position: tagPosition, of: path.slice(0, -1).join('/'), line: tagLine }
       return
     }
     if (isOurs && take(path.join('/'), element)) return
-    asideFrom = depth
-    leaveAside(name)
+    ignoredFrom = depth
+    ignore(name)
   })
   parser.on('closetag', () => {
-    if (asideFrom === path.length) {
-      asideFrom = null
+    if (ignoredFrom === path.length) {
+      ignoredFrom = null
       if (extensionsFrom !== null) {
         const xml = text.slice(extensionsFrom.position, parser.position)
         const { of, line } = extensionsFrom
         const namespaces = scopes[path.length - 1] ?? NO_NAMESPACES
-        if (!keep(of, { xml, line, namespaces, rtz: route.namespace })) leaveAside('extensions')
+        if (!keep(of, { xml, line, namespaces, rtz: route.namespace })) ignore('extensions')
       }
       extensionsFrom = null
     }

@@ -22,8 +22,8 @@ const MAX_OPEN = 60
 /** Two days of a route: off a coast a current that is not known takes hours, and every later step lies elsewhere. */
 const FIRST_STEPS = 16
 /** So far to both sides of a way what is known decides where it goes; and where its cost hangs on what is not known. */
-const ASIDE_NM = 120
-const NEAR_ASIDE_NM = 100
+const ABEAM_NM = 120
+const NEAR_ABEAM_NM = 100
 /** Nearer to a pole a way has no sides in degrees. */
 const MAX_LAT = 85
 const NM_PER_DEG = 60
@@ -103,7 +103,7 @@ function decidingOn(
 ): PlaceTime[] {
   const times = { etdMs, fromMs: nowMs, untilMs: forecastUntilMs }
   return decisiveOn(times, { kinder: sailing, expected }, path).flatMap(({ here, onward, timeMs }) =>
-    [here, ...aside(here, onward, NEAR_ASIDE_NM).filter((spot) => isClear(here, spot))]
+    [here, ...abeam(here, onward, NEAR_ABEAM_NM).filter((spot) => isClear(here, spot))]
       .map((spot) => pointAt(spot, timeMs))
       .filter(atSea(around)),
   )
@@ -121,14 +121,14 @@ function alongPath(
   for (let timeMs = firstMs; timeMs <= untilMs; timeMs += stepMs) {
     const hour = (timeMs - etdMs) / HOUR_MS
     const here = spotAtHour(sailing, path, hour)
-    const beside = aside(here, spotAtHour(sailing, path, hour + 1), ASIDE_NM).filter((spot) => isClear(here, spot))
+    const beside = abeam(here, spotAtHour(sailing, path, hour + 1), ABEAM_NM).filter((spot) => isClear(here, spot))
     points.push(...[here, ...beside].map((spot) => pointAt(spot, timeMs)))
   }
   return points.filter(atSea(around))
 }
 
 /** To both sides of a way, as seen on the course to the next spot; none at its end, or towards a pole. */
-function aside({ x, y }: Spot, to: Spot, nm: number): Spot[] {
+function abeam({ x, y }: Spot, to: Spot, nm: number): Spot[] {
   const narrow = Math.cos(y * RAD)
   const east = (to.x - x) * narrow
   const north = to.y - y

@@ -51,7 +51,7 @@ function fill(weather: WeatherTable, document: VoyageDocument): void {
     })
   for (const [i, { lat, long, timeMs }] of steps.entries()) {
     put(lat, long, timeMs)
-    if (i % 4 === 0) for (const aside of [-6, -3, 3, 6]) put(lat + aside, long, timeMs)
+    if (i % 4 === 0) for (const offset of [-6, -3, 3, 6]) put(lat + offset, long, timeMs)
   }
 }
 

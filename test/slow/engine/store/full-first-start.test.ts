@@ -53,9 +53,9 @@ function nextStart(disk: string): unknown {
   voyages.create(voyageNamed('First'), 'new', NOON_MS)
   const names = voyages.list().map(({ name }) => name)
   close(NOON_MS)
-  return { notices, limited, names, aside: readdirSync(dataDir).filter((name) => name.includes('.corrupt-')) }
+  return { notices, limited, names, quarantined: readdirSync(dataDir).filter((name) => name.includes('.corrupt-')) }
 }
-const AS_ANY_FIRST = { notices: [], limited: { voyages: null, weather: null }, names: ['First'], aside: [] }
+const AS_ANY_FIRST = { notices: [], limited: { voyages: null, weather: null }, names: ['First'], quarantined: [] }
 
 /** On a disk of its own; nothing where none can be mounted. */
 async function onDisk(context: TestContext, size: string, work: (disk: string) => Promise<void>): Promise<void> {

@@ -92,7 +92,7 @@ const updateWeather = (change = ''): void => update(folder, DATA_FILE, { migrati
 describe('what is looked at', () => {
   it('nothing newer, nothing set aside: nothing to go back to', () => {
     inStore((store) => store.voyages.create(voyage('Biscay'), 'new', NOON_MS))
-    expect(look()).toMatchObject({ newer: { work: false, weather: false }, copies: [], weather: null, setAside: [] })
+    expect(look()).toMatchObject({ newer: { work: false, weather: false }, copies: [], weather: null, replaced: [] })
     expect(lookAtOlder(join(folder, 'none'), DATA_FILE).data.newer).toEqual({ work: false, weather: false })
   })
 
@@ -130,7 +130,7 @@ describe('the copies of before', () => {
     const worst = look().copies.at(-1)
     expect(worst?.voyages).toBeLessThan(2)
     const { keptIn } = await take(worst?.sum ?? '')
-    expect(look()).toMatchObject({ newer: { work: false }, setAside: [{ folder: keptIn, barred: 'newer' }] })
+    expect(look()).toMatchObject({ newer: { work: false }, replaced: [{ folder: keptIn, barred: 'newer' }] })
     expect(first()).toMatchObject({ voyages: 2, folder: keptIn, lacks: null })
     await take(first().sum)
     expect(inStore(names).toSorted()).toEqual(['One', 'Two'])
@@ -381,8 +381,8 @@ describe('what was set aside', () => {
   ])('is had back once its Binnacle is installed again, %s, and can be changed back', async (_, withWeather) => {
     const kept = leftByOlder()
     expect(inStore(names)).toHaveLength(4)
-    const [aside] = look().setAside
-    expect(aside).toMatchObject({
+    const [entry] = look().replaced
+    expect(entry).toMatchObject({
       folder: kept,
       atMs: NOON_MS,
       barred: null,
@@ -391,7 +391,7 @@ describe('what was set aside', () => {
       work: { voyages: 1 },
     })
     cpSync(join(folder, kept), join(folder, 'as it was'), { recursive: true })
-    const done = await take(aside?.sum ?? '', withWeather)
+    const done = await take(entry?.sum ?? '', withWeather)
     inStore((store) => {
       expect(names(store)).toEqual(['Of this Binnacle'])
       expect(store.weather.count()).toBe(withWeather ? 1 : 8)
@@ -399,7 +399,7 @@ describe('what was set aside', () => {
     // It stays as it was, and so do the data that gave way.
     for (const name of readdirSync(join(folder, 'as it was')))
       expect(readFileSync(join(folder, kept, name)).equals(readFileSync(join(folder, 'as it was', name)))).toBe(true)
-    const other = look().setAside.find((one) => one.folder === done.keptIn)
+    const other = look().replaced.find((one) => one.folder === done.keptIn)
     await take(other?.sum ?? '')
     expect(inStore(names)).toHaveLength(4)
   })
@@ -407,9 +407,9 @@ describe('what was set aside', () => {
   it('by a newer Binnacle is listed as such, and not taken', async () => {
     updated()
     const done = await take(first().sum)
-    const [aside] = look().setAside
-    expect(aside).toMatchObject({ folder: done.keptIn, work: null, barred: 'newer', writtenBy: '9.1.0' })
-    await expect(take(aside?.sum ?? '')).rejects.toThrow(/Nothing was changed/)
+    const [entry] = look().replaced
+    expect(entry).toMatchObject({ folder: done.keptIn, work: null, barred: 'newer', writtenBy: '9.1.0' })
+    await expect(take(entry?.sum ?? '')).rejects.toThrow(/Nothing was changed/)
   })
 
   it('and cannot be read does not keep the rest from being had', () => {
@@ -424,7 +424,7 @@ describe('what was set aside', () => {
       else mkdirSync(join(folder, name, inside))
     }
     expect(first().voyages).toBe(1)
-    expect(look().setAside.map(({ barred }) => barred)).toEqual(['unreadable', null])
+    expect(look().replaced.map(({ barred }) => barred)).toEqual(['unreadable', null])
   })
 
   it('beyond twenty folders is told by their number and size', () => {
@@ -433,15 +433,15 @@ describe('what was set aside', () => {
       mkdirSync(kept)
       writeFileSync(join(kept, 'officer.sqlite'), Buffer.alloc(700, 1))
     }
-    const { setAside, setAsideMore } = look()
-    expect([setAside.length, setAsideMore]).toEqual([20, { folders: 2, bytes: 1400 }])
+    const { replaced, moreReplaced } = look()
+    expect([replaced.length, moreReplaced]).toEqual([20, { folders: 2, bytes: 1400 }])
   })
 
   it('in other folders than Binnacle’s is not looked at', () => {
     inStore(names)
     for (const name of ['replaced-empty', 'replaced', 'other']) mkdirSync(join(folder, name))
     copyFileSync(storedFile('officer-v5'), join(folder, 'other', 'officer.sqlite'))
-    expect(look().setAside).toEqual([])
+    expect(look().replaced).toEqual([])
     expect(existsSync(join(folder, 'other', 'officer.sqlite'))).toBe(true)
     expect(officerMigrations.length).toBeLessThan(nextOfficer.length)
   })

@@ -5,7 +5,7 @@ import type { Limit } from '../../../../shared/ship/vessel.ts'
 /** A part of the track in per cent, and miles to starboard of it. */
 interface Beside {
   along: number
-  aside: number
+  abeam: number
 }
 
 export interface AnyVoyage {
@@ -32,9 +32,9 @@ export interface AnyVoyage {
 
 const between = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min, max })
 const some = <Value>(value: fc.Arbitrary<Value>, freq = 3): fc.Arbitrary<Value | null> => fc.option(value, { freq })
-const beside = (aside: number): { along: fc.Arbitrary<number>; aside: fc.Arbitrary<number> } => ({
+const beside = (abeam: number): { along: fc.Arbitrary<number>; abeam: fc.Arbitrary<number> } => ({
   along: between(5, 95),
-  aside: between(-aside, aside),
+  abeam: between(-abeam, abeam),
 })
 const hard = (min: number, max: number): fc.Arbitrary<Limit | null> =>
   some(fc.record({ value: between(min, max), kind: fc.constantFrom('hard', 'hard', 'soft') }), 4)

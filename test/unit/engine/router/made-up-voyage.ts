@@ -36,7 +36,7 @@ interface Track {
   legs: LegOverSea[]
   lengthNm: number
   hours: number
-  at(part: number, asideNm: number): Position
+  at(part: number, abeamNm: number): Position
 }
 
 /** Polewards of 74° a leg leads back. */
@@ -59,14 +59,14 @@ function trackOf({ lat, long, legs, speedKn }: AnyVoyage): Track {
     legs: over,
     lengthNm,
     hours: lengthNm / speedKn,
-    at(part, asideNm) {
+    at(part, abeamNm) {
       let leftNm = part * lengthNm
       const path = paths.find(({ distanceNm: nm }) => nm >= leftNm || ((leftNm -= nm), false)) ?? paths.at(-1)
       if (path === undefined) return { lat, long }
       const { position, courseDeg } = path.at(leftNm)
-      return asideNm === 0
+      return abeamNm === 0
         ? position
-        : placeOnCourse(position, normaliseCourse(courseDeg + 90 * Math.sign(asideNm)), Math.abs(asideNm)).position
+        : placeOnCourse(position, normaliseCourse(courseDeg + 90 * Math.sign(abeamNm)), Math.abs(abeamNm)).position
     },
   }
 }
@@ -74,8 +74,8 @@ function trackOf({ lat, long, legs, speedKn }: AnyVoyage): Track {
 const eastDeg = (nm: number, lat: number): number => nm / NM_PER_DEG / Math.max(0.2, Math.cos(lat * RAD))
 
 function islandsOf({ islands, isOverLand }: AnyVoyage, track: Track): Island[] {
-  const made = islands.map(({ along, aside, tall, wide }) => {
-    const { lat, long } = track.at(along / 100, aside)
+  const made = islands.map(({ along, abeam, tall, wide }) => {
+    const { lat, long } = track.at(along / 100, abeam)
     return withinItsBin({ lat, long, halfLat: tall / NM_PER_DEG, halfLong: eastDeg(wide, lat) })
   })
   // A voyage begins and ends at sea.
@@ -92,7 +92,7 @@ type Weather = (place: Position, timeMs: number) => Record<string, number>
 
 /** Storms on a light wind and a low swell; ice near the poles. */
 function weatherOf({ storms }: AnyVoyage, track: Track): Weather {
-  const middles = storms.map((storm) => ({ ...storm, ...track.at(storm.along / 100, storm.aside) }))
+  const middles = storms.map((storm) => ({ ...storm, ...track.at(storm.along / 100, storm.abeam) }))
   return (place, timeMs) => {
     let [east, north, seaM, pressure, thick] = [5, 1, 0.8, 1015, 0]
     for (const { lat, long, along, nm, seaM: highM, eastKn } of middles) {
@@ -231,7 +231,7 @@ export function madeUp(voyage: AnyVoyage, view: View = PLAIN): MadeUp {
     },
     aim: {
       latitudeLimitDeg: aim.latitude === null ? null : Math.min(85, Math.ceil(poleward) + aim.latitude),
-      noGo: aim.areas.map(({ along, aside, tall, wide }) => boxIn(view, track.at(along / 100, aside), tall, wide)),
+      noGo: aim.areas.map(({ along, abeam, tall, wide }) => boxIn(view, track.at(along / 100, abeam), tall, wide)),
       arriveFromMs: from !== null && until !== null && from > until ? until : from,
       arriveUntilMs: from !== null && until !== null && from > until ? from : until,
     },

@@ -43,12 +43,12 @@ it('why it was not done stays while the data change over, and what there is is l
 })
 
 it('one at a time; what is begun anew takes the old fault away', async () => {
-  const first = takeOlder('aside', CHOICE)
+  const first = takeOlder('replaced', CHOICE)
   expect(await takeOlder('copies', CHOICE)).toBe(false)
   answer(new FaultError('disk-full', 'The disk is full.'))
   await first
-  const second = takeOlder('aside', CHOICE)
-  expect(useOlder.getState()).toEqual({ busy: 'aside', failed: null })
+  const second = takeOlder('replaced', CHOICE)
+  expect(useOlder.getState()).toEqual({ busy: 'replaced', failed: null })
   answer(null)
   expect(await second).toBe(true)
   expect(useOlder.getState()).toEqual({ busy: null, failed: null })

@@ -28,10 +28,10 @@ describe('footOn', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.double({ min: -150, max: 150, noNaN: true }),
         geometry,
-        (from, courseDeg, longNm, part, asideNm, kind) => {
+        (from, courseDeg, longNm, part, abeamNm, kind) => {
           const path = legPath(from, placeOnCourse(from, courseDeg, longNm).position, kind)
           const beside = path.at(part * path.distanceNm)
-          const place = placeOnCourse(beside.position, beside.courseDeg + 90, asideNm).position
+          const place = placeOnCourse(beside.position, beside.courseDeg + 90, abeamNm).position
           const nearest = nearestOnLeg(path, place)
           let minNm = Infinity
           for (let i = 0; i <= 400; i++)

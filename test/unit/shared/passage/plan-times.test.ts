@@ -102,9 +102,9 @@ describe('a fix under way', () => {
         fc.double({ min: -900, max: 900, noNaN: true }),
         fc.double({ min: -200, max: 200, noNaN: true }),
         fc.integer({ min: 0, max: 600 }),
-        (hours, alongNm, asideNm, stay) => {
+        (hours, alongNm, abeamNm, stay) => {
           const along = placeOnCourse(p(0, 170), 90, alongNm).position
-          const fix = { timeMs: ETD_MS + hours * HOUR_MS, position: placeOnCourse(along, 0, asideNm).position }
+          const fix = { timeMs: ETD_MS + hours * HOUR_MS, position: placeOnCourse(along, 0, abeamNm).position }
           const schedule = buildSchedule(voyage({ fix }, stay))
           let before = -1
           for (const { distanceNm } of trackSteps(schedule)) {
@@ -189,9 +189,9 @@ describe('a fix under way', () => {
         fc.option(fc.integer({ min: 0, max: 6000 })),
         fc.double({ min: 0.5, max: 40, noNaN: true }),
         fc.boolean(),
-        (fixMinutes, alongNm, asideNm, stay, speedKn, fixed) => {
+        (fixMinutes, alongNm, abeamNm, stay, speedKn, fixed) => {
           const along = placeOnCourse(p(0, 170), 90, alongNm).position
-          const fix = { timeMs: ETD_MS + fixMinutes * 60_000, position: placeOnCourse(along, 0, asideNm).position }
+          const fix = { timeMs: ETD_MS + fixMinutes * 60_000, position: placeOnCourse(along, 0, abeamNm).position }
           const schedule = buildSchedule(voyage({ speedKn, ...(fixed ? { fix } : {}) }, stay ?? undefined))
           const [whole, parts] = [wholePassage(schedule), partsAtFix(schedule)]
           expect(parts === null).toBe(!fixed)

@@ -56,8 +56,8 @@ describe('a way', () => {
   })
 
   it('is as it is sent where it leads elsewhere, and where no leg, or every leg, has a speed of its own', () => {
-    const aside = straight.map(({ x, y }) => ({ x, y: y + 0.3 }))
-    expect(summary(limited(along({ speedMaxKn: 8 }), aside))).toEqual([[176, 188, 15]])
+    const parallel = straight.map(({ x, y }) => ({ x, y: y + 0.3 }))
+    expect(summary(limited(along({ speedMaxKn: 8 }), parallel))).toEqual([[176, 188, 15]])
     const beside = straight.map(({ x, y }) => ({ x, y: y + 0.05 }))
     expect(summary(limited(along({ speedMaxKn: 8 }), beside))).toHaveLength(3)
     expect(summary(limited(along({}), straight))).toEqual([[176, 188, 15]])
