@@ -174,14 +174,14 @@ async function packFor(
   { precision, budgetBytes }: RelayRequest,
   { configuration, maker, now }: AnswerContext,
 ): Promise<PackFor> {
-  const byWorth = rows.byWorth(
+  const byPriority = rows.byPriority(
     [...given.keys()].sort((a, b) => a - b),
     now(),
     precision === 'exact',
   )
-  const allowed = byWorth.slice(0, left.points)
-  const leftOut = new Map<number, UnfulfilledReason>(byWorth.slice(left.points).map((place) => [place, 'quota']))
-  if (byWorth.length === 0) return { made: null, leftOut }
+  const allowed = byPriority.slice(0, left.points)
+  const leftOut = new Map<number, UnfulfilledReason>(byPriority.slice(left.points).map((place) => [place, 'quota']))
+  if (byPriority.length === 0) return { made: null, leftOut }
   if (allowed.length === 0 || left.bytes === 0) throw left.refusal()
   const made = await makePack(rows, allowed, {
     maker: await maker(),

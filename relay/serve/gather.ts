@@ -44,7 +44,7 @@ export async function collectAnswers(
   const looking = startLooking(rows, context)
   const open = await looking.look(all)
   if (open.length > 0) {
-    const inOrder = rows.byWorth(open, context.now(), isExact)
+    const inOrder = rows.byPriority(open, context.now(), isExact)
     const stillOpen = new Set(open)
     const asNew = [...looking.found().given.keys()].filter((place) => !stillOpen.has(place))
     const wishes = Math.max(0, points - asNew.length)

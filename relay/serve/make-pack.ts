@@ -28,19 +28,19 @@ const TRIES = 7
 /** So full it is left at that. */
 const FULL = 0.9
 
-/** `byWorth`: what is given, the best first. null: not even the first fits. */
+/** `byPriority`: what is given, the best first. null: not even the first fits. */
 export async function makePack(
   rows: RequestedRows,
-  byWorth: readonly number[],
+  byPriority: readonly number[],
   terms: PackTerms,
 ): Promise<Packed | null> {
   const limit = Math.min(terms.limitBytes, MAX_PACK_BYTES)
   let best: Packed | null = null
-  let [fits, fitsNot] = [0, byWorth.length + 1]
-  let count = byWorth.length
+  let [fits, fitsNot] = [0, byPriority.length + 1]
+  let count = byPriority.length
   for (let tries = 0; tries < TRIES && count > fits; tries++) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- each try rests on the one before
-    const packed = await packOf(rows, byWorth.slice(0, count), terms)
+    const packed = await packOf(rows, byPriority.slice(0, count), terms)
     const bytes = packed?.pack.bytes.length ?? Infinity
     if (packed !== null && bytes <= limit) {
       ;[best, fits] = [packed, count]

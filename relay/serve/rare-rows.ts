@@ -30,7 +30,7 @@ export function averageRows(rows: readonly RequestedAverage[]): RequestedRows {
     requestsFor: (places) => pagesOf(rows, places),
     contentOf: (places) => Promise.resolve({ weather: [], averages: read.once(places), casualties: [] }),
     namesOf: ({ averages = [] }) => averages.map((row) => `${averageKey(row)} ${row.fetchedAtMs}`),
-    byWorth: (places) => [...places],
+    byPriority: (places) => [...places],
   }
 }
 
@@ -75,6 +75,6 @@ export function casualtyRows(rows: readonly RequestedCasualties[]): RequestedRow
     requestsFor: (places) => places.map((place) => ({ request: itemAt(rows, place).asked, places: [place] })),
     contentOf: (places) => Promise.resolve({ weather: [], averages: [], casualties: read.once(places) }),
     namesOf: ({ casualties = [] }) => casualties.map(({ asked, fetchedAtMs }) => `${keyOf(asked)} ${fetchedAtMs}`),
-    byWorth: (places) => [...places],
+    byPriority: (places) => [...places],
   }
 }

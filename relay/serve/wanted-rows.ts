@@ -35,7 +35,7 @@ export interface RequestedRows {
   /** Of what a pack holds: each row's key and when it was fetched. */
   namesOf(content: Partial<PackContent>): string[]
   /** Of these, those most worth having first. */
-  byWorth(places: readonly number[], nowMs: number, isExact: boolean): number[]
+  byPriority(places: readonly number[], nowMs: number, isExact: boolean): number[]
 }
 
 /** Records of casualties, or rows: more would not fit into memory beside what other ships want. */

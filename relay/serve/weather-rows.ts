@@ -1,6 +1,6 @@
 // Wanted weather: points of tracks, as new as the service's last refresh.
 import type { PackedWeather } from '../../electron/engine/packs/file/content.ts'
-import { weatherByWorth } from '../../electron/engine/packs/file/row-chunks.ts'
+import { weatherByPriority } from '../../electron/engine/packs/file/row-chunks.ts'
 import { byTrack } from '../../electron/engine/packs/file/tracks.ts'
 import { MAX_REQUESTED_ROWS, type RequestedWeather } from '../../electron/engine/packs/file/want.ts'
 import { forecastWindow } from '../../electron/engine/fetch/planner/track.ts'
@@ -34,9 +34,9 @@ export function weatherRows(rows: readonly RequestedWeather[]): RequestedRows {
       return { weather: (await byTrack(byTime, () => Promise.resolve())).rows, averages: [], casualties: [] }
     },
     namesOf: ({ weather = [] }) => weather.map((row) => `${keyOf(pointOf(row))} ${row.fetchedAtMs}`),
-    byWorth: (places, nowMs, isExact) => {
+    byPriority: (places, nowMs, isExact) => {
       const asRows = places.map((place) => ({ ...itemAt(rows, place), fetchedAtMs: 0, values: {} }))
-      return lastOf(weatherByWorth(asRows, nowMs, isExact)).map((i) => itemAt(places, i))
+      return lastOf(weatherByPriority(asRows, nowMs, isExact)).map((i) => itemAt(places, i))
     },
   }
 }

@@ -115,7 +115,8 @@ export const sync = {
       `The track and a corridor of ${halfWidthNm} NM each side, points every ${spacingNm} NM`,
     area: (spacingNm: number) => `An area of the chart, points every ${spacingNm} NM`,
     onePlace: 'One place',
-    worthPoints: (count: number) => `${count} ${plural(count, { one: 'point', other: 'points' })} for better routes`,
+    informativePoints: (count: number) =>
+      `${count} ${plural(count, { one: 'point', other: 'points' })} for better routes`,
     averages: 'Averages by season',
     trackAnd: (more: string) => `The track and ${more}`,
     picture: (points: number) => `a picture of ${points} points`,

@@ -37,7 +37,7 @@ function planWords(weather: WeatherScope): string | null {
     case 'area':
       return words.sync.choice.area(weather.spacingNm)
     case 'points':
-      return words.sync.choice.worthPoints(weather.points.length)
+      return words.sync.choice.informativePoints(weather.points.length)
     case 'point':
       return words.sync.choice.onePlace
     case 'averages':

@@ -82,7 +82,7 @@ export function cross(corridor: Corridor): Crossing {
     full: judged(spots),
     cautious: judged(cautious.spots),
     isPossible,
-    found: [...evenly, ...byWorth(corridor, foundBy)],
+    found: [...evenly, ...byInformationGain(corridor, foundBy)],
   }
 }
 
@@ -97,7 +97,7 @@ const answerOf = (corridor: Corridor, samples: readonly FieldSample[]): RoutesFo
   findRoutes(questionOf(corridor, samples), ignoreProgress, neverStopped, shore)
 
 /** Asks what the router asks for until it asks for no more, or the most is asked; what was found by then at each size. */
-function byWorth(corridor: Corridor, foundBy: FoundBy): Found[] {
+function byInformationGain(corridor: Corridor, foundBy: FoundBy): Found[] {
   const samples: FieldSample[] = []
   let answer = answerOf(corridor, samples)
   let rounds = 0

@@ -28,7 +28,7 @@ import {
   type StoredBeside,
   type TrackPoints,
 } from './track.ts'
-import { worthPoints } from './worth-points.ts'
+import { informativePoints } from './worth-points.ts'
 import { operationOf, planned, type PlannedRequest } from '../requests/request.ts'
 import { STEP_MS, isFresh } from '../../../../shared/format/time.ts'
 
@@ -173,7 +173,7 @@ export function* tracksInSlices(
     }
     return tracks
   }
-  if (weather.plan === 'points') return [worthPoints(weather.points, nowMs)]
+  if (weather.plan === 'points') return [informativePoints(weather.points, nowMs)]
   return weather.plan === 'track' || weather.plan === 'corridor'
     ? [trackPoints(eachStep((yield* likelyOf(voyage)).passage), nowMs, storedBeside)]
     : []

@@ -9,7 +9,7 @@ import { forecastWindow, type RankedPoint, type TrackPoints } from './track.ts'
 const [HALF_TURN_E4, POLE_E4] = [1_800_000, 900_000]
 
 /** Counted as a track's steps are: those past are in none of the counts that ask. */
-export function worthPoints(points: readonly PlaceTime[], nowMs: number): TrackPoints {
+export function informativePoints(points: readonly PlaceTime[], nowMs: number): TrackPoints {
   const { fromMs, toMs } = forecastWindow(nowMs)
   const ranked = points.map((point, i): RankedPoint => ({
     request: { kind: 'point', ...requestPlace(point), timeMs: point.timeMs },

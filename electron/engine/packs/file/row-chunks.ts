@@ -19,27 +19,27 @@ const MARGIN = 0.97
 const FULL = 0.88
 const FIRST_ROWS = 48
 
-/** Each chunk as full as it may be. `byWorth`: places in `given`, the best first. */
+/** Each chunk as full as it may be. `byPriority`: places in `given`, the best first. */
 export function* rowChunks<T>(
   given: readonly T[],
-  byWorth: readonly number[],
+  byPriority: readonly number[],
   rowOf: (one: T) => Row,
 ): Generator<RowChunk<T>> {
   let at = 0
   let count = FIRST_ROWS
   const taken = (size: number): { part: T[]; bytes: Uint8Array } => {
-    const part = byWorth
+    const part = byPriority
       .slice(at, at + size)
       .sort((a, b) => a - b)
       .flatMap((place) => given.slice(place, place + 1))
     return { part, bytes: rowBytes(part.map(rowOf)) }
   }
-  while (at < byWorth.length) {
+  while (at < byPriority.length) {
     let { part, bytes } = taken(count)
     // Too few at first, then as many as there is room for.
     for (
       let tries = 0;
-      tries < 2 && bytes.length < MAX_CHUNK_BYTES * FULL && at + part.length < byWorth.length;
+      tries < 2 && bytes.length < MAX_CHUNK_BYTES * FULL && at + part.length < byPriority.length;
       tries++
     ) {
       const more = roomFor(part.length, bytes.length)
@@ -76,7 +76,7 @@ const roomFor = (rows: number, bytes: number): number =>
  * Of weather: the next day, then three days, then what is left, each 12 h of it first where `isCoarseFirst`; after that the past, and what newer
  * answers superseded. Places in `weather`; in steps, since it may be long.
  */
-export function* weatherByWorth(
+export function* weatherByPriority(
   weather: readonly PackedWeather[],
   nowMs: number,
   isCoarseFirst: boolean,
@@ -87,24 +87,24 @@ export function* weatherByWorth(
     const name = placeTime(row)
     newest.set(name, Math.max(newest.get(name) ?? 0, row.fetchedAtMs))
   }
-  const byWorth = Array.from({ length: 2 * WORTHS }, (): number[] => [])
+  const byPriority = Array.from({ length: 2 * PRIORITIES }, (): number[] => [])
   for (const [i, row] of weather.entries()) {
     if (i % STEP_ROWS === 0) yield null
     const isLess = row.fetchedAtMs < (newest.get(placeTime(row)) ?? 0) || row.timeMs < nowMs - PAST_MS
-    byWorth[worthAhead(row.timeMs, nowMs, isCoarseFirst) + (isLess ? WORTHS : 0)]?.push(i)
+    byPriority[priorityOf(row.timeMs, nowMs, isCoarseFirst) + (isLess ? PRIORITIES : 0)]?.push(i)
   }
-  return byWorth.flat()
+  return byPriority.flat()
 }
 
 /** Looked at in one step. */
 const STEP_ROWS = 5000
-/** Of `worthAhead`. */
-const WORTHS = 4
+/** Of `priorityOf`. */
+const PRIORITIES = 4
 /** What holds for now may be of a time a little before. */
 const PAST_MS = 3 * HOUR_MS
 const COARSE_MS = 12 * HOUR_MS
 
-function worthAhead(timeMs: number, nowMs: number, isCoarseFirst: boolean): number {
+function priorityOf(timeMs: number, nowMs: number, isCoarseFirst: boolean): number {
   if (timeMs <= nowMs + DAY_MS) return 0
   if (timeMs <= nowMs + 3 * DAY_MS) return 1
   return isCoarseFirst && timeMs % COARSE_MS !== 0 ? 3 : 2

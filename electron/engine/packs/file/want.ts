@@ -43,7 +43,7 @@ export interface RelayRequest {
   /** Base address of the service the ship's data are of: a relay of another service refuses. */
   serviceUrl: string
   precision: PackPrecision
-  /** Of the answer's pack, at most; null: as it comes. What does not fit is left out by the order of worth of every pack (`weatherByWorth`). */
+  /** Of the answer's pack, at most; null: as it comes. What does not fit is left out by the order of worth of every pack (`weatherByPriority`). */
   budgetBytes: number | null
   /** The ship's clock as she sends it. */
   sentAtMs: number

@@ -9,7 +9,7 @@ import type { PackContent } from './content.ts'
 import { HASH_BYTES, manifestBytes, MAX_CHUNKS, type ChunkEntry, type PackManifest } from './manifest.ts'
 import { firstLine, SIGNATURE_BYTES } from './first-line.ts'
 import { rowOfAverage, rowOfWeather } from './row-kinds.ts'
-import { placeTime, rowChunks, weatherByWorth } from './row-chunks.ts'
+import { placeTime, rowChunks, weatherByPriority } from './row-chunks.ts'
 import { rounded } from './rounding.ts'
 import type { Row } from '../form-1/rows.ts'
 
@@ -134,8 +134,8 @@ async function* groupsOf(content: PackContent, { createdAtMs, precision }: PackA
   const isExact = precision === 'exact'
   const kept = <T extends { values: Row['values'] }>(one: T): T =>
     isExact ? one : { ...one, values: rounded(one.values) }
-  const byWorth = yield* weatherByWorth(content.weather, createdAtMs, isExact)
-  for (const { given, bytes } of rowChunks(content.weather, byWorth, (one) => rowOfWeather(kept(one))))
+  const byPriority = yield* weatherByPriority(content.weather, createdAtMs, isExact)
+  for (const { given, bytes } of rowChunks(content.weather, byPriority, (one) => rowOfWeather(kept(one))))
     yield {
       chunks: [{ kind: 'weather', bytes }],
       counts: { ...NONE, weather: { answers: given.length, points: 0 } },

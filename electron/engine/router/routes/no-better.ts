@@ -9,7 +9,7 @@ import { sailLine, setSpeedOf } from '../way/line.ts'
 import { LENIENT, type SailedWeather, type Waters } from '../way/waters.ts'
 
 /** So many hours given up for the sea, or beyond hard limits, spared: worth it whatever the time. */
-const WORTH_H = 0.5
+const MIN_GAIN_H = 0.5
 
 /** A way is better by the sea it spares where so much of it is forecast: averages are never a forecast. */
 const FORECAST_PART = 0.5
@@ -51,7 +51,7 @@ export function notWorthIt(
   const sparedH = Math.min(sailed.penaltyH - best.penaltyH, freely?.sparedH ?? Infinity)
   const isForecast = waters.met(best.line, best.sailed).rests.estimatedH >= FORECAST_PART * best.hours
   // What was recommended, and is known since, is not given up for being less better than is uncertain.
-  const isWorthIt = gainH > uncertainH || (isForecast && sparedH > WORTH_H) || (isHeld && gainH + sparedH > 0)
+  const isWorthIt = gainH > uncertainH || (isForecast && sparedH > MIN_GAIN_H) || (isHeld && gainH + sparedH > 0)
   return isWorthIt ? null : { why: 'not-worth-it', gainH, uncertainH }
 }
 

@@ -12,7 +12,7 @@ const LEAST_STEP = 1 / 128
 /** Legs sailed for one number of legs, at most: by then a hundredth of a per cent is at stake. */
 const MOST_SAILED = 40_000
 /** A sweep that gains less than this part of the cost: the step is halved. */
-const WORTH = 1e-5
+const MIN_GAIN = 1e-5
 
 /** The better of the way given and what descent makes of it, in such numbers of legs one after the other. Stopped, it ends with the best so far. */
 export function descend(sailing: Sailing, start: Path, isStopped: IsStopped, numbers: readonly number[] = LEGS): Path {
@@ -35,6 +35,6 @@ function settle(corners: Corners, isStopped: IsStopped): void {
   while (step >= LEAST_STEP && corners.sailed() < MOST_SAILED && !isStopped()) {
     const before = corners.cost()
     corners.sweep((step * corners.hours()) / corners.legs, isStopped)
-    if (!(corners.cost() < before * (1 - WORTH))) step /= 3
+    if (!(corners.cost() < before * (1 - MIN_GAIN))) step /= 3
   }
 }

@@ -11,11 +11,11 @@ import { createLoss } from './loss.ts'
 /** Less than this over ground is no way made. */
 const MIN_KN = 0.5
 /** What hours beyond soft limits, and with a criterion of Circ.1228 met (as likely as it is), are worth giving up each. */
-const SOFT_WORTH = 0.5
-const HEAVY_WORTH = 0.5
+const SOFT_WEIGHT = 0.5
+const HEAVY_WEIGHT = 0.5
 /** A sea above the first costs the square of what is above it so much: an hour in 4 m some 3 minutes, in 6 m a quarter, in 9 m nearly a whole. */
 export const HIGH_SEA_M = 2.5
-const HIGH_SEA_WORTH = 0.02
+const HIGH_SEA_WEIGHT = 0.02
 /** What a sailing needs of the ship. */
 export type SailedShip = Pick<RouterShip, 'loss' | 'limits' | 'heavy' | 'particulars'>
 
@@ -120,10 +120,10 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
       const heavyPart = heavyLikely?.(waveM, wavePeriodS, waveFromDeg, this.headingDeg, this.throughKn)
       const hoped = heavyPart !== undefined && heavyPart < 1 ? heavyPart * (1 - hope) : heavyPart
       const hourly =
-        SOFT_WORTH * (this.soft === 0 ? this.perhapsSoft : 1) +
+        SOFT_WEIGHT * (this.soft === 0 ? this.perhapsSoft : 1) +
         this.perhapsHard +
-        HEAVY_WORTH * (hoped ?? (this.isHeavy() ? 1 : 0)) +
-        HIGH_SEA_WORTH * above * above
+        HEAVY_WEIGHT * (hoped ?? (this.isHeavy() ? 1 : 0)) +
+        HIGH_SEA_WEIGHT * above * above
       return hourly * this.hours
     },
     isHeavy() {

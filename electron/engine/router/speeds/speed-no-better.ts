@@ -8,8 +8,8 @@ import { isWithin, metBy, scored, steppedSpeeds, type Look } from './speed-look.
 import { atOneSpeed, speedToArrive, type Profile, type SpeedCase } from './speed-profile.ts'
 
 /** So many hours gained, or given up for the sea and spared, or this part of the fuel: worth orders to the engine room. */
-const WORTH_H = 1
-const WORTH_FUEL = 0.01
+const MIN_GAIN_H = 1
+const MIN_FUEL_GAIN = 0.01
 /** Arriving so little later is the same. */
 const SAME_H = 0.1
 
@@ -30,12 +30,12 @@ export function noBetterOf(look: Look, best: Timed | undefined, uncertainH: numb
   if (unjudged !== null) return { why: 'not-judged-there', ...unjudged }
   if (own.hardH > 0 || !isWithin(own, window)) return null
   const sparedH = own.penaltyH - best.penaltyH
-  const isCheaper = best.fuelUnits < own.fuelUnits * (1 - WORTH_FUEL) && best.arriveH <= own.arriveH + SAME_H
+  const isCheaper = best.fuelUnits < own.fuelUnits * (1 - MIN_FUEL_GAIN) && best.arriveH <= own.arriveH + SAME_H
   const gainH = Math.max(0, scored(own) - scored(best))
-  const isWorth = (h: number): boolean => h > 0 && (isCheaper || h > Math.max(uncertainH, WORTH_H))
+  const isEnough = (h: number): boolean => h > 0 && (isCheaper || h > Math.max(uncertainH, MIN_GAIN_H))
   // Worth it without the sea that is spared, which may be met where it is not known.
-  if (isWorth(gainH - Math.max(0, sparedH))) return null
-  if (!isWorth(gainH) && !(gainH > 0 && sparedH > WORTH_H)) return { why: 'not-worth-it', gainH, uncertainH }
+  if (isEnough(gainH - Math.max(0, sparedH))) return null
+  if (!isEnough(gainH) && !(gainH > 0 && sparedH > MIN_GAIN_H)) return { why: 'not-worth-it', gainH, uncertainH }
   return isUnknownWhereOwnIsRough(look, best) ? { why: 'too-few-points' } : null
 }
 

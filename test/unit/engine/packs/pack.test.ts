@@ -110,17 +110,17 @@ describe('a pack', () => {
     const { weather } = contentOf(
       readPack(only(await packFiles({ ...NOTHING_PACKED, weather: [...older, ...tracks.flat()] }))),
     )
-    const worth = weather.map(({ timeMs, fetchedAtMs }) => {
+    const priorities = weather.map(({ timeMs, fetchedAtMs }) => {
       if (fetchedAtMs < PACKED_MS - 12 * HOUR_MS) return 4
       if (timeMs <= PACKED_MS + DAY_MS) return 0
       if (timeMs <= PACKED_MS + 3 * DAY_MS) return 1
       return timeMs % (12 * HOUR_MS) === 0 ? 2 : 3
     })
     // Within a chunk rows go by track: the first chunk is of what is worth most.
-    const means = [0, 1, 2, 3, 4].map((one) => worth.flatMap((is, i) => (is === one ? [i] : [])))
+    const means = [0, 1, 2, 3, 4].map((one) => priorities.flatMap((is, i) => (is === one ? [i] : [])))
     const mean = (places: number[]): number => places.reduce((sum, place) => sum + place, 0) / places.length
     expect(means.map(mean)).toEqual(means.map(mean).toSorted((a, b) => a - b))
-    expect(worth.indexOf(4)).toBeGreaterThan(worth.lastIndexOf(0))
+    expect(priorities.indexOf(4)).toBeGreaterThan(priorities.lastIndexOf(0))
   })
 
   test('at hundredths has each value within 0.005 of its unit, visibility within 5 m, and times and places as they were', async () => {
