@@ -16,11 +16,11 @@ import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import { createFileCalls, filesState, type FileParts, type RouteOnDisk } from './file-calls.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
 import {
-  refuseHeldChoice,
-  refuseHeldCommand,
-  refuseHeldLeaving,
-  refuseHeldPreferences,
-  refuseHeldProxy,
+  refuseLockedChoice,
+  refuseLockedCommand,
+  refuseLockedLeaving,
+  refuseLockedPreferences,
+  refuseLockedProxy,
 } from './held-settings.ts'
 import type { PackParts } from '../packs/packs.ts'
 import { createOlderCopyCalls } from './older-copy-calls.ts'
@@ -137,13 +137,13 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
   return {
     'app.state': () => Promise.resolve(state()),
     'app.choose': async (choice) => {
-      refuseHeldChoice(policy, choice)
+      refuseLockedChoice(policy, choice)
       await backend.choose(choice)
       parts.windows.forget()
       return state()
     },
     'app.setPreferences': async (part) => {
-      refuseHeldPreferences(policy, part)
+      refuseLockedPreferences(policy, part)
       const unsaved = preferences.change(part)
       if (unsaved !== null) backend.notice(`${unsaved.message} The setting holds until Binnacle is closed.`)
       if (part.directions !== undefined) backend.setDirections(part.directions)
@@ -154,14 +154,14 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       return state()
     },
     'app.setProxy': async (choice) => {
-      refuseHeldProxy(policy, choice)
+      refuseLockedProxy(policy, choice)
       await backend.setProxy(choice)
       return state()
     },
     'key.set': async ({ apiKey }) => ok(await backend.setKey(apiKey)),
     'key.remove': async () => ok(await backend.removeKey()),
     'office.leave': async () => {
-      refuseHeldLeaving(policy)
+      refuseLockedLeaving(policy)
       await backend.leaveOffice()
       return state()
     },
@@ -202,7 +202,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       return file === null ? ok(null) : imported(file)
     },
     'command.main': async (command) => {
-      refuseHeldCommand(policy, command)
+      refuseLockedCommand(policy, command)
       parts.mainCommands[command.id]()
       return ok(true)
     },

@@ -24,7 +24,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /** Each throws FaultError `set-by-policy` where something else than what holds is asked for. */
-export function refuseHeldPreferences(policy: PolicyState | null, part: Partial<Preferences>): void {
+export function refuseLockedPreferences(policy: PolicyState | null, part: Partial<Preferences>): void {
   for (const name of POLICY_NAMES) {
     if (!Object.hasOwn(part, name) || !isLocked(policy, name)) continue
     const { [name]: requested } = part as Readonly<Record<string, unknown>>
@@ -32,7 +32,7 @@ export function refuseHeldPreferences(policy: PolicyState | null, part: Partial<
   }
 }
 
-export function refuseHeldChoice(policy: PolicyState | null, choice: CallInput<'app.choose'>): void {
+export function refuseLockedChoice(policy: PolicyState | null, choice: CallInput<'app.choose'>): void {
   if (choice.mode === 'training') {
     if (policy?.values.training === false) refuseLocked(policy, 'training')
     return
@@ -49,15 +49,15 @@ export function refuseHeldChoice(policy: PolicyState | null, choice: CallInput<'
   if (requested !== policy?.values.service) refuseLocked(policy, 'service')
 }
 
-export function refuseHeldLeaving(policy: PolicyState | null): void {
+export function refuseLockedLeaving(policy: PolicyState | null): void {
   if (isLocked(policy, 'office')) refuseLocked(policy, 'office')
 }
 
-export function refuseHeldProxy(policy: PolicyState | null, choice: CallInput<'app.setProxy'>): void {
+export function refuseLockedProxy(policy: PolicyState | null, choice: CallInput<'app.setProxy'>): void {
   if (isLocked(policy, 'proxy') && !isSame(choice, policy?.values.proxy)) refuseLocked(policy, 'proxy')
 }
 
-export function refuseHeldCommand(policy: PolicyState | null, { id }: CallInput<'command.main'>): void {
+export function refuseLockedCommand(policy: PolicyState | null, { id }: CallInput<'command.main'>): void {
   if (id === 'view.fullScreen' && policy?.values.kiosk === true) refuseLocked(policy, 'kiosk')
 }
 

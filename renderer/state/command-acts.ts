@@ -12,7 +12,7 @@ import { DEFAULT_PICTURE } from './fetch-choice.ts'
 import { setChoice, useChoice } from './fetch-choice-store.ts'
 import { openSubject, setStripView, showPart, showPlace, toggleRows, toggleStripFull, useFrame } from './frame-store.ts'
 import { toggleEstimates } from './estimates-store.ts'
-import { heldNow } from './policy.ts'
+import { lockedNow } from './policy.ts'
 import { closeOver, openMeteogram, openPreview, openRoutesBySeason, usePlace } from './place-store.ts'
 import { syncState } from './queries.ts'
 import { closeWindow, ownView, showWindow } from './second-windows.ts'
@@ -165,11 +165,11 @@ const syncNow = (): SyncState | null => answerNow<SyncState>(syncState)
 
 /** Why a command cannot be given though all that it needs is there; null: it can. */
 export const REFUSALS: Readonly<Partial<Record<CommandId, () => string | null>>> = {
-  'view.textLarger': () => heldNow('textSizePc'),
-  'view.textSmaller': () => heldNow('textSizePc'),
-  'view.textUsual': () => heldNow('textSizePc'),
-  'view.touch': () => heldNow('isTouch'),
-  'view.fullScreen': () => heldNow('kiosk'),
+  'view.textLarger': () => lockedNow('textSizePc'),
+  'view.textSmaller': () => lockedNow('textSizePc'),
+  'view.textUsual': () => lockedNow('textSizePc'),
+  'view.touch': () => lockedNow('isTouch'),
+  'view.fullScreen': () => lockedNow('kiosk'),
   'file.sample': () => (isTraining(useApp.getState()) ? null : words.commands.onlyInTraining),
   'file.sampleAnew': () => (isTraining(useApp.getState()) ? null : words.commands.onlyInTraining),
   'edit.undo': () => ((currentVoyage()?.undo ?? null) === null ? words.commands.nothingToUndo : null),

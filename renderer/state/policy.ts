@@ -15,20 +15,21 @@ const policyOf = ({ app }: ReturnType<typeof useApp.getState>): PolicyState | nu
 export const usePolicy = (): PolicyState | null => useApp(policyOf)
 
 /** `Set by Nordsee Shipping IT`; null: the officer may change it. Training that is allowed, and a window that may have its frame, are not held. */
-function heldWords(policy: PolicyState | null, setting: PolicySetting): string | null {
+function lockedWords(policy: PolicyState | null, setting: PolicySetting): string | null {
   if (!isLocked(policy, setting)) return null
   if (setting === 'training' && policy?.values.training !== false) return null
   if (setting === 'kiosk' && policy?.values.kiosk !== true) return null
   return words.computer.policy.setBy(setBy(policy))
 }
 
-export const useHeld = (setting: PolicySetting): string | null => useApp((state) => heldWords(policyOf(state), setting))
+export const useLocked = (setting: PolicySetting): string | null =>
+  useApp((state) => lockedWords(policyOf(state), setting))
 
 /** Of units and directions member by member. */
-export function useHeldMembers(setting: InMembers): (member: string) => string | null {
+export function useLockedMembers(setting: InMembers): (member: string) => string | null {
   const policy = usePolicy()
-  return (member) => (isMemberLocked(policy, setting, member) ? heldWords(policy, setting) : null)
+  return (member) => (isMemberLocked(policy, setting, member) ? lockedWords(policy, setting) : null)
 }
 
 /** The same, asked once. */
-export const heldNow = (setting: PolicySetting): string | null => heldWords(policyOf(useApp.getState()), setting)
+export const lockedNow = (setting: PolicySetting): string | null => lockedWords(policyOf(useApp.getState()), setting)

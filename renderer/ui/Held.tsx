@@ -10,13 +10,13 @@ const LockSign = (): ReactNode => (
 )
 
 /** Under what is drawn otherwise. `words`: `Set by Nordsee Shipping IT`. */
-export const Held = ({ words }: { words: string }): ReactNode => (
-  <p className={styles.held} data-testid="held">
+export const Locked = ({ words }: { words: string }): ReactNode => (
+  <p className={styles.locked} data-testid="held">
     <LockSign /> {words}
   </p>
 )
 
-interface HeldFieldProps {
+interface LockedFieldProps {
   label: string
   value: string
   words: string
@@ -24,7 +24,7 @@ interface HeldFieldProps {
 }
 
 /** In the place of the field it is changed with otherwise. */
-export const HeldField = ({ label, value, words, testId }: HeldFieldProps): ReactNode => (
+export const LockedField = ({ label, value, words, testId }: LockedFieldProps): ReactNode => (
   <Field
     className={styles.field}
     label={label}

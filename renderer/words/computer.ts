@@ -44,7 +44,7 @@ export const computer = {
     on: 'on',
     off: 'off',
     ofProfile: (name: string, caps: string) => `${name} ${caps}`,
-    profilesHeld: (setBy: string) => `Rates, price and caps: ${setBy.charAt(0).toLowerCase()}${setBy.slice(1)}`,
+    profilesLocked: (setBy: string) => `Rates, price and caps: ${setBy.charAt(0).toLowerCase()}${setBy.slice(1)}`,
     noTraining: (setBy: string) => `Training mode is not allowed on this computer. ${setBy}`,
   },
   updates,

@@ -7,8 +7,8 @@ export const office = {
   contract:
     'Whether the office may pass the service’s data on to its ships is between the company and the service: their contract says it, not Binnacle.',
   /** `Set by Nordsee Shipping IT`. */
-  held: (setBy: string) => `${setBy}: codes of another relay are not taken.`,
-  atHeld: (address: string) =>
+  locked: (setBy: string) => `${setBy}: codes of another relay are not taken.`,
+  atLocked: (address: string) =>
     `The office’s relay is at ${address}. What is missing is the code that the office gives this ship.`,
   none: 'Not set up: weather is fetched with this ship’s own key.',
   setUp: 'Set it up by the office’s code',

@@ -43,7 +43,7 @@ export const settings = {
     usual: 'All as usual on the bridge',
     others:
       'Always: speeds of the ship in kn, distances in NM, the vessel in metres and tonnes. Beaufort stands beside the wind.',
-    heldOf: (labels: readonly string[], setBy: string) => `${setBy}: ${labels.join(', ')}`,
+    lockedOf: (labels: readonly string[], setBy: string) => `${setBy}: ${labels.join(', ')}`,
     kept: 'Weather and limits are kept as they came: changing a unit changes what is shown, no value.',
   },
   time: {

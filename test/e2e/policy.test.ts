@@ -28,7 +28,7 @@ if (why !== null) console.log(`The policy in its own place is not tried: ${why}.
 const invoke = async ({ page }: Launched, name: string, input: object): Promise<unknown> =>
   page.evaluate(([callName, given]) => window.binnacle.invoke(callName, given), [name, input] as const)
 const stateOf = ({ page }: Launched): Promise<AppState> => call(page, 'app.state', {})
-const HELD = {
+const REFUSED = {
   ok: false,
   fault: { code: 'set-by-policy', message: expect.stringContaining(`Set by ${FROM}`) as unknown },
 }
@@ -37,8 +37,8 @@ test.skipIf(why !== null)(
   'a locked setting is shown and refused; damaged, the policy is told and defaults hold',
   async ({ folder, start }) => {
     const startWith = (content: string): Promise<Launched> => start({ executablePath: policyLauncher(folder, content) })
-    const held = await startWith(JSON.stringify(POLICY))
-    const { app, page } = held
+    const locked = await startWith(JSON.stringify(POLICY))
+    const { app, page } = locked
     await at(page, 'choose-service').waitFor()
     expect(await at(page, 'choose-training').count()).toBe(0)
     await page.getByText(`Training mode is not allowed on this computer. Set by ${FROM}`).waitFor()
@@ -65,30 +65,30 @@ test.skipIf(why !== null)(
     expect(await knots.getAttribute('aria-disabled')).toBe('true')
     await knots.focus()
     await page.keyboard.press('Enter')
-    expect((await stateOf(held)).preferences.units.wind).toBe('m/s')
+    expect((await stateOf(locked)).preferences.units.wind).toBe('m/s')
     expect(await at(page, 'policy-facts').innerText()).toContain('VSAT 50 MB a month · locked')
     expect(await at(page, 'policy-facts').innerText()).toContain('Wind and gust m/s · locked')
     // What the company does not name is the officer’s.
     await at(page, 'unit-pressure-inHg').click()
     await expect
-      .poll(async () => (await stateOf(held)).preferences.units)
+      .poll(async () => (await stateOf(locked)).preferences.units)
       .toMatchObject({ wind: 'm/s', pressure: 'inHg' })
 
     // Not by the calls behind the window either.
-    const { units } = (await stateOf(held)).preferences
-    expect(await invoke(held, 'app.setPreferences', { units: { ...units, wind: 'kn' } })).toMatchObject(HELD)
-    expect(await invoke(held, 'app.choose', { mode: 'training' })).toMatchObject(HELD)
+    const { units } = (await stateOf(locked)).preferences
+    expect(await invoke(locked, 'app.setPreferences', { units: { ...units, wind: 'kn' } })).toMatchObject(REFUSED)
+    expect(await invoke(locked, 'app.choose', { mode: 'training' })).toMatchObject(REFUSED)
     expect(
-      await invoke(held, 'app.choose', { mode: 'service', baseUrl: 'https://own.example', apiKey: 'a' }),
-    ).toMatchObject(HELD)
-    expect(await invoke(held, 'command.main', { id: 'view.fullScreen' })).toMatchObject(HELD)
-    expect(await invoke(held, 'link.useProfile', { profileId: 'fbb' })).toMatchObject(HELD)
+      await invoke(locked, 'app.choose', { mode: 'service', baseUrl: 'https://own.example', apiKey: 'a' }),
+    ).toMatchObject(REFUSED)
+    expect(await invoke(locked, 'command.main', { id: 'view.fullScreen' })).toMatchObject(REFUSED)
+    expect(await invoke(locked, 'link.useProfile', { profileId: 'fbb' })).toMatchObject(REFUSED)
     // A window beside the one that fills the screen has its frame.
-    await invoke(held, 'window.open', { view: 'chart' })
+    await invoke(locked, 'window.open', { view: 'chart' })
     await expect
       .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.isKiosk())))
       .toEqual([true, false])
-    await held.close()
+    await locked.close()
 
     const damaged = await startWith(JSON.stringify(POLICY).replace('"m/s"', '"metric"').replace('"vsat",', 'vsat,'))
     await expect.poll(() => at(damaged.page, 'notice').innerText()).toContain('line 1, column')

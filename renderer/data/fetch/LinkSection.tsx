@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import type { LinkProfiles } from '../../../shared/sync/link.ts'
 import { ceilingWords } from '../../settings/settings/policy-words.ts'
 import { isTraining, useApp } from '../../state/app-store.ts'
-import { useHeld, usePolicy } from '../../state/policy.ts'
-import { Held, HeldField } from '../../ui/Held.tsx'
+import { useLocked, usePolicy } from '../../state/policy.ts'
+import { Locked, LockedField } from '../../ui/Held.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { resetProfile, takeProfile, useLinkProfiles } from '../../state/link-store.ts'
 import { budgetWords, heardWords, profileWords } from './link-words.ts'
@@ -43,19 +43,19 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
   const [open, setOpen] = useState(false)
   const profile = profiles.find(({ id }) => id === inUse)
   const training = useApp(isTraining)
-  const held = useHeld('linkProfile')
+  const locked = useLocked('linkProfile')
   // The company's choice and budgets are none of training's.
-  const heldInUse = training ? null : held
-  const heldProfiles = useHeld('linkProfiles')
+  const lockedInUse = training ? null : locked
+  const lockedProfiles = useLocked('linkProfiles')
   const policy = usePolicy()
   const most = profile === undefined || training ? null : ceilingWords(policy, profile)
   return (
     <>
-      {heldInUse !== null ? (
-        <HeldField
+      {lockedInUse !== null ? (
+        <LockedField
           label={words.link.linkSection.inUse}
           value={profile?.name ?? ''}
-          words={heldInUse}
+          words={lockedInUse}
           testId="profile"
         />
       ) : (
@@ -78,15 +78,15 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
       {profile !== undefined && (
         <>
           <p className={typography.dim}>{profileWords(profile)}</p>
-          {most !== null && <Held words={most} />}
+          {most !== null && <Locked words={most} />}
           {!isChosen && (
             <Buttons data-testid="profile-not-chosen">
               <p>{words.link.linkSection.notChosen}</p>
               <Button onClick={() => void takeProfile(profile.id)}>{words.link.linkSection.choose}</Button>
             </Buttons>
           )}
-          {heldProfiles !== null ? (
-            <Held words={words.computer.policy.profilesHeld(heldProfiles)} />
+          {lockedProfiles !== null ? (
+            <Locked words={words.computer.policy.profilesLocked(lockedProfiles)} />
           ) : (
             <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
               <summary>{words.link.linkSection.change}</summary>

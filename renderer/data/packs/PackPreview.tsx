@@ -38,7 +38,7 @@ export function PackPreview({ choice, kinds, size: { value: size, fault } }: Pac
   }
   return (
     <>
-      <Held choice={choice} size={size} />
+      <PackContents choice={choice} size={size} />
       <section className={styles.footer} aria-label={text.pack} data-testid="pack-preview">
         {action.done !== null && <Written written={action.done} onDismiss={action.dismiss} />}
         <NotIn kinds={kinds} size={size} isEmpty={isEmpty} />
@@ -104,7 +104,7 @@ function NotIn({
   )
 }
 
-function Held({ choice, size }: { choice: PackChoice | null; size: PackSize | null }): ReactNode {
+function PackContents({ choice, size }: { choice: PackChoice | null; size: PackSize | null }): ReactNode {
   const nowMs = useNowMs()
   const facts = spanFacts(size?.spans ?? { weather: null, fetched: null }, nowMs)
   const loss = lossFacts(size?.loss ?? [])

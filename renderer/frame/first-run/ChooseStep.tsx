@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import type { AppState } from '../../../shared/ipc/app-state.ts'
 import { keyPlaceWords } from '../../settings/settings/key-words.ts'
-import { useHeld } from '../../state/policy.ts'
+import { useLocked } from '../../state/policy.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Held } from '../../ui/Held.tsx'
+import { Locked } from '../../ui/Held.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { words } from '../../words/words.ts'
 import { showStep } from './steps.ts'
@@ -14,7 +14,7 @@ const { service, training } = words.firstRun
 
 /** `training` null: it is not allowed on this computer. */
 export function ChooseStep({ app, training: begin }: { app: AppState; training: ReactNode }): ReactNode {
-  const held = useHeld('training')
+  const locked = useLocked('training')
   return (
     <div className={styles.choices}>
       <section className={styles.choice} aria-labelledby="choose-service">
@@ -32,7 +32,7 @@ export function ChooseStep({ app, training: begin }: { app: AppState; training: 
           {begin}
         </section>
       )}
-      {held !== null && <Held words={words.computer.policy.noTraining(held)} />}
+      {locked !== null && <Locked words={words.computer.policy.noTraining(locked)} />}
     </div>
   )
 }

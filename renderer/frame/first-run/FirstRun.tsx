@@ -5,10 +5,10 @@ import { TEXT_SIZES_PC } from '../../../shared/app/text-size.ts'
 import type { AppState } from '../../../shared/ipc/app-state.ts'
 import { PaletteButtons } from '../../settings/settings/PaletteButtons.tsx'
 import { setPreferences } from '../../state/app-store.ts'
-import { useHeld } from '../../state/policy.ts'
+import { useLocked } from '../../state/policy.ts'
 import { NOT_FOR_NAVIGATION } from '../../ui/about.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
-import { Held } from '../../ui/Held.tsx'
+import { Locked } from '../../ui/Held.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { words } from '../../words/words.ts'
@@ -30,9 +30,9 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
   if (!visited.has(step)) setVisited(new Set([...visited, step]))
   const trying = useAction<Trial>()
   const [withSample, setWithSample] = useState(true)
-  const held = useHeld('training')
-  const training = held === null ? <BeginTraining withSample={withSample} onWithSample={setWithSample} /> : null
-  const heldSize = useHeld('textSizePc')
+  const locked = useLocked('training')
+  const training = locked === null ? <BeginTraining withSample={withSample} onWithSample={setWithSample} /> : null
+  const lockedSize = useLocked('textSizePc')
   const heading = useFocusOn(`${step} ${app.mode}`)
   const next = besideStep(step, 1)
   const back = besideStep(step, -1)
@@ -59,10 +59,10 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
               options={TEXT_SIZES_PC.map((pc) => [pc, firstRun.percent(pc)] as const)}
               chosen={app.preferences.textSizePc}
               onChoose={(textSizePc) => void setPreferences({ textSizePc })}
-              refusal={() => heldSize}
+              refusal={() => lockedSize}
               testId="text-size"
             />
-            {heldSize !== null && <Held words={heldSize} />}
+            {lockedSize !== null && <Locked words={lockedSize} />}
           </div>
         </div>
       </header>

@@ -8,7 +8,7 @@ import { tokenPlaceWords } from '../../settings/settings/office-words.ts'
 import { OfficeForm } from '../../settings/settings/OfficeForm.tsx'
 import { LookAgain, OfficeTrial } from '../../settings/settings/OfficeSection.tsx'
 import { officeInUse } from '../../state/app-store.ts'
-import { useHeld } from '../../state/policy.ts'
+import { useLocked } from '../../state/policy.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -31,11 +31,11 @@ interface ServiceStepProps {
 
 export function ServiceStep({ app, trying: action, training }: ServiceStepProps): ReactNode {
   const [isChanging, setChanging] = useState(false)
-  const isHeld = useHeld('service') !== null
+  const isLocked = useLocked('service') !== null
   if (app.mode !== 'service')
     return (
       <>
-        <Forms app={app} isHeld={isHeld} action={isHeld ? service.keepKey : service.keep} />
+        <Forms app={app} isLocked={isLocked} action={isLocked ? service.keepKey : service.keep} />
         {training !== null && (
           <section className={styles.aside}>
             <p className={typography.dim}>{service.without}</p>
@@ -49,10 +49,10 @@ export function ServiceStep({ app, trying: action, training }: ServiceStepProps)
     <>
       {office === null ? <Kept app={app} trying={action} /> : <OfficeKept office={office} />}
       <details open={isChanging} onToggle={(event) => setChanging(event.currentTarget.open)}>
-        <summary>{isHeld ? service.changeKey : service.change}</summary>
+        <summary>{isLocked ? service.changeKey : service.change}</summary>
         <Forms
           app={app}
-          isHeld={isHeld}
+          isLocked={isLocked}
           action={service.keepAgain}
           onDone={() => {
             action.dismiss()
@@ -108,13 +108,13 @@ function OfficeKept({ office }: { office: OfficeSetUp }): ReactNode {
 
 interface FormsProps {
   app: AppState
-  isHeld: boolean
+  isLocked: boolean
   action: string
   onDone?: () => void
 }
 
 /** By a key of the ship's own, or by the office's code. */
-function Forms({ app, isHeld, action, onDone }: FormsProps): ReactNode {
+function Forms({ app, isLocked, action, onDone }: FormsProps): ReactNode {
   const [by, setBy] = useState<FetchedBy>(app.office === null ? 'own' : 'office')
   return (
     <div className={styles.forms}>
@@ -132,7 +132,7 @@ function Forms({ app, isHeld, action, onDone }: FormsProps): ReactNode {
         </>
       ) : (
         <>
-          <p>{isHeld ? service.formOfKey : service.form}</p>
+          <p>{isLocked ? service.formOfKey : service.form}</p>
           <ConnectForm
             keyKept={app.key.place !== 'none'}
             action={action}

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { ORIENTATIONS } from '../../../shared/app/paper.ts'
 import { setPreferences, useApp } from '../../state/app-store.ts'
-import { useHeld } from '../../state/policy.ts'
-import { Held } from '../../ui/Held.tsx'
+import { useLocked } from '../../state/policy.ts'
+import { Locked } from '../../ui/Held.tsx'
 import { useCommandSet } from '../../state/commands.ts'
 import { openPreview } from '../../state/place-store.ts'
 import type { Revision } from '../../state/queries.ts'
@@ -46,7 +46,7 @@ export function PlanOnPaper({ voyage }: { voyage: Revision }): ReactNode {
 /** How A4 lies: kept for all plans. */
 export function PaperOrientation(): ReactNode {
   const chosen = useApp((state) => state.app?.preferences.paperOrientation)
-  const held = useHeld('paperOrientation')
+  const locked = useLocked('paperOrientation')
   return (
     <>
       <Segments
@@ -54,10 +54,10 @@ export function PaperOrientation(): ReactNode {
         options={ORIENTATIONS.map((one) => [one, words.paper.orientations[one]] as const)}
         chosen={chosen}
         onChoose={(paperOrientation) => void setPreferences({ paperOrientation })}
-        refusal={() => held}
+        refusal={() => locked}
         testId="paper"
       />
-      {held !== null && <Held words={held} />}
+      {locked !== null && <Locked words={locked} />}
     </>
   )
 }

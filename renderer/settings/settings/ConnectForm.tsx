@@ -4,10 +4,10 @@ import { isBaseUrl, schemeWords } from '../../../shared/app/base-url.ts'
 import type { Fault } from '../../../shared/result.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormStatus } from '../../ui/FormStatus.tsx'
-import { HeldField } from '../../ui/Held.tsx'
+import { LockedField } from '../../ui/Held.tsx'
 import { accept, refuse, useAction } from '../../ui/use-action.ts'
 import { chooseMode, useApp } from '../../state/app-store.ts'
-import { useHeld, usePolicy } from '../../state/policy.ts'
+import { useLocked, usePolicy } from '../../state/policy.ts'
 import { keyPlaceWords, readKey } from './key-words.ts'
 import { KeyField } from './KeyField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -29,10 +29,10 @@ interface ConnectFormProps {
 export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone }: ConnectFormProps): ReactNode {
   const keptUrl = useApp((state) => state.app?.baseUrl ?? '')
   const status = useApp((state) => state.app?.key)
-  const held = useHeld('service')
+  const locked = useLocked('service')
   const policyUrl = usePolicy()?.values.service ?? ''
   const [typed, setTyped] = useState([keptUrl, typedUrl, policyUrl].find((url) => url !== '') ?? '')
-  const baseUrl = held === null ? typed : policyUrl
+  const baseUrl = locked === null ? typed : policyUrl
   const [key, setKey] = useState('')
   const { busy, fault, run } = useAction()
 
@@ -53,8 +53,8 @@ export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone 
         void run(submit)
       }}
     >
-      {held !== null ? (
-        <HeldField label={words.connect.connectForm.address} value={baseUrl} words={held} testId="base-url" />
+      {locked !== null ? (
+        <LockedField label={words.connect.connectForm.address} value={baseUrl} words={locked} testId="base-url" />
       ) : (
         <Field
           label={words.connect.connectForm.address}
@@ -69,7 +69,7 @@ export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone 
           onBlur={() => isBaseUrl(baseUrl) && onAddress?.(baseUrl.trim())}
         />
       )}
-      {held !== null && field === 'address' && <FormStatus complaint={fault?.message ?? null} />}
+      {locked !== null && field === 'address' && <FormStatus complaint={fault?.message ?? null} />}
       <KeyField
         value={key}
         onChange={setKey}

@@ -2,9 +2,9 @@
 import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../../shared/ipc/app-state.ts'
 import { officeInUse, removeKey, setKey } from '../../state/app-store.ts'
-import { useHeld } from '../../state/policy.ts'
+import { useLocked } from '../../state/policy.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
-import { Held, HeldField } from '../../ui/Held.tsx'
+import { Locked, LockedField } from '../../ui/Held.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { accept, useAction } from '../../ui/use-action.ts'
 import { words } from '../../words/words.ts'
@@ -44,15 +44,15 @@ function FromTraining({ app }: { app: AppState }): ReactNode {
 }
 
 function Connection({ app }: { app: AppState }): ReactNode {
-  const heldAddress = useHeld('service')
-  const heldTraining = useHeld('training')
+  const lockedAddress = useLocked('service')
+  const lockedTraining = useLocked('training')
   const isOfficeSet = app.office !== null
   return (
     <>
       {isOfficeSet && <OfficeSection app={app} />}
       <section>
         <h4>{words.settings.service.heading}</h4>
-        {heldAddress === null ? (
+        {lockedAddress === null ? (
           <>
             <p className={styles.strong} data-testid="service-address">
               {app.baseUrl ?? words.settings.service.none}
@@ -63,10 +63,10 @@ function Connection({ app }: { app: AppState }): ReactNode {
             </details>
           </>
         ) : (
-          <HeldField
+          <LockedField
             label={words.connect.connectForm.address}
             value={app.baseUrl ?? ''}
-            words={heldAddress}
+            words={lockedAddress}
             testId="service-address"
           />
         )}
@@ -76,10 +76,10 @@ function Connection({ app }: { app: AppState }): ReactNode {
       <section>
         <h4>{words.settings.training.heading}</h4>
         <p>{words.settings.training.off}</p>
-        {heldTraining === null ? (
+        {lockedTraining === null ? (
           <TrainingButton action={words.settings.training.start} />
         ) : (
-          <Held words={words.computer.policy.noTraining(heldTraining)} />
+          <Locked words={words.computer.policy.noTraining(lockedTraining)} />
         )}
       </section>
     </>

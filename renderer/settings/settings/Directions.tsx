@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { COLUMNS, GROUPS } from '../../../shared/weather/columns.ts'
 import { OPEN_DIRECTIONS, type DirectionChoices, type DirectionConvention } from '../../../shared/weather/measures.ts'
 import { setPreferences } from '../../state/app-store.ts'
-import { useHeldMembers } from '../../state/policy.ts'
-import { HeldField } from '../../ui/Held.tsx'
+import { useLockedMembers } from '../../state/policy.ts'
+import { LockedField } from '../../ui/Held.tsx'
 import { words } from '../../words/words.ts'
 import fields from '../../ui/fields.module.css'
 import typography from '../../ui/typography.module.css'
@@ -15,21 +15,21 @@ const WORDS: readonly (readonly [DirectionConvention, string])[] = [
 ]
 
 export function Directions({ directions }: { directions: DirectionChoices }): ReactNode {
-  const heldOf = useHeldMembers('directions')
+  const lockedOf = useLockedMembers('directions')
   return (
     <section data-testid="directions">
       <h4>{words.settings.directions.heading}</h4>
       <p>{words.settings.directions.why}</p>
       {OPEN_DIRECTIONS.map((name) => {
-        const held = heldOf(name)
-        return held === null ? (
+        const locked = lockedOf(name)
+        return locked === null ? (
           <Choice key={name} name={name} directions={directions} />
         ) : (
-          <HeldField
+          <LockedField
             key={name}
             label={labelOf(name)}
             value={words.settings.directions[directions[name]]}
-            words={held}
+            words={locked}
             testId={`direction-${name}`}
           />
         )

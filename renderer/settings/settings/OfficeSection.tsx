@@ -5,10 +5,10 @@ import type { AppState } from '../../../shared/ipc/app-state.ts'
 import type { OfficeSetUp, OfficeState } from '../../../shared/office/office.ts'
 import { chooseMode, officeInUse } from '../../state/app-store.ts'
 import { fetchBy, leaveOffice, useOffice } from '../../state/office-store.ts'
-import { useHeld } from '../../state/policy.ts'
+import { useLocked } from '../../state/policy.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
 import { useNowMs } from '../../ui/clock.ts'
-import { Held } from '../../ui/Held.tsx'
+import { Locked } from '../../ui/Held.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { words } from '../../words/words.ts'
@@ -20,13 +20,13 @@ const said = words.office
 
 export function OfficeSection({ app }: { app: AppState }): ReactNode {
   const [isChanging, setChanging] = useState(false)
-  const held = useHeld('office')
+  const locked = useLocked('office')
   const { office } = app
   return (
     <section data-testid="office" data-help="office">
       <h4>{said.title}</h4>
-      {office === null ? <NotSetUp app={app} /> : <SetUp app={app} office={office} isHeld={held !== null} />}
-      {held !== null && <Held words={said.held(held)} />}
+      {office === null ? <NotSetUp app={app} /> : <SetUp app={app} office={office} isLocked={locked !== null} />}
+      {locked !== null && <Locked words={said.locked(locked)} />}
       <details open={isChanging} onToggle={(event) => setChanging(event.currentTarget.open)}>
         <summary>{office === null ? said.setUp : said.another}</summary>
         <OfficeForm onDone={() => setChanging(false)} />
@@ -40,7 +40,7 @@ function NotSetUp({ app }: { app: AppState }): ReactNode {
   return (
     <>
       {app.mode !== 'training' && <p>{said.none}</p>}
-      {address !== undefined && <p>{said.atHeld(address)}</p>}
+      {address !== undefined && <p>{said.atLocked(address)}</p>}
       <p className={typography.dim}>{said.about}</p>
     </>
   )
@@ -50,10 +50,10 @@ interface SetUpProps {
   app: AppState
   office: OfficeSetUp
   /** By the company's policy: it cannot be left. */
-  isHeld: boolean
+  isLocked: boolean
 }
 
-function SetUp({ app, office, isHeld }: SetUpProps): ReactNode {
+function SetUp({ app, office, isLocked }: SetUpProps): ReactNode {
   const state = useOffice()
   const action = useAction()
   const isInUse = officeInUse(app) !== null
@@ -79,7 +79,9 @@ function SetUp({ app, office, isHeld }: SetUpProps): ReactNode {
         </>
       )}
       {action.fault !== null && <Message tone="caution">{action.fault.message}</Message>}
-      {!isHeld && <Leaving sentence={isInUse && !office.isSimulated ? leavingWords(app.key) : said.leaving.notInUse} />}
+      {!isLocked && (
+        <Leaving sentence={isInUse && !office.isSimulated ? leavingWords(app.key) : said.leaving.notInUse} />
+      )}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { Field } from '../../ui/Field.tsx'
 import { FormStatus } from '../../ui/FormStatus.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { setProxy } from '../../state/app-store.ts'
-import { useHeld } from '../../state/policy.ts'
-import { HeldField } from '../../ui/Held.tsx'
+import { useLocked } from '../../state/policy.ts'
+import { LockedField } from '../../ui/Held.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Check.tsx'
 import { words } from '../../words/words.ts'
@@ -16,14 +16,14 @@ import styles from './settings.module.css'
 const MODES: readonly ProxyChoice['mode'][] = ['system', 'direct', 'manual']
 
 export function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
-  const held = useHeld('proxy')
-  if (held === null) return <Choice proxy={proxy} />
+  const locked = useLocked('proxy')
+  if (locked === null) return <Choice proxy={proxy} />
   const { heading, modes, legend } = words.settings.proxy
   const option = proxy.mode === 'manual' ? proxy.address : modes[proxy.mode]
   return (
     <section data-testid="proxy">
       <h4>{heading}</h4>
-      <HeldField label={legend} value={option} words={held} testId="proxy-held" />
+      <LockedField label={legend} value={option} words={locked} testId="proxy-held" />
     </section>
   )
 }

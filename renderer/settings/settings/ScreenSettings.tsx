@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Preferences } from '../../../shared/app/preferences.ts'
 import { TEXT_SIZES_PC } from '../../../shared/app/text-size.ts'
 import { setPreferences } from '../../state/app-store.ts'
-import { useHeld } from '../../state/policy.ts'
-import { Held } from '../../ui/Held.tsx'
+import { useLocked } from '../../state/policy.ts'
+import { Locked } from '../../ui/Held.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { words } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
@@ -13,8 +13,8 @@ import { PaletteButtons } from './PaletteButtons.tsx'
 
 export function ScreenSettings({ textSizePc, isTouch }: Pick<Preferences, 'textSizePc' | 'isTouch'>): ReactNode {
   const { screen } = words.settings
-  const heldSize = useHeld('textSizePc')
-  const heldTouch = useHeld('isTouch')
+  const lockedSize = useLocked('textSizePc')
+  const lockedTouch = useLocked('isTouch')
   return (
     <>
       <section>
@@ -33,10 +33,10 @@ export function ScreenSettings({ textSizePc, isTouch }: Pick<Preferences, 'textS
           options={TEXT_SIZES_PC.map((pc) => [pc, screen.percent(pc)] as const)}
           chosen={textSizePc}
           onChoose={(pc) => void setPreferences({ textSizePc: pc })}
-          refusal={() => heldSize}
+          refusal={() => lockedSize}
           testId="text-size"
         />
-        {heldSize !== null && <Held words={heldSize} />}
+        {lockedSize !== null && <Locked words={lockedSize} />}
         <p className={typography.dim}>{screen.textSizeHint}</p>
       </section>
       <section>
@@ -50,10 +50,10 @@ export function ScreenSettings({ textSizePc, isTouch }: Pick<Preferences, 'textS
           ]}
           chosen={isTouch ? 'on' : 'off'}
           onChoose={(choice) => void setPreferences({ isTouch: choice === 'on' })}
-          refusal={() => heldTouch}
+          refusal={() => lockedTouch}
           testId="touch"
         />
-        {heldTouch !== null && <Held words={heldTouch} />}
+        {lockedTouch !== null && <Locked words={lockedTouch} />}
         <p className={typography.dim}>{screen.touchHint}</p>
       </section>
     </>

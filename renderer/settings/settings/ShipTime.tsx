@@ -2,9 +2,9 @@
 import { useState, type ReactNode } from 'react'
 import { formatZone } from '../../../shared/format/time.ts'
 import { Field } from '../../ui/Field.tsx'
-import { HeldField } from '../../ui/Held.tsx'
+import { LockedField } from '../../ui/Held.tsx'
 import { setPreferences } from '../../state/app-store.ts'
-import { useHeld } from '../../state/policy.ts'
+import { useLocked } from '../../state/policy.ts'
 import { offsetText, readOffset } from '../../ui/ship-time.ts'
 import { Button } from '../../ui/Button.tsx'
 import { words } from '../../words/words.ts'
@@ -15,7 +15,7 @@ const STEP_MINUTES = 30
 export function ShipTime({ offsetMinutes }: { offsetMinutes: number }): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
-  const held = useHeld('shipTimeOffsetMinutes')
+  const locked = useLocked('shipTimeOffsetMinutes')
   const keep = (minutes: number): void => {
     setTyped(null)
     setComplaint(null)
@@ -28,14 +28,14 @@ export function ShipTime({ offsetMinutes }: { offsetMinutes: number }): ReactNod
     else setComplaint(reading.message)
   }
   const move = (byMinutes: number): void => keep(Math.max(-840, Math.min(840, offsetMinutes + byMinutes)))
-  if (held !== null)
+  if (locked !== null)
     return (
       <section>
         <h4>{words.settings.time.heading}</h4>
-        <HeldField
+        <LockedField
           label={words.settings.time.field}
           value={offsetText(offsetMinutes)}
-          words={held}
+          words={locked}
           testId="ship-time"
         />
       </section>

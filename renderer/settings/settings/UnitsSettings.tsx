@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_UNITS, QUANTITIES, type Quantity, type Units } from '../../../shared/weather/units.ts'
 import { setPreferences } from '../../state/app-store.ts'
-import { useHeldMembers } from '../../state/policy.ts'
+import { useLockedMembers } from '../../state/policy.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
-import { Held } from '../../ui/Held.tsx'
+import { Locked } from '../../ui/Held.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { words } from '../../words/words.ts'
 import styles from './settings.module.css'
@@ -13,10 +13,13 @@ import typography from '../../ui/typography.module.css'
 const ALL = Object.keys(QUANTITIES) as Quantity[]
 
 export function UnitsSettings({ units }: { units: Units }): ReactNode {
-  const heldOf = useHeldMembers('units')
-  const held = ALL.filter((quantity) => heldOf(quantity) !== null)
-  const by = held.map(heldOf)[0] ?? null
-  const usual: Units = { ...DEFAULT_UNITS, ...Object.fromEntries(held.map((quantity) => [quantity, units[quantity]])) }
+  const lockedOf = useLockedMembers('units')
+  const locked = ALL.filter((quantity) => lockedOf(quantity) !== null)
+  const by = locked.map(lockedOf)[0] ?? null
+  const usual: Units = {
+    ...DEFAULT_UNITS,
+    ...Object.fromEntries(locked.map((quantity) => [quantity, units[quantity]])),
+  }
   const isUsual = ALL.every((quantity) => units[quantity] === usual[quantity])
   return (
     <section>
@@ -29,7 +32,7 @@ export function UnitsSettings({ units }: { units: Units }): ReactNode {
               isLegendHidden
               options={Object.keys(QUANTITIES[quantity].units).map((unit) => [unit, unit] as const)}
               chosen={units[quantity]}
-              refusal={() => heldOf(quantity)}
+              refusal={() => lockedOf(quantity)}
               onChoose={(unit) => void setPreferences({ units: { ...units, [quantity]: unit } })}
               testId={`unit-${quantity}`}
             />
@@ -37,18 +40,18 @@ export function UnitsSettings({ units }: { units: Units }): ReactNode {
         ))}
       </div>
       {by !== null && (
-        <Held
+        <Locked
           words={
-            held.length === ALL.length
+            locked.length === ALL.length
               ? by
-              : words.settings.units.heldOf(
-                  held.map((one) => QUANTITIES[one].label),
+              : words.settings.units.lockedOf(
+                  locked.map((one) => QUANTITIES[one].label),
                   by,
                 )
           }
         />
       )}
-      {held.length < ALL.length && (
+      {locked.length < ALL.length && (
         <Buttons>
           <Button aria-disabled={isUsual} onClick={() => !isUsual && void setPreferences({ units: usual })}>
             {words.settings.units.usual}

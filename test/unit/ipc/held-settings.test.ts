@@ -123,13 +123,13 @@ test.each(POLICY_NAMES)('%s', async (name) => {
   const attempt = ATTEMPTS[name]
   if (typeof attempt === 'string') return
   const policy: PolicyState = { path: '/etc/x', from: 'Nordsee Shipping IT', values: SET, locked: [name], faults: [] }
-  const held = callsUnder(policy)
-  await expect(attempt.another(held.calls)).rejects.toMatchObject({
+  const locked = callsUnder(policy)
+  await expect(attempt.another(locked.calls)).rejects.toMatchObject({
     fault: { code: 'set-by-policy', message: expect.stringMatching(/^Set by Nordsee Shipping IT: /) as unknown },
   })
-  expect(held.done).toEqual([])
-  await attempt.same?.(held.calls)
-  expect(held.done).toHaveLength(attempt.same === undefined ? 0 : 1)
+  expect(locked.done).toEqual([])
+  await attempt.same?.(locked.calls)
+  expect(locked.done).toHaveLength(attempt.same === undefined ? 0 : 1)
   const free = callsUnder(null)
   await attempt.another(free.calls)
   expect(free.done).toHaveLength(1)

@@ -20,7 +20,7 @@ const open = (values: PolicyValues = {}, locked: readonly PolicySetting[] = []) 
   openPreferences(path, () => 0, { path: '/etc/x', from: 'IT', values, locked, faults: [] })
 
 /** What of the policy's names the settings hold: what the company sets, and what the officer chose instead. */
-const HELD = {
+const LOCKED = {
   proxy: [{ mode: 'direct' }, { mode: 'manual', address: 'proxy.ship:8080' }],
   units: [
     { ...DEFAULT_UNITS, wind: 'm/s' },
@@ -35,8 +35,8 @@ const HELD = {
   isTouch: [true, false],
   paperOrientation: ['standing', 'lying'],
 } as const satisfies Partial<Record<PolicySetting, readonly [unknown, unknown]>>
-type Held = keyof typeof HELD
-const NAMES = Object.keys(HELD) as Held[]
+type Locked = keyof typeof LOCKED
+const NAMES = Object.keys(LOCKED) as Locked[]
 
 test('every name of a policy is here, or the connection’s or the engine’s', () => {
   const elsewhere: PolicySetting[] = ['service', 'linkProfiles', 'linkProfile', ...ALWAYS_LOCKED]
@@ -44,7 +44,7 @@ test('every name of a policy is here, or the connection’s or the engine’s', 
 })
 
 describe.each(NAMES)('%s', (name) => {
-  const [theirs, own] = HELD[name]
+  const [theirs, own] = LOCKED[name]
   test('is the company’s until the officer chooses, also what is Binnacle’s default', () => {
     expect(open({ [name]: theirs }).values[name]).toEqual(theirs)
     const before = DEFAULT_SETTINGS[name]
@@ -58,10 +58,10 @@ describe.each(NAMES)('%s', (name) => {
   })
   test('locked, nothing changes it; the officer’s own is kept and comes back', () => {
     open().change({ [name]: own })
-    const held = open({ [name]: theirs }, [name])
-    expect(held.values[name]).toEqual(theirs)
-    held.change({ [name]: DEFAULT_SETTINGS[name], palette: 'dusk' })
-    expect(held.values[name]).toEqual(theirs)
+    const locked = open({ [name]: theirs }, [name])
+    expect(locked.values[name]).toEqual(theirs)
+    locked.change({ [name]: DEFAULT_SETTINGS[name], palette: 'dusk' })
+    expect(locked.values[name]).toEqual(theirs)
     expect(open({ [name]: theirs }).values[name]).toEqual(own)
     expect(open().values).toMatchObject({ palette: 'dusk', [name]: own })
   })
@@ -73,18 +73,18 @@ describe('what the company names alone is the company’s', () => {
   const OWN = { ...DEFAULT_UNITS, wind: 'm/s', pressure: 'inHg' } as const
   test('the other direction stays as the officer had it, and theirs to change', () => {
     open().change({ directions: RUNS })
-    const held = open({ directions: ONE }, ['directions'])
-    expect(held.values.directions).toEqual({ ...RUNS, ...ONE })
-    held.change({ directions: { windWaveDirection: 'from', swellWaveDirection: 'from' } })
-    expect(held.values.directions).toEqual({ windWaveDirection: 'from', swellWaveDirection: 'from' })
+    const locked = open({ directions: ONE }, ['directions'])
+    expect(locked.values.directions).toEqual({ ...RUNS, ...ONE })
+    locked.change({ directions: { windWaveDirection: 'from', swellWaveDirection: 'from' } })
+    expect(locked.values.directions).toEqual({ windWaveDirection: 'from', swellWaveDirection: 'from' })
     expect(open().values.directions).toEqual({ windWaveDirection: 'towards', swellWaveDirection: 'from' })
   })
   test('the other units stay as the officer had them, and theirs to change', () => {
     open().change({ units: OWN })
-    const held = open({ units: { wind: 'kn' } }, ['units'])
-    expect(held.values.units).toEqual({ ...OWN, wind: 'kn' })
-    held.change({ units: { ...OWN, wind: 'kn', pressure: 'mmHg' } })
-    expect(held.values.units).toEqual({ ...OWN, wind: 'kn', pressure: 'mmHg' })
+    const locked = open({ units: { wind: 'kn' } }, ['units'])
+    expect(locked.values.units).toEqual({ ...OWN, wind: 'kn' })
+    locked.change({ units: { ...OWN, wind: 'kn', pressure: 'mmHg' } })
+    expect(locked.values.units).toEqual({ ...OWN, wind: 'kn', pressure: 'mmHg' })
     expect(open().values.units).toEqual({ ...OWN, pressure: 'mmHg' })
   })
   test('not locked, it stands over Binnacle’s default alone', () => {
@@ -111,10 +111,10 @@ describe('the service', () => {
   const OWN = 'https://own.example/api'
   test('locked, it is the company’s, and the officer’s own comes back', () => {
     open().change({ mode: 'service', baseUrl: OWN })
-    const held = open({ service: COMPANY }, ['service'])
-    expect(held.values).toMatchObject({ mode: 'service', baseUrl: COMPANY })
-    expect(held.own.baseUrl).toBe(OWN)
-    held.change({ mode: 'service', baseUrl: COMPANY })
+    const locked = open({ service: COMPANY }, ['service'])
+    expect(locked.values).toMatchObject({ mode: 'service', baseUrl: COMPANY })
+    expect(locked.own.baseUrl).toBe(OWN)
+    locked.change({ mode: 'service', baseUrl: COMPANY })
     expect(open().values).toMatchObject({ mode: 'service', baseUrl: OWN })
   })
   test('an officer who had none keeps the company’s: a damaged policy takes no service away', () => {
@@ -135,9 +135,9 @@ describe('the service', () => {
   })
   test('a mark of it that cannot be read makes the address the officer’s', () => {
     writeFileSync(path, JSON.stringify({ mode: 'service', baseUrl: OWN, givenAddress: 5 }))
-    const held = open({ service: COMPANY }, ['service'])
-    expect(held.notices).toEqual([])
-    held.change({ palette: 'night' })
+    const locked = open({ service: COMPANY }, ['service'])
+    expect(locked.notices).toEqual([])
+    locked.change({ palette: 'night' })
     expect(open().values.baseUrl).toBe(OWN)
   })
   test('not locked, the officer’s own holds', () => {
@@ -162,9 +162,9 @@ describe('the office’s relay', () => {
   test('that the company named is asked; another is not, and is there again without the policy', () => {
     open().change({ mode: 'service', baseUrl: OFFICE.serviceUrl, office: OFFICE })
     expect(open({ office: OFFICE.relayUrl }, ['office']).values.office).toEqual(OFFICE)
-    const held = open({ office: 'https://company.example' }, ['office'])
-    expect(held.values.office).toBeNull()
-    held.change({ palette: 'night' })
+    const locked = open({ office: 'https://company.example' }, ['office'])
+    expect(locked.values.office).toBeNull()
+    locked.change({ palette: 'night' })
     expect(open().values.office).toEqual(OFFICE)
   })
 })

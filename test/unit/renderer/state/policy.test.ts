@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setPreferences, useApp } from '../../../../renderer/state/app-store.ts'
 import { refusalOf } from '../../../../renderer/state/commands.ts'
-import { heldNow } from '../../../../renderer/state/policy.ts'
+import { lockedNow } from '../../../../renderer/state/policy.ts'
 import type { PolicySetting, PolicyValues } from '../../../../shared/app/policy.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { fakePreload } from '../fake-preload.ts'
@@ -28,9 +28,9 @@ it.each(COMMANDS)('%s says whose the setting is', (id) => {
 
 it('training that is allowed and a window with its frame are not held', () => {
   under({ training: true, kiosk: false }, ['training', 'kiosk'])
-  expect([heldNow('training'), heldNow('kiosk')]).toEqual([null, null])
+  expect([lockedNow('training'), lockedNow('kiosk')]).toEqual([null, null])
   under({ training: false }, ['training'])
-  expect(heldNow('training')).toBe('Set by Nordsee Shipping IT')
+  expect(lockedNow('training')).toBe('Set by Nordsee Shipping IT')
 })
 
 it('what was refused does not stay on screen', async () => {

@@ -24,7 +24,7 @@ const policy: LinkPolicy = {
   isInUseLocked: false,
   ceilings: {},
 }
-const HELD = { code: 'set-by-policy', message: expect.stringMatching(/^Set by Nordsee Shipping IT: /) as unknown }
+const REFUSED = { code: 'set-by-policy', message: expect.stringMatching(/^Set by Nordsee Shipping IT: /) as unknown }
 
 let folder = ''
 let store: Store
@@ -50,7 +50,7 @@ describe('the connection in use', () => {
   it('locked, no other can be used; the officer’s own choice comes back with the lock gone', () => {
     without().use('certus')
     const profiles = under({ inUse: 'vsat', isInUseLocked: true })
-    expect(faultThrownBy(() => profiles.use('fbb'))).toMatchObject(HELD)
+    expect(faultThrownBy(() => profiles.use('fbb'))).toMatchObject(REFUSED)
     profiles.use('vsat')
     profiles.set({ ...profiles.inUse(), roundTripMs: 500 })
     expect(profiles.inUse().id).toBe('vsat')
@@ -69,7 +69,7 @@ describe('the company’s connections', () => {
     expect(training.all()).toEqual({ profiles: BUILT_IN, inUse: 'shore', isChosen: false })
     expect([training.ceiling(), training.inUse().monthlyCapBytes]).toEqual([null, built('shore').monthlyCapBytes])
     // Changes are kept for both.
-    expect(faultThrownBy(() => training.set({ ...built('vsat'), pricePerMb: 1 }))).toMatchObject(HELD)
+    expect(faultThrownBy(() => training.set({ ...built('vsat'), pricePerMb: 1 }))).toMatchObject(REFUSED)
   })
   it('stand beside Binnacle’s, and can be changed, until they are locked', () => {
     const profiles = under({ profiles: [...BUILT_IN, FLEET] })
@@ -79,7 +79,7 @@ describe('the company’s connections', () => {
     const locked = under({ profiles: [FLEET], areProfilesLocked: true })
     expect(locked.all()).toEqual({ profiles: [FLEET], inUse: 'fleet', isChosen: true })
     for (const work of [() => locked.set({ ...FLEET, pricePerMb: 1 }), () => locked.reset('fleet')])
-      expect(faultThrownBy(work)).toMatchObject(HELD)
+      expect(faultThrownBy(work)).toMatchObject(REFUSED)
     expect(under({ profiles: [...BUILT_IN, FLEET] }).inUse()).toEqual({ ...FLEET, name: 'Ours' })
   })
   it('locked without the one in use so far: their first, which nobody chose', () => {

@@ -35,8 +35,11 @@ it('stops the run, says whose it is, and is not lifted; another connection is re
   expect(await here.call('sync.estimate', { voyageId })).toMatchObject({ budget: 'stop', budgetFrom: FROM })
   await here.call('sync.start', { voyageId })
   const paused = await here.phase('paused')
-  const held = { code: 'set-by-policy', message: expect.stringContaining(`20 kB a month, set by ${FROM}`) as unknown }
-  expect(paused.fault).toMatchObject(held)
+  const refused = {
+    code: 'set-by-policy',
+    message: expect.stringContaining(`20 kB a month, set by ${FROM}`) as unknown,
+  }
+  expect(paused.fault).toMatchObject(refused)
   expect(paused.done).toBeGreaterThan(0)
   expect(paused.bytesUp + paused.bytesDown).toBeLessThanOrEqual(CAP_BYTES)
 
@@ -44,7 +47,7 @@ it('stops the run, says whose it is, and is not lifted; another connection is re
   expect(budget).toMatchObject({ profileId: 'vsat', monthlyCapBytes: CAP_BYTES })
   // Sent anyway, not a byte goes beyond it.
   await here.call('sync.resume', { overBudget: true }).catch(() => undefined)
-  await expect.poll(async () => (await here.call('sync.state', {})).fault).toMatchObject(held)
+  await expect.poll(async () => (await here.call('sync.state', {})).fault).toMatchObject(refused)
   const again = await here.phase('paused')
   expect(again.bytesUp + again.bytesDown).toBeLessThanOrEqual(CAP_BYTES)
   for (const [name, input] of [
