@@ -1,5 +1,5 @@
 // A made-up ocean with lows that move, for the search: the sea takes speed, is given up hours for, and is closed where it is too high.
-import type { Sailing, Spot } from '../../electron/engine/router/terms.ts'
+import type { Sailing, PlanePoint } from '../../electron/engine/router/terms.ts'
 import { mulberry } from './mulberry.ts'
 
 export interface Storms {
@@ -10,7 +10,7 @@ export interface Storms {
 }
 
 /** Ends of the passage, in miles; the lows are about it. */
-export const STORMY_ENDS: { from: Spot; to: Spot } = { from: { x: 0, y: 0 }, to: { x: 4650, y: 0 } }
+export const STORMY_ENDS: { from: PlanePoint; to: PlanePoint } = { from: { x: 0, y: 0 }, to: { x: 4650, y: 0 } }
 
 const SHIP_KN = 20
 const PIECE_NM = 60

@@ -1,5 +1,5 @@
 // Eleven voyages whose least time is known: what the search, the descent and the bench are measured by.
-import type { Spot } from '../../electron/engine/router/terms.ts'
+import type { PlanePoint } from '../../electron/engine/router/terms.ts'
 import { firstRoot, inWater, planeLattice, type TruthCase } from './truth-sailing.ts'
 export type { TruthCase } from './truth-sailing.ts'
 import { calmOcean, mercatorSpeed, zonalCurrent } from './truth-sphere.ts'
@@ -31,7 +31,7 @@ function linearGradient(): TruthCase {
 
 /** Falling without friction under g = 1: an arc of the cycloid (θ − sin θ, 1 − cos θ), whose time is its angle. */
 function cycloid(): TruthCase {
-  const at = (angle: number): Spot => ({ x: angle - Math.sin(angle), y: 1 - Math.cos(angle) })
+  const at = (angle: number): PlanePoint => ({ x: angle - Math.sin(angle), y: 1 - Math.cos(angle) })
   const [start, end] = [0.6, 3.6]
   const [from, to] = [at(start), at(end)]
   return {

@@ -1,12 +1,12 @@
 // Ships in water that a formula describes, in a plane or on a sphere, and lattices for them: what the cases with a known time are made of.
-import type { Lattice, Sailing, Spot } from '../../electron/engine/router/terms.ts'
+import type { Lattice, Sailing, PlanePoint } from '../../electron/engine/router/terms.ts'
 
 export interface TruthCase {
   name: string
   /** `closed`: by a formula; `numerical`: by the extremals' equations, shot from every heading. */
   kind: 'closed' | 'numerical'
-  from: Spot
-  to: Spot
+  from: PlanePoint
+  to: PlanePoint
   sailing: Sailing
   lattice: Lattice
   hours: number
@@ -98,15 +98,15 @@ export interface LatticeSize {
 
 /** A lattice along the straight line between two spots of a plane. */
 export function planeLattice(
-  from: Spot,
-  to: Spot,
+  from: PlanePoint,
+  to: PlanePoint,
   { beyond = 0, side = 0.5, columns = 20, rows = 16 }: LatticeSize,
 ): Lattice {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   return {
     columns,
     rows,
-    spotAt(column, row) {
+    nodeAt(column, row) {
       if (column === 0) return from
       if (column === columns - 1) return to
       const s = -beyond + ((1 + 2 * beyond) * column) / (columns - 1)
@@ -119,14 +119,18 @@ export function planeLattice(
 type Vector = [x: number, y: number, z: number]
 
 const cross = ([a, b, c]: Vector, [d, e, f]: Vector): Vector => [b * f - c * e, c * d - a * f, a * e - b * d]
-const vectorOf = ({ x, y }: Spot): Vector => [
+const vectorOf = ({ x, y }: PlanePoint): Vector => [
   Math.cos(y * DEG) * Math.cos(x * DEG),
   Math.cos(y * DEG) * Math.sin(x * DEG),
   Math.sin(y * DEG),
 ]
 
 /** A lattice along the great circle between two places. */
-export function sphereLattice(from: Spot, to: Spot, { side = 15, columns = 20, rows = 16 }: LatticeSize): Lattice {
+export function sphereLattice(
+  from: PlanePoint,
+  to: PlanePoint,
+  { side = 15, columns = 20, rows = 16 }: LatticeSize,
+): Lattice {
   const start = vectorOf(from)
   const normal = cross(start, vectorOf(to))
   const length = Math.hypot(...normal)
@@ -136,7 +140,7 @@ export function sphereLattice(from: Spot, to: Spot, { side = 15, columns = 20, r
   return {
     columns,
     rows,
-    spotAt(column, row) {
+    nodeAt(column, row) {
       if (column === 0) return from
       if (column === columns - 1) return to
       const s = (angle * column) / (columns - 1)

@@ -4,7 +4,7 @@
  * A place as numbers: for the sea x is longitude in degrees that runs on beyond ±180°, y latitude; a truth case has its own plane. Hours count from
  * the departure.
  */
-export interface Spot {
+export interface PlanePoint {
   x: number
   y: number
 }
@@ -25,7 +25,7 @@ export interface Sailing {
   /** No piece takes less than this: admissible. In hours. */
   leastHours(ax: number, ay: number, bx: number, by: number): number
   /** The spot at this part of a leg, 0 to 1; without it legs are straight in x and y. */
-  between?(ax: number, ay: number, bx: number, by: number, part: number): Spot
+  between?(ax: number, ay: number, bx: number, by: number, part: number): PlanePoint
   /** The same ship in the same weather looked at less often: for first looks, never for an answer. */
   rough?: Sailing
 }
@@ -34,12 +34,12 @@ export interface Sailing {
 export interface Lattice {
   columns: number
   rows: number
-  spotAt(column: number, row: number): Spot
+  nodeAt(column: number, row: number): PlanePoint
 }
 
 /** A way found: both ends included, hours of arrival at each. */
 export interface Path {
-  spots: Spot[]
+  points: PlanePoint[]
   hours: number[]
   penaltyH: number
   hardH: number

@@ -70,17 +70,20 @@ const OFFSET_DEG = [0, 180, 45, 135, 225, 315, 90, 270]
 /** How far aside. */
 const OFFSETS = [SIGN_APART, 2 * SIGN_APART]
 
-type Spot = readonly [x: number, y: number]
+type Point = readonly [x: number, y: number]
 
-const isInside = ([x, y]: Spot): boolean =>
+const isInside = ([x, y]: Point): boolean =>
   x > CHART.left + 6 && x < CHART.width - 6 && y > CHART.top && y < CHART.height - CHART.bottom
 
 /** At the point itself, else the nearest place beside it where no sign stands. */
-function signPlace(x: number, y: number, others: readonly ChartedCandidate[]): Spot {
+function signPlace(x: number, y: number, others: readonly ChartedCandidate[]): Point {
   const beside = OFFSETS.flatMap((by) =>
-    OFFSET_DEG.map((deg): Spot => [x + by * Math.cos((deg * Math.PI) / 180), y + by * Math.sin((deg * Math.PI) / 180)]),
+    OFFSET_DEG.map((deg): Point => [
+      x + by * Math.cos((deg * Math.PI) / 180),
+      y + by * Math.sin((deg * Math.PI) / 180),
+    ]),
   ).filter(isInside)
-  const isFree = ([atX, atY]: Spot): boolean =>
+  const isFree = ([atX, atY]: Point): boolean =>
     others.every(({ signX, signY }) => Math.hypot(signX - atX, signY - atY) >= SIGN_APART - 1e-6)
   return [[x, y] as const, ...beside].find(isFree) ?? [x, y]
 }
@@ -88,13 +91,13 @@ function signPlace(x: number, y: number, others: readonly ChartedCandidate[]): S
 /** Above its sign, else below, right or left of it: where no sign is, nor a letter before. */
 function letterPlace(index: number, points: readonly ChartedCandidate[]): { letterX: number; letterY: number } {
   const { signX: x, signY: y } = itemAt(points, index)
-  const offered: Spot[] = [
+  const offered: Point[] = [
     [x, y - LETTER_UP - 2],
     [x, y + LETTER_UP + 6],
     [x + 12, y],
     [x - 12, y],
   ]
-  const isFree = ([atX, atY]: Spot): boolean =>
+  const isFree = ([atX, atY]: Point): boolean =>
     atX > CHART.left &&
     atX < CHART.width - 4 &&
     points.every(

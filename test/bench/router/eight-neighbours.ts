@@ -1,24 +1,24 @@
 // What most routing programs do: A* over a grid of latitude and longitude, eight neighbours a node, one arrival each. Beside the router, to compare.
 import { itemAt } from '../../../shared/item-at.ts'
-import type { Lattice, Sailed, Sailing, Spot } from '../../../electron/engine/router/terms.ts'
+import type { Lattice, Sailed, Sailing, PlanePoint } from '../../../electron/engine/router/terms.ts'
 
 const SIDE = 40
 
 interface Grid {
   /** The grid's nodes row by row, then the departure and the arrival. */
-  spots: Spot[]
+  points: PlanePoint[]
   neighbours: (node: number) => number[]
 }
 
 /** Hours of the earliest arrival over a grid of 40 × 40 on the lattice's water; null where the grid has no way. */
 export function eightNeighbours(sailing: Sailing, lattice: Lattice): number | null {
-  const { spots, neighbours } = gridOver(lattice)
+  const { points, neighbours } = gridOver(lattice)
   const start = SIDE * SIDE
   const goal = start + 1
-  const end = itemAt(spots, goal)
-  const hours = new Float64Array(spots.length).fill(Number.POSITIVE_INFINITY)
-  const isDone = new Uint8Array(spots.length)
-  const leastH = spots.map(({ x, y }) => sailing.leastHours(x, y, end.x, end.y))
+  const end = itemAt(points, goal)
+  const hours = new Float64Array(points.length).fill(Number.POSITIVE_INFINITY)
+  const isDone = new Uint8Array(points.length)
+  const leastH = points.map(({ x, y }) => sailing.leastHours(x, y, end.x, end.y))
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
   hours[start] = 0
   for (;;) {
@@ -26,9 +26,9 @@ export function eightNeighbours(sailing: Sailing, lattice: Lattice): number | nu
     if (node === null) return null
     if (node === goal) return hours[node] ?? null
     isDone[node] = 1
-    const from = itemAt(spots, node)
+    const from = itemAt(points, node)
     for (const next of neighbours(node)) {
-      const to = itemAt(spots, next)
+      const to = itemAt(points, next)
       if (isDone[next] === 1 || !sailing.leg(from.x, from.y, to.x, to.y, hours[node] ?? 0, out)) continue
       hours[next] = Math.min(hours[next] ?? 0, (hours[node] ?? 0) + out.hours)
     }
@@ -48,7 +48,7 @@ function firstOf(hours: Float64Array, isDone: Uint8Array, leastH: readonly numbe
 
 function gridOver(lattice: Lattice): Grid {
   const water = Array.from({ length: lattice.columns * lattice.rows }, (_, i) =>
-    lattice.spotAt(Math.floor(i / lattice.rows), i % lattice.rows),
+    lattice.nodeAt(Math.floor(i / lattice.rows), i % lattice.rows),
   )
   const [xs, ys] = [water.map(({ x }) => x), water.map(({ y }) => y)]
   const [west, south] = [Math.min(...xs), Math.min(...ys)]
@@ -58,7 +58,7 @@ function gridOver(lattice: Lattice): Grid {
     x: west + (i % SIDE) * stepX,
     y: south + Math.floor(i / SIDE) * stepY,
   }))
-  const ends = [lattice.spotAt(0, 0), lattice.spotAt(lattice.columns - 1, 0)]
+  const ends = [lattice.nodeAt(0, 0), lattice.nodeAt(lattice.columns - 1, 0)]
   /** The ends are joined to the nodes within a step and a half. */
   const beside = ends.map((end) =>
     inside.flatMap(({ x, y }, i) =>
@@ -77,5 +77,5 @@ function gridOver(lattice: Lattice): Grid {
     if (beside[1]?.includes(node) === true) found.push(inside.length + 1)
     return found
   }
-  return { spots: [...inside, ...ends], neighbours }
+  return { points: [...inside, ...ends], neighbours }
 }

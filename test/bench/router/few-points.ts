@@ -6,7 +6,7 @@ import type { FoundCandidate, RoutesFound } from '../../../electron/engine/route
 import { findRoutes } from '../../../electron/engine/router/routes/routes.ts'
 import { createSailing } from '../../../electron/engine/router/ship/sailing.ts'
 import { solve } from '../../../electron/engine/router/search/solve.ts'
-import type { Spot } from '../../../electron/engine/router/terms.ts'
+import type { PlanePoint } from '../../../electron/engine/router/terms.ts'
 import { createShore, readCoastFile } from '../../../electron/engine/passage/land/shore.ts'
 import { HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
 import { normaliseLong } from '../../../shared/geo/geodesy.ts'
@@ -59,16 +59,16 @@ export function cross(corridor: Corridor): Crossing {
   const frame = createFrame(document, questionOf(corridor, []).aim, shore)
   if (frame === null) throw new Error(`${name} has no frame`)
   const truth = trueOcean(etdMs)
-  const judged = (spots: readonly Spot[]): Judged => {
-    const found = judgeCandidate(truth, spots)
+  const judged = (points: readonly PlanePoint[]): Judged => {
+    const found = judgeCandidate(truth, points)
     if (found === null) throw new Error(`${name}: a way that cannot be sailed`)
     return found
   }
-  const { spots, isPossible } = fullKnowledge(truth, frame)
+  const { points, isPossible } = fullKnowledge(truth, frame)
   const cautious = fullKnowledge({ ...truth, isExact: false }, frame)
   const foundBy: FoundBy = (choice, budget, { samples, rounds }, { candidates }) => {
     const best = candidates.find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
-    const candidate = best === undefined ? frame.own : spotsOf(best)
+    const candidate = best === undefined ? frame.own : pointsOf(best)
     return { choice, budget, points: samples.length, rounds, judged: judged(candidate), isOwn: best === undefined }
   }
   const evenly = SIZES.map((budget) => {
@@ -79,8 +79,8 @@ export function cross(corridor: Corridor): Crossing {
     name,
     own: judged(frame.own),
     greatCircle: frame.greatCircle === null ? null : judged(frame.greatCircle),
-    full: judged(spots),
-    cautious: judged(cautious.spots),
+    full: judged(points),
+    cautious: judged(cautious.points),
     isPossible,
     found: [...evenly, ...byInformationGain(corridor, foundBy)],
   }
@@ -113,19 +113,19 @@ function byInformationGain(corridor: Corridor, foundBy: FoundBy): Found[] {
 }
 
 /** The best way of a ship that knows the ocean; where none keeps within the hard limits, the one beyond them least. */
-export function fullKnowledge(truth: Ocean, frame: Frame): { spots: readonly Spot[]; isPossible: boolean } {
-  const start = [frame.own, frame.greatCircle].flatMap((spots) => (spots === null ? [] : [{ spots }]))
+export function fullKnowledge(truth: Ocean, frame: Frame): { points: readonly PlanePoint[]; isPossible: boolean } {
+  const start = [frame.own, frame.greatCircle].flatMap((points) => (points === null ? [] : [{ points }]))
   const lattice = frame.lattice(20, 16)
   for (const isStrict of [true, false]) {
     const sailing = createSailing(truth, SHIP, SPEED_KN, { isStrict, isOpen: frame.water.isOpen })
     const path = solve(sailing, lattice, neverStopped, { start })
-    if (path !== null) return { spots: path.spots, isPossible: isStrict }
+    if (path !== null) return { points: path.points, isPossible: isStrict }
   }
   throw new Error('Full knowledge finds no way')
 }
 
 /** A way's waypoints, longitudes running on. */
-export function spotsOf({ document: { waypoints } }: Pick<FoundCandidate, 'document'>): Spot[] {
+export function pointsOf({ document: { waypoints } }: Pick<FoundCandidate, 'document'>): PlanePoint[] {
   let x = waypoints[0]?.position.long ?? 0
   return waypoints.map(({ position: { lat, long } }) => {
     x = long + 360 * Math.round((x - long) / 360)
@@ -152,7 +152,7 @@ export function evenPoints(frame: Frame, etdMs: number, count: number): PlaceTim
       const early = along === 1 ? 0 : EARLY_LATE * part * (j % 2 === 0 ? -1 : 1)
       const column = Math.min(lattice.columns - 1, Math.max(0, Math.round((part + early) * (lattice.columns - 1))))
       const row = Math.round(((Math.floor(j / along) + 0.5) / Math.ceil(here / along)) * (lattice.rows - 1))
-      const { x, y } = lattice.spotAt(column, row)
+      const { x, y } = lattice.nodeAt(column, row)
       const timeMs = Math.round((etdMs + i * EVERY_H * HOUR_MS) / STEP_MS) * STEP_MS
       points.push({ lat: y, long: normaliseLong(x), timeMs })
     }

@@ -1,5 +1,5 @@
 // Isochrones: how far the ship comes in each piece of time on each heading, of each sector about the departure the farthest. To compare.
-import type { Sailed, Sailing, Spot } from '../../../electron/engine/router/terms.ts'
+import type { Sailed, Sailing, PlanePoint } from '../../../electron/engine/router/terms.ts'
 
 const HEADINGS = 72
 const SECTORS = 360
@@ -11,10 +11,10 @@ const SETTLES = 4
 const A_LITTLE = 1e-4
 
 /** Hours of the first arrival, in steps of a fortieth of `expectedH`; null where no front comes to it. */
-export function isochrones(sailing: Sailing, from: Spot, to: Spot, expectedH: number): number | null {
+export function isochrones(sailing: Sailing, from: PlanePoint, to: PlanePoint, expectedH: number): number | null {
   const stepH = expectedH / STEPS
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
-  let front: Spot[] = [from]
+  let front: PlanePoint[] = [from]
   for (let step = 0; step < MOST_STEPS; step++) {
     const hour = step * stepH
     let least = Number.POSITIVE_INFINITY
@@ -28,27 +28,34 @@ export function isochrones(sailing: Sailing, from: Spot, to: Spot, expectedH: nu
   return null
 }
 
-function farthestOf(sailing: Sailing, start: Spot, front: readonly Spot[], hour: number, stepH: number, out: Sailed) {
-  const farthest = new Map<number, { spot: Spot; off: number }>()
-  for (const spot of front)
+function farthestOf(
+  sailing: Sailing,
+  start: PlanePoint,
+  front: readonly PlanePoint[],
+  hour: number,
+  stepH: number,
+  out: Sailed,
+) {
+  const farthest = new Map<number, { point: PlanePoint; off: number }>()
+  for (const point of front)
     for (let i = 0; i < HEADINGS; i++) {
-      const reached = afterStep(sailing, spot, (2 * Math.PI * i) / HEADINGS, hour, stepH, out)
+      const reached = afterStep(sailing, point, (2 * Math.PI * i) / HEADINGS, hour, stepH, out)
       if (reached === null) continue
       const off = sailing.leastHours(start.x, start.y, reached.x, reached.y)
       const sector = Math.round((SECTORS * Math.atan2(reached.y - start.y, reached.x - start.x)) / (2 * Math.PI))
-      if (off > (farthest.get(sector)?.off ?? -1)) farthest.set(sector, { spot: reached, off })
+      if (off > (farthest.get(sector)?.off ?? -1)) farthest.set(sector, { point: reached, off })
     }
-  return [...farthest.values()].map(({ spot }) => spot)
+  return [...farthest.values()].map(({ point }) => point)
 }
 
 /** Where one step on a heading leads; null where no way is made. */
-function afterStep(sailing: Sailing, { x, y }: Spot, heading: number, hour: number, stepH: number, out: Sailed) {
+function afterStep(sailing: Sailing, { x, y }: PlanePoint, heading: number, hour: number, stepH: number, out: Sailed) {
   const [byX, byY] = [
     sailing.leastHours(x, y, x + A_LITTLE, y) / A_LITTLE,
     sailing.leastHours(x, y, x, y + A_LITTLE) / A_LITTLE,
   ]
   let far = stepH / 2
-  let reached: Spot = { x, y }
+  let reached: PlanePoint = { x, y }
   for (let i = 0; i < SETTLES; i++) {
     reached = { x: x + (far * Math.cos(heading)) / byX, y: y + (far * Math.sin(heading)) / byY }
     if (!sailing.leg(x, y, reached.x, reached.y, hour, out)) return null

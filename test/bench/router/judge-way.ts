@@ -2,7 +2,7 @@
 import type { Ocean } from '../../../electron/engine/router/ocean/met.ts'
 import { sailAlong } from '../../../electron/engine/router/search/path.ts'
 import { createSailing, metAlong, type MetPiece } from '../../../electron/engine/router/ship/sailing.ts'
-import type { Spot } from '../../../electron/engine/router/terms.ts'
+import type { PlanePoint } from '../../../electron/engine/router/terms.ts'
 import { SHIP } from './corridors.ts'
 
 export interface Judged {
@@ -17,9 +17,9 @@ export interface Judged {
 }
 
 /** A way sailed at the planned speed; null where no way is made. */
-export function judgeCandidate(truth: Ocean, spots: readonly Spot[]): Judged | null {
-  const sailed = sailAlong(createSailing(truth, SHIP, SHIP.setSpeedKn, { isStrict: false }), spots)
-  const met = metAlong(truth, SHIP, spots, 0, [SHIP.setSpeedKn])
+export function judgeCandidate(truth: Ocean, points: readonly PlanePoint[]): Judged | null {
+  const sailed = sailAlong(createSailing(truth, SHIP, SHIP.setSpeedKn, { isStrict: false }), points)
+  const met = metAlong(truth, SHIP, points, 0, [SHIP.setSpeedKn])
   if (sailed === null || met === null) return null
   const hours = sailed.hours.at(-1) ?? Number.NaN
   const hoursOf = (isCounted: (piece: MetPiece) => boolean): number =>

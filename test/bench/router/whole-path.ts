@@ -27,7 +27,7 @@ import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { isDraft, NO_AIM, type CandidatesFound, type OpenPoints } from '../../../shared/ways/ways.ts'
 import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
 import { SHIP, VESSEL, type Corridor } from './corridors.ts'
-import { evenPoints, fullKnowledge, spotsOf } from './few-points.ts'
+import { evenPoints, fullKnowledge, pointsOf } from './few-points.ts'
 import { judgeCandidate, type Judged } from './judge-way.ts'
 import { trueOcean } from './true-ocean.ts'
 
@@ -125,8 +125,8 @@ interface Bar extends Known {
 
 function barOf({ name, document, etdMs }: Corridor): Bar {
   const truth = trueOcean(etdMs)
-  const judged = (spots: Parameters<typeof judgeCandidate>[1]): Judged => {
-    const found = judgeCandidate(truth, spots)
+  const judged = (points: Parameters<typeof judgeCandidate>[1]): Judged => {
+    const found = judgeCandidate(truth, points)
     if (found === null) throw new Error(`${name}: a way that cannot be sailed`)
     return found
   }
@@ -134,11 +134,11 @@ function barOf({ name, document, etdMs }: Corridor): Bar {
   const find = (): Known => {
     const frame = createFrame(document, NO_AIM, shore)
     if (frame === null) throw new Error(`${name} has no frame`)
-    return { full: judged(fullKnowledge(truth, frame).spots), own: judged(frame.own) }
+    return { full: judged(fullKnowledge(truth, frame).points), own: judged(frame.own) }
   }
   const known = file !== null && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : find()
   if (file !== null) writeFileSync(file, JSON.stringify(known))
-  return { ...known, judged: (one) => judged(spotsOf({ document: one })) }
+  return { ...known, judged: (one) => judged(pointsOf({ document: one })) }
 }
 
 /** One press: a request with so many points that goes on by itself. */

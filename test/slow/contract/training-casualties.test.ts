@@ -244,10 +244,10 @@ describe('operation 9, around a place', () => {
       [51, 1.4, 0],
     ]
     for (let i = 0; i < 60; i++) {
-      const spot = placed[Math.floor(random() * placed.length)] ?? { lat: 0, long: 0 }
+      const place = placed[Math.floor(random() * placed.length)] ?? { lat: 0, long: 0 }
       circles.push([
-        Number(Math.max(-90, Math.min(90, spot.lat + random() - 0.5)).toFixed(3)),
-        Number(spot.long.toFixed(2)),
+        Number(Math.max(-90, Math.min(90, place.lat + random() - 0.5)).toFixed(3)),
+        Number(place.long.toFixed(2)),
         Number((10 ** (random() * 3.3)).toFixed(1)),
       ])
     }

@@ -10,7 +10,7 @@ import type { Shore } from '../../passage/land/shore.ts'
 import { createOpenWater, offingOf, type OpenWater } from './open-water.ts'
 import { lengthNm } from './sphere.ts'
 import { createSpine, type Spine } from './spine.ts'
-import type { Lattice, Spot } from '../terms.ts'
+import type { Lattice, PlanePoint } from '../terms.ts'
 
 /** Ways are looked for so far to each side, as a part of the length, and no farther. */
 const REACH_PART = 0.25
@@ -27,9 +27,9 @@ const MOST_PLACES = 24
 
 export interface Frame {
   /** What lies ahead, rhumb lines cut into great circles. Longitudes run on. */
-  own: Spot[]
+  own: PlanePoint[]
   /** The great circle, composite at the latitude; null where land or an area is on it. */
-  greatCircle: Spot[] | null
+  greatCircle: PlanePoint[] | null
   lengthNm: number
   water: OpenWater
   /** About the spine; rows are made odd, so that the spine itself is one. */
@@ -40,9 +40,9 @@ export interface Frame {
 const runOn = (before: number, long: number): number => long + 360 * Math.round((before - long) / 360)
 
 /** The legs of a document as great circles, and its waypoints alone. */
-function spotsOf({ waypoints }: Pick<VoyageDocument, 'waypoints'>): { own: Spot[]; corners: Spot[] } {
-  const own: Spot[] = []
-  const corners: Spot[] = []
+function pointsOf({ waypoints }: Pick<VoyageDocument, 'waypoints'>): { own: PlanePoint[]; corners: PlanePoint[] } {
+  const own: PlanePoint[] = []
+  const corners: PlanePoint[] = []
   for (const [i, { position, leg }] of waypoints.entries()) {
     const before = waypoints[i - 1]?.position
     const geometry = leg?.geometry ?? 'RL'
@@ -54,20 +54,20 @@ function spotsOf({ waypoints }: Pick<VoyageDocument, 'waypoints'>): { own: Spot[
         own.push({ x: runOn(own.at(-1)?.x ?? long, long), y: lat })
       }
     }
-    const spot = { x: runOn(own.at(-1)?.x ?? position.long, position.long), y: position.lat }
-    own.push(spot)
-    corners.push(spot)
+    const point = { x: runOn(own.at(-1)?.x ?? position.long, position.long), y: position.lat }
+    own.push(point)
+    corners.push(point)
   }
   return { own, corners }
 }
 
 /** The direct way; null where an end lies beyond the latitude. */
-function directOf(from: Spot, to: Spot, latitudeLimitDeg: number | null): Spot[] | null {
+function directOf(from: PlanePoint, to: PlanePoint, latitudeLimitDeg: number | null): PlanePoint[] | null {
   const start = { lat: from.y, long: normaliseLong(from.x) }
   const end = { lat: to.y, long: normaliseLong(to.x) }
-  const spots: Spot[] = [{ x: from.x, y: from.y }]
+  const points: PlanePoint[] = [{ x: from.x, y: from.y }]
   const add = (lat: number, long: number): void => {
-    spots.push({ x: runOn(spots.at(-1)?.x ?? long, long), y: lat })
+    points.push({ x: runOn(points.at(-1)?.x ?? long, long), y: lat })
   }
   if (latitudeLimitDeg !== null) {
     if (Math.max(Math.abs(from.y), Math.abs(to.y)) > latitudeLimitDeg) return null
@@ -84,19 +84,19 @@ function directOf(from: Spot, to: Spot, latitudeLimitDeg: number | null): Spot[]
     }
   }
   add(end.lat, end.long)
-  return spots
+  return points
 }
 
 /** The shortest of great circles between places of a route, where they are open, and of the route itself between neighbours. */
-function cutCorners(own: readonly Spot[], corners: readonly Spot[], water: OpenWater): Spot[] {
+function cutCorners(own: readonly PlanePoint[], corners: readonly PlanePoint[], water: OpenWater): PlanePoint[] {
   const every = Math.max(1, Math.ceil(own.length / MOST_PLACES))
   const cornersEvery = Math.max(1, Math.ceil(corners.length / MOST_PLACES))
   const isCorner = new Set(corners.filter((_, i) => i % cornersEvery === 0))
-  const at = own.flatMap((spot, i) => (i % every === 0 || i === own.length - 1 || isCorner.has(spot) ? [i] : []))
+  const at = own.flatMap((point, i) => (i % every === 0 || i === own.length - 1 || isCorner.has(point) ? [i] : []))
   const chainNm = [0]
-  for (const [i, spot] of own.entries()) {
+  for (const [i, point] of own.entries()) {
     const before = own[i - 1]
-    if (before !== undefined) chainNm.push((chainNm.at(-1) ?? 0) + lengthNm(before.x, before.y, spot.x, spot.y))
+    if (before !== undefined) chainNm.push((chainNm.at(-1) ?? 0) + lengthNm(before.x, before.y, point.x, point.y))
   }
   /** By place: the least length to it, and the place before. */
   const best: { nm: number; from: number; isDirect: boolean }[] = [{ nm: 0, from: 0, isDirect: false }]
@@ -115,16 +115,16 @@ function cutCorners(own: readonly Spot[], corners: readonly Spot[], water: OpenW
     }
     best.push(least)
   }
-  const spots: Spot[] = []
+  const points: PlanePoint[] = []
   for (let j = at.length - 1; j > 0;) {
     const { from, isDirect } = best[j] ?? { from: j - 1, isDirect: false }
     const [toAt, fromAt] = [at[j] ?? 0, at[from] ?? 0]
     const kept = isDirect ? [own[toAt]] : own.slice(fromAt + 1, toAt + 1).toReversed()
-    spots.push(...kept.filter((spot) => spot !== undefined))
+    points.push(...kept.filter((point) => point !== undefined))
     j = from
   }
   const start = own[0]
-  return start === undefined ? [] : [start, ...spots.toReversed()]
+  return start === undefined ? [] : [start, ...points.toReversed()]
 }
 
 /** The frame of what lies ahead; null with fewer than two places. Shore null: land is not looked at. */
@@ -133,19 +133,19 @@ export function createFrame(
   aim: Pick<SearchAim, 'latitudeLimitDeg' | 'noGo'>,
   shore: Shore | null,
 ): Frame | null {
-  const { own, corners } = spotsOf(document)
+  const { own, corners } = pointsOf(document)
   const [from, to] = [own[0], own.at(-1)]
   if (from === undefined || to === undefined || own.length < 2) return null
   const water = createOpenWater(shore, aim, own, offingOf(document.waypoints))
-  const isOpenAlong = (spots: readonly Spot[]): boolean =>
-    spots.every((spot, i) => {
-      const before = spots[i - 1]
-      return before === undefined || water.isOpen(before.x, before.y, spot.x, spot.y)
+  const isOpenAlong = (points: readonly PlanePoint[]): boolean =>
+    points.every((point, i) => {
+      const before = points[i - 1]
+      return before === undefined || water.isOpen(before.x, before.y, point.x, point.y)
     })
   const direct = directOf(from, to, aim.latitudeLimitDeg)
   const greatCircle = direct !== null && isOpenAlong(direct) ? direct : null
   const spine = createSpine(greatCircle ?? cutCorners(own, corners, water))
-  const ownOffNm = Math.max(...corners.map((spot) => spine.offNm(spot)))
+  const ownOffNm = Math.max(...corners.map((point) => spine.offNm(point)))
   const reachNm = Math.max(Math.min(REACH_PART * spine.lengthNm, REACH_NM), OWN_MORE * ownOffNm)
 
   /** Distances along a spine for columns: even, and wherever the water lets no longer leg through. */
@@ -153,11 +153,11 @@ export function createFrame(
     const evenNm = along.lengthNm / Math.max(1, count - 1)
     const distances = [0]
     let at = 0
-    while (at < along.spots.length - 1) {
-      const [here, hereNm] = [along.spots[at], along.distances[at] ?? 0]
+    while (at < along.points.length - 1) {
+      const [here, hereNm] = [along.points[at], along.distances[at] ?? 0]
       let next = at + 1
-      for (let i = next + 1; i < along.spots.length; i++) {
-        const there = along.spots[i]
+      for (let i = next + 1; i < along.points.length; i++) {
+        const there = along.points[i]
         const longNm = (along.distances[i] ?? 0) - hereNm
         if (
           here === undefined ||
@@ -204,7 +204,7 @@ export function createFrame(
     return {
       columns: distances.length,
       rows: count,
-      spotAt: (column, row) =>
+      nodeAt: (column, row) =>
         nodes[column]?.[column === 0 || column === last ? middle : row] ?? along.at(column <= 0 ? 0 : along.lengthNm),
     }
   }

@@ -9,7 +9,7 @@ import { BERTH_NM } from '../../passage/land/land-findings.ts'
 import type { Shore } from '../../passage/land/shore.ts'
 import { createLandRaster, LAND, NEAR, SEA, type CellState } from './land-raster.ts'
 import { createSphereLeg, lengthNm } from './sphere.ts'
-import type { Spot } from '../terms.ts'
+import type { PlanePoint } from '../terms.ts'
 
 export interface OpenWater {
   /** A great circle between two spots, the way their longitudes run. Asked again it costs nothing. */
@@ -77,13 +77,13 @@ export const offingOf = (waypoints: readonly Pick<Waypoint, 'leg'>[]): number =>
 export function createOpenWater(
   shore: Shore | null,
   { latitudeLimitDeg, noGo }: Pick<SearchAim, 'latitudeLimitDeg' | 'noGo'>,
-  own: readonly Spot[],
+  own: readonly PlanePoint[],
   offingNm: number,
 ): OpenWater {
   const raster = shore === null ? null : createLandRaster(shore, offingNm)
   const candidate = createSphereLeg()
   const [start, end] = [own[0], own.at(-1)]
-  const ports = [start, end].flatMap((spot) => (spot === undefined ? [] : [positionOf(spot.x, spot.y)]))
+  const ports = [start, end].flatMap((point) => (point === undefined ? [] : [positionOf(point.x, point.y)]))
 
   const joined = new Map<number, Map<number, boolean>>()
   /** On the own route. */
@@ -134,16 +134,16 @@ export function createOpenWater(
   /** By the application's own check of XTD, in short pieces where the offing grows. */
   function hasOffing(ax: number, ay: number, bx: number, by: number): boolean {
     if (shore === null || raster === null) return true
-    const soft = [start, end].flatMap((spot) => (spot === undefined ? [] : [{ ...spot, overNm: PORT_NM }]))
+    const soft = [start, end].flatMap((point) => (point === undefined ? [] : [{ ...point, overNm: PORT_NM }]))
     if (isJoined(ax, ay)) soft.push({ x: ax, y: ay, overNm: JOIN_NM })
     if (isJoined(bx, by)) soft.push({ x: bx, y: by, overNm: JOIN_NM })
     /** The part of the whole offing that is kept at a place, and how far the place is from where less than the whole is. */
     const keptAt = (x: number, y: number): { part: number; beyondNm: number } => {
       let [part, beyondNm] = [1, Infinity]
-      for (const spot of soft) {
-        const nm = lengthNm(spot.x, spot.y, x, y)
-        part = Math.min(part, nm / spot.overNm)
-        beyondNm = Math.min(beyondNm, nm - spot.overNm)
+      for (const point of soft) {
+        const nm = lengthNm(point.x, point.y, x, y)
+        part = Math.min(part, nm / point.overNm)
+        beyondNm = Math.min(beyondNm, nm - point.overNm)
       }
       return { part, beyondNm }
     }

@@ -1,7 +1,7 @@
 // A line of great circles by distance: places along it, and beside it.
 import { METRES_PER_NM, RAD } from '../../../../shared/geo/units.ts'
 import { createSphereLeg } from './sphere.ts'
-import type { Spot } from '../terms.ts'
+import type { PlanePoint } from '../terms.ts'
 
 /** The mean radius of the globe. */
 const RADIUS_NM = 6_371_009 / METRES_PER_NM
@@ -9,19 +9,19 @@ const RADIUS_NM = 6_371_009 / METRES_PER_NM
 const LEAST_NM = 10
 
 export interface Spine {
-  spots: readonly Spot[]
+  points: readonly PlanePoint[]
   /** Of each spot from the start. */
   distances: readonly number[]
   lengthNm: number
-  at(alongNm: number): Spot
+  at(alongNm: number): PlanePoint
   /** So far to starboard of the line (negative: to port), whose course is taken as the mean over so much ahead and astern. */
-  beside(alongNm: number, offNm: number, overNm: number): Spot
+  beside(alongNm: number, offNm: number, overNm: number): PlanePoint
   /** How far a place is off the line, roughly: by the nearest of places along it. */
-  offNm(spot: Spot): number
+  offNm(point: PlanePoint): number
 }
 
 /** So far from a place on a course given by its parts; longitudes run on. */
-function placeOff({ x, y }: Spot, east: number, north: number, nm: number): Spot {
+function placeOff({ x, y }: PlanePoint, east: number, north: number, nm: number): PlanePoint {
   const angle = nm / RADIUS_NM
   const [sinLat, cosLat] = [Math.sin(y * RAD), Math.cos(y * RAD)]
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
@@ -30,21 +30,21 @@ function placeOff({ x, y }: Spot, east: number, north: number, nm: number): Spot
   return { x: x + Math.atan2(sin * east, out) / RAD, y: Math.asin(Math.min(1, Math.max(-1, up))) / RAD }
 }
 
-export function createSpine(spots: readonly Spot[]): Spine {
+export function createSpine(points: readonly PlanePoint[]): Spine {
   const leg = createSphereLeg()
   const distances = [0]
-  for (const [i, spot] of spots.entries()) {
-    const before = spots[i - 1]
+  for (const [i, point] of points.entries()) {
+    const before = points[i - 1]
     if (before === undefined) continue
-    leg.set(before.x, before.y, spot.x, spot.y)
+    leg.set(before.x, before.y, point.x, point.y)
     distances.push((distances.at(-1) ?? 0) + leg.distanceNm)
   }
   const lengthNm = distances.at(-1) ?? 0
-  const at = (alongNm: number): Spot => {
+  const at = (alongNm: number): PlanePoint => {
     const nm = Math.min(lengthNm, Math.max(0, alongNm))
     let i = 1
-    while (i < spots.length - 1 && (distances[i] ?? 0) < nm) i++
-    const [from, to] = [spots[i - 1], spots[i]]
+    while (i < points.length - 1 && (distances[i] ?? 0) < nm) i++
+    const [from, to] = [points[i - 1], points[i]]
     if (from === undefined || to === undefined) return { x: 0, y: 0 }
     const [startNm, endNm] = [distances[i - 1] ?? 0, distances[i] ?? 0]
     // Waypoints are themselves, to the last digit.
@@ -55,7 +55,7 @@ export function createSpine(spots: readonly Spot[]): Spine {
     return { x: leg.x, y: leg.y }
   }
   return {
-    spots,
+    points,
     distances,
     lengthNm,
     at,
@@ -67,12 +67,12 @@ export function createSpine(spots: readonly Spot[]): Spine {
       leg.place(0.5)
       return placeOff(here, leg.north, -leg.east, offNm)
     },
-    offNm(spot) {
+    offNm(point) {
       const steps = 64
       let least = Infinity
       for (let i = 0; i <= steps; i++) {
         const place = at((lengthNm * i) / steps)
-        leg.set(place.x, place.y, spot.x, spot.y)
+        leg.set(place.x, place.y, point.x, point.y)
         least = Math.min(least, leg.distanceNm)
       }
       return least

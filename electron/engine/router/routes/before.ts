@@ -3,7 +3,7 @@ import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import { lengthNm } from '../ocean/sphere.ts'
 import type { RouterQuestion } from '../protocol.ts'
-import type { Spot } from '../terms.ts'
+import type { PlanePoint } from '../terms.ts'
 import type { Reach } from '../way/first-ask.ts'
 import { abreastNm } from '../way/off-line.ts'
 import { fuelUnitsOf, lineOf, lineThrough, sailLine, setSpeedOf } from '../way/line.ts'
@@ -13,7 +13,7 @@ import { scoreOf } from '../way/set.ts'
 import type { Waters } from '../way/waters.ts'
 import { draftDocument } from '../way/way-document.ts'
 import { isMostlyKnown } from '../way/worth.ts'
-import { draftOf, isNoWorseThan, isWithin, spotsOf, type Draft } from './draft.ts'
+import { draftOf, isNoWorseThan, isWithin, pointsOf, type Draft } from './draft.ts'
 
 /** A ship farther off it has left it. */
 const ON_IT_NM = 15
@@ -67,35 +67,35 @@ export function holding(search: Search, drafts: Draft[], beside: readonly Draft[
 /** As it is sailed by what is known now; null: none was, the ship has left it, or a hard limit or what is kept out of closes it. */
 function lookedAtBefore(waters: Waters, { before, document, ship }: RouterQuestion): Draft | null {
   if (before === undefined) return null
-  const here = waters.lattice.spotAt(0, 0)
+  const here = waters.lattice.nodeAt(0, 0)
   const line = lineOf(before.document, here.x)
-  const spots = spotsFrom(here, spotsOf(line))
-  if (spots === null) return null
-  const through = lineThrough(spots, setSpeedOf(line))
+  const points = pointsFrom(here, pointsOf(line))
+  if (points === null) return null
+  const through = lineThrough(points, setSpeedOf(line))
   const draft = draftOf(waters, keepingTo(slowStretches(document, here.x), through), ship.setSpeedKn)
   return draft === null || draft.sailed.hardH > 0 ? null : draft
 }
 
 /** From where the ship is on; null where that is not on it. */
-function spotsFrom(here: Spot, spots: readonly Spot[]): Spot[] | null {
-  const start = itemAt(spots, 0)
-  if (lengthNm(start.x, start.y, here.x, here.y) <= ON_IT_NM) return [here, ...spots.slice(1)]
-  const leg = spots.slice(1).findIndex((to, i) => {
-    const offNm = abreastNm(itemAt(spots, i), to, here)
+function pointsFrom(here: PlanePoint, points: readonly PlanePoint[]): PlanePoint[] | null {
+  const start = itemAt(points, 0)
+  if (lengthNm(start.x, start.y, here.x, here.y) <= ON_IT_NM) return [here, ...points.slice(1)]
+  const leg = points.slice(1).findIndex((to, i) => {
+    const offNm = abreastNm(itemAt(points, i), to, here)
     return offNm !== null && offNm <= ON_IT_NM
   })
-  return leg === -1 ? null : [here, ...spots.slice(leg + 1)]
+  return leg === -1 ? null : [here, ...points.slice(leg + 1)]
 }
 
 /** Through the same places at the same speed, as far as they are written. */
 function isSameLine(a: Draft, b: Draft): boolean {
-  const [spots, others] = [spotsOf(a.line), spotsOf(b.line)]
-  const isThere = ({ x, y }: Spot, i: number): boolean =>
+  const [points, others] = [pointsOf(a.line), pointsOf(b.line)]
+  const isThere = ({ x, y }: PlanePoint, i: number): boolean =>
     Math.hypot(x - (others[i]?.x ?? Infinity), y - (others[i]?.y ?? Infinity)) < SAME_DEG
   return (
     Math.abs(setSpeedOf(a.line) - setSpeedOf(b.line)) < SAME_KN &&
-    spots.length === others.length &&
-    spots.every(isThere)
+    points.length === others.length &&
+    points.every(isThere)
   )
 }
 

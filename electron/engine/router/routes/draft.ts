@@ -6,11 +6,11 @@ import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { SearchAim } from '../../../../shared/ways/ways.ts'
 import { keepingTo, ownLine, slowStretches } from '../way/limited-stretches.ts'
-import { fuelUnitsOf, legSpots, sailLine, setSpeedOf, type LineLeg, type SailedLine } from '../way/line.ts'
+import { fuelUnitsOf, legPoints, sailLine, setSpeedOf, type LineLeg, type SailedLine } from '../way/line.ts'
 import { costOf } from '../search/path.ts'
 import type { RouterQuestion } from '../protocol.ts'
 import type { Costs } from '../way/set.ts'
-import type { Spot } from '../terms.ts'
+import type { PlanePoint } from '../terms.ts'
 import { ANYWHERE, LENIENT, STRICT, type Waters } from '../way/waters.ts'
 import { roundedPlace } from '../way/way-document.ts'
 
@@ -29,8 +29,8 @@ const SAME_H = 0.02
 const SAME_NM = 0.5
 
 /** The spots a line goes through, each once. */
-export const spotsOf = (line: readonly LineLeg[]): Spot[] =>
-  line.flatMap(({ spots }, i) => (i === 0 ? [...spots] : spots.slice(1)))
+export const pointsOf = (line: readonly LineLeg[]): PlanePoint[] =>
+  line.flatMap(({ points }, i) => (i === 0 ? [...points] : points.slice(1)))
 
 const costsOf = (
   line: LineLeg[],
@@ -58,7 +58,7 @@ export function draftOf(waters: Waters, line: LineLeg[], plannedKn: number): Dra
  * it nothing is taken for worse than it; so too with a current against which no way is made, and then it is told by its planned speeds.
  */
 export function ownDraft(waters: Waters, { document, ship }: RouterQuestion): Draft {
-  const line = ownLine(document, waters.lattice.spotAt(0, 0).x)
+  const line = ownLine(document, waters.lattice.nodeAt(0, 0).x)
   const { setSpeedKn } = ship
   const open = draftOf(waters, line, setSpeedKn)
   if (open !== null) return open
@@ -68,8 +68,8 @@ export function ownDraft(waters: Waters, { document, ship }: RouterQuestion): Dr
 
 function asPlanned(line: readonly LineLeg[]): SailedLine {
   const sailed: SailedLine = { legHours: [], departH: [], arriveH: [], hours: 0, hardH: 0, penaltyH: 0 }
-  for (const { spots, setSpeedKn, stayH } of line) {
-    const legH = milesThrough(spots) / setSpeedKn
+  for (const { points, setSpeedKn, stayH } of line) {
+    const legH = milesThrough(points) / setSpeedKn
     sailed.departH.push(sailed.hours + stayH)
     sailed.legHours.push(legH)
     sailed.hours += stayH + legH
@@ -78,7 +78,7 @@ function asPlanned(line: readonly LineLeg[]): SailedLine {
   return { ...sailed, hardH: sailed.hours }
 }
 
-const positionOf = ({ x, y }: Spot): Position => ({ lat: y, long: x })
+const positionOf = ({ x, y }: PlanePoint): Position => ({ lat: y, long: x })
 
 /** The great circle, composite where a latitude is set; null where it cannot be sailed, by land or an area, or is the officer's own route. */
 export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuestion, own: Draft): Draft | null {
@@ -89,14 +89,14 @@ export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuest
   const places = composite(first, last, aim)
   if (places === null) return null
   const line: LineLeg[] = []
-  const x0 = waters.lattice.spotAt(0, 0).x
+  const x0 = waters.lattice.nodeAt(0, 0).x
   let x = x0
   places.slice(1).forEach((to, i) => {
     // Between the two places where it touches the parallel it follows that.
     const geometry = places.length === 4 && i === 1 ? 'RL' : 'GC'
-    const spots = legSpots(x, itemAt(places, i), to, geometry)
-    x = itemAt(spots, spots.length - 1).x
-    line.push({ geometry, spots, setSpeedKn: ship.setSpeedKn, stayH: 0 })
+    const points = legPoints(x, itemAt(places, i), to, geometry)
+    x = itemAt(points, points.length - 1).x
+    line.push({ geometry, points, setSpeedKn: ship.setSpeedKn, stayH: 0 })
   })
   const draft = draftOf(waters, keepingTo(slowStretches(document, x0), line), ship.setSpeedKn)
   return draft === null || isSame(draft, own) ? null : draft
@@ -106,10 +106,10 @@ export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuest
 const isSame = (a: Draft, b: Draft): boolean =>
   Math.abs(milesOf(a.line) - milesOf(b.line)) < SAME_NM && Math.abs(a.hours - b.hours) < SAME_H
 
-const milesOf = (line: readonly LineLeg[]): number => line.reduce((sum, { spots }) => sum + milesThrough(spots), 0)
+const milesOf = (line: readonly LineLeg[]): number => line.reduce((sum, { points }) => sum + milesThrough(points), 0)
 
-const milesThrough = (spots: readonly Spot[]): number =>
-  spots.slice(1).reduce((sum, to, i) => sum + distanceNm(positionOf(itemAt(spots, i)), positionOf(to)), 0)
+const milesThrough = (points: readonly PlanePoint[]): number =>
+  points.slice(1).reduce((sum, to, i) => sum + distanceNm(positionOf(itemAt(points, i)), positionOf(to)), 0)
 
 function composite(from: Position, to: Position, { latitudeLimitDeg }: SearchAim): Position[] | null {
   if (latitudeLimitDeg === null) return [from, to]

@@ -3,9 +3,9 @@ import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { CandidateKind, SearchAim } from '../../../../shared/ways/ways.ts'
 import { bestAlong, refined, solve } from '../search/solve.ts'
-import { draftOf, greatCircle, isLessBeyond, isNoWorseThan, isWithin, ownDraft, spotsOf, type Draft } from './draft.ts'
+import { draftOf, greatCircle, isLessBeyond, isNoWorseThan, isWithin, ownDraft, pointsOf, type Draft } from './draft.ts'
 import { holding } from './before.ts'
-import { inFewSpots } from '../way/few-waypoints.ts'
+import { withFewPoints } from '../way/few-waypoints.ts'
 import { lineThrough } from '../way/line.ts'
 import { keepingTo, slowStretches } from '../way/limited-stretches.ts'
 import { isLessJudged, isUnjudged, notWorthIt, whyNone } from './no-better.ts'
@@ -15,7 +15,7 @@ import type { FoundCandidate, RouterQuestion, RouterShip, RoutesFound } from '..
 import { search } from '../search/search.ts'
 import type { Reach } from '../way/first-ask.ts'
 import { chosenOf } from '../way/set.ts'
-import type { IsStopped, Path, Sailing, Spot } from '../terms.ts'
+import type { IsStopped, Path, Sailing, PlanePoint } from '../terms.ts'
 import { LENIENT, STRICT, type How, type SailedWeather, type Report, type Waters } from '../way/waters.ts'
 import { draftDocument, ownDocument } from '../way/way-document.ts'
 import { isMostlyKnown, openPoints, sharperRequest, tracksRequest } from '../way/worth.ts'
@@ -115,7 +115,7 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const least = isLessBad ? [foundCandidate(drafting, 'least-beyond', leastDraft, beside)] : []
 
   const kinder = waters.optimistic(ship.setSpeedKn)
-  const here = (best === undefined ? (planned ?? leastBad)?.spots : spotsOf(best.line)) ?? null
+  const here = (best === undefined ? (planned ?? leastBad)?.points : pointsOf(best.line)) ?? null
   const rivals = rivalsOf(waters, kinder, here, isStopped)
   const expected = waters.sailing(ship.setSpeedKn, LENIENT)
   const sea = { sailing: kinder, expected, isClear: waters.isClear }
@@ -159,14 +159,14 @@ function draftsOf(
   beside: readonly Draft[],
 ): Looked {
   const planKn = ship.setSpeedKn
-  const stretches = slowStretches(document, waters.lattice.spotAt(0, 0).x)
+  const stretches = slowStretches(document, waters.lattice.nodeAt(0, 0).x)
   const others = speedsOf(ship, aim, etdMs, itemAt(beside, 0).hours)
-  const known: Pick<Path, 'spots'>[] = beside.map(({ line }) => ({ spots: spotsOf(line) }))
+  const known: Pick<Path, 'points'>[] = beside.map(({ line }) => ({ points: pointsOf(line) }))
   const drafts: Draft[] = []
   let looks = 0
   const inFew = (sailing: Sailing, path: Path, setSpeedKn: number): Draft | null => {
-    const few = inFewSpots(sailing, path, waters.isClear, aim.latitudeLimitDeg)
-    return few === null ? null : draftOf(waters, keepingTo(stretches, lineThrough(few.spots, setSpeedKn)), planKn)
+    const few = withFewPoints(sailing, path, waters.isClear, aim.latitudeLimitDeg)
+    return few === null ? null : draftOf(waters, keepingTo(stretches, lineThrough(few.points, setSpeedKn)), planKn)
   }
   const look = (setSpeedKn: number, how: How, find: (sailing: Sailing) => Path | null): Path | null => {
     if (isStopped()) return null
@@ -186,8 +186,8 @@ function draftsOf(
     const lenient = waters.sailing(planKn, LENIENT)
     leastBad = whole(lenient)
     if (leastBad?.hardH === 0) {
-      const { spots } = leastBad
-      planned = look(planKn, STRICT, (sailing) => sailAlong(sailing, spots))
+      const { points } = leastBad
+      planned = look(planKn, STRICT, (sailing) => sailAlong(sailing, points))
       leastBad = undefined
     } else if (leastBad !== null) leastDraft = inFew(lenient, leastBad, planKn) ?? undefined
   }
@@ -225,9 +225,9 @@ function speedsOf({ setSpeedKn, leastKn, mostKn }: RouterShip, aim: SearchAim, e
  * The way taken, and where the search would go were the sea kinder where it is not known, if that is a better way. Where none keeps within limits, the
  * kinder sea's way is asked about as the one least beyond them.
  */
-function rivalsOf(waters: Waters, kinder: Sailing, spots: readonly Spot[] | null, isStopped: IsStopped): Path[] {
-  const here = spots === null ? null : sailAlong(kinder, spots)
-  const start = spots === null ? [] : [{ spots: [...spots] }]
+function rivalsOf(waters: Waters, kinder: Sailing, points: readonly PlanePoint[] | null, isStopped: IsStopped): Path[] {
+  const here = points === null ? null : sailAlong(kinder, points)
+  const start = points === null ? [] : [{ points: [...points] }]
   const rival = isStopped() ? null : solve(kinder, waters.lattice, isStopped, { start, isShapeAlone: true })
   if (here === null || rival === null) return rival === null ? [] : [rival]
   return costOfPath(rival) < costOfPath(here) * (1 - RIVAL_PART) ? [here, rival] : [here]

@@ -1,10 +1,15 @@
 // Along and across a line, at one of its spots.
-import type { Sailing, Spot } from '../terms.ts'
+import type { Sailing, PlanePoint } from '../terms.ts'
 
 const A_LITTLE = 1e-4
 
 /** How far one hour at the greatest speed reaches along the line from one spot to another, and across it, at the spot between them. */
-export function axesAt(sailing: Sailing, from: Spot, { x, y }: Spot, to: Spot): { along: Spot; across: Spot } {
+export function axesAt(
+  sailing: Sailing,
+  from: PlanePoint,
+  { x, y }: PlanePoint,
+  to: PlanePoint,
+): { along: PlanePoint; across: PlanePoint } {
   const scaleX = sailing.leastHours(x, y, x + A_LITTLE, y) / A_LITTLE || 1
   const scaleY = sailing.leastHours(x, y, x, y + A_LITTLE) / A_LITTLE || 1
   const [dx, dy] = [(to.x - from.x) * scaleX, (to.y - from.y) * scaleY]

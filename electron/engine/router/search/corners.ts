@@ -2,7 +2,7 @@
 // the whole way has become better.
 import { axesAt } from './axes.ts'
 import { costOf } from './path.ts'
-import type { IsStopped, Path, Sailed, Sailing, Spot } from '../terms.ts'
+import type { IsStopped, Path, Sailed, Sailing, PlanePoint } from '../terms.ts'
 
 /** Later by this part of the way, to see what an hour's delay costs in what follows. */
 const DELAY_PART = 1 / 200
@@ -18,16 +18,16 @@ export interface Corners {
   hours(): number
   /** Legs sailed until now: the work done. */
   sailed(): number
-  spots(): Spot[]
+  points(): PlanePoint[]
   /** Every corner tried across, and each other time along, by so many hours at the greatest speed. False: nothing better was found, and nothing was moved. */
   sweep(reachH: number, isStopped: IsStopped): boolean
 }
 
 /** The corners of a way that can be sailed. */
 export function createCorners(sailing: Sailing, path: Path): Corners {
-  const legs = path.spots.length - 1
-  let xs = Float64Array.from(path.spots, ({ x }) => x)
-  let ys = Float64Array.from(path.spots, ({ y }) => y)
+  const legs = path.points.length - 1
+  let xs = Float64Array.from(path.points, ({ x }) => x)
+  let ys = Float64Array.from(path.points, ({ y }) => y)
   /** Hour at each corner, and of each leg what is paid beside its hours. */
   let hour = Float64Array.from(path.hours)
   let paid = new Float64Array(legs)
@@ -59,7 +59,7 @@ export function createCorners(sailing: Sailing, path: Path): Corners {
     cost: () => total,
     hours: () => hour[legs] ?? 0,
     sailed: () => sailed,
-    spots: () => Array.from(xs, (x, i) => ({ x, y: ys[i] ?? 0 })),
+    points: () => Array.from(xs, (x, i) => ({ x, y: ys[i] ?? 0 })),
     sweep(reachH, isStopped) {
       weighDelays()
       isAlong = !isAlong
@@ -90,7 +90,7 @@ export function createCorners(sailing: Sailing, path: Path): Corners {
   function settle(i: number, reachH: number): boolean {
     const at = (newHour[i - 1] ?? 0) + legA.hours
     if (!sail(newXs[i] ?? 0, newYs[i] ?? 0, newXs[i + 1] ?? 0, newYs[i + 1] ?? 0, at, legB)) return false
-    const { along, across } = axesAt(sailing, spot(i - 1), spot(i), spot(i + 1))
+    const { along, across } = axesAt(sailing, point(i - 1), point(i), point(i + 1))
     for (const { x: stepX, y: stepY } of isAlong ? [across, along] : [across]) {
       const [dx, dy] = [stepX * reachH, stepY * reachH]
       const [x, y] = [newXs[i] ?? 0, newYs[i] ?? 0]
@@ -155,7 +155,7 @@ export function createCorners(sailing: Sailing, path: Path): Corners {
     return true
   }
 
-  function spot(i: number): Spot {
+  function point(i: number): PlanePoint {
     return { x: newXs[i] ?? 0, y: newYs[i] ?? 0 }
   }
 }

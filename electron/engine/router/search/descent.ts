@@ -23,7 +23,7 @@ export function descend(sailing: Sailing, start: Path, isStopped: IsStopped, num
     if (line === null) continue
     const corners = createCorners(sailing, line)
     settle(corners, isStopped)
-    const moved = sailAlong(sailing, corners.spots())
+    const moved = sailAlong(sailing, corners.points())
     if (moved !== null && costOfPath(moved) < costOfPath(best)) best = moved
   }
   return best

@@ -1,17 +1,17 @@
 // A lattice made finer.
-import type { Lattice, Spot } from '../terms.ts'
+import type { Lattice, PlanePoint } from '../terms.ts'
 
 /** Between every two nodes one more, so that a way is seen through gaps that the lattice itself steps over. */
 export function finer(lattice: Lattice): Lattice {
-  const between = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-  const columnAt = (column: number, row: number): Spot => {
-    const before = lattice.spotAt(Math.floor(column / 2), row)
-    return column % 2 === 0 ? before : between(before, lattice.spotAt((column + 1) / 2, row))
+  const between = (a: PlanePoint, b: PlanePoint): PlanePoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+  const columnAt = (column: number, row: number): PlanePoint => {
+    const before = lattice.nodeAt(Math.floor(column / 2), row)
+    return column % 2 === 0 ? before : between(before, lattice.nodeAt((column + 1) / 2, row))
   }
   return {
     columns: 2 * lattice.columns - 1,
     rows: 2 * lattice.rows - 1,
-    spotAt(column, row) {
+    nodeAt(column, row) {
       const before = columnAt(column, Math.floor(row / 2))
       return row % 2 === 0 ? before : between(before, columnAt(column, (row + 1) / 2))
     },

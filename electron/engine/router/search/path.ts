@@ -1,6 +1,6 @@
 // A way as a line of spots: what sailing it costs, and the same line in other legs.
 import { itemAt } from '../../../../shared/item-at.ts'
-import type { Path, Sailed, Sailing, Spot } from '../terms.ts'
+import type { Path, Sailed, Sailing, PlanePoint } from '../terms.ts'
 
 /** An hour beyond a hard limit is worth so many hours: no detour is dearer. It counts only where the sailing is not strict. */
 const HARD_WEIGHT = 1000
@@ -14,14 +14,14 @@ export function costOfPath({ hours, penaltyH, hardH }: Path): number {
 }
 
 /** The line sailed from hour 0; null where a leg of it cannot be. */
-export function sailAlong(sailing: Sailing, spots: readonly Spot[]): Path | null {
+export function sailAlong(sailing: Sailing, points: readonly PlanePoint[]): Path | null {
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
   const hours = [0]
-  const path: Path = { spots: [...spots], hours, penaltyH: 0, hardH: 0 }
+  const path: Path = { points: [...points], hours, penaltyH: 0, hardH: 0 }
   let at = 0
-  for (let i = 1; i < spots.length; i++) {
-    const from = itemAt(spots, i - 1)
-    const to = itemAt(spots, i)
+  for (let i = 1; i < points.length; i++) {
+    const from = itemAt(points, i - 1)
+    const to = itemAt(points, i)
     if (!sailing.leg(from.x, from.y, to.x, to.y, at, out) || !Number.isFinite(costOf(out))) return null
     at += out.hours
     hours.push(at)
@@ -32,11 +32,11 @@ export function sailAlong(sailing: Sailing, spots: readonly Spot[]): Path | null
 }
 
 /** The spot at an hour of the way, on the leg between the spots beside it. */
-export function spotAtHour(sailing: Sailing, path: Path, hour: number): Spot {
+export function pointAtHour(sailing: Sailing, path: Path, hour: number): PlanePoint {
   let i = 1
-  while (i < path.spots.length - 1 && itemAt(path.hours, i) < hour) i++
-  const from = itemAt(path.spots, i - 1)
-  const to = itemAt(path.spots, i)
+  while (i < path.points.length - 1 && itemAt(path.hours, i) < hour) i++
+  const from = itemAt(path.points, i - 1)
+  const to = itemAt(path.points, i)
   const start = itemAt(path.hours, i - 1)
   const took = itemAt(path.hours, i) - start
   const part = took > 0 ? Math.min(1, Math.max(0, (hour - start) / took)) : 0
@@ -46,7 +46,7 @@ export function spotAtHour(sailing: Sailing, path: Path, hour: number): Spot {
 }
 
 interface Mark {
-  spot: Spot
+  point: PlanePoint
   hour: number
 }
 
@@ -56,12 +56,12 @@ interface Mark {
  */
 export function inLegs(sailing: Sailing, path: Path, legs: number): Path | null {
   const total = path.hours.at(-1) ?? 0
-  const corners = path.spots.map((spot, i): Mark => ({ spot, hour: itemAt(path.hours, i) }))
+  const corners = path.points.map((point, i): Mark => ({ point, hour: itemAt(path.hours, i) }))
   const ends = [itemAt(corners, 0), itemAt(corners, corners.length - 1)] as const
   const cuts = Array.from({ length: legs - 1 }, (_, i) => (total * (i + 1)) / legs)
-  let marks: Mark[] = [ends[0], ...cuts.map((hour) => ({ spot: spotAtHour(sailing, path, hour), hour })), ends[1]]
+  let marks: Mark[] = [ends[0], ...cuts.map((hour) => ({ point: pointAtHour(sailing, path, hour), hour })), ends[1]]
   for (;;) {
-    const line = marks.map(({ spot }) => spot)
+    const line = marks.map(({ point }) => point)
     const closed = firstClosed(sailing, line)
     if (closed === null) return sailAlong(sailing, line)
     const [from, to] = [itemAt(marks, closed).hour, itemAt(marks, closed + 1).hour]
@@ -73,13 +73,13 @@ export function inLegs(sailing: Sailing, path: Path, legs: number): Path | null 
       ...kept,
       ...marks.filter(({ hour }) => hour > after.hour),
     ]
-    if (more.length === marks.length && more.every((mark, i) => mark.spot === marks[i]?.spot)) return null
+    if (more.length === marks.length && more.every((mark, i) => mark.point === marks[i]?.point)) return null
     marks = more
   }
 }
 
 /** The first leg of a line that cannot be sailed; null: all can. */
-function firstClosed(sailing: Sailing, line: readonly Spot[]): number | null {
+function firstClosed(sailing: Sailing, line: readonly PlanePoint[]): number | null {
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
   let at = 0
   for (let i = 1; i < line.length; i++) {

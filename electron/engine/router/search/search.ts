@@ -2,7 +2,7 @@
 import { createLabels, NONE, type Label } from './labels.ts'
 import { costOf } from './path.ts'
 import { createQueue } from './queue.ts'
-import type { IsStopped, Lattice, Path, Sailed, Sailing, Spot } from '../terms.ts'
+import type { IsStopped, Lattice, Path, Sailed, Sailing, PlanePoint } from '../terms.ts'
 
 /** Moves go so many steps along and across, in the 32 directions of relatively prime steps: backwards too. */
 const REACH = 3
@@ -76,13 +76,13 @@ export function search(
 
   function pathTo(last: number): Path {
     const { penaltyH, hardH } = taken
-    const [spots, hours]: [Spot[], number[]] = [[], []]
+    const [points, hours]: [PlanePoint[], number[]] = [[], []]
     for (let label = last; label !== NONE; label = taken.parent) {
       labels.read(label, taken)
-      spots.push({ x: x[taken.node] ?? 0, y: y[taken.node] ?? 0 })
+      points.push({ x: x[taken.node] ?? 0, y: y[taken.node] ?? 0 })
       hours.push(taken.hours)
     }
-    return { spots: spots.reverse(), hours: hours.reverse(), penaltyH, hardH }
+    return { points: points.reverse(), hours: hours.reverse(), penaltyH, hardH }
   }
 }
 
@@ -99,17 +99,17 @@ const nodeAt = ({ rows }: Lattice, column: number, row: number): number => 1 + (
 
 function nodesOf(sailing: Sailing, lattice: Lattice): Nodes {
   const { columns, rows } = lattice
-  const goal = lattice.spotAt(columns - 1, 0)
-  const spots = [lattice.spotAt(0, 0)]
+  const goal = lattice.nodeAt(columns - 1, 0)
+  const points = [lattice.nodeAt(0, 0)]
   for (let column = 1; column < columns - 1; column++) {
-    for (let row = 0; row < rows; row++) spots.push(lattice.spotAt(column, row))
+    for (let row = 0; row < rows; row++) points.push(lattice.nodeAt(column, row))
   }
-  spots.push(goal)
+  points.push(goal)
   return {
-    count: spots.length,
-    x: Float64Array.from(spots, ({ x }) => x),
-    y: Float64Array.from(spots, ({ y }) => y),
-    leastH: Float64Array.from(spots, ({ x, y }) => sailing.leastHours(x, y, goal.x, goal.y)),
+    count: points.length,
+    x: Float64Array.from(points, ({ x }) => x),
+    y: Float64Array.from(points, ({ y }) => y),
+    leastH: Float64Array.from(points, ({ x, y }) => sailing.leastHours(x, y, goal.x, goal.y)),
   }
 }
 

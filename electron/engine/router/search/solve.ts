@@ -16,7 +16,7 @@ const BENDS = [40] as const
 
 export interface SolveOptions {
   /** Lines known to be good, such as the officer's route and the great circle: the answer is never worse than those that can be sailed. */
-  start?: readonly Pick<Path, 'spots'>[]
+  start?: readonly Pick<Path, 'points'>[]
   /** Whether there is a better way than the lines, and where it goes roughly: its bends are not looked for. */
   isShapeAlone?: boolean
 }
@@ -50,8 +50,8 @@ export function solve(
 }
 
 /** The best of lines that are known; null where none can be sailed. */
-export const bestAlong = (sailing: Sailing, lines: readonly Pick<Path, 'spots'>[]): Path | null =>
-  lines.reduce<Path | null>((best, { spots }) => better(best, sailAlong(sailing, spots)), null)
+export const bestAlong = (sailing: Sailing, lines: readonly Pick<Path, 'points'>[]): Path | null =>
+  lines.reduce<Path | null>((best, { points }) => better(best, sailAlong(sailing, points)), null)
 
 /** What descent makes of a way, its shape by rough looks. Never worse than the way. */
 export function refined(sailing: Sailing, candidate: Path, isStopped: IsStopped): Path {
@@ -73,10 +73,10 @@ function searchedBelow(sailing: Sailing, lattice: Lattice, isStopped: IsStopped,
 /** A way's shape by rough looks, as it is sailed with every look; null where neither it nor the way can be. */
 function shaped(sailing: Sailing, candidate: Path, isStopped: IsStopped): Path | null {
   const { rough } = sailing
-  const exact = sailAlong(sailing, candidate.spots)
-  const start = rough === undefined ? null : sailAlong(rough, candidate.spots)
+  const exact = sailAlong(sailing, candidate.points)
+  const start = rough === undefined ? null : sailAlong(rough, candidate.points)
   if (rough !== undefined && start !== null) {
-    const shape = sailAlong(sailing, descend(rough, start, isStopped, SHAPE).spots)
+    const shape = sailAlong(sailing, descend(rough, start, isStopped, SHAPE).points)
     if (shape !== null) return better(exact, shape)
   }
   // Looked at closely the shape is beyond a limit.

@@ -7,7 +7,7 @@ import { limitsSet } from '../../../../shared/ship/limits.ts'
 import type { LimitName } from '../../../../shared/ship/vessel.ts'
 import { length, limitedValue, NOTHING, type MetSource, type Ocean } from '../ocean/met.ts'
 import { createSphereLeg, lengthNm } from '../ocean/sphere.ts'
-import type { Sailed, Sailing, Spot } from '../terms.ts'
+import type { Sailed, Sailing, PlanePoint } from '../terms.ts'
 import { createUnder, eachPiece, type PieceLength, type SailedShip } from './under.ts'
 
 /** Weather is taken as steady no longer. */
@@ -104,7 +104,7 @@ const namesOf = (bits: number, names: readonly LimitName[]): LimitName[] =>
 export function metAlong(
   ocean: Ocean,
   ship: SailedShip,
-  spots: readonly Spot[],
+  points: readonly PlanePoint[],
   departH: number,
   setSpeedsKn: readonly number[],
 ): MetPiece[] | null {
@@ -113,8 +113,8 @@ export function metAlong(
   const names = limitsSet(ship.limits)
   const found: MetPiece[] = []
   let atH = departH
-  for (const [i, to] of spots.entries()) {
-    const from = spots[i - 1]
+  for (const [i, to] of points.entries()) {
+    const from = points[i - 1]
     const setSpeedKn = setSpeedsKn[Math.min(i, setSpeedsKn.length) - 1]
     if (from === undefined || setSpeedKn === undefined) continue
     candidate.set(from.x, from.y, to.x, to.y)

@@ -53,10 +53,10 @@ export function sailStage(
   ends: number[] | null,
 ): boolean {
   let [atH, hardH, penaltyH] = [departH, 0, 0]
-  for (const { spots, restH } of stage.pieces) {
+  for (const { points, restH } of stage.pieces) {
     atH += restH
-    for (let i = 1; i < spots.length; i++) {
-      const [a, b] = [spots[i - 1], spots[i]]
+    for (let i = 1; i < points.length; i++) {
+      const [a, b] = [points[i - 1], points[i]]
       if (a === undefined || b === undefined || (a.x === b.x && a.y === b.y)) continue
       if (!sailing.leg(a.x, a.y, b.x, b.y, atH, out)) return false
       atH += out.hours

@@ -101,8 +101,8 @@ function leastLeft({ stages, sailingAt }: SpeedCase): number[] {
   for (const stage of stages.toReversed()) {
     const sailing = sailingAt(stage.mostKn)
     let hours = left[0] ?? 0
-    for (const { spots, restH } of stage.pieces) {
-      const [a, b] = [spots[0], spots.at(-1)]
+    for (const { points, restH } of stage.pieces) {
+      const [a, b] = [points[0], points.at(-1)]
       if (a !== undefined && b !== undefined) hours += restH + sailing.leastHours(a.x, a.y, b.x, b.y)
     }
     left.unshift(hours)

@@ -2,7 +2,7 @@
 import { legPath } from '../../../../shared/geo/geodesy.ts'
 import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import type { VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
-import type { Spot } from '../terms.ts'
+import type { PlanePoint } from '../terms.ts'
 import { keptSpeeds } from '../way/limited-stretches.ts'
 
 /** Between two changes of speed. */
@@ -18,7 +18,7 @@ interface TrackPiece {
   fromNm: number
   untilNm: number
   /** Its places, both ends included; longitudes run on beyond ±180°. */
-  spots: Spot[]
+  points: PlanePoint[]
   /** At rest before it. */
   restH: number
 }
@@ -61,10 +61,10 @@ export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {
     const chordNm = to.leg?.geometry === 'GC' ? Infinity : RHUMB_NM
     for (let part = 0; part < parts; part++) {
       const [fromNm, untilNm] = [(path.distanceNm * part) / parts, (path.distanceNm * (part + 1)) / parts]
-      const spots = spotsAlong(path, fromNm, untilNm, chordNm, x)
-      x = spots.at(-1)?.x ?? x
+      const points = pointsAlong(path, fromNm, untilNm, chordNm, x)
+      x = points.at(-1)?.x ?? x
       const restH = part === 0 && index > 1 ? (from.stayMinutes ?? 0) / 60 : 0
-      const piece = { leg: index, fromNm, untilNm, spots, restH }
+      const piece = { leg: index, fromNm, untilNm, points, restH }
       const last = stages.at(-1)
       const isSame = last?.leastKn === bounds.leastKn && last.mostKn === bounds.mostKn && last.plannedKn === plannedKn
       if (last !== undefined && isOpen && isSame && last.distanceNm + (untilNm - fromNm) < 1.5 * stageNm) {
@@ -83,13 +83,13 @@ function boundsOf({ leg }: Waypoint, keptKn: number | null, { leastKn, mostKn }:
   return { leastKn: Math.min(most, Math.max(leastKn, leg?.speedMinKn ?? leastKn)), mostKn: most }
 }
 
-function spotsAlong(
+function pointsAlong(
   path: ReturnType<typeof legPath>,
   fromNm: number,
   untilNm: number,
   chordNm: number,
   startX: number,
-): Spot[] {
+): PlanePoint[] {
   const count = Math.max(1, Math.ceil((untilNm - fromNm) / chordNm))
   let x = startX
   return Array.from({ length: count + 1 }, (_, i) => {

@@ -7,7 +7,7 @@ import { mostTaking, priorOf } from '../../weather/field/order.ts'
 import type { PriorPlaces } from '../../weather/field/posterior.ts'
 import { fromE4, toE4 } from '../../../../shared/geo/cells.ts'
 import { lengthNm } from '../ocean/sphere.ts'
-import type { Spot } from '../terms.ts'
+import type { PlanePoint } from '../terms.ts'
 
 /** So many of them are looked through. */
 const MAX_CANDIDATES = 300
@@ -18,7 +18,7 @@ const WAVES_SOONER = 1.4
 const keyOf = ({ lat, long, timeMs }: PlaceTime): string => `${toE4(lat)}:${toE4(long)}:${timeMs}`
 
 /** As points are asked and stored. */
-export const pointAt = ({ x, y }: Spot, timeMs: number): PlaceTime => {
+export const pointAt = ({ x, y }: PlanePoint, timeMs: number): PlaceTime => {
   const longE4 = toE4(normaliseLong(x))
   return { lat: fromE4(toE4(y)), long: fromE4(longE4 === 1_800_000 ? -1_800_000 : longE4), timeMs }
 }

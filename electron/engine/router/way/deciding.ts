@@ -1,7 +1,7 @@
 // Where on a way the choice hangs on what is not known: where the sea that may be hoped for costs less than the one that is expected.
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
-import { costOf, spotAtHour } from '../search/path.ts'
-import type { Path, Sailed, Sailing, Spot } from '../terms.ts'
+import { costOf, pointAtHour } from '../search/path.ts'
+import type { Path, Sailed, Sailing, PlanePoint } from '../terms.ts'
 
 /** So much of a time is looked at about it. */
 const ABOUT_H = STEP_MS / HOUR_MS / 2
@@ -10,8 +10,8 @@ const DECIDES_PART = 0.015
 
 /** A spot of a way at its hour, and where the ship goes from there. */
 export interface Decisive {
-  here: Spot
-  onward: Spot
+  here: PlanePoint
+  onward: PlanePoint
   timeMs: number
 }
 
@@ -23,17 +23,17 @@ export function decisiveOn(
 ): Decisive[] {
   const endH = path.hours.at(-1) ?? 0
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
-  const costH = (sailing: Sailing, from: Spot, to: Spot, hour: number): number =>
+  const costH = (sailing: Sailing, from: PlanePoint, to: PlanePoint, hour: number): number =>
     sailing.leg(from.x, from.y, to.x, to.y, hour, out) ? costOf(out) : Number.NaN
   const found: Decisive[] = []
   const lastMs = Math.min(untilMs, etdMs + endH * HOUR_MS)
   for (let timeMs = ceilToStep(Math.max(etdMs, floorToStep(fromMs))); timeMs <= lastMs; timeMs += STEP_MS) {
     const hour = (timeMs - etdMs) / HOUR_MS
     const [startH, stopH] = [Math.max(0, hour - ABOUT_H), Math.min(endH, hour + ABOUT_H)]
-    const [from, to] = [spotAtHour(kinder, path, startH), spotAtHour(kinder, path, stopH)]
+    const [from, to] = [pointAtHour(kinder, path, startH), pointAtHour(kinder, path, stopH)]
     const hangs = costH(expected, from, to, startH) - costH(kinder, from, to, startH)
     if (hangs > DECIDES_PART * (stopH - startH))
-      found.push({ here: spotAtHour(kinder, path, hour), onward: spotAtHour(kinder, path, hour + 1), timeMs })
+      found.push({ here: pointAtHour(kinder, path, hour), onward: pointAtHour(kinder, path, hour + 1), timeMs })
   }
   return found
 }

@@ -33,7 +33,7 @@ export interface Reach {
 }
 
 const placeIn = (lattice: Lattice, column: number, row: number): Position => {
-  const { x, y } = lattice.spotAt(column, row)
+  const { x, y } = lattice.nodeAt(column, row)
   return { lat: y, long: normaliseLong(x) }
 }
 
@@ -110,9 +110,9 @@ function candidatesOf(
       const every = Math.max(1, Math.ceil(SPACING_NM / Math.max(1, wideNm)))
       // The middle row is one of them.
       for (let row = (rows >> 1) % every; row < rows; row += every) {
-        const spot = lattice.spotAt(column, row)
-        const point = pointAt(spot, timeMs)
-        if (isSea(spot.x, spot.y) && isLand?.(point) !== true) found.push(point)
+        const node = lattice.nodeAt(column, row)
+        const point = pointAt(node, timeMs)
+        if (isSea(node.x, node.y) && isLand?.(point) !== true) found.push(point)
       }
     })
   }

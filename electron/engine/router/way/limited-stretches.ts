@@ -3,15 +3,15 @@ import { itemAt } from '../../../../shared/item-at.ts'
 import { legPath } from '../../../../shared/geo/geodesy.ts'
 import type { Leg, VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
 import { createSphereLeg } from '../ocean/sphere.ts'
-import type { Spot } from '../terms.ts'
+import type { PlanePoint } from '../terms.ts'
 import { lineOf, type LineLeg } from './line.ts'
 import { abreastNm } from './off-line.ts'
-import { roundedSpot } from './way-document.ts'
+import { roundedPoint } from './way-document.ts'
 
 /** A great circle of such a leg. */
 interface Stretch {
-  from: Spot
-  to: Spot
+  from: PlanePoint
+  to: PlanePoint
   mostKn: number
   /** A way so near, abreast of it, uses it. */
   besideNm: number
@@ -67,11 +67,11 @@ export function ownLine(document: VoyageDocument, firstX?: number): LineLeg[] {
 
 /** The stretches of a route; none where it has no such leg. */
 export function slowStretches(document: VoyageDocument, firstX?: number): Stretch[] {
-  return ownLine(document, firstX).flatMap(({ spots, mostKn }, i) => {
+  return ownLine(document, firstX).flatMap(({ points, mostKn }, i) => {
     if (mostKn === undefined) return []
     const leg = document.waypoints[i + 1]?.leg
     const besideNm = Math.max(BESIDE_NM, leg?.xtdPortNm ?? 0, leg?.xtdStarboardNm ?? 0)
-    return spots.slice(1).map((to, j) => ({ from: itemAt(spots, j), to, mostKn, besideNm }))
+    return points.slice(1).map((to, j) => ({ from: itemAt(points, j), to, mostKn, besideNm }))
   })
 }
 
@@ -82,19 +82,19 @@ export const keepingTo = (stretches: readonly Stretch[], line: readonly LineLeg[
 function legKeepingTo(stretches: readonly Stretch[], leg: LineLeg): LineLeg[] {
   const candidate = createSphereLeg()
   const legs: LineLeg[] = []
-  let spots: Spot[] = [itemAt(leg.spots, 0)]
+  let points: PlanePoint[] = [itemAt(leg.points, 0)]
   let mostKn: number | null = null
-  const end = (at: Spot): void => {
-    if (spots.length > 1) {
+  const end = (at: PlanePoint): void => {
+    if (points.length > 1) {
       const limit = mostKn ?? Infinity
       const { mostKn: _none, ...free } = leg
       const stayH = legs.length === 0 ? leg.stayH : 0
-      legs.push(limit === Infinity ? { ...free, spots, stayH } : { ...held(free, limit), spots, stayH })
+      legs.push(limit === Infinity ? { ...free, points, stayH } : { ...held(free, limit), points, stayH })
     }
-    spots = [at]
+    points = [at]
   }
-  for (const [i, to] of leg.spots.entries()) {
-    const from = leg.spots[i - 1]
+  for (const [i, to] of leg.points.entries()) {
+    const from = leg.points[i - 1]
     if (from === undefined) continue
     candidate.set(from.x, from.y, to.x, to.y)
     const steps = Math.max(1, Math.ceil(candidate.distanceNm / STEP_NM))
@@ -103,15 +103,15 @@ function legKeepingTo(stretches: readonly Stretch[], leg: LineLeg): LineLeg[] {
       const hereKn = mostAt(stretches, { x: candidate.x, y: candidate.y })
       if (mostKn !== null && hereKn !== mostKn) {
         candidate.place(step / steps)
-        const at = step === 0 ? from : roundedSpot({ x: candidate.x, y: candidate.y })
-        if (step > 0) spots.push(at)
+        const at = step === 0 ? from : roundedPoint({ x: candidate.x, y: candidate.y })
+        if (step > 0) points.push(at)
         end(at)
       }
       mostKn = hereKn
     }
-    spots.push(to)
+    points.push(to)
   }
-  end(itemAt(leg.spots, leg.spots.length - 1))
+  end(itemAt(leg.points, leg.points.length - 1))
   return legs
 }
 
@@ -121,7 +121,7 @@ const held = (leg: LineLeg, mostKn: number): LineLeg => ({
   setSpeedKn: Math.min(leg.setSpeedKn, mostKn),
 })
 
-function mostAt(stretches: readonly Stretch[], at: Spot): number {
+function mostAt(stretches: readonly Stretch[], at: PlanePoint): number {
   let mostKn = Infinity
   for (const stretch of stretches) {
     if (stretch.mostKn >= mostKn) continue

@@ -4,12 +4,12 @@ import { legPath } from '../../../../shared/geo/geodesy.ts'
 import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import type { LegGeometry, Position } from '../../../../shared/geo/position.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import type { Sailed, Sailing, Spot } from '../terms.ts'
+import type { Sailed, Sailing, PlanePoint } from '../terms.ts'
 
 /** A leg between waypoints; a rhumb line is many great circles. */
 export interface LineLeg {
   geometry: LegGeometry
-  spots: readonly Spot[]
+  points: readonly PlanePoint[]
   setSpeedKn: number
   /** Of a stretch that is sailed at most so fast. */
   mostKn?: number
@@ -36,11 +36,11 @@ export function lineOf({ waypoints, schedule }: VoyageDocument, firstX = waypoin
   return waypoints.slice(1).map((to, i) => {
     const from = itemAt(waypoints, i)
     const geometry = to.leg?.geometry ?? 'RL'
-    const spots = legSpots(x, from.position, to.position, geometry)
-    x = spots.at(-1)?.x ?? x
+    const points = legPoints(x, from.position, to.position, geometry)
+    x = points.at(-1)?.x ?? x
     return {
       geometry,
-      spots,
+      points,
       setSpeedKn: to.leg?.setSpeedKn ?? to.leg?.speedKn ?? schedule.speedKn,
       stayH: i === 0 ? 0 : (from.stayMinutes ?? 0) / 60,
     }
@@ -48,21 +48,21 @@ export function lineOf({ waypoints, schedule }: VoyageDocument, firstX = waypoin
 }
 
 /** Places of a leg whose start has the longitude `x`: those between which it is as good as great circles. */
-export function legSpots(x: number, from: Position, to: Position, geometry: LegGeometry): Spot[] {
+export function legPoints(x: number, from: Position, to: Position, geometry: LegGeometry): PlanePoint[] {
   const path = legPath(from, to, geometry)
   const parts = geometry === 'GC' ? 1 : Math.max(1, Math.ceil(path.distanceNm / PIECE_NM))
-  const spots = [{ x, y: from.lat }]
+  const points = [{ x, y: from.lat }]
   for (let part = 1; part <= parts; part++) {
     const { position } = path.at(part === parts ? Infinity : (part / parts) * path.distanceNm)
-    const before = itemAt(spots, part - 1).x
-    spots.push({ x: before + shortArcDeg(before, position.long), y: position.lat })
+    const before = itemAt(points, part - 1).x
+    points.push({ x: before + shortArcDeg(before, position.long), y: position.lat })
   }
-  return spots
+  return points
 }
 
 /** A great circle from each spot to the next, all at one speed. */
-export const lineThrough = (spots: readonly Spot[], setSpeedKn: number): LineLeg[] =>
-  spots.slice(1).map((to, i) => ({ geometry: 'GC', spots: [itemAt(spots, i), to], setSpeedKn, stayH: 0 }))
+export const lineThrough = (points: readonly PlanePoint[], setSpeedKn: number): LineLeg[] =>
+  points.slice(1).map((to, i) => ({ geometry: 'GC', points: [itemAt(points, i), to], setSpeedKn, stayH: 0 }))
 
 /** Where nothing holds it back. */
 export const setSpeedOf = (line: readonly LineLeg[]): number => Math.max(...line.map(({ setSpeedKn }) => setSpeedKn))
@@ -71,13 +71,13 @@ export const setSpeedOf = (line: readonly LineLeg[]): number => Math.max(...line
 export function sailLine(line: readonly LineLeg[], sailingAt: (setSpeedKn: number) => Sailing): SailedLine | null {
   const sailed: SailedLine = { legHours: [], departH: [], arriveH: [], hours: 0, hardH: 0, penaltyH: 0 }
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
-  for (const { spots, setSpeedKn, stayH } of line) {
+  for (const { points, setSpeedKn, stayH } of line) {
     const sailing = sailingAt(setSpeedKn)
     sailed.hours += stayH
     sailed.departH.push(sailed.hours)
     let legH = 0
-    for (let i = 1; i < spots.length; i++) {
-      const [from, to] = [itemAt(spots, i - 1), itemAt(spots, i)]
+    for (let i = 1; i < points.length; i++) {
+      const [from, to] = [itemAt(points, i - 1), itemAt(points, i)]
       if (!sailing.leg(from.x, from.y, to.x, to.y, sailed.hours + legH, out)) return null
       legH += out.hours
       sailed.hardH += out.hardH

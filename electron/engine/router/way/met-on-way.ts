@@ -44,7 +44,7 @@ export const piecesOf = (
   line: readonly LineLeg[],
   { departH }: SailedLine,
 ): MetPiece[] =>
-  line.flatMap(({ spots, setSpeedKn }, i) => metAlong(ocean, ship, spots, departH[i] ?? 0, [setSpeedKn]) ?? [])
+  line.flatMap(({ points, setSpeedKn }, i) => metAlong(ocean, ship, points, departH[i] ?? 0, [setSpeedKn]) ?? [])
 
 /** What is known least of a piece is what it rests on. */
 function sourceOf({ windFrom, seaFrom }: MetPiece): MetAlong['rests'][number] {

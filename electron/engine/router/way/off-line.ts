@@ -1,17 +1,17 @@
 // How far a spot lies off a great circle between two others, on the sphere.
-import type { Spot } from '../terms.ts'
+import type { PlanePoint } from '../terms.ts'
 
 const NM_PER_DEG = 60
 const NM_PER_RADIAN = NM_PER_DEG * (180 / Math.PI)
 
 /** From the nearer end where it is not abreast of it. */
-export function offLineNm(from: Spot, to: Spot, at: Spot): number {
+export function offLineNm(from: PlanePoint, to: PlanePoint, at: PlanePoint): number {
   const [a, b, p] = [vectorOf(from), vectorOf(to), vectorOf(at)]
   return acrossNm(a, b, p) ?? Math.min(chord(a, p), chord(b, p)) * NM_PER_RADIAN
 }
 
 /** null where it is not abreast of it. */
-export const abreastNm = (from: Spot, to: Spot, at: Spot): number | null =>
+export const abreastNm = (from: PlanePoint, to: PlanePoint, at: PlanePoint): number | null =>
   acrossNm(vectorOf(from), vectorOf(to), vectorOf(at))
 
 function acrossNm(a: Vector, b: Vector, p: Vector): number | null {
@@ -24,7 +24,7 @@ function acrossNm(a: Vector, b: Vector, p: Vector): number | null {
 
 type Vector = readonly [number, number, number]
 
-function vectorOf({ x, y }: Spot): Vector {
+function vectorOf({ x, y }: PlanePoint): Vector {
   const [long, lat] = [(x * Math.PI) / 180, (y * Math.PI) / 180]
   return [Math.cos(lat) * Math.cos(long), Math.cos(lat) * Math.sin(long), Math.sin(lat)]
 }

@@ -5,7 +5,7 @@ import { SPEED_RANGE_KN, type Leg, type VoyageDocument, type Waypoint } from '..
 import type { CandidateKind } from '../../../../shared/ways/ways.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import { setSpeedOf, type LineLeg, type SailedLine } from './line.ts'
-import type { Spot } from '../terms.ts'
+import type { PlanePoint } from '../terms.ts'
 
 /** In a voyage's name, and in its list of changes. */
 export const KIND_WORDS: Readonly<Record<CandidateKind, string>> = {
@@ -32,7 +32,7 @@ export const roundedPlace = ({ lat, long }: Position): Position => ({
 })
 
 /** The same place among spots: what is timed is what is written. */
-export const roundedSpot = ({ x, y }: Spot): Spot => ({ x: toParts(x), y: toParts(y) })
+export const roundedPoint = ({ x, y }: PlanePoint): PlanePoint => ({ x: toParts(x), y: toParts(y) })
 
 const toParts = (degrees: number): number => Math.round(degrees * PARTS_OF_A_DEGREE) / PARTS_OF_A_DEGREE + 0
 
@@ -99,9 +99,9 @@ function waypointsOf(own: readonly Waypoint[], line: readonly LineLeg[], legHour
     return String(nextId)
   }
   let before = first.position
-  const onward = line.map(({ geometry, spots, setSpeedKn, mostKn = null }, i): Waypoint => {
+  const onward = line.map(({ geometry, points, setSpeedKn, mostKn = null }, i): Waypoint => {
     const isLast = i === line.length - 1
-    const { x, y } = itemAt(spots, spots.length - 1)
+    const { x, y } = itemAt(points, points.length - 1)
     const position = isLast ? last.position : roundedPlace({ lat: y, long: x })
     nearestLeg = isLast ? own.length - 1 : nearestLegTo(own, position, nearestLeg)
     const namesake = isLast

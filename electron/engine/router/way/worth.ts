@@ -11,8 +11,8 @@ import { apartNm, chosenOf, pointAt, unique, type Known } from './candidates.ts'
 import { decisiveOn } from './deciding.ts'
 import type { IsClear } from './few-waypoints.ts'
 import type { Reach } from './first-ask.ts'
-import { spotAtHour } from '../search/path.ts'
-import type { Path, Sailing, Spot } from '../terms.ts'
+import { pointAtHour } from '../search/path.ts'
+import type { Path, Sailing, PlanePoint } from '../terms.ts'
 
 /** With every answer the best way moves: few are asked at once, and fewer than the least are not worth an answer of their own. */
 const MAX_SHARPER = 48
@@ -103,8 +103,8 @@ function decidingOn(
 ): PlaceTime[] {
   const times = { etdMs, fromMs: nowMs, untilMs: forecastUntilMs }
   return decisiveOn(times, { kinder: sailing, expected }, path).flatMap(({ here, onward, timeMs }) =>
-    [here, ...abeam(here, onward, NEAR_ABEAM_NM).filter((spot) => isClear(here, spot))]
-      .map((spot) => pointAt(spot, timeMs))
+    [here, ...abeam(here, onward, NEAR_ABEAM_NM).filter((point) => isClear(here, point))]
+      .map((point) => pointAt(point, timeMs))
       .filter(atSea(around)),
   )
 }
@@ -120,15 +120,15 @@ function alongPath(
   const firstMs = Math.ceil(Math.max(etdMs, floorToStep(nowMs)) / stepMs) * stepMs
   for (let timeMs = firstMs; timeMs <= untilMs; timeMs += stepMs) {
     const hour = (timeMs - etdMs) / HOUR_MS
-    const here = spotAtHour(sailing, path, hour)
-    const beside = abeam(here, spotAtHour(sailing, path, hour + 1), ABEAM_NM).filter((spot) => isClear(here, spot))
-    points.push(...[here, ...beside].map((spot) => pointAt(spot, timeMs)))
+    const here = pointAtHour(sailing, path, hour)
+    const beside = abeam(here, pointAtHour(sailing, path, hour + 1), ABEAM_NM).filter((point) => isClear(here, point))
+    points.push(...[here, ...beside].map((point) => pointAt(point, timeMs)))
   }
   return points.filter(atSea(around))
 }
 
 /** To both sides of a way, as seen on the course to the next spot; none at its end, or towards a pole. */
-function abeam({ x, y }: Spot, to: Spot, nm: number): Spot[] {
+function abeam({ x, y }: PlanePoint, to: PlanePoint, nm: number): PlanePoint[] {
   const narrow = Math.cos(y * RAD)
   const east = (to.x - x) * narrow
   const north = to.y - y

@@ -88,10 +88,11 @@ describe('damaged route files', () => {
     )
     fc.assert(
       fc.property(fc.constantFrom(...SOURCES), fc.nat(), value, (source, nth, replacement) => {
-        const spots = [...source.matchAll(/="([^"]*)"/g)]
-        const spot = spots[nth % spots.length]
-        if (spot === undefined) return
-        const changed = source.slice(0, spot.index) + `="${replacement}"` + source.slice(spot.index + spot[0].length)
+        const attributes = [...source.matchAll(/="([^"]*)"/g)]
+        const attribute = attributes[nth % attributes.length]
+        if (attribute === undefined) return
+        const changed =
+          source.slice(0, attribute.index) + `="${replacement}"` + source.slice(attribute.index + attribute[0].length)
         expect(outcome(changed)).toMatch(/^(read|refused)$/)
       }),
       { numRuns: RUNS },

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { costOfPath, sailAlong } from '../../../../../electron/engine/router/search/path.ts'
 import { solve } from '../../../../../electron/engine/router/search/solve.ts'
-import type { Lattice, Path, Sailing, Spot } from '../../../../../electron/engine/router/terms.ts'
+import type { Lattice, Path, Sailing, PlanePoint } from '../../../../../electron/engine/router/terms.ts'
 import { itemAt } from '../../../../../shared/item-at.ts'
 import { amongStorms, STORMY_ENDS } from '../../../../support/stormy-sailing.ts'
 import { TRUTH_CASES } from '../../../../support/truth-cases.ts'
@@ -41,14 +41,14 @@ describe('against what is known', () => {
 
 describe('by rough looks', () => {
   const south = [from, { x: 1500, y: -200 }, { x: 3000, y: -200 }, to]
-  const start = [[from, to], south].map((spots) => ({ spots }))
+  const start = [[from, to], south].map((points) => ({ points }))
 
   it('tells what close looks say, whatever the rough ones miss', () => {
     for (const seed of [2, 3, 7]) {
       const sailing = { ...amongStorms({ seed, limitM: 7 }), rough: amongStorms({ seed, limitM: 99 }) }
       const path = solve(sailing, acrossStorms, going)
       expect(path).not.toBeNull()
-      expect(path === null ? null : sailAlong(sailing, path.spots)).toEqual(path)
+      expect(path === null ? null : sailAlong(sailing, path.points)).toEqual(path)
       expect(solve(sailing, acrossStorms, going)).toEqual(path)
     }
   })
@@ -58,7 +58,7 @@ describe('by rough looks', () => {
       for (const isShapeAlone of [true, false]) {
         const sailing = { ...amongStorms({ seed, limitM: 99 }), rough: still }
         const path = solve(sailing, acrossStorms, going, { start, isShapeAlone })
-        const lines = start.flatMap(({ spots }) => sailAlong(sailing, spots) ?? []).map(costOfPath)
+        const lines = start.flatMap(({ points }) => sailAlong(sailing, points) ?? []).map(costOfPath)
         expect(path === null ? Number.NaN : costOfPath(path)).toBeLessThanOrEqual(Math.min(...lines))
       }
   })
@@ -77,9 +77,9 @@ describe('among storms', () => {
     for (const seed of seeds) {
       const sailing = amongStorms({ seed, limitM: 99 })
       const south = [from, { x: 1500, y: -200 }, { x: 3000, y: -200 }, to]
-      const start = [[from, to], south].map((spots) => ({ spots }))
+      const start = [[from, to], south].map((points) => ({ points }))
       const path = solve(sailing, acrossStorms, going, { start })
-      const costs = [path, ...start.map(({ spots }) => sailAlong(sailing, spots))].map((one) =>
+      const costs = [path, ...start.map(({ points }) => sailAlong(sailing, points))].map((one) =>
         one === null ? Number.NaN : costOfPath(one),
       )
       expect(costs[0]).toBe(Math.min(...costs))
@@ -91,9 +91,9 @@ describe('among storms', () => {
       const sailing = amongStorms({ seed, limitM: 7 })
       const path = solve(sailing, acrossStorms, going)
       expect(solve(amongStorms({ seed, limitM: 7 }), acrossStorms, going)).toEqual(path)
-      expect(path === null ? null : sailAlong(sailing, path.spots)).toEqual(path)
-      expect(path?.spots[0]).toEqual(from)
-      expect(path?.spots.at(-1)).toEqual(to)
+      expect(path === null ? null : sailAlong(sailing, path.points)).toEqual(path)
+      expect(path?.points[0]).toEqual(from)
+      expect(path?.points.at(-1)).toEqual(to)
     }
   })
 
@@ -116,22 +116,22 @@ describe('among storms', () => {
       },
       lattice: {
         ...acrossStorms,
-        spotAt(column, row) {
-          const { x, y } = acrossStorms.spotAt(column, side === 1 ? row : acrossStorms.rows - 1 - row)
+        nodeAt(column, row) {
+          const { x, y } = acrossStorms.nodeAt(column, side === 1 ? row : acrossStorms.rows - 1 - row)
           return { x: x + shift, y: side * y }
         },
       },
     })
-    const plain = solve(sailing, acrossStorms, going)?.spots ?? []
+    const plain = solve(sailing, acrossStorms, going)?.points ?? []
     for (const [shift, side] of [
       [0, -1],
       [360, 1],
       [-360, -1],
     ] as const) {
       const moved = as(shift, side)
-      const spots = solve(moved.sailing, moved.lattice, going)?.spots ?? []
-      expect(spots).toHaveLength(plain.length)
-      spots.forEach(({ x, y }, i) => {
+      const points = solve(moved.sailing, moved.lattice, going)?.points ?? []
+      expect(points).toHaveLength(plain.length)
+      points.forEach(({ x, y }, i) => {
         expect(x - shift).toBeCloseTo(itemAt(plain, i).x, 0)
         expect(side * y).toBeCloseTo(itemAt(plain, i).y, 0)
       })
@@ -140,7 +140,7 @@ describe('among storms', () => {
 })
 
 describe('where there is little room', () => {
-  const [start, end]: [Spot, Spot] = [
+  const [start, end]: [PlanePoint, PlanePoint] = [
     { x: 0, y: 0 },
     { x: 10, y: 0 },
   ]
@@ -177,7 +177,7 @@ describe('where there is little room', () => {
   })
 
   it('stays where it is when it is there', () => {
-    const path = solve(still, planeLattice(start, start, {}), going, { start: [{ spots: [start, start] }] })
+    const path = solve(still, planeLattice(start, start, {}), going, { start: [{ points: [start, start] }] })
     expect(hoursOf(path)).toBe(0)
   })
 
@@ -191,7 +191,7 @@ describe('where there is little room', () => {
         return true
       },
     }
-    const path = solve(holed, lattice, going, { start: [{ spots: [start, { x: 5, y: 0 }, end] }] })
+    const path = solve(holed, lattice, going, { start: [{ points: [start, { x: 5, y: 0 }, end] }] })
     expect(path?.hours.every(Number.isFinite)).toBe(true)
   })
 })
@@ -226,6 +226,6 @@ describe('stopped', () => {
   it('keeps the best so far', () => {
     const sailing = amongStorms({ seed: 2, limitM: 99 })
     expect(solve(sailing, acrossStorms, () => true)).toBeNull()
-    expect(solve(sailing, acrossStorms, () => true, { start: [{ spots: [from, to] }] })?.spots).toEqual([from, to])
+    expect(solve(sailing, acrossStorms, () => true, { start: [{ points: [from, to] }] })?.points).toEqual([from, to])
   })
 })

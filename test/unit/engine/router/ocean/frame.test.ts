@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { landAlong } from '../../../../../electron/engine/passage/land/land-along.ts'
 import { createShore, readCoastFile } from '../../../../../electron/engine/passage/land/shore.ts'
 import { createFrame, type Frame } from '../../../../../electron/engine/router/ocean/frame.ts'
-import type { Spot } from '../../../../../electron/engine/router/terms.ts'
+import type { PlanePoint } from '../../../../../electron/engine/router/terms.ts'
 import { distanceNm, normaliseLong } from '../../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../../shared/geo/position.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
@@ -11,7 +11,7 @@ import { ATLANTIC, NO_AIM, routeOf } from '../questions.ts'
 
 const shore = createShore(readCoastFile)
 const at = (lat: number, long: number): Position => ({ lat, long })
-const positionOf = ({ x, y }: Spot): Position => ({ lat: y, long: normaliseLong(x) })
+const positionOf = ({ x, y }: PlanePoint): Position => ({ lat: y, long: normaliseLong(x) })
 
 const CHANNEL_TO_MED = routeOf(
   [
@@ -34,28 +34,28 @@ function frameOf(...question: Parameters<typeof createFrame>): Frame {
 }
 
 /** Legs between neighbouring columns of a lattice, without the spine's own. */
-function* legsOf({ lattice }: Frame): Generator<[from: Spot, to: Spot]> {
-  const { columns, rows, spotAt } = lattice(20, 16)
+function* legsOf({ lattice }: Frame): Generator<[from: PlanePoint, to: PlanePoint]> {
+  const { columns, rows, nodeAt } = lattice(20, 16)
   for (let column = 1; column < columns; column++)
     for (let row = 0; row < rows; row++)
       for (const to of [row - 2, row, row + 1])
         if (to >= 0 && to < rows && (row !== to || row !== (rows - 1) / 2))
-          yield [spotAt(column - 1, row), spotAt(column, to)]
+          yield [nodeAt(column - 1, row), nodeAt(column, to)]
 }
 
-const isOpen = ({ water }: Frame, a: Spot, b: Spot): boolean => water.isOpen(a.x, a.y, b.x, b.y)
+const isOpen = ({ water }: Frame, a: PlanePoint, b: PlanePoint): boolean => water.isOpen(a.x, a.y, b.x, b.y)
 
 describe('frame', () => {
   it('lets its own middle row through narrow waters, Gibraltar among them', () => {
     const frame = frameOf(CHANNEL_TO_MED, NO_AIM, shore)
     expect(frame.greatCircle).toBeNull()
-    const { columns, rows, spotAt } = frame.lattice(20, 16)
+    const { columns, rows, nodeAt } = frame.lattice(20, 16)
     const middle = (rows - 1) / 2
     for (let column = 1; column < columns; column++)
-      expect(isOpen(frame, spotAt(column - 1, middle), spotAt(column, middle))).toBe(true)
+      expect(isOpen(frame, nodeAt(column - 1, middle), nodeAt(column, middle))).toBe(true)
     const { waypoints } = CHANNEL_TO_MED
-    expect(positionOf(spotAt(0, 3))).toStrictEqual(waypoints[0]?.position)
-    expect(positionOf(spotAt(columns - 1, 0))).toStrictEqual(waypoints.at(-1)?.position)
+    expect(positionOf(nodeAt(0, 3))).toStrictEqual(waypoints[0]?.position)
+    expect(positionOf(nodeAt(columns - 1, 0))).toStrictEqual(waypoints.at(-1)?.position)
   })
   it('lets no leg over land, and none within the offing of it but near the ends and where it joins the own route', () => {
     const frame = frameOf(CHANNEL_TO_MED, NO_AIM, shore)
@@ -115,19 +115,19 @@ describe('frame', () => {
   it('leaves a berth by its own shore, and goes through a canal as the officer does', () => {
     const suez = routeOf([at(31.6, 32.3), at(31.25, 32.31), at(30, 32.57), at(29.7, 32.55), at(27.8, 33.95)], 'GC')
     const frame = frameOf(suez, NO_AIM, shore)
-    const { columns, rows, spotAt } = frame.lattice(10, 9)
+    const { columns, rows, nodeAt } = frame.lattice(10, 9)
     for (let column = 1; column < columns; column++)
-      expect(isOpen(frame, spotAt(column - 1, (rows - 1) / 2), spotAt(column, (rows - 1) / 2))).toBe(true)
+      expect(isOpen(frame, nodeAt(column - 1, (rows - 1) / 2), nodeAt(column, (rows - 1) / 2))).toBe(true)
   })
   it('has the great circle where the sea is open, and runs on over ±180°', () => {
     const pacific = frameOf(routeOf([at(40, 160), at(42, -140)], 'RL'), NO_AIM, shore)
     expect(pacific.greatCircle).toHaveLength(2)
     expect(pacific.greatCircle?.at(-1)?.x).toBe(220)
-    const { columns, rows, spotAt } = pacific.lattice(20, 16)
+    const { columns, rows, nodeAt } = pacific.lattice(20, 16)
     for (let row = 0; row < rows; row++) {
       let before = -Infinity
       for (let column = 0; column < columns; column++) {
-        const { x } = spotAt(column, row)
+        const { x } = nodeAt(column, row)
         expect(x).toBeGreaterThan(before)
         before = x
       }
@@ -139,9 +139,9 @@ describe('frame', () => {
     const shifted = frameOf(routeOf([at(20, 150), at(40, -160)]), NO_AIM, null).lattice(12, 9)
     for (let column = 0; column < 12; column++)
       for (let row = 0; row < 9; row++) {
-        const { x, y } = north.spotAt(column, row)
-        const mirrored = south.spotAt(column, 8 - row)
-        expect([mirrored.x, -mirrored.y, shifted.spotAt(column, row).x - 50]).toEqual([
+        const { x, y } = north.nodeAt(column, row)
+        const mirrored = south.nodeAt(column, 8 - row)
+        expect([mirrored.x, -mirrored.y, shifted.nodeAt(column, row).x - 50]).toEqual([
           expect.closeTo(x, 7),
           expect.closeTo(y, 7),
           expect.closeTo(x, 7),
@@ -175,10 +175,10 @@ describe('frame', () => {
       routeOf([at(50, 0), at(50, 0.01)]),
       routeOf([at(10, 20), at(10, 20)]),
     ]) {
-      const { columns, rows, spotAt } = frameOf(route, NO_AIM, null).lattice(8, 7)
+      const { columns, rows, nodeAt } = frameOf(route, NO_AIM, null).lattice(8, 7)
       for (let column = 0; column < columns; column++)
         for (let row = 0; row < rows; row++) {
-          const { x, y } = spotAt(column, row)
+          const { x, y } = nodeAt(column, row)
           expect(Number.isFinite(x + y)).toBe(true)
         }
     }

@@ -14,12 +14,12 @@ const at = { from: { lat: 40, long: -10 }, to: { lat: 40, long: -30 } }
 const calm = draftingOf({ ...at, storms: [] })
 /** Through a place between the ends: the farther north, the longer. */
 function through(drafting: Drafting, lat: number): Draft {
-  const spots = [
+  const points = [
     { x: -10, y: 40 },
     { x: -20, y: lat },
     { x: -30, y: 40 },
   ]
-  const draft = draftOf(drafting.waters, lineThrough(spots, SHIP.setSpeedKn), SHIP.setSpeedKn)
+  const draft = draftOf(drafting.waters, lineThrough(points, SHIP.setSpeedKn), SHIP.setSpeedKn)
   if (draft === null) throw new Error('An open sea is sailed')
   return draft
 }

@@ -12,7 +12,7 @@ import { sailedWeather } from '../../../../../electron/engine/router/way/met-on-
 import type { RouterQuestion, RouterShip, RoutesFound } from '../../../../../electron/engine/router/protocol.ts'
 import { createSailing } from '../../../../../electron/engine/router/ship/sailing.ts'
 import { lengthNm } from '../../../../../electron/engine/router/ocean/sphere.ts'
-import type { IsStopped, Lattice, Spot } from '../../../../../electron/engine/router/terms.ts'
+import type { IsStopped, Lattice, PlanePoint } from '../../../../../electron/engine/router/terms.ts'
 import type { Waters } from '../../../../../electron/engine/router/way/waters.ts'
 
 export const ETD_MS = Date.UTC(2026, 10, 26, 6)
@@ -98,7 +98,7 @@ function latticeBetween(from: CheapCase['from'], to: CheapCase['to']): Lattice {
   const path = legPath(from, to, 'GC')
   let x = from.long
   let before = from.long
-  const spots: Spot[][] = Array.from({ length: columns }, (_, column) => {
+  const points: PlanePoint[][] = Array.from({ length: columns }, (_, column) => {
     const part = column / (columns - 1)
     const { position, courseDeg } = path.at(part === 1 ? Infinity : part * path.distanceNm)
     x += shortArcDeg(before, position.long)
@@ -110,8 +110,8 @@ function latticeBetween(from: CheapCase['from'], to: CheapCase['to']): Lattice {
       return { x: x + shortArcDeg(position.long, at.long), y: at.lat }
     })
   })
-  const spotAt = (column: number, row: number): Spot => spots[column]?.[row] ?? { x: from.long, y: from.lat }
-  return { columns, rows, spotAt }
+  const nodeAt = (column: number, row: number): PlanePoint => points[column]?.[row] ?? { x: from.long, y: from.lat }
+  return { columns, rows, nodeAt }
 }
 
 function watersOf({ from, to, storms, ship, iceKnownAbove, currentMs = 0, isClear = () => true }: CheapCase): Waters {

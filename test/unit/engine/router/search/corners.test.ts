@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest'
 import { createCorners } from '../../../../../electron/engine/router/search/corners.ts'
 import { costOfPath, sailAlong } from '../../../../../electron/engine/router/search/path.ts'
-import type { Path, Sailing, Spot } from '../../../../../electron/engine/router/terms.ts'
+import type { Path, Sailing, PlanePoint } from '../../../../../electron/engine/router/terms.ts'
 import { inWater } from '../../../../support/truth-sailing.ts'
 
 const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 2]), mostSpeed: 2, pieceLength: 1 })
 /** Faster each hour: what a leg takes depends on when it begins. */
 const faster = inWater({ water: (_x, _y, hour, at) => at.set([0, 0, 2 + hour / 10]), mostSpeed: 3, pieceLength: 1 })
-const sailed = (spots: readonly Spot[], sailing = still): Path => {
-  const path = sailAlong(sailing, spots)
+const sailed = (points: readonly PlanePoint[], sailing = still): Path => {
+  const path = sailAlong(sailing, points)
   if (path === null) throw new Error('it cannot be sailed')
   return path
 }
@@ -31,14 +31,14 @@ it('a bent way becomes the straight one, and is told as it is sailed after every
     stood += 1
     expect(corners.cost()).toBeLessThan(before)
     before = corners.cost()
-    const path = sailed(corners.spots())
+    const path = sailed(corners.points())
     expect(corners.cost()).toBeCloseTo(costOfPath(path), 9)
     expect(corners.hours()).toBeCloseTo(path.hours.at(-1) ?? 0, 9)
   }
   expect(stood).toBeGreaterThan(2)
   // Straight on it is 6 ÷ 2 = 3 h.
   expect(corners.cost()).toBeLessThan(3.01)
-  expect([corners.spots()[0], corners.spots()[2]]).toEqual([bent.spots[0], bent.spots[2]])
+  expect([corners.points()[0], corners.points()[2]]).toEqual([bent.points[0], bent.points[2]])
 })
 
 it('a first leg that cannot be moved is counted from the hour it begins', () => {
@@ -47,19 +47,19 @@ it('a first leg that cannot be moved is counted from the hour it begins', () => 
     ...faster,
     leg: (ax, ay, bx, by, hour, out) => (ax !== 0 || (bx === 2 && by === 0)) && faster.leg(ax, ay, bx, by, hour, out),
   }
-  const spots = [
+  const points = [
     { x: 0, y: 0 },
     { x: 2, y: 0 },
     { x: 4, y: 3 },
     { x: 8, y: 0 },
   ]
-  const corners = createCorners(canal, sailed(spots, faster))
+  const corners = createCorners(canal, sailed(points, faster))
   let stood = 0
   for (let reachH = 1; reachH > 0.01; reachH /= 1.5) {
     if (!corners.sweep(reachH, never)) continue
     stood += 1
-    const path = sailed(corners.spots(), faster)
-    expect(corners.spots()[1]).toEqual(spots[1])
+    const path = sailed(corners.points(), faster)
+    expect(corners.points()[1]).toEqual(points[1])
     expect(corners.cost()).toBeCloseTo(costOfPath(path), 9)
     expect(corners.hours()).toBeCloseTo(path.hours.at(-1) ?? 0, 9)
   }
@@ -74,10 +74,10 @@ it('a straight way stays, and a stopped sweep moves nothing', () => {
   ])
   const corners = createCorners(still, straight)
   expect(corners.sweep(1, never)).toBe(false)
-  expect([corners.spots(), corners.cost()]).toEqual([straight.spots, 3])
-  const bent = createCorners(still, sailed([straight.spots[0]!, { x: 2, y: 3 }, straight.spots[2]!]))
+  expect([corners.points(), corners.cost()]).toEqual([straight.points, 3])
+  const bent = createCorners(still, sailed([straight.points[0]!, { x: 2, y: 3 }, straight.points[2]!]))
   expect(bent.sweep(1, () => true)).toBe(false)
-  expect(bent.spots()[1]).toEqual({ x: 2, y: 3 })
+  expect(bent.points()[1]).toEqual({ x: 2, y: 3 })
 })
 
 it('a corner is moved for the time it gains where a delay costs more in what follows', () => {
@@ -103,5 +103,5 @@ it('a corner is moved for the time it gains where a delay costs more in what fol
   expect(corners.cost()).toBeCloseTo(7, 9)
   expect(corners.sweep(0.5, never)).toBe(true)
   expect(corners.cost()).toBeCloseTo(6.3, 9)
-  expect(corners.spots()[1]).toEqual({ x: 1, y: 0.5 })
+  expect(corners.points()[1]).toEqual({ x: 1, y: 0.5 })
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { descend } from '../../../../../electron/engine/router/search/descent.ts'
 import { costOfPath, sailAlong } from '../../../../../electron/engine/router/search/path.ts'
 import { search } from '../../../../../electron/engine/router/search/search.ts'
-import type { Sailing, Spot } from '../../../../../electron/engine/router/terms.ts'
+import type { Sailing, PlanePoint } from '../../../../../electron/engine/router/terms.ts'
 import { amongStorms, STORMY_ENDS } from '../../../../support/stormy-sailing.ts'
 import { planeLattice } from '../../../../support/truth-sailing.ts'
 
@@ -18,7 +18,7 @@ it('makes a way no worse, its hours never go back, and it can be sailed as it st
     const path = descend(sailing, start, going)
     expect(costOfPath(path)).toBeLessThanOrEqual(costOfPath(start))
     expect(path.hours).toEqual(path.hours.toSorted((a, b) => a - b))
-    expect(sailAlong(sailing, path.spots)).toEqual(path)
+    expect(sailAlong(sailing, path.points)).toEqual(path)
   }
 })
 
@@ -35,22 +35,22 @@ it('never takes a shorter way through what is closed', () => {
       return true
     },
   }
-  const spots: Spot[] = [
+  const points: PlanePoint[] = [
     { x: 0, y: 0 },
     { x: 3, y: 7 },
     { x: 7, y: 7 },
     { x: 10, y: 0 },
   ]
-  const start = sailAlong(sailing, spots)
+  const start = sailAlong(sailing, points)
   expect(start).not.toBeNull()
   const path = start === null ? null : descend(sailing, start, going)
-  expect(sailAlong(sailing, path?.spots ?? [])).toEqual(path)
+  expect(sailAlong(sailing, path?.points ?? [])).toEqual(path)
   expect(path?.hours.at(-1)).toBeLessThan(2 * Math.hypot(4.8, 4) + 0.4 + 0.2)
 })
 
 it('gives back what it cannot make legs of', () => {
   // Only this very line can be sailed.
-  const spots: Spot[] = [
+  const points: PlanePoint[] = [
     { x: 0, y: 0 },
     { x: 1, y: 3 },
     { x: 2, y: 0 },
@@ -61,9 +61,11 @@ it('gives back what it cannot make legs of', () => {
       out.hours = 1
       out.hardH = 0
       out.penaltyH = 0
-      return spots.some((spot, i) => spot.x === ax && spot.y === ay && spots[i + 1]?.x === bx && spots[i + 1]?.y === by)
+      return points.some(
+        (point, i) => point.x === ax && point.y === ay && points[i + 1]?.x === bx && points[i + 1]?.y === by,
+      )
     },
   }
-  const start = sailAlong(sailing, spots)
+  const start = sailAlong(sailing, points)
   expect(start === null ? null : descend(sailing, start, going)).toEqual(start)
 })

@@ -146,12 +146,12 @@ describe('sailing', () => {
     const ocean = oceanOf((x) =>
       x > 8 ? NOTHING_KNOWN : { ...headWind(windOfForce(x > 4 ? 8 : 4)), seaFrom: FORECAST, seaM: x > 4 ? 5 : 1 },
     )
-    const spots = [
+    const points = [
       { x: 0, y: 0 },
       { x: 5, y: 0 },
       { x: 10, y: 0 },
     ]
-    const pieces = metAlong(ocean, ship, spots, 6, [12, 10]) ?? []
+    const pieces = metAlong(ocean, ship, points, 6, [12, 10]) ?? []
     expect(pieces[0]?.fromH).toBe(6)
     for (const [i, { fromH, toH }] of pieces.entries()) {
       expect(toH - fromH).toBeLessThanOrEqual(3 + 1e-6)
@@ -163,6 +163,6 @@ describe('sailing', () => {
     expect(rough.every(({ hard }) => hard.join() === 'waveM,windKn')).toBe(true)
     const last = pieces.at(-1)
     expect(last).toMatchObject({ windKn: null, seaM: null, hard: [], values: {}, windFrom: NOTHING })
-    expect(metAlong(ocean, ship, spots, 6, [0.2])).toBeNull()
+    expect(metAlong(ocean, ship, points, 6, [0.2])).toBeNull()
   })
 })

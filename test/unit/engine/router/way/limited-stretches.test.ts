@@ -24,14 +24,14 @@ const along = (leg: Partial<Leg>, geometry: 'GC' | 'RL' = 'GC'): VoyageDocument 
     ),
   }
 }
-const limited = (document: VoyageDocument, spots: readonly { x: number; y: number }[], setKn = 15): LineLeg[] =>
-  keepingTo(slowStretches(document, 176), lineThrough(spots, setKn))
+const limited = (document: VoyageDocument, points: readonly { x: number; y: number }[], setKn = 15): LineLeg[] =>
+  keepingTo(slowStretches(document, 176), lineThrough(points, setKn))
 const summary = (line: readonly LineLeg[]): unknown[] =>
-  line.map(({ spots, setSpeedKn }) => [Math.round(spots[0]?.x ?? 0), Math.round(spots.at(-1)?.x ?? 0), setSpeedKn])
+  line.map(({ points, setSpeedKn }) => [Math.round(points[0]?.x ?? 0), Math.round(points.at(-1)?.x ?? 0), setSpeedKn])
 const milesOf = (line: readonly LineLeg[]): number =>
   line.reduce(
-    (sum, { spots }) =>
-      sum + spots.slice(1).reduce((nm, b, i) => nm + lengthNm(spots[i]?.x ?? 0, spots[i]?.y ?? 0, b.x, b.y), 0),
+    (sum, { points }) =>
+      sum + points.slice(1).reduce((nm, b, i) => nm + lengthNm(points[i]?.x ?? 0, points[i]?.y ?? 0, b.x, b.y), 0),
     0,
   )
 

@@ -40,7 +40,7 @@ it('a limit that nothing known could pass is not told as kept', () => {
 describe('a line sailed again', () => {
   const leg = (x: number, setSpeedKn: number): LineLeg => ({
     geometry: 'GC',
-    spots: [
+    points: [
       { x, y: 0 },
       { x: x + 1, y: 0 },
     ],

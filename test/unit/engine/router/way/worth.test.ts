@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createSailing } from '../../../../../electron/engine/router/ship/sailing.ts'
 import { FORECAST, noMet, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
 import { sailAlong } from '../../../../../electron/engine/router/search/path.ts'
-import type { Lattice, Path, Spot } from '../../../../../electron/engine/router/terms.ts'
+import type { Lattice, Path, PlanePoint } from '../../../../../electron/engine/router/terms.ts'
 import { firstRequest, type Reach } from '../../../../../electron/engine/router/way/first-ask.ts'
 import {
   isMostlyKnown,
@@ -29,13 +29,13 @@ const calm: Ocean = {
 const sailing = createSailing(calm, SHIP, 15, { isStrict: true })
 const sea: Sea = { sailing, expected: sailing, isClear: () => true }
 /** Over ±180°, some four days. */
-const FROM: Spot = { x: 168, y: 45 }
-const TO: Spot = { x: 202, y: 45 }
+const FROM: PlanePoint = { x: 168, y: 45 }
+const TO: PlanePoint = { x: 202, y: 45 }
 
 const lattice: Lattice = {
   columns: 12,
   rows: 7,
-  spotAt: (column, row) => {
+  nodeAt: (column, row) => {
     const wide = column === 0 || column === 11 ? 0 : 2 * (row - 3)
     return { x: FROM.x + ((TO.x - FROM.x) * column) / 11, y: FROM.y + wide }
   },
@@ -49,8 +49,8 @@ const reach: Reach = {
   mostKn: 15,
 }
 
-function pathThrough(...spots: Spot[]): Path {
-  const path = sailAlong(sailing, spots)
+function pathThrough(...points: PlanePoint[]): Path {
+  const path = sailAlong(sailing, points)
   if (path === null) throw new Error('A calm sea is sailed')
   return path
 }
