@@ -10,7 +10,7 @@ const PER_DEG = 20
 export default function main(): void {
   const cells = new Cells(PER_DEG)
   const rings = landRings('10m')
-  for (const ring of rings) cells.turn(ring)
+  for (const ring of rings) cells.toggle(ring)
   // Cells that a shore runs through, so that the others are all water.
   for (const ring of rings) for (const [row, column] of shore(ring)) cells.set(row, column)
   const lines =

@@ -58,14 +58,14 @@ export function createDevApplication({ executable, args, onExit }: DevApplicatio
     await closed
     clearTimeout(late)
   }
-  let turn: Promise<void> = Promise.resolve()
+  let restarted: Promise<void> = Promise.resolve()
   let waiting = false
   return {
     restart() {
       // Several saves while one application ends are one start.
       if (waiting) return
       waiting = true
-      turn = turn.then(quit).then(() => {
+      restarted = restarted.then(quit).then(() => {
         waiting = false
         if (!isEnding) start()
       })
@@ -75,7 +75,7 @@ export function createDevApplication({ executable, args, onExit }: DevApplicatio
     },
     async end() {
       isEnding = true
-      await turn
+      await restarted
       await quit()
     },
   }

@@ -6,7 +6,7 @@ import { root } from './steps.ts'
 
 export default function main(): void {
   const cells = new Cells(1)
-  for (const ring of landRings('50m')) cells.turn(ring)
+  for (const ring of landRings('50m')) cells.toggle(ring)
   const lines =
     Buffer.from(cells.bits)
       .toString('base64')

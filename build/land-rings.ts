@@ -26,7 +26,7 @@ export class Cells {
   }
 
   /** Cells whose middle a ring encloses change sides: a ring within a ring is water again. */
-  turn(ring: readonly Edge[]): void {
+  toggle(ring: readonly Edge[]): void {
     for (const [row, longs] of this.#crossings(ring)) {
       longs.sort((a, b) => a - b)
       for (let pair = 0; pair + 1 < longs.length; pair += 2) {

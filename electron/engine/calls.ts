@@ -36,21 +36,21 @@ export function handlersOf(
   const trackChanged = (voyageId: number, before: VoyageDocument): Promise<void> =>
     sync.dropFor(voyageId, before).catch(defect)
   return {
-    ...voyageCalls({ voyages, vessels, saved, trackChanged, turns: parts.turns }),
+    ...voyageCalls({ voyages, vessels, saved, trackChanged, createYield: parts.createYield }),
     ...weatherCalls({
       stored,
       voyageOf,
       documentAt: voyages.documentAt,
       limits: () => vessels.judged()?.limits ?? null,
       now,
-      turns: parts.turns,
+      createYield: parts.createYield,
     }),
     ...passagePlanCalls({
       read: parts.forPaper,
       revisionOf: (voyageId) => voyageOf(voyageId).revision,
       passageOf: parts.passageOf,
       now,
-      turns: parts.turns,
+      createYield: parts.createYield,
       pictureAbout: parts.field.printed,
       hasPoints: parts.field.hasPoints,
       casualtiesAlong: casualties.along,
@@ -58,7 +58,7 @@ export function handlersOf(
         (await casualties.search({ filter, sort, offset: 0, limit })).hits,
     }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
-    ...candidateCalls({ candidates: parts.candidates, saved, turns: parts.turns }),
+    ...candidateCalls({ candidates: parts.candidates, saved, createYield: parts.createYield }),
     ...searchCalls(parts.searches),
     ...packCalls({ packs: parts.packs, saved }),
     ...pictureCalls({ field: parts.field, passageOf: parts.passageOf }),
@@ -68,7 +68,7 @@ export function handlersOf(
       voyageOf,
       documentOf: documentsNow(store),
       onResume: parts.searches.fetchResumed,
-      turns: parts.turns,
+      createYield: parts.createYield,
     }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),
     ...settingsCalls({
@@ -87,9 +87,9 @@ export function handlersOf(
       onFetcherChange: () => sync.officeChanged(otherFetchMode()),
       profilesChanged,
     }),
-    ...skyCalls({ voyageOf, passageOf: parts.passageOf, now, turns: parts.turns }),
-    ...landCalls({ land, voyageOf, turns: parts.turns }),
-    ...portCalls(parts.turns),
+    ...skyCalls({ voyageOf, passageOf: parts.passageOf, now, createYield: parts.createYield }),
+    ...landCalls({ land, voyageOf, createYield: parts.createYield }),
+    ...portCalls(parts.createYield),
     'store.check': () => parts.check,
     'backup.facts': () => store.copies.facts(),
   }

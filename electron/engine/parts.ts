@@ -19,7 +19,7 @@ import { createOffice } from './fetch/office/office.ts'
 import { createFetchMode } from './fetch/office/way.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import { createPacks } from './packs/packs.ts'
-import { inTurns, throttled, stoppableTurns, type Turn } from './turns.ts'
+import { runSliced, throttled, createStoppableYield, type Yield } from './turns.ts'
 import { createSearchHost } from './router/host.ts'
 import { createRefusedPoints } from './router/runs/refused-points.ts'
 import { createSearchRuns } from './router/runs/search-run.ts'
@@ -71,7 +71,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
   store.notices.unshift(...finished)
 
   /** Of one call's long work. */
-  const turnsOfCall = (): Turn => stoppableTurns(monotonicMs, closing, isClosing().message)
+  const createCallYield = (): Yield => createStoppableYield(monotonicMs, closing, isClosing().message)
   let proxy = options.proxy ?? null
   const keys = createKeyMemory(store.settings, serviceId, now)
   keys.use(apiKey)
@@ -142,7 +142,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     naming,
     likelyAt,
     usableUntil: (document, nowMs) => usableUntilInSlices(fieldOf(store.weather), speedLoss(), document, nowMs),
-    turns: turnsOfCall,
+    createYield: createCallYield,
     serviceUrl: baseUrl,
     serviceId: serviceId,
     execute: http === null ? noExecute : createExecute({ store, http, now, bulk, yearsPath }),
@@ -166,7 +166,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     voyageOf: voyages.get,
     vessel: vessels.judged,
     findings: land.findingsInSlices,
-    turns: turnsOfCall,
+    createYield: createCallYield,
     create: voyages.add,
     now,
     onProgress: (progress) => options.emit('search.progress', progress),
@@ -199,7 +199,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
   })
   return {
     store,
-    turns: turnsOfCall,
+    createYield: createCallYield,
     /** The name of its files of weather. */
     filesName: filesName ?? 'service',
     stored,
@@ -210,7 +210,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     field,
     candidates,
     searches,
-    casualties: createCasualties(store, voyages.get, now, turnsOfCall),
+    casualties: createCasualties(store, voyages.get, now, createCallYield),
     land,
     profiles,
     averagePath,
@@ -219,15 +219,15 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     sync,
     office,
     packs,
-    pictures: createPicturePlans({ store, orders: field, now, naming, likelyAt, turns: turnsOfCall }),
+    pictures: createPicturePlans({ store, orders: field, now, naming, likelyAt, createYield: createCallYield }),
     /** The passage of a voyage that is judged. */
     passageOf: async (voyageId: number) => {
       const { document } = voyages.get(voyageId)
       const work = passageInSlices(fieldOf(store.weather), speedLoss(), document, now())
-      return (await inTurns(work, turnsOfCall())).passage
+      return (await runSliced(work, createCallYield())).passage
     },
     /** Everything the plan on paper needs but casualties and pictures. */
-    forPaper: async (voyageId: number, turn: Turn) => {
+    forPaper: async (voyageId: number, yieldIfDue: Yield) => {
       const voyage = voyages.get(voyageId)
       const nowMs = now()
       // Read before the first turn of others: they may change it.
@@ -239,10 +239,10 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
         isBeingChecked: check.isUnderWay,
         nowMs,
       }
-      await turn()
-      const weather = await inTurns(evaluateVoyageInSlices(stored, voyage, nowMs), turn)
-      const sky = await inTurns(voyageSkyInSlices(voyage, weather.passage, nowMs), turn)
-      return { ...read, weather, sky, land: await inTurns(land.findingsInSlices(voyage.document), turn) }
+      await yieldIfDue()
+      const weather = await runSliced(evaluateVoyageInSlices(stored, voyage, nowMs), yieldIfDue)
+      const sky = await runSliced(voyageSkyInSlices(voyage, weather.passage, nowMs), yieldIfDue)
+      return { ...read, weather, sky, land: await runSliced(land.findingsInSlices(voyage.document), yieldIfDue) }
     },
     departureNoticeHours: () => departureNoticeHours,
     /** What the main process tells a running engine. */

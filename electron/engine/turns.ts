@@ -1,32 +1,32 @@
 // Long work in slices: others have their turn after each few milliseconds of it.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { FaultError } from '../../shared/result.ts'
 import type { Sliced } from '../../shared/sliced.ts'
 
 const HELD_MS = 8
 
 /** To be asked between slices. Throws FaultError `busy` once the work was stopped. */
-export type Turn = () => Promise<void>
+export type Yield = () => Promise<void>
 
 /** `monotonicMs` never goes back. */
-export function turns(monotonicMs: () => number): Turn {
+export function createYield(monotonicMs: () => number): Yield {
   let sinceMs = monotonicMs()
   return async () => {
     if (monotonicMs() - sinceMs < HELD_MS) return
-    await nextTurn()
+    await yieldToLoop()
     sinceMs = monotonicMs()
   }
 }
 
 /** The same for work that can be stopped. `stopped`: the words of the fault then. */
-export function stoppableTurns(monotonicMs: () => number, signal: AbortSignal, stopped: string): Turn {
-  const turn = turns(monotonicMs)
+export function createStoppableYield(monotonicMs: () => number, signal: AbortSignal, stopped: string): Yield {
+  const yieldIfDue = createYield(monotonicMs)
   const look = (): void => {
     if (signal.aborted) throw new FaultError('busy', stopped, { retryable: true })
   }
   return async () => {
     look()
-    await turn()
+    await yieldIfDue()
     look()
   }
 }
@@ -35,12 +35,12 @@ export function stoppableTurns(monotonicMs: () => number, signal: AbortSignal, s
  * Does sliced work to its end, with a turn for others between slices. What is stopped there ends the work too: it can put right what it began. Work
  * that returns all the same was done already, and its result is given: the next turn throws.
  */
-export async function inTurns<T>(work: Sliced<T>, turn: Turn): Promise<T> {
+export async function runSliced<T>(work: Sliced<T>, yieldIfDue: Yield): Promise<T> {
   for (;;) {
     const { done, value } = work.next()
     if (done === true) return value
     try {
-      await turn()
+      await yieldIfDue()
     } catch (error) {
       const ended = endOf(work, error)
       if (ended?.done === true) return ended.value

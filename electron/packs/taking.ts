@@ -92,7 +92,7 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
     }
   }
   /** One after the other: each is a report of its own. What is stopped takes the rest with it. */
-  const inTurn = async (
+  const oneByOne = async (
     works: readonly (readonly [fileName: string, work: () => Promise<PackReport | null>])[],
   ): Promise<PacksOpened> => {
     const reports: PackReport[] = []
@@ -119,7 +119,7 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
     questions,
     isPending: (sum) => pending.some((one) => one.sum === sum),
     look,
-    take: (given) => inTurn(given.map((one) => [one.fileName, () => takeOne(one)])),
+    take: (given) => oneByOne(given.map((one) => [one.fileName, () => takeOne(one)])),
     async answer(id, answer) {
       const named = pending.find((one) => one.id === id)
       if (named === undefined) throw new FaultError('not-found', 'This pack no longer waits. Open it again.')
@@ -137,7 +137,7 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
         head.maker?.key === maker?.key &&
         (head.packId === packId || (answer === 'always' && maker !== null))
       const meant = pending.filter(isMeant)
-      if (answer !== 'no') return inTurn(meant.map((one) => [one.file.fileName, () => takeAllowed(one)]))
+      if (answer !== 'no') return oneByOne(meant.map((one) => [one.file.fileName, () => takeAllowed(one)]))
       pending = pending.filter((one) => !meant.includes(one))
       for (const { sum } of meant) answered(sum)
       return { reports: [], questions: questions(), refused: [] }

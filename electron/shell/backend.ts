@@ -34,12 +34,12 @@ export function createBackend(options: BackendOptions): Backend {
   let proxy: string | null = null
   let changingOver = false
   let closing = false
-  let turn: Promise<unknown> = Promise.resolve()
+  let lastDone: Promise<unknown> = Promise.resolve()
 
   /** Starts, changes and closings happen one after another. */
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = turn.then(work)
-    turn = done.catch(() => {})
+  const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = lastDone.then(work)
+    lastDone = done.catch(() => {})
     return done
   }
   const notice = (sentence: string): void => options.notices.raise(sentence)
@@ -174,7 +174,7 @@ export function createBackend(options: BackendOptions): Backend {
   /** null: no crash, nothing to tell. */
   const restart = (sentence: string | null): void => {
     if (closing) return
-    void inTurn(async () => {
+    void enqueue(async () => {
       if (closing) return
       await shut()
       if (sentence !== null && !mayRestart()) return broken(GAVE_UP)
@@ -186,7 +186,7 @@ export function createBackend(options: BackendOptions): Backend {
   /** The disk takes files again: the same data, now written to. */
   const reopen = (): void => {
     if (closing) return
-    void inTurn(async () => {
+    void enqueue(async () => {
       if (closing) return
       await shut()
       await open()
@@ -265,13 +265,13 @@ export function createBackend(options: BackendOptions): Backend {
       notices: options.notices.open(),
     }),
     start: () =>
-      inTurn(() => {
+      enqueue(() => {
         preferences.notices.forEach(notice)
         return open()
       }).catch((error: unknown) => broken(faultOf(error))),
     async call(name, input) {
       if (changingOver) return { ok: false, fault: SWITCHING }
-      if (engine === null) await turn
+      if (engine === null) await lastDone
       if (name === 'sync.start' || name === 'sync.resume') await findProxy()
       if (changingOver) return { ok: false, fault: SWITCHING }
       if (engine !== null) return engine.call(name, input)
@@ -289,9 +289,9 @@ export function createBackend(options: BackendOptions): Backend {
       }),
     lookForOlder: () =>
       lookForOlder(options.workers.check, { olderIn: join(options.userDataDir, folderInUse()), start: namesInUse() }),
-    restore: (shown) => inTurn(() => restoreNow(shown)),
+    restore: (shown) => enqueue(() => restoreNow(shown)),
     choose: (choice) =>
-      inTurn(async () => {
+      enqueue(async () => {
         if ('office' in choice) return connection.joinOffice(choice.office)
         if (choice.mode === 'service') return connection.chooseService(choice.baseUrl, choice.apiKey)
         const works = preferences.values.mode === 'training' && training !== null && dataFault === null
@@ -299,11 +299,11 @@ export function createBackend(options: BackendOptions): Backend {
         if (works) await connection.learnOfTraining()
         else await changeOver({ mode: 'training' })
       }),
-    setKey: (text) => inTurn(() => connection.setKey(text)),
-    removeKey: () => inTurn(() => connection.removeKey()),
-    leaveOffice: () => inTurn(() => connection.leaveOffice()),
+    setKey: (text) => enqueue(() => connection.setKey(text)),
+    removeKey: () => enqueue(() => connection.removeKey()),
+    leaveOffice: () => enqueue(() => connection.leaveOffice()),
     setProxy: (choice) =>
-      inTurn(async () => {
+      enqueue(async () => {
         store({ proxy: choice.mode === 'manual' ? { ...choice, address: checkProxyAddress(choice.address) } : choice })
         await findProxy()
         options.onChange()
@@ -313,7 +313,7 @@ export function createBackend(options: BackendOptions): Backend {
     notice,
     async close() {
       closing = true
-      await inTurn(shut)
+      await enqueue(shut)
     },
   }
 }

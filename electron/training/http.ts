@@ -1,6 +1,6 @@
 // What every operation needs of HTTP: reading parameters, refusing in the service's way, answering compressed.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sendSlowly, type TrainingFaults } from './faults.ts'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -87,7 +87,7 @@ async function jsonOf(body: unknown): Promise<Buffer> {
   for (let from = 0; from < items.length; from += SLICE) {
     const piece = JSON.stringify(items.slice(from, from + SLICE)).slice(1, -1)
     pieces.push(Buffer.from(from === 0 ? piece : `,${piece}`, 'utf8'))
-    await nextTurn()
+    await yieldToLoop()
   }
   pieces.push(Buffer.from(']}', 'utf8'))
   return Buffer.concat(pieces)

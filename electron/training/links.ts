@@ -1,7 +1,7 @@
 // Bulk files: links signed for 15 minutes, and the files behind them with ranges, as an object store would serve them.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { dayMs, Refusal, type HttpReply } from './http.ts'
 import { valuesAt } from './ocean/point.ts'
 import type { OceanKind } from './ocean/systems.ts'
@@ -111,7 +111,7 @@ async function fileContent({ seed, ocean }: Sea, timeMs: number): Promise<Buffer
     for (let long = -180; long < 180; long += LATTICE_DEG)
       lines.push(JSON.stringify({ utc, lat, long, ...valuesAt(seed, lat, long, timeMs, ocean) }))
     // A file is some hundred points: other answers go between its rows.
-    await nextTurn()
+    await yieldToLoop()
   }
   const content = Buffer.from(`${lines.join('\n')}\n`, 'utf8')
   for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size + 1 - KEPT_FILES))) kept.delete(oldest)

@@ -1,5 +1,5 @@
 // What a job does: asks the service by the ship's own client, and hands back what is kept of the answer, checked as it is aboard.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { readCasualty } from '../../shared/casualties/reading.ts'
 import type { FaultError } from '../../shared/result.ts'
 import type { AverageSpan } from '../../shared/weather/climatology.ts'
@@ -135,7 +135,7 @@ async function fetchCasualties(
   for (let from = 0; from < given.length; from += SLICE) {
     for (const record of given.slice(from, from + SLICE))
       if (readCasualty(record) !== null) records.push(record as PackedCasualties['records'][number])
-    await nextTurn()
+    await yieldToLoop()
   }
   return {
     answers: { ...NO_ANSWERS, casualties: [{ asked, fetchedAtMs, records }] },

@@ -27,7 +27,7 @@ export function createServiceNotes(
   let refusedAtMs: number | null = null
   let writing: Promise<void> | null = null
 
-  function turn(to: Stands, words: string | null): void {
+  function switchTo(to: Stands, words: string | null): void {
     if (stands === to) return
     if (to === 'answers') {
       log.write('info', 'service-answers')
@@ -73,17 +73,17 @@ export function createServiceNotes(
     answered: () => {
       answeredAtMs = now()
       failure = refusedAtMs = null
-      turn('answers', null)
+      switchTo('answers', null)
       write()
     },
     failed: (words) => {
       failure = { words, atMs: now() }
-      turn('down', words)
+      switchTo('down', words)
       write()
     },
     keyRefused: () => {
       refusedAtMs = now()
-      turn('key-refused', null)
+      switchTo('key-refused', null)
       write()
     },
     write,

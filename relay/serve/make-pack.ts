@@ -1,6 +1,6 @@
 // What is given becomes a pack of at most so many bytes: what is worth most goes in.
 import { createHash, randomBytes } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { joinPart, makingPack, type PackAbout } from '../../electron/engine/packs/file/write-pack.ts'
 import { MAX_PACK_BYTES, type PackPrecision } from '../../shared/pack/pack.ts'
 import type { StoredPack } from '../store/relay-store.ts'
@@ -79,6 +79,6 @@ async function made<T>(making: AsyncGenerator<void, T>): Promise<T> {
     const step = await making.next()
     if (step.done === true) return step.value
     // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-    await nextTurn()
+    await yieldToLoop()
   }
 }

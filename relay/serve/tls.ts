@@ -63,7 +63,7 @@ export function tlsKeeper(server: Http2SecureServer, { files, ticketKeys, log, n
     }
   }
 
-  async function turnTickets(): Promise<void> {
+  async function rotateTicketKeys(): Promise<void> {
     const today = Math.floor(now() / DAY_MS)
     if (today === day) return
     try {
@@ -78,7 +78,7 @@ export function tlsKeeper(server: Http2SecureServer, { files, ticketKeys, log, n
   return {
     look: async () => {
       renew()
-      await turnTickets()
+      await rotateTicketKeys()
     },
   }
 }

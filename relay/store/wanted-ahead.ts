@@ -1,5 +1,5 @@
 // Which points are worth fetching ahead: those of each ship's last wants, as far as its quota lets them be requested before it asks.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { keyBytes, readKeys } from '../../electron/engine/packs/form-1/rows.ts'
 import type { RequestedWeather } from '../../electron/engine/packs/file/want.ts'
 import type { Database } from '../database/connect.ts'
@@ -49,7 +49,7 @@ export function aheadRequests(database: Database): RelayRequestTables['ahead'] {
     for (let i = 0; i < shipIds.length; i += SHIPS_AT_ONCE) {
       for (const relayRequest of await lastRelayRequests(database, shipIds.slice(i, i + SHIPS_AT_ONCE), sinceMs)) {
         addRows(candidates, relayRequest, window)
-        await nextTurn()
+        await yieldToLoop()
       }
     }
     return within(candidates, rooms)

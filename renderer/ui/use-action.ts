@@ -25,15 +25,15 @@ const IDLE = { busy: false, done: null, fault: null } as const
 /** `run` of an action whose state `show` is told of. `keepsNewest`: of what is begun meanwhile the newest is done next. */
 export function createRun<Done>(show: (state: ActionState<Done>) => void, keepsNewest = false): Action<Done>['run'] {
   let busy = false
-  let waiting: ((isTurn: boolean) => void) | null = null
+  let waiting: ((isNext: boolean) => void) | null = null
   return async (work) => {
     if (busy) {
       if (!keepsNewest) return false
       waiting?.(false)
-      const isTurn = await new Promise<boolean>((resolve) => {
+      const isNext = await new Promise<boolean>((resolve) => {
         waiting = resolve
       })
-      if (!isTurn) return false
+      if (!isNext) return false
     }
     busy = true
     show({ ...IDLE, busy })

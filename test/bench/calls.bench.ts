@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { extremeCalls } from '../support/extreme-calls.ts'
 import { extremeEngine } from '../support/extreme-engine.ts'
 import type { BenchFigure } from './figure.ts'
@@ -20,7 +20,7 @@ export default async function measure(): Promise<BenchFigure[]> {
   for (const { name, what, input } of extremeCalls(ids, NOW_MS, 24)) {
     let longestMs = 0
     let before = process.threadCpuUsage()
-    const turn = (): void => {
+    const measure = (): void => {
       const { user, system } = process.threadCpuUsage(before)
       longestMs = Math.max(longestMs, (user + system) / 1000)
       before = process.threadCpuUsage()
@@ -28,10 +28,10 @@ export default async function measure(): Promise<BenchFigure[]> {
     const state = { isDone: false }
     const done = engine.call(name, input).finally(() => (state.isDone = true))
     do {
-      turn()
-      await nextTurn()
+      measure()
+      await yieldToLoop()
     } while (!state.isDone)
-    turn()
+    measure()
     await done
     found.push({ what: `${name} ${what}`.trim(), longestMs })
   }

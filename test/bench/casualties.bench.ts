@@ -1,9 +1,9 @@
 // Casualties: corridor, facets, words, clusters and the load of a year on 200,000 records in a real file, beside a full scan and DuckDB.
-import { turns } from '../../electron/engine/turns.ts'
+import { createYield } from '../../electron/engine/turns.ts'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { createCasualties, type Casualties } from '../../electron/engine/casualties/casualties.ts'
 import { openStore, type Store } from '../../electron/engine/store/store.ts'
@@ -30,7 +30,7 @@ async function timed<T>(times: number, action: (i: number) => T | Promise<T>): P
     const from = performance.now()
     await action(i)
     took.push(performance.now() - from)
-    await nextTurn()
+    await yieldToLoop()
   }
   return took
 }
@@ -54,7 +54,7 @@ export default async function measure(): Promise<BenchFigure[]> {
       store,
       voyageOf,
       () => NOW_MS,
-      () => turns(() => performance.now()),
+      () => createYield(() => performance.now()),
     )
     const warmFrom = performance.now()
     await casualties.warm(new AbortController().signal)
@@ -182,7 +182,7 @@ async function yearLoad(store: Store, casualties: Casualties): Promise<BenchFigu
   const reading = (async () => {
     while (!loading.signal.aborted) {
       const from = performance.now()
-      await nextTurn()
+      await yieldToLoop()
       waits.push(performance.now() - from)
       await casualties.search({ filter: corridor(0), sort: 'distance', ...page })
     }
@@ -194,7 +194,7 @@ async function yearLoad(store: Store, casualties: Casualties): Promise<BenchFigu
     const read = records.slice(at, at + SLICE).map(readCasualty)
     const usable = read.filter((one) => one !== null)
     store.commitPart(() => taking.put(usable))
-    await nextTurn()
+    await yieldToLoop()
   }
   store.commit(() => taking.finish(records.length))
   const tookMs = performance.now() - from

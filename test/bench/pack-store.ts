@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { PackedWeather } from '../../electron/engine/packs/file/content.ts'
 import { collectContent } from '../../electron/engine/packs/gather.ts'
 import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
@@ -11,7 +11,7 @@ import { openStore, type Store } from '../../electron/engine/store/store.ts'
 import type { PackHead } from '../../shared/pack/pack.ts'
 import type { BenchFigure } from './figure.ts'
 
-/** As `turns`: others have theirs after so much of a slice. */
+/** As `createYield`: others have theirs after so much of a slice. */
 const SLICE_MS = 8
 /** No slice may hold the engine's thread much longer. */
 const HELD_MS = 20
@@ -43,11 +43,11 @@ function slices() {
   const first = process.cpuUsage()
   let last = first
   return {
-    turn: async () => {
+    yieldIfDue: async () => {
       const sinceMs = cpuMs(last)
       if (sinceMs < SLICE_MS) return
       took.push(sinceMs)
-      await nextTurn()
+      await yieldToLoop()
       last = process.cpuUsage()
     },
     figures: (name: string): BenchFigure[] => [
@@ -77,7 +77,7 @@ export async function storeTimes(
         weather.slice(from, from + FILLED_AT_ONCE).forEach((answer) => here.weather.put(answer, nowMs)),
       )
     const collecting = slices()
-    const { counts } = await collectContent(here, ALL, collecting.turn)
+    const { counts } = await collectContent(here, ALL, collecting.yieldIfDue)
     if (counts.weather.points !== here.weather.count()) throw new Error(`${counts.weather.points} points were gathered`)
     const collected = collecting.figures(`${weather.length} answers gathered from the store, of the processor`)
     const taking = slices()
@@ -90,7 +90,7 @@ export async function storeTimes(
         chunkCount: about.chunks.length,
         otherService: null,
         nowMs,
-        turn: taking.turn,
+        yieldIfDue: taking.yieldIfDue,
         onProgress: () => undefined,
         onTaken: () => undefined,
         trackChanged: () => Promise.resolve(),

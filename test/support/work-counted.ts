@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector'
 import { setFlagsFromString } from 'node:v8'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 
 interface Counted {
   result: { url: string; functions: { ranges: { count: number }[] }[] }[]
@@ -94,7 +94,7 @@ export function countWork(): WorkCounter {
       do {
         if (++turns >= countedTurns) endTurns()
         if (isIdle) standStill()
-        await nextTurn()
+        await yieldToLoop()
       } while (!state.isDone)
       endTurns()
       return { value: await done, blocks: most }

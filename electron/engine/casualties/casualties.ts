@@ -1,5 +1,5 @@
 // The questions of the window about stored casualties. Rows are read into memory once, in slices; what is found is read from the store.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import { CASUALTY_SEVERITIES } from '../../../shared/casualties/casualty.ts'
 import type {
@@ -19,7 +19,7 @@ import { FaultError } from '../../../shared/result.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { CasualtyColumns } from '../store/casualty-index.ts'
 import type { Store } from '../store/store.ts'
-import { inTurns, type Turn } from '../turns.ts'
+import { runSliced, type Yield } from '../turns.ts'
 import { coverageInSlices } from '../fetch/planner/casualties.ts'
 import { along } from './along.ts'
 import { createClusters } from './clusters.ts'
@@ -64,29 +64,29 @@ const KEPT_LINES = 8
 const MOST_AGAIN = 5
 const GRAVE = CASUALTY_SEVERITIES.indexOf('serious')
 
-/** `turns`: of one call. */
+/** `createYield`: of one call. */
 export function createCasualties(
   store: Store,
   voyageOf: (voyageId: number) => Voyage,
   now: () => number,
-  turns: () => Turn,
+  createYield: () => Yield,
 ): Casualties {
   const { casualties } = store
   const lines = new Map<string, RouteLine>()
 
   async function ready(): Promise<CasualtyColumns> {
-    const turn = turns()
+    const yieldIfDue = createYield()
     for (;;) {
       const marks = casualties.search.marks()
       if (marks !== null) return marks
       casualties.search.readMore(READ_ROWS)
-      await turn()
+      await yieldIfDue()
     }
   }
   async function lineOf(voyageId: number): Promise<RouteLine> {
     const { document, revision } = voyageOf(voyageId)
     const key = `${voyageId} ${revision}`
-    const line = lines.get(key) ?? (await inTurns(routeLineInSlices(document.waypoints), turns()))
+    const line = lines.get(key) ?? (await runSliced(routeLineInSlices(document.waypoints), createYield()))
     lines.delete(key)
     lines.set(key, line)
     const [oldest] = lines.keys()
@@ -121,7 +121,7 @@ export function createCasualties(
     textIds: readonly number[] | null,
   ): Promise<SearchHits> {
     if (place.kind === 'corridor' && line !== null)
-      return inTurns(inCorridor(line, place.halfWidthNm, marks, casualties.search.byCell(), fits), turns())
+      return runSliced(inCorridor(line, place.halfWidthNm, marks, casualties.search.byCell(), fits), createYield())
     if (place.kind === 'circle')
       return inCircle(place.position, place.radiusNm, marks, casualties.search.byCell(), fits)
     if (place.kind === 'box') return inBox(place, marks, fits)
@@ -171,7 +171,7 @@ export function createCasualties(
       const given = await answer(filter)
       // Of the line that was searched: the voyage may be another by now.
       const line = given.line ?? (await lineOf(voyageId))
-      const coverage = await inTurns(coverageInSlices(line, halfWidthNm, now(), casualties.coverage()), turns())
+      const coverage = await runSliced(coverageInSlices(line, halfWidthNm, now(), casualties.coverage()), createYield())
       return { ...along(given, (i) => hitAt(given, i, filter)), halfWidthNm, coverage }
     },
     record: async (casualtyId, voyageId) => {
@@ -180,9 +180,9 @@ export function createCasualties(
       return record
     },
     warm: async (signal) => {
-      while (!signal.aborted && store.commitPart(() => casualties.prepare(PREPARE_ROWS)) > 0) await nextTurn()
-      while (!signal.aborted && !casualties.search.readMore(READ_ROWS)) await nextTurn()
-      while (!signal.aborted && !store.commitPart(() => casualties.check(CHECK_ROWS))) await nextTurn()
+      while (!signal.aborted && store.commitPart(() => casualties.prepare(PREPARE_ROWS)) > 0) await yieldToLoop()
+      while (!signal.aborted && !casualties.search.readMore(READ_ROWS)) await yieldToLoop()
+      while (!signal.aborted && !store.commitPart(() => casualties.check(CHECK_ROWS))) await yieldToLoop()
     },
   }
 }

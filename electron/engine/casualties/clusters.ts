@@ -1,6 +1,6 @@
 // Clusters for any view of the chart, from an index that is kept until the records or the filter change.
 import Supercluster, { type ClusterProperties, type InputFeature } from 'supercluster'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { CASUALTY_SEVERITIES, type CasualtyCategory } from '../../../shared/casualties/casualty.ts'
 import type { CasualtyClusters, CasualtyCounts } from '../../../shared/casualties/search.ts'
 import type { Box } from '../../../shared/geo/position.ts'
@@ -114,7 +114,7 @@ async function build(answer: () => Promise<SearchResult>, makeRoom: (points: num
     extent: TILE_PX,
     reduce: addTo,
   })
-  await nextTurn()
+  await yieldToLoop()
   clusters.load(featuresOf(ids, marks))
   return { clusters, marks, counts }
 }

@@ -3,7 +3,7 @@ import { bandOf, cellAt, cellOf, fromE4 } from '../../../shared/geo/cells.ts'
 import type { Store } from '../store/store.ts'
 import type { PackedAverage, PackedWeather } from './file/content.ts'
 import type { Region } from './region.ts'
-import type { Turn } from '../turns.ts'
+import type { Yield } from '../turns.ts'
 
 /** One listing has so many bands of latitude. */
 const BANDS = 10
@@ -22,7 +22,7 @@ export async function weatherIn(
   region: Region,
   sinceMs: number,
   most: number,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<Found<PackedWeather>> {
   const found: PackedWeather[] = []
   let damaged = 0
@@ -38,9 +38,9 @@ export async function weatherIn(
         found.push(...read.answers.filter(isIn))
         damaged += read.damaged
         if (found.length > most) return { found, damaged }
-        await turn()
+        await yieldIfDue()
       }
-      await turn()
+      await yieldIfDue()
     }
   }
   return { found, damaged }
@@ -51,7 +51,7 @@ export async function averagesIn(
   { averages }: Pick<Store, 'averages'>,
   region: Region,
   sinceMs: number,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<Found<PackedAverage>> {
   const found: PackedAverage[] = []
   let damaged = 0
@@ -62,9 +62,9 @@ export async function averagesIn(
         const row = averages.read(span, latE4, longE4)
         if (row === null) damaged++
         else found.push({ ...row, values: known(row.values) })
-        await turn()
+        await yieldIfDue()
       }
-      await turn()
+      await yieldIfDue()
     }
   }
   return { found, damaged }

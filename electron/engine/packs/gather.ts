@@ -19,7 +19,7 @@ import { EVERYWHERE, regionOf } from './region.ts'
 import { MAX_PART_ROWS } from './file/row-chunks.ts'
 import { ownDocument } from './states.ts'
 import { byTrack } from './file/tracks.ts'
-import { inTurns, type Turn } from '../turns.ts'
+import { runSliced, type Yield } from '../turns.ts'
 
 const MAX_RECORDS = 250_000
 const MAX_CHANGE_CHARS = 1000
@@ -36,7 +36,7 @@ export interface Collected {
 }
 
 /** Throws FaultError `bad-input` where it is more than a pack can hold, `busy` when it is stopped. */
-export async function collectContent(store: Store, choice: PackChoice, turn: Turn): Promise<Collected> {
+export async function collectContent(store: Store, choice: PackChoice, yieldIfDue: Yield): Promise<Collected> {
   const { of, kinds } = choice
   const has = (kind: PackChoice['kinds'][number]): boolean => kinds.includes(kind)
   const remarks: string[] = []
@@ -46,20 +46,22 @@ export async function collectContent(store: Store, choice: PackChoice, turn: Tur
   const sinceMs = of.kind === 'since' ? of.sinceMs : 0
   const none = { found: [], damaged: 0 }
 
-  const weather = has('weather') ? await weatherIn(store, region, sinceMs, MAX_PART_ROWS, turn) : none
+  const weather = has('weather') ? await weatherIn(store, region, sinceMs, MAX_PART_ROWS, yieldIfDue) : none
   if (weather.found.length > MAX_PART_ROWS) throw tooMuch('weather')
-  const averages = has('averages') ? await averagesIn(store, region, sinceMs, turn) : none
+  const averages = has('averages') ? await averagesIn(store, region, sinceMs, yieldIfDue) : none
   if (averages.found.length > MAX_PART_ROWS) throw tooMuch('averages')
   const damaged = weather.damaged + averages.damaged
   if (damaged === 1) remarks.push('1 forecast or average is damaged here and left out: get it again.')
   else if (damaged > 1) remarks.push(`${damaged} forecasts or averages are damaged here and left out: get them again.`)
   const events = new Set<number>()
-  const casualties = has('casualties') ? await casualtiesOf(store, { document, sinceMs, remarks, events }, turn) : []
+  const casualties = has('casualties')
+    ? await casualtiesOf(store, { document, sinceMs, remarks, events }, yieldIfDue)
+    : []
   const ids = of.kind === 'voyage' ? [of.voyageId] : store.packedVoyages.changedSince(sinceMs)
-  const voyages = has('voyages') ? await voyagesOf(store, ids, remarks, turn) : []
+  const voyages = has('voyages') ? await voyagesOf(store, ids, remarks, yieldIfDue) : []
   // A voyage brings its route.
-  const routes = has('routes') && !has('voyages') ? await routesOf(store, ids, remarks, turn) : []
-  const inTracks = await byTrack(weather.found, turn)
+  const routes = has('routes') && !has('voyages') ? await routesOf(store, ids, remarks, yieldIfDue) : []
+  const inTracks = await byTrack(weather.found, yieldIfDue)
   return {
     content: { weather: inTracks.rows, averages: averages.found, casualties, routes, voyages },
     counts: {
@@ -105,10 +107,10 @@ interface CasualtyChoice {
 async function casualtiesOf(
   store: Store,
   { document, sinceMs, remarks, events }: CasualtyChoice,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<PackedCasualties[]> {
   const { casualties } = store
-  while (store.commitPart(() => casualties.prepare(PREPARED_AT_ONCE)) > 0) await turn()
+  while (store.commitPart(() => casualties.prepare(PREPARED_AT_ONCE)) > 0) await yieldIfDue()
   const along = document === null ? null : placesAlong(document)
   const isIncluded = ({ asked, fetchedAtMs }: Coverage): boolean =>
     fetchedAtMs >= sinceMs &&
@@ -131,7 +133,7 @@ async function casualtiesOf(
     for (const id of ids) {
       const original = casualties.original(id)
       if (original !== null) records.push(original)
-      await turn()
+      await yieldIfDue()
     }
     // It would pass for all there is.
     if (records.length < ids.length)
@@ -146,11 +148,16 @@ async function casualtiesOf(
   return packed
 }
 
-async function voyagesOf(store: Store, ids: readonly number[], remarks: string[], turn: Turn): Promise<PackedVoyage[]> {
+async function voyagesOf(
+  store: Store,
+  ids: readonly number[],
+  remarks: string[],
+  yieldIfDue: Yield,
+): Promise<PackedVoyage[]> {
   const packed: PackedVoyage[] = []
   for (const voyageId of ids) {
     const revisions: PackedVoyage['revisions'][number][] = []
-    const { damaged } = await eachHere(store, voyageId, turn, ({ document, change, status, ...rest }) =>
+    const { damaged } = await eachHere(store, voyageId, yieldIfDue, ({ document, change, status, ...rest }) =>
       revisions.push({
         ...rest,
         change: change.slice(0, MAX_CHANGE_CHARS),
@@ -169,18 +176,23 @@ async function voyagesOf(store: Store, ids: readonly number[], remarks: string[]
   return packed
 }
 
-async function routesOf(store: Store, ids: readonly number[], remarks: string[], turn: Turn): Promise<PackedRoute[]> {
+async function routesOf(
+  store: Store,
+  ids: readonly number[],
+  remarks: string[],
+  yieldIfDue: Yield,
+): Promise<PackedRoute[]> {
   const routes: PackedRoute[] = []
   for (const voyageId of ids) {
     const name = store.voyages.nameOf(voyageId)
     try {
-      const written = await inTurns(rtzInSlices(ownDocument(store.voyages.get(voyageId).document)), turn)
+      const written = await runSliced(rtzInSlices(ownDocument(store.voyages.get(voyageId).document)), yieldIfDue)
       if (written !== null) routes.push({ fileName: `${fileStemOf(name, 'route')}.rtz`, rtz: written })
     } catch (error) {
       if (!isOfRoute(error)) throw error
       remarks.push(`The route of ${name} is left out: ${error.fault.message}`)
     }
-    await turn()
+    await yieldIfDue()
   }
   return routes
 }

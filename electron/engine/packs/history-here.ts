@@ -1,7 +1,7 @@
 // A voyage's whole history as it is stored here, read one revision at a time.
 import type { WholeRevision } from '../store/packed-voyages.ts'
 import type { Store } from '../store/store.ts'
-import type { Turn } from '../turns.ts'
+import type { Yield } from '../turns.ts'
 
 interface HistoryHere {
   /** The last number, readable or not; 0 where there is none. */
@@ -16,7 +16,7 @@ interface HistoryHere {
 export async function eachHere(
   { packedVoyages }: Pick<Store, 'packedVoyages'>,
   voyageId: number,
-  turn: Turn,
+  yieldIfDue: Yield,
   take: (revision: WholeRevision) => void,
 ): Promise<HistoryHere> {
   const numbers = packedVoyages.numbers(voyageId)
@@ -29,7 +29,7 @@ export async function eachHere(
       here.newest = revision
       here.status = revision.status ?? here.status
     }
-    await turn()
+    await yieldIfDue()
   }
   return here
 }

@@ -28,7 +28,7 @@ import { roundingLoss } from './file/rounding.ts'
 import { readPack, type PackRead } from './file/read-pack.ts'
 import { takeIn } from './take-in.ts'
 import { damagedParts, missingParts, type TakenPart } from './taken-parts.ts'
-import { stoppableTurns, type Turn } from '../turns.ts'
+import { createStoppableYield, type Yield } from '../turns.ts'
 import { joinPart, makingPack, type UnsignedPart } from './file/write-pack.ts'
 
 /** Throws and rejects with FaultErrors; what is stopped with `busy`. */
@@ -78,7 +78,7 @@ export function createPacks(options: PacksOptions): Packs {
   let isClosed = false
 
   /** One after the other. */
-  const inTurn = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const enqueue = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const done = last.then(async () => {
       if (isClosed) throw new FaultError('busy', 'Binnacle is closing.', { retryable: true })
       under = new AbortController()
@@ -93,10 +93,10 @@ export function createPacks(options: PacksOptions): Packs {
   }
 
   const made = (choice: PackChoice, maker: PackMaker) =>
-    inTurn(async (signal) => {
-      const turn = stoppableTurns(monotonicMs, signal, 'Stopped: nothing was written.')
+    enqueue(async (signal) => {
+      const yieldIfDue = createStoppableYield(monotonicMs, signal, 'Stopped: nothing was written.')
       onProgress({ doing: 'collect', done: 0, of: null })
-      const { content, counts, spans, remarks } = await collectContent(store, choice, turn)
+      const { content, counts, spans, remarks } = await collectContent(store, choice, yieldIfDue)
       const about = {
         packId: randomBytes(16).toString('hex'),
         createdAtMs: now(),
@@ -114,11 +114,18 @@ export function createPacks(options: PacksOptions): Packs {
           const bytes = parts.reduce((sum, part) => sum + joinPart(part, new Uint8Array(SIGNATURE_BYTES)).length, 0)
           return {
             parts,
-            size: { counts, spans, bytes, parts: parts.length, loss: await lossOf(choice, content, turn), remarks },
+            size: {
+              counts,
+              spans,
+              bytes,
+              parts: parts.length,
+              loss: await lossOf(choice, content, yieldIfDue),
+              remarks,
+            },
           }
         }
         onProgress({ doing: 'pack', done, of: null })
-        await turn()
+        await yieldIfDue()
       }
     })
 
@@ -149,7 +156,7 @@ export function createPacks(options: PacksOptions): Packs {
     make: made,
     look: (file) => headOf(readPack(file.bytes), file),
     take: (file, isAllowed) =>
-      inTurn(async (signal) => {
+      enqueue(async (signal) => {
         const read = readPack(file.bytes)
         const head = headOf(read, file)
         refuse(head, isAllowed)
@@ -165,7 +172,7 @@ export function createPacks(options: PacksOptions): Packs {
           chunkCount: read.about.chunks.length,
           otherService: isOther ? otherService(head, { service: serviceName, isSimulated }) : null,
           nowMs,
-          turn: stoppableTurns(
+          yieldIfDue: createStoppableYield(
             monotonicMs,
             signal,
             'Stopped. What came until then is kept: take the pack in again for the rest.',
@@ -202,7 +209,7 @@ export function createPacks(options: PacksOptions): Packs {
         }
       }),
     pairs: () => guarded(() => pairs(store)),
-    choose: (pair) => inTurn(() => choose({ store, trackChanged, nowMs: now() }, pair)),
+    choose: (pair) => enqueue(() => choose({ store, trackChanged, nowMs: now() }, pair)),
     stop: () => under?.abort(),
     close: async () => {
       isClosed = true
@@ -228,14 +235,14 @@ const ROWS = 2000
 async function lossOf(
   { precision }: PackChoice,
   { weather, averages }: PackContent,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<PackSize['loss']> {
   const most = new Map<string, PackSize['loss'][number]>()
   for (const rows of precision === 'exact' ? [] : [weather, averages]) {
     for (let from = 0; from < rows.length; from += ROWS) {
       for (const one of roundingLoss(rows.slice(from, from + ROWS)))
         if (one.most > (most.get(one.measure)?.most ?? 0)) most.set(one.measure, one)
-      await turn()
+      await yieldIfDue()
     }
   }
   return [...most.values()]

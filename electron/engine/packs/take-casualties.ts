@@ -7,7 +7,7 @@ import { keyOf } from '../fetch/requests/request.ts'
 import type { Store } from '../store/store.ts'
 import type { PackedCasualties } from './file/content.ts'
 import { counting } from './cut-short.ts'
-import type { Turn } from '../turns.ts'
+import type { Yield } from '../turns.ts'
 
 /** Records to a commit: some ten milliseconds. */
 const RECORDS = 50
@@ -17,7 +17,7 @@ interface Context {
   /** The officer trusts the maker, not only this pack: what is here may be withdrawn on the maker's word. */
   isTrusted: boolean
   nowMs: number
-  turn: Turn
+  yieldIfDue: Yield
   onTaken: () => void
 }
 
@@ -38,7 +38,10 @@ interface Open {
   records: number
 }
 
-export function casualtyTaker({ store, isTrusted, nowMs, turn, onTaken }: Context, counts: PackTaken): CasualtyTaker {
+export function casualtyTaker(
+  { store, isTrusted, nowMs, yieldIfDue, onTaken }: Context,
+  counts: PackTaken,
+): CasualtyTaker {
   const { casualties } = store
   const answers = new Map<string, Open>()
   /** Counted already: one event may be in several answers. */
@@ -82,14 +85,14 @@ export function casualtyTaker({ store, isTrusted, nowMs, turn, onTaken }: Contex
     take: async (answer) => {
       const { asked, fetchedAtMs, records, slice } = answer
       // What an earlier version stored is made ready first: else it could not be told what came no more.
-      while (store.commitPart(() => casualties.prepare(RECORDS)) > 0) await turn()
+      while (store.commitPart(() => casualties.prepare(RECORDS)) > 0) await yieldIfDue()
       const name = `${keyOf(asked)}/${fetchedAtMs}`
       const open = answers.get(name) ?? begin(answer)
       answers.set(name, open)
       for (let from = 0; from < records.length; from += RECORDS) {
         const read = records.slice(from, from + RECORDS).map(readCasualty)
         counting(counts, () => store.commitPart(() => read.forEach((casualty) => put(open, casualty, fetchedAtMs))))
-        await turn()
+        await yieldIfDue()
       }
       open.slices.add(slice?.number ?? 1)
       open.records += records.length

@@ -9,7 +9,7 @@ import type { ReadChunk } from './file/read-pack.ts'
 import { casualtyTaker } from './take-casualties.ts'
 import { counting, cutShort, noteBegun } from './cut-short.ts'
 import { takeRoute, takeVoyage, type TakingVoyages } from './take-voyages.ts'
-import type { Turn } from '../turns.ts'
+import type { Yield } from '../turns.ts'
 
 /** Rows to a commit: some ten milliseconds. */
 const SLICE = 100
@@ -23,7 +23,7 @@ export interface TakingIn extends Pick<TakingVoyages, 'trackChanged'> {
   /** Weather, averages and casualties of another service are left out: null, or what is told of it. */
   otherService: string | null
   nowMs: number
-  turn: Turn
+  yieldIfDue: Yield
   onProgress: (progress: PackProgress) => void
   /** Told after each kind of change. */
   onTaken: () => void
@@ -31,7 +31,7 @@ export interface TakingIn extends Pick<TakingVoyages, 'trackChanged'> {
 
 /** All of a report but which parts are missing or damaged. Throws FaultError where the disk refuses, or when it is stopped. */
 export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missingParts' | 'damagedParts'>> {
-  const { store, head, chunks, otherService, nowMs, turn } = taking
+  const { store, head, chunks, otherService, nowMs, yieldIfDue } = taking
   const counts = Object.fromEntries(
     PACK_KINDS.map((kind) => [kind, { kind, came: 0, added: 0, same: 0, newerHere: 0, damaged: 0 }]),
   ) as Record<PackKind, PackTaken>
@@ -68,8 +68,8 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
       await takeAverages(taking, rest.averages ?? [], counts.averages, differing)
       for (const answer of rest.casualties ?? []) await casualties.take(answer)
     } else leftOut += Object.values(rest).reduce((sum, list) => sum + list.length, 0)
-    for (const route of routes) await takeRoute(voyages, route, counts.routes, turn)
-    for (const voyage of packed) await takeVoyage(voyages, voyage, counts.voyages, turn)
+    for (const route of routes) await takeRoute(voyages, route, counts.routes, yieldIfDue)
+    for (const voyage of packed) await takeVoyage(voyages, voyage, counts.voyages, yieldIfDue)
   }
   let done = 0
   let hasNewer = false
@@ -77,7 +77,7 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
   try {
     for (const chunk of chunks) {
       if (chunk === null) {
-        await turn()
+        await yieldIfDue()
         continue
       }
       if (chunk.damaged === true) damagedChunks.push({ number: chunk.number, kind: chunk.kind })
@@ -86,7 +86,7 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
         await takeChunk(chunk.content)
       }
       taking.onProgress({ doing: 'take', done: ++done, of: taking.chunkCount })
-      await turn()
+      await yieldIfDue()
     }
     await weather.end()
   } catch (error) {
@@ -125,7 +125,7 @@ const otherValues = (these: string, what: string): string =>
   `${these} other values than this computer’s of the same time of fetch: this computer’s stand. One of the two is wrong: get ${what} anew.`
 
 /** Only the last slice waits for the disk: what is told is there then. */
-function weatherTaker({ store, nowMs, turn, onTaken }: TakingIn, counts: PackTaken, differing: Differing) {
+function weatherTaker({ store, nowMs, yieldIfDue, onTaken }: TakingIn, counts: PackTaken, differing: Differing) {
   /** Places and times whose newest answer came with this pack: what it has beneath them is not older than what was here. */
   const brought = new Set<string>()
   let waiting: PackedWeather[] = []
@@ -150,7 +150,7 @@ function weatherTaker({ store, nowMs, turn, onTaken }: TakingIn, counts: PackTak
         if (before.length === 0) continue
         counting(counts, () => store.commitPart(() => put(before)))
         onTaken()
-        await turn()
+        await yieldIfDue()
       }
     },
     end: async () => {
@@ -158,13 +158,13 @@ function weatherTaker({ store, nowMs, turn, onTaken }: TakingIn, counts: PackTak
       waiting = []
       if (last.length > 0) counting(counts, () => store.commit(() => put(last)))
       onTaken()
-      await turn()
+      await yieldIfDue()
     },
   }
 }
 
 async function takeAverages(
-  { store, nowMs, turn, onTaken }: TakingIn,
+  { store, nowMs, yieldIfDue, onTaken }: TakingIn,
   rows: readonly PackedAverage[],
   counts: PackTaken,
   differing: Differing,
@@ -179,6 +179,6 @@ async function takeAverages(
     counting(counts, () => store.commit(() => slice.forEach(put)))
     counts.came += slice.length
     onTaken()
-    await turn()
+    await yieldIfDue()
   }
 }

@@ -14,7 +14,7 @@ import { MAX_PACKED_REVISIONS, oldestLeftOut } from './left-out.ts'
 import { ownNumber } from './origin.ts'
 import { ownDocument, readPacked, stateName, textSum } from './states.ts'
 import { visible } from './file/visible.ts'
-import { inTurns, type Turn } from '../turns.ts'
+import { runSliced, type Yield } from '../turns.ts'
 
 type Counts = Omit<PackTaken, 'kind'>
 
@@ -42,12 +42,12 @@ export async function takeRoute(
   taking: TakingVoyages,
   { fileName, rtz }: PackedRoute,
   taken: Counts,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<void> {
   const { store, maker, nowMs, voyages, remarks } = taking
   taken.came++
   const rtzSum = textSum(rtz)
-  const known = await routeHere(store, rtz, rtzSum, turn)
+  const known = await routeHere(store, rtz, rtzSum, yieldIfDue)
   if (known !== null) {
     const { voyageId, isChanged } = known
     taken[isChanged ? 'newerHere' : 'same']++
@@ -56,13 +56,13 @@ export async function takeRoute(
     return
   }
   try {
-    const { document } = await inTurns(readRouteFileInSlices(fileName, rtz), turn)
+    const { document } = await runSliced(readRouteFileInSlices(fileName, rtz), yieldIfDue)
     const state = {
       document: { ...document, pack: { rtzSum, maker } },
       change: `Route from ${maker}’s pack`,
       savedAtMs: nowMs,
     }
-    const { voyageId } = await inTurns(store.voyages.takeInInSlices([state], nowMs), turn)
+    const { voyageId } = await runSliced(store.voyages.takeInInSlices([state], nowMs), yieldIfDue)
     taken.added++
     voyages.push({ name: document.name, became: 'added', voyageId, otherId: null })
   } catch (error) {
@@ -77,15 +77,15 @@ async function routeHere(
   store: Store,
   rtz: string,
   rtzSum: string,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<{ voyageId: number; isChanged: boolean } | null> {
   const shown = store.voyages.list().filter(({ status }) => status !== 'archived')
   const began = store.packedVoyages.ofRoute(rtzSum).filter((id) => shown.some(({ voyageId }) => voyageId === id))
   const unchanged = began.find((id) => isAsItBegan(store, id))
   if (unchanged !== undefined) return { voyageId: unchanged, isChanged: false }
   for (const { voyageId } of shown) {
-    if ((await written(store, voyageId, turn)) === rtz) return { voyageId, isChanged: false }
-    await turn()
+    if ((await written(store, voyageId, yieldIfDue)) === rtz) return { voyageId, isChanged: false }
+    await yieldIfDue()
   }
   const [changed] = began
   return changed === undefined ? null : { voyageId: changed, isChanged: true }
@@ -100,9 +100,9 @@ function isAsItBegan({ packedVoyages }: Store, voyageId: number): boolean {
 }
 
 /** null where it cannot be read or written. */
-async function written(store: Store, voyageId: number, turn: Turn): Promise<string | null> {
+async function written(store: Store, voyageId: number, yieldIfDue: Yield): Promise<string | null> {
   try {
-    return await inTurns(rtzInSlices(ownDocument(store.voyages.get(voyageId).document)), turn)
+    return await runSliced(rtzInSlices(ownDocument(store.voyages.get(voyageId).document)), yieldIfDue)
   } catch (error) {
     if (isOfRoute(error)) return null
     throw error
@@ -125,10 +125,10 @@ export async function takeVoyage(
   taking: TakingVoyages,
   packed: PackedVoyage,
   taken: Counts,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<void> {
   taken.came++
-  const states = await statesOf(taking, packed, turn)
+  const states = await statesOf(taking, packed, yieldIfDue)
   const newest = states.at(-1)
   if (newest === undefined) {
     taken.damaged++
@@ -136,7 +136,7 @@ export async function takeVoyage(
   }
   const { name } = newest.document
   // One that was changed here while what came was made ready is compared anew.
-  while (!(await putBeside(taking, packed.origin, { name, states }, taken, turn)));
+  while (!(await putBeside(taking, packed.origin, { name, states }, taken, yieldIfDue)));
 }
 
 /** False where a voyage here is another now than it was compared as: nothing was stored then. */
@@ -145,7 +145,7 @@ async function putBeside(
   origin: string,
   { name, states }: { name: string; states: readonly SavedState[] },
   taken: Counts,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<boolean> {
   const { store, nowMs } = taking
   const record = (
@@ -159,8 +159,8 @@ async function putBeside(
     return true
   }
   const takeIn = async (whole: readonly SavedState[]): Promise<number> =>
-    (await inTurns(store.voyages.takeInInSlices(whole, nowMs), turn)).voyageId
-  const found = await candidates(store, origin, states, turn)
+    (await runSliced(store.voyages.takeInInSlices(whole, nowMs), yieldIfDue)).voyageId
+  const found = await candidates(store, origin, states, yieldIfDue)
   const known = found.find(({ relation }) => relation.kind === 'same' || relation.kind === 'older')
   if (known !== undefined) {
     if (known.stands === 'open') return record('same', 'both', known.ownId, known.voyageId)
@@ -173,7 +173,7 @@ async function putBeside(
     if (relation.kind !== 'forward' || stands !== 'own') continue
     const reason = whyConfirm(taking, voyageId)
     if (reason === null) {
-      if (!(await append(taking, candidate, states.slice(relation.from), asHere, turn))) return false
+      if (!(await append(taking, candidate, states.slice(relation.from), asHere, yieldIfDue))) return false
       taking.remarks.push(...remarks)
       return record('added', 'forward', voyageId)
     }
@@ -193,7 +193,7 @@ async function putBeside(
     const { voyageId, relation, stands } = candidate
     if (relation.kind !== 'forward' || stands !== 'open' || whyConfirm(taking, voyageId) !== null) continue
     const made = (state: SavedState): SavedState => shownBeside(state, pack)
-    if (!(await append(taking, candidate, states.slice(relation.from), made, turn))) return false
+    if (!(await append(taking, candidate, states.slice(relation.from), made, yieldIfDue))) return false
     taking.remarks.push(...remarks)
     return record('added', 'both', ownId, voyageId)
   }
@@ -205,7 +205,7 @@ async function putBeside(
 async function statesOf(
   { remarks, maker }: TakingVoyages,
   { revisions: all }: PackedVoyage,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<SavedState[]> {
   const revisions = all.slice(-MAX_PACKED_REVISIONS)
   const states: SavedState[] = []
@@ -213,7 +213,7 @@ async function statesOf(
   let isNewer = false
   for (const { document: raw, change, savedAtMs, status } of revisions) {
     const read = readPacked(raw)
-    await turn()
+    await yieldIfDue()
     isNewer = 'unreadable' in read && read.unreadable === 'newer'
     if ('unreadable' in read) {
       damaged++
@@ -243,22 +243,22 @@ async function candidates(
   store: Store,
   origin: string,
   states: readonly SavedState[],
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<Candidate[]> {
   const own = ownNumber(store, origin)
   const named: string[] = []
   for (const { document } of states) {
     named.push(stateName(document))
-    await turn()
+    await yieldIfDue()
   }
   const ids = [...(own === null ? [] : [own]), ...store.packedVoyages.ofOrigin(origin)]
   const found: Candidate[] = []
   for (const voyageId of ids) {
     const here: string[] = []
-    const { lastNumber, newest, status } = await eachHere(store, voyageId, turn, ({ document }) =>
+    const { lastNumber, newest, status } = await eachHere(store, voyageId, yieldIfDue, ({ document }) =>
       here.push(stateName(document)),
     )
-    const relation = await inTurns(relationInSlices(here, named), turn)
+    const relation = await runSliced(relationInSlices(here, named), yieldIfDue)
     if (relation.kind === 'none') continue
     const beside = newest?.document.pack?.beside
     const stands = beside === undefined ? 'own' : beside.isOpen ? 'open' : status === 'archived' ? 'closed' : 'own'
@@ -285,14 +285,14 @@ async function append(
   { voyageId, lastNumber }: Candidate,
   more: readonly SavedState[],
   made: (state: SavedState, before: VoyageDocument) => SavedState,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<boolean> {
   const { store, nowMs, trackChanged, remarks } = taking
   const { document: before } = store.voyages.get(voyageId)
   const states = more.map((state) => made(state, before))
   const mayAppend = (): boolean =>
     store.packedVoyages.numbers(voyageId).at(-1) === lastNumber && whyConfirm(taking, voyageId) === null
-  const appended = await inTurns(store.voyages.appendInSlices(voyageId, states, nowMs, mayAppend), turn)
+  const appended = await runSliced(store.voyages.appendInSlices(voyageId, states, nowMs, mayAppend), yieldIfDue)
   if (appended === null) return false
   if (appended < states.length) remarks.push(oldestLeftOut(before.name, states.length - appended, states.length))
   await trackChanged(voyageId, before)

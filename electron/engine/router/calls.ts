@@ -1,19 +1,19 @@
 // The window's calls about better ways.
 import type { Events, Handlers } from '../handlers.ts'
-import { inTurns, type Turn } from '../turns.ts'
+import { runSliced, type Yield } from '../turns.ts'
 import type { SearchHost } from './host.ts'
 
 interface Context {
   candidates: SearchHost
   saved: Events['saved']
   /** Of one call. */
-  turns: () => Turn
+  createYield: () => Yield
 }
 
-export const candidateCalls = ({ candidates, saved, turns }: Context) =>
+export const candidateCalls = ({ candidates, saved, createYield }: Context) =>
   ({
     'search.found': ({ searchId }) => candidates.found(searchId),
     'search.passage': ({ searchId, candidateId }) =>
-      inTurns(candidates.passageInSlices(searchId, candidateId), turns()),
+      runSliced(candidates.passageInSlices(searchId, candidateId), createYield()),
     'search.keep': ({ searchId, candidateId }) => saved(candidates.keep(searchId, candidateId), 'voyage'),
   }) satisfies Partial<Handlers>

@@ -10,7 +10,7 @@ import type { Candidate, SearchAim, CandidatesFound, SearchPart, SearchProgressO
 import type { FieldHost } from '../weather/field/host.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
 import { keeping } from '../keeping.ts'
-import { inTurns, type Turn } from '../turns.ts'
+import { runSliced, type Yield } from '../turns.ts'
 import type { Stored } from '../weather/evaluate/evaluate.ts'
 import { aheadOf, refuseStays, refuseWindow } from './ahead.ts'
 import { judgedCosts, judgedCandidates } from './judged-ways.ts'
@@ -54,7 +54,7 @@ export interface SearchHostOptions {
   create: (document: VoyageDocument, change: string) => Voyage
   now: () => number
   /** Of one search's long work. */
-  turns: () => Turn
+  createYield: () => Yield
   onProgress: (progress: SearchProgressOf) => void
   /** Told what the thread failed at, or how it ended. */
   onFailure: (why: string) => void
@@ -94,7 +94,7 @@ interface Kept {
 
 /** The thread is started at the first search. */
 export function createSearchHost(options: SearchHostOptions): SearchHost {
-  const { field, stored, voyageOf, vessel, findings, create, now, turns, onProgress, onFailure } = options
+  const { field, stored, voyageOf, vessel, findings, create, now, createYield, onProgress, onFailure } = options
   const thread = createRouterThread(onFailure)
   const searches = keeping<number, Kept>(MAX_SEARCHES)
   const working = new Set<Promise<unknown>>()
@@ -144,17 +144,17 @@ export function createSearchHost(options: SearchHostOptions): SearchHost {
       nowMs,
       forecastUntilMs: question.forecastUntilMs,
     }
-    const others = turns()
-    const turn: Turn = async () => {
+    const others = createYield()
+    const yieldIfDue: Yield = async () => {
       refuseStopped(mine)
       await others()
       refuseStopped(mine)
     }
-    const shown = await judgedCandidates(judging, ahead, answer, turn)
-    const costs = await judgedCosts(judging, answer, turn)
+    const shown = await judgedCandidates(judging, ahead, answer, yieldIfDue)
+    const costs = await judgedCosts(judging, answer, yieldIfDue)
     const { recommended } = before
     const noLonger =
-      recommended === null ? null : await inTurns(noLongerInSlices(judging, ahead, recommended, shown), turn)
+      recommended === null ? null : await runSliced(noLongerInSlices(judging, ahead, recommended, shown), yieldIfDue)
     const { forecastUntilMs } = question
     // By the clock: a window may still ask for a way of the engine before this one, which is none of these.
     lastSearchId = Math.max(lastSearchId + 1, nowMs)

@@ -9,7 +9,7 @@ import {
   type CandidatesFound,
 } from '../../../shared/ways/ways.ts'
 import { STEP_MS } from '../../../shared/format/time.ts'
-import { inTurns, type Turn } from '../turns.ts'
+import { runSliced, type Yield } from '../turns.ts'
 import { withBehind, type Ahead } from './ahead.ts'
 import type { RoutesFound, SpeedsFound } from './protocol.ts'
 import { ownLandInSlices } from './judge/clear-of-land.ts'
@@ -18,25 +18,25 @@ import { moreNotJudged } from './way/less-judged.ts'
 import { replayedInSlices, wayInSlices, type Judging, type Replayed } from './judge/replay.ts'
 
 /**
- * The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. In slices: `turn` throws where nobody
+ * The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. In slices: `yieldIfDue` throws where nobody
  * waits for them any more.
  */
 export async function judgedCandidates(
   judging: Judging,
   ahead: Ahead,
   answer: RoutesFound,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<Pick<CandidatesFound, 'candidates' | 'noBetter' | 'bestId'>> {
   const { findings } = judging
-  const ownLand = findings === null ? null : await inTurns(ownLandInSlices(ahead.document, findings), turn)
+  const ownLand = findings === null ? null : await runSliced(ownLandInSlices(ahead.document, findings), yieldIfDue)
   const standing: Replayed[] = []
   let failed: Extract<NoBetter, { why: 'failed-replay' }> | null = null
-  const inTurn = inOrder(answer)
-  const first = inTurn.find(isDraft)
+  const ordered = inOrder(answer)
+  const first = ordered.find(isDraft)
   let isFirstStanding = false
-  for (const found of inTurn) {
-    await turn()
-    const one = await inTurns(replayedInSlices(judging, found, ownLand), turn)
+  for (const found of ordered) {
+    await yieldIfDue()
+    const one = await runSliced(replayedInSlices(judging, found, ownLand), yieldIfDue)
     const failure = one === null ? 'time' : one.failure
     const isBeside = found.kind === 'own' || (found.kind === 'great-circle' && failure !== 'land')
     const isLeast = found.kind === 'least-beyond' && (failure === null || failure === 'limit')
@@ -52,7 +52,7 @@ export async function judgedCandidates(
   const candidates: Candidate[] = []
   for (const [candidateId, one] of standing.entries()) {
     const document = one === own ? one.document : withBehind(one.document, judging.voyage.document, ahead)
-    candidates.push(await inTurns(wayInSlices(one, own, candidateId, document, judging.vessel), turn))
+    candidates.push(await runSliced(wayInSlices(one, own, candidateId, document, judging.vessel), yieldIfDue))
   }
   // What the router said is of its first draft alone: of the others nobody knows whether they are worth it.
   const answered = answer.noBetter ?? (isFirstStanding ? null : failed)
@@ -63,15 +63,15 @@ export async function judgedCandidates(
 export async function judgedCosts(
   judging: Judging,
   answer: RoutesFound | SpeedsFound,
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<SpeedCost[]> {
   const found = answer.candidates.find(({ kind }) => kind === 'own')
   if (found === undefined || !('costs' in answer)) return []
-  const own = await inTurns(replayedInSlices(judging, found, null), turn)
+  const own = await runSliced(replayedInSlices(judging, found, null), yieldIfDue)
   if (own === null) return []
   const costs: SpeedCost[] = []
   for (const cost of answer.costs) {
-    const one = await inTurns(costInSlices(judging, own, cost), turn)
+    const one = await runSliced(costInSlices(judging, own, cost), yieldIfDue)
     if (one !== null) costs.push(one)
   }
   return costs

@@ -1,5 +1,5 @@
 // The casualty records by year and by place. None is kept: the places are, made on first need in slices, and each event is told again.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { arcDeg, NM_PER_DEG } from '../sphere.ts'
 import { eventsOf, monthsOf, reportsAgain, type CasualtyRecord } from './generate.ts'
 
@@ -48,7 +48,7 @@ export function createCasualties(seed: number, count: number, nowMs: number, sig
       const found: CasualtyRecord[] = []
       for (let month = Math.max(first, year * 12); month < Math.min(end, year * 12 + 12); month++) {
         for (const { records } of eventsOf(seed, count, month)) found.push(...records)
-        await nextTurn()
+        await yieldToLoop()
         signal?.throwIfAborted()
       }
       return found
@@ -60,7 +60,7 @@ export function createCasualties(seed: number, count: number, nowMs: number, sig
         const record = reportsAgain(places.month[id] ?? 0, places.state[id] ?? 0)[places.report[id] ?? 0]
         if (record !== undefined) found.push(record)
         if (found.length % SLICE !== 0) continue
-        await nextTurn()
+        await yieldToLoop()
         signal?.throwIfAborted()
       }
       return found
@@ -98,7 +98,7 @@ async function build(seed: number, count: number, nowMs: number, signal?: AbortS
   const reports = new Uint8Array(count)
   const { first, end } = monthsOf(nowMs)
   let placed = 0
-  let sinceTurn = 0
+  let sinceYield = 0
   for (let month = first; month < end; month++) {
     for (const { state, records } of eventsOf(seed, count, month)) {
       records.forEach((record, report) => {
@@ -111,9 +111,9 @@ async function build(seed: number, count: number, nowMs: number, signal?: AbortS
         reports[placed] = report
         placed++
       })
-      if ((sinceTurn += records.length) < SLICE) continue
-      sinceTurn = 0
-      await nextTurn()
+      if ((sinceYield += records.length) < SLICE) continue
+      sinceYield = 0
+      await yieldToLoop()
       signal?.throwIfAborted()
     }
   }

@@ -1,5 +1,5 @@
 // Operations 3 to 8: averages over years and seasons, at a point and at waypoints.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { integer, number, Refusal, type HttpReply } from '../http.ts'
 import { valuesAt, type PointValues } from '../ocean/point.ts'
 import type { Context, Query } from './context.ts'
@@ -64,7 +64,7 @@ async function averageOver(
     for (let i = 0; i < samples; i++)
       records.push(valuesAt(seed, lat, long, fromMs + ((i + 0.5) / samples) * (toMs - fromMs), ocean))
     // Long averages let other answers through.
-    await nextTurn()
+    await yieldToLoop()
   }
   const mean: PointValues = {}
   for (const [name, source] of FIELDS) {

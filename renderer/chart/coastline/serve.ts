@@ -14,10 +14,10 @@ export function inlinedBytes(dataUrl: string): Uint8Array {
 
 export function serveTiles(draw: DrawTile): void {
   const waiting = new Map<number, Extract<ToWorker, { kind: 'draw' }>>()
-  const turn = new MessageChannel()
+  const channel = new MessageChannel()
 
   // One tile a turn, so that word of tiles no longer wanted is heard between them.
-  turn.port1.addEventListener('message', () => {
+  channel.port1.addEventListener('message', () => {
     const next = waiting.values().next().value
     if (next === undefined) return
     waiting.delete(next.id)
@@ -29,16 +29,16 @@ export function serveTiles(draw: DrawTile): void {
     draw(ctx, tile, colours)
     const bitmap = canvas.transferToImageBitmap()
     postMessage({ id, bitmap } satisfies FromWorker, { transfer: [bitmap] })
-    if (waiting.size > 0) turn.port2.postMessage(null)
+    if (waiting.size > 0) channel.port2.postMessage(null)
   })
-  turn.port1.start()
+  channel.port1.start()
 
   addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     if (data.kind === 'forget') {
       waiting.delete(data.id)
       return
     }
-    if (waiting.size === 0) turn.port2.postMessage(null)
+    if (waiting.size === 0) channel.port2.postMessage(null)
     waiting.set(data.id, data)
   })
 }

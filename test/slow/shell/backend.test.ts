@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../../electron/engine/store/store.ts'
 import { createKeyKeeper } from '../../../electron/keychain/key-store.ts'
@@ -245,7 +245,7 @@ describe('modes', () => {
     const answers: Result<unknown>[] = []
     while (!progress.ended) {
       answers.push(await backend.call('voyage.list', {}))
-      await nextTurn()
+      await yieldToLoop()
     }
     await changed
     const refused = answers.filter((answer) => !answer.ok)
@@ -400,7 +400,7 @@ describe('when things break', () => {
     await backend.start()
     expect(await backend.removeKey()).toEqual({ place: 'none', fault: null })
     answered.resolve()
-    await nextTurn()
+    await yieldToLoop()
     await voyages(backend)
     expect(backend.status().key).toEqual({ place: 'none', fault: null })
   })

@@ -1,7 +1,7 @@
 // Long work in slices: others have their turn, the result is the same, and stopped work ends.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { inTurns, stoppableTurns, turns } from '../../../electron/engine/turns.ts'
+import { runSliced, createStoppableYield, createYield } from '../../../electron/engine/turns.ts'
 import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 
 /** Moves on at each look, so that every slice has taken its time. */
@@ -19,27 +19,27 @@ function* countTo(end: number, seen: number[] = []): Sliced<number[]> {
 }
 
 it('the same comes of it at once and in slices', async () => {
-  expect(await inTurns(countTo(50), turns(hurriedClock()))).toEqual(atOnce(countTo(50)))
+  expect(await runSliced(countTo(50), createYield(hurriedClock()))).toEqual(atOnce(countTo(50)))
 })
 
 it('others have a turn after each slice that has taken its time, and none before', async () => {
   const seen: number[] = []
   const lengths: number[] = []
-  const work = inTurns(countTo(20, seen), turns(hurriedClock())).then(() => lengths.push(-1))
+  const work = runSliced(countTo(20, seen), createYield(hurriedClock())).then(() => lengths.push(-1))
   while (lengths.at(-1) !== -1) {
     lengths.push(seen.length)
-    await nextTurn()
+    await yieldToLoop()
   }
   await work
   expect(lengths.slice(0, 5)).toEqual([1, 2, 3, 4, 5])
   // A clock that stands: nothing has taken any time.
   const quick: number[] = []
   await Promise.race([
-    inTurns(
+    runSliced(
       countTo(1000, quick),
-      turns(() => 0),
+      createYield(() => 0),
     ),
-    nextTurn(),
+    yieldToLoop(),
   ])
   expect(quick).toHaveLength(1000)
 })
@@ -47,7 +47,7 @@ it('others have a turn after each slice that has taken its time, and none before
 it('stopped work ends with its fault, before the next slice', async () => {
   const stopping = new AbortController()
   const seen: number[] = []
-  const work = inTurns(countTo(1000, seen), stoppableTurns(hurriedClock(), stopping.signal, 'Stopped.'))
+  const work = runSliced(countTo(1000, seen), createStoppableYield(hurriedClock(), stopping.signal, 'Stopped.'))
   stopping.abort()
   await expect(work).rejects.toThrow('Stopped.')
   expect(seen.length).toBeLessThan(3)
@@ -66,12 +66,12 @@ function* committing(slices: number): Sliced<string> {
 
 it('stopped work that was done already gives its result, and the next turn throws', async () => {
   const stopping = new AbortController()
-  const turn = stoppableTurns(hurriedClock(), stopping.signal, 'Stopped.')
-  const work = inTurns(committing(2), turn)
-  for (let i = 0; i < 5; i++) await nextTurn()
+  const yieldIfDue = createStoppableYield(hurriedClock(), stopping.signal, 'Stopped.')
+  const work = runSliced(committing(2), yieldIfDue)
+  for (let i = 0; i < 5; i++) await yieldToLoop()
   stopping.abort()
   expect(await work).toBe('committed')
-  await expect(turn()).rejects.toThrow('Stopped.')
+  await expect(yieldIfDue()).rejects.toThrow('Stopped.')
 })
 
 it('stopped work is refused with why it was stopped, whatever it makes of that', async () => {
@@ -83,7 +83,7 @@ it('stopped work is refused with why it was stopped, whatever it makes of that',
     }
   }
   const stopping = new AbortController()
-  const work = inTurns(renaming(), stoppableTurns(hurriedClock(), stopping.signal, 'Stopped.'))
+  const work = runSliced(renaming(), createStoppableYield(hurriedClock(), stopping.signal, 'Stopped.'))
   stopping.abort()
   await expect(work).rejects.toThrow('Stopped.')
 })

@@ -1,5 +1,5 @@
 // A whole bulk file into the weather table, in slices, so that nothing else waits long: the same rows as from operation 1.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { BulkFormat } from '../../../../shared/sync/bulk.ts'
 import { fieldsOf, isNumber, measuresOf, timeOf } from '../service/fields.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
@@ -32,7 +32,7 @@ export async function importFile(
     store.commit(() => slice.forEach((row) => store.weather.put(row, nowMs)))
     result.imported += slice.length
     slice = []
-    await nextTurn()
+    await yieldToLoop()
     signal.throwIfAborted()
   }
   for await (const record of recordsOf(path, format)) {

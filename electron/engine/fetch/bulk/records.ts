@@ -1,6 +1,6 @@
 // The records of a text file one by one, without holding the whole of it: JSON lines, CSV, or a JSON document with an array of records.
 import { createReadStream } from 'node:fs'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { BulkFormat } from '../../../../shared/sync/bulk.ts'
 import { MAX_DEPTH } from '../service/json-bounds.ts'
 import { columnsOf } from './recognise.ts'
@@ -9,7 +9,7 @@ import { columnsOf } from './recognise.ts'
 const LONGEST_RECORD = 100_000
 
 /** Lines read at a time: then whatever else waits has its turn, also when none of them was a record. */
-const LINES_A_TURN = 500
+const LINES_PER_SLICE = 500
 
 /** Yields each record as an object, null for what is none. */
 export function recordsOf(path: string, format: BulkFormat): AsyncGenerator<Record<string, unknown> | null> {
@@ -27,7 +27,7 @@ async function* linesOf(path: string): AsyncGenerator<string | null> {
     for (const [i, piece] of pieces.entries()) {
       line = (line + piece).slice(0, LONGEST_RECORD + 1)
       if (i === pieces.length - 1) break
-      if (++lines % LINES_A_TURN === 0) await nextTurn()
+      if (++lines % LINES_PER_SLICE === 0) await yieldToLoop()
       if (line.trim() !== '') yield taken()
       line = ''
     }

@@ -32,11 +32,11 @@ export interface CasualtyAnswers {
   breakOff(): void
 }
 
-/** `turn`: other work goes between; it throws where the work was stopped. */
+/** `yieldIfDue`: other work goes between; it throws where the work was stopped. */
 export function casualtyAnswers(
   { casualties, commitPart }: Pick<Store, 'casualties' | 'commitPart'>,
   now: () => number,
-  turn: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): CasualtyAnswers {
   const open = new Map<string, Open>()
   const nameOf = ({ asked, fetchedAtMs }: PackedCasualties): string => `${keyOf(asked)}/${fetchedAtMs}`
@@ -45,7 +45,7 @@ export function casualtyAnswers(
     const known = open.get(nameOf(answer))
     if (known !== undefined) return known
     // What an earlier version stored is made ready first: else it could not be told what came no more.
-    while (commitPart(() => casualties.prepare(RECORDS)) > 0) await turn()
+    while (commitPart(() => casualties.prepare(RECORDS)) > 0) await yieldIfDue()
     const taking = casualties.startImport(answer.asked, answer.fetchedAtMs, 'office')
     const made = { taking, slices: new Set<number>(), records: 0, refused: 0 }
     open.set(nameOf(answer), made)
@@ -65,7 +65,7 @@ export function casualtyAnswers(
         const isNewest = (casualty: Casualty): boolean =>
           casualties.standing(casualty, answer.fetchedAtMs, now()) !== 'newer'
         commitPart(() => one.taking.put(usable.filter(isNewest)))
-        await turn()
+        await yieldIfDue()
       }
       one.slices.add(slice.number)
       one.records += records.length

@@ -6,7 +6,7 @@ import { streamPack, type PackStream } from '../../packs/file/stream-pack.ts'
 import { readUnfulfilled } from '../../packs/file/unmet.ts'
 import { relayRequestBytes } from '../../packs/file/want-bytes.ts'
 import { retryAfterMs } from '../service/http-faults.ts'
-import { inTurns, type Turn } from '../../turns.ts'
+import { runSliced, type Yield } from '../../turns.ts'
 import type { Batch } from './batch.ts'
 import type { IncomingPack, NothingNew, OfficeClient } from './client.ts'
 import { damagedAnswer, noPack, OfficeFault, otherKind, otherMaker } from './faults.ts'
@@ -35,7 +35,7 @@ export interface FetchContext extends Omit<TakingContext, 'signal'> {
   makerKey: string
   /** What is stored here is training's: a pack must say the same of itself. */
   isSimulated: boolean
-  turn: Turn
+  yieldIfDue: Yield
   /** Bytes of a pack come. */
   heard: () => void
   /** The pack takes more than there is room for: why the run stops. */
@@ -78,7 +78,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
         context.heard()
         leftBytes -= piece.length
         if (leftBytes < 0) throw context.overBudget()
-        for (const chunk of await inTurns(stream.feedInSlices(piece), context.turn)) await taking.take(chunk)
+        for (const chunk of await runSliced(stream.feedInSlices(piece), context.yieldIfDue)) await taking.take(chunk)
         signal.throwIfAborted()
       }
     } catch (error) {
@@ -111,7 +111,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
       }
       const chunk =
         incoming.fromByte === from
-          ? await inTurns(stream.mendInSlices(number, Buffer.concat(chunks)), context.turn)
+          ? await runSliced(stream.mendInSlices(number, Buffer.concat(chunks)), context.yieldIfDue)
           : null
       if (chunk !== null) await taking.take(chunk)
     }

@@ -6,7 +6,7 @@ import { officeClient, type OfficeClient, type RelayAbout } from './client.ts'
 import { otherMaker, otherService } from './faults.ts'
 import { clockOf, officeFetch, type FetchContext, type OfficeFetch } from './fetch.ts'
 import type { Batch } from './batch.ts'
-import { turns } from '../../turns.ts'
+import { createYield } from '../../turns.ts'
 import { noRelay, type FetchMode } from './way.ts'
 
 /** As the engine is told of it. */
@@ -31,7 +31,10 @@ export interface Office {
   /** A want of these jobs. Throws FaultError `no-service` where no relay is set up. */
   fetch(
     batch: Batch,
-    of: Omit<FetchContext, 'client' | 'host' | 'serviceUrl' | 'makerKey' | 'isSimulated' | 'now' | 'turn' | 'heard'>,
+    of: Omit<
+      FetchContext,
+      'client' | 'host' | 'serviceUrl' | 'makerKey' | 'isSimulated' | 'now' | 'yieldIfDue' | 'heard'
+    >,
   ): OfficeFetch
   /** Asks the relay who it is. Throws FaultError where it is not the one this ship knows, or does not answer. */
   about(signal: AbortSignal): Promise<RelayAbout>
@@ -102,7 +105,10 @@ export function createOffice(context: OfficeContext): Office {
     fetch: (batch, of) => {
       const { client, baseUrl, makerKey, serviceUrl } = needRelay()
       const relay = { client, host: baseUrl.host, serviceUrl, makerKey, isSimulated }
-      return officeFetch({ ...of, ...relay, now, turn: turns(monotonicMs), heard: fetchMode.answered }, batch)
+      return officeFetch(
+        { ...of, ...relay, now, yieldIfDue: createYield(monotonicMs), heard: fetchMode.answered },
+        batch,
+      )
     },
     about: async (signal) => {
       const { client, baseUrl, makerKey, serviceUrl } = needRelay()

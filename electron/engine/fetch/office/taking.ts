@@ -1,6 +1,6 @@
 // What a pack of the relay holds into the store, chunk by chunk, each in one commit with the jobs it ends and the bytes it cost; and what becomes of the
 // jobs it did not answer. Only what was wanted is stored.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { isAhead } from '../../../../shared/format/time.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import type { PackContent, PackedAverage, PackedWeather } from '../../packs/file/content.ts'
@@ -78,7 +78,7 @@ export function takingOf(
   /** Rows that were not stored since their age cannot be told. */
   const ahead = new Set<number>()
   const answers = casualtyAnswers(store, now, async () => {
-    await nextTurn()
+    await yieldToLoop()
     signal.throwIfAborted()
   })
   const placeOf = (key: string): number | null => rowOf.get(key) ?? null

@@ -1,7 +1,7 @@
 // What a transport offers, and the one over HTTP/1.1: a few connections, one request at a time on each.
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { Pool, type Dispatcher } from 'undici'
 import type { Connection, Dialler } from './dial.ts'
 
@@ -81,7 +81,7 @@ export function h1Transport(
       discard: async () => {
         await answer.body.dump({ limit: MAX_REFUSED_BYTES, signal }).catch(() => undefined)
         // The connection is free a turn after its last byte.
-        await nextTurn()
+        await yieldToLoop()
       },
     }
   }

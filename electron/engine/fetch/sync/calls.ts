@@ -4,7 +4,7 @@ import { TRACK_ONLY, type FetchChoice, type SyncEstimate } from '../../../../sha
 import type { FetchedBy } from '../../../../shared/office/office.ts'
 import type { Handlers } from '../../handlers.ts'
 import type { AllowedFetchPlan } from '../planner/fetch-plan.ts'
-import { inTurns, type Turn } from '../../turns.ts'
+import { runSliced, type Yield } from '../../turns.ts'
 import { followedText, type DocumentOf } from './followed.ts'
 import { changedMeanwhile, stoppedMeanwhile } from './not-begun.ts'
 import type { PicturePlan, PicturePlans } from './picture-plan.ts'
@@ -18,10 +18,10 @@ interface Context {
   /** The officer goes on with what is fetched. */
   onResume: () => void
   /** Of one call. */
-  turns: () => Turn
+  createYield: () => Yield
 }
 
-export const syncCalls = ({ sync, pictures, voyageOf, documentOf, onResume, turns }: Context) => {
+export const syncCalls = ({ sync, pictures, voyageOf, documentOf, onResume, createYield }: Context) => {
   /** A start whose picture is still worked out has begun nothing that a pause or a cancel could end. */
   let stops = 0
 
@@ -32,7 +32,7 @@ export const syncCalls = ({ sync, pictures, voyageOf, documentOf, onResume, turn
   }
   async function planOf(voyage: Voyage, choice: FetchChoice, by?: FetchedBy): Promise<Planned> {
     const picture = await pictures.plan(voyage, choice)
-    return { voyage, picture, plan: await inTurns(sync.plan(voyage, choice, picture, by), turns()) }
+    return { voyage, picture, plan: await runSliced(sync.plan(voyage, choice, picture, by), createYield()) }
   }
   /** One that was edited meanwhile is looked at again. */
   async function planned(voyageId: number, choice: FetchChoice, by?: FetchedBy): Promise<Planned> {
@@ -42,7 +42,7 @@ export const syncCalls = ({ sync, pictures, voyageOf, documentOf, onResume, turn
   return {
     'sync.estimate': async ({ voyageId, choice = TRACK_ONLY, by }): Promise<SyncEstimate> => {
       const { voyage, picture, plan } = await planned(voyageId, choice, by)
-      const priced = await inTurns(sync.estimateInSlices(voyage, choice, plan, by), turns())
+      const priced = await runSliced(sync.estimateInSlices(voyage, choice, plan, by), createYield())
       return { ...priced, outlook: await pictures.outlook(voyage, priced, picture) }
     },
     'sync.start': async ({ voyageId, choice = TRACK_ONLY, requests, more }) => {

@@ -15,7 +15,7 @@ import type { Store } from '../../store/store.ts'
 import type { Beside } from './beside.ts'
 import type { Execute } from './execute.ts'
 import type { KeyMemory } from '../outcome/key-memory.ts'
-import type { Turn } from '../../turns.ts'
+import type { Yield } from '../../turns.ts'
 import type { Counted, SingleReply } from './single-request.ts'
 
 export interface SyncContext {
@@ -42,7 +42,7 @@ export interface SyncContext {
   /** Up to when wind and sea along a voyage's passage are stored without a gap, and not old, epoch ms; null: nowhere. */
   usableUntil: (document: VoyageDocument, nowMs: number) => Sliced<number | null>
   /** Of one call's long work. */
-  turns: () => Turn
+  createYield: () => Yield
   now: () => number
   monotonicMs: () => number
   random: () => number

@@ -1,5 +1,5 @@
 // What a job does: asks its operation, and hands back what its commit puts into the store.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { isMeasureAveraged } from '../../../../shared/weather/climatology.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import type { FaultError } from '../../../../shared/result.ts'
@@ -126,7 +126,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
     const records = operation.read(await http.json(operation.request, signal))
     // What an earlier version stored is made ready first: else it could not be told what came no more.
     while (store.commitPart(() => store.casualties.prepare(SLICE)) > 0) {
-      await nextTurn()
+      await yieldToLoop()
       signal.throwIfAborted()
     }
     const taking = store.casualties.startImport(request, now(), 'own')
@@ -137,7 +137,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
         const usable = read.filter((casualty) => casualty !== null)
         refusedValues += read.length - usable.length
         store.commitPart(() => taking.put(usable))
-        await nextTurn()
+        await yieldToLoop()
         signal.throwIfAborted()
       }
     } catch (error) {

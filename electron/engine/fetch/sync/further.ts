@@ -7,7 +7,7 @@ import { speaksFor } from '../planner/track.ts'
 import type { StoredRun } from '../../store/jobs.ts'
 import type { PlannedRequest } from '../requests/request.ts'
 import type { Store } from '../../store/store.ts'
-import { inTurns, stoppableTurns } from '../../turns.ts'
+import { runSliced, createStoppableYield } from '../../turns.ts'
 import type { PlanNow } from './plan-now.ts'
 
 interface Context {
@@ -54,7 +54,7 @@ export async function furtherRound(
     const tracks = { ...TRACK_ONLY, weather: weather.plan === 'passages' ? weather : TRACK_ONLY.weather }
     try {
       const work = fetchPlan()(store.voyages.get(voyageId), tracks, null)
-      return (await inTurns(work, stoppableTurns(monotonicMs, signal, 'The run was stopped.'))).requests
+      return (await runSliced(work, createStoppableYield(monotonicMs, signal, 'The run was stopped.'))).requests
     } catch (error) {
       // A voyage is stored no longer, or the run was stopped.
       if (error instanceof FaultError) return []

@@ -16,7 +16,7 @@ import { areaPoints } from '../planner/lattice.ts'
 import { freshAbout, pictureOf, placeTimeOf } from '../planner/picture.ts'
 import { eachStep, storedBeside, trackPoints, type LikelyAt } from '../planner/track.ts'
 import type { Store } from '../../store/store.ts'
-import { inTurns, type Turn } from '../../turns.ts'
+import { runSliced, type Yield } from '../../turns.ts'
 import type { Priced } from './contract.ts'
 
 /** Works out orders beside the engine's thread. */
@@ -45,7 +45,7 @@ interface Context {
   now: () => number
   naming: () => SeasonNaming
   likelyAt: LikelyAt
-  turns: () => Turn
+  createYield: () => Yield
 }
 
 /** The operations that bring weather at a place and time: the service's, and the office's. */
@@ -55,18 +55,20 @@ const LATTICE_MS = (FRAME_HOURS / 2) * HOUR_MS
 /** Points that take less than this part off the deviation about the ship add nothing there. */
 const LEAST_PART = 0.01
 
-export function createPicturePlans({ store, orders, now, naming, likelyAt, turns }: Context): PicturePlans {
+export function createPicturePlans({ store, orders, now, naming, likelyAt, createYield }: Context): PicturePlans {
   return {
     plan: async (voyage, choice) => {
       const nowMs = now()
       if (choice.picture === null) return null
       const input = planInput(store, voyage, choice, nowMs, naming(), likelyAt)
-      const { passage } = await inTurns(input.likelyOf(voyage.document), turns())
+      const { passage } = await runSliced(input.likelyOf(voyage.document), createYield())
       const of = pictureOf(passage, nowMs)
       if (of === null) return null
       const own = trackPoints(eachStep(passage), nowMs, input.storedBeside).points
       // Asked before the picture's points: as good as here.
-      const before = (await inTurns(tracksInSlices(choice.weather, input), turns())).flatMap(({ points }) => points)
+      const before = (await runSliced(tracksInSlices(choice.weather, input), createYield())).flatMap(
+        ({ points }) => points,
+      )
       const { points, fresh, sdHpa } = await orders.order(of, choice.picture, async () => [
         ...before.map(placeTimeOf),
         ...(await freshAbout(store.weather, of, own, nowMs)),
@@ -83,7 +85,7 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt, turns
       if (notPermitted.some(({ operation }) => OF_POINTS.includes(operation))) return null
       if (picture !== null || weather.plan !== 'area') return picture?.outlook ?? null
       const nowMs = now()
-      const { passage } = await inTurns(likelyAt(voyage.document, nowMs), turns())
+      const { passage } = await runSliced(likelyAt(voyage.document, nowMs), createYield())
       const of = pictureOf(passage, nowMs)
       if (of === null) return null
       const lattice = areaPoints(weather.box, speakingSpacingNm(weather.spacingNm), nowMs)

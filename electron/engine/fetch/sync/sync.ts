@@ -8,7 +8,7 @@ import type { StoredRun } from '../../store/jobs.ts'
 import type { LinkMemory } from '../../store/links.ts'
 import { planned, type PlannedRequest } from '../requests/request.ts'
 import { createTrafficRecorder } from '../link/traffic-recorder.ts'
-import { inTurns } from '../../turns.ts'
+import { runSliced } from '../../turns.ts'
 import { createBeside } from './beside.ts'
 import type { Sync, SyncContext } from './contract.ts'
 import { linkState } from './link-state.ts'
@@ -303,7 +303,7 @@ export function createSync(context: SyncContext): Sync {
       if (byItself.isResumeDue()) return void resume()
       isLooking = true
       try {
-        const refresh = await inTurns(byItself.refreshInSlices(), context.turns())
+        const refresh = await runSliced(byItself.refreshInSlices(), context.createYield())
         // What was told before is its first round.
         if (refresh !== null && !isRequesting()) begin(refresh.voyage, TRACK_ONLY, refresh.requests, 0)
       } finally {

@@ -1,7 +1,7 @@
 // Up to when a run's voyage can be sailed by what is stored: worked out in slices, then kept for those who ask how the run stands.
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
-import { inTurns, type Turn } from '../../turns.ts'
+import { runSliced, type Yield } from '../../turns.ts'
 import type { Store } from '../../store/store.ts'
 import { documentsNow } from './followed.ts'
 
@@ -12,7 +12,7 @@ interface UsableTimeContext {
   now: () => number
   monotonicMs: () => number
   /** Of one refresh. */
-  turns: () => Turn
+  createYield: () => Yield
 }
 
 export interface UsableTime {
@@ -34,7 +34,7 @@ interface Kept {
   untilMs: number | null
 }
 
-export function createUsableTime({ store, usableUntil, now, monotonicMs, turns }: UsableTimeContext): UsableTime {
+export function createUsableTime({ store, usableUntil, now, monotonicMs, createYield }: UsableTimeContext): UsableTime {
   let kept: Kept | null = null
   let lastOrder = 0
   const keptOf = (voyageId: number): Kept | null =>
@@ -51,7 +51,7 @@ export function createUsableTime({ store, usableUntil, now, monotonicMs, turns }
     if (isRunning && before !== null && startedAtMs - before.startedAtMs < REFRESH_EVERY_MS) return
     const order = ++lastOrder
     const revision = store.voyages.newestRevision(voyageId)
-    const untilMs = await inTurns(untilOf(voyageId), turns())
+    const untilMs = await runSliced(untilOf(voyageId), createYield())
     if (revision !== store.voyages.newestRevision(voyageId)) return refresh(voyageId, isRunning)
     if (kept === null || kept.order < order) kept = { voyageId, revision, startedAtMs, order, untilMs }
   }

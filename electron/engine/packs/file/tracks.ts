@@ -1,7 +1,7 @@
 // Answers in the order they pack best: track by track in the order of time, so that those beside each other are alike.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { PackedWeather } from './content.ts'
-import type { Turn } from '../../turns.ts'
+import type { Yield } from '../../turns.ts'
 
 /** A ship makes less in so long; what is farther off is of another track. */
 const LONGEST_MS = 6 * HOUR_MS
@@ -21,7 +21,7 @@ interface Open {
 /** `rows` in the order of time. `points`: places and times among them. */
 export async function byTrack(
   rows: readonly PackedWeather[],
-  turn: Turn,
+  yieldIfDue: Yield,
 ): Promise<{ rows: PackedWeather[]; points: number }> {
   const tracks: Track[] = []
   let points = 0
@@ -41,7 +41,7 @@ export async function byTrack(
     for (const one of beside) if (row.timeMs - one.last.timeMs > LONGEST_MS) beside.delete(one)
     open.cells.set(cellName(row), beside.add(track))
     open.places.set(placeName(row), track)
-    await turn()
+    await yieldIfDue()
   }
   return { rows: tracks.flatMap((track) => track.rows), points }
 }

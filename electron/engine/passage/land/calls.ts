@@ -1,17 +1,17 @@
 // The window's call about legs over land.
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { Handlers } from '../../handlers.ts'
-import { inTurns, type Turn } from '../../turns.ts'
+import { runSliced, type Yield } from '../../turns.ts'
 import type { LandCheck } from './land-findings.ts'
 
 interface Context {
   land: LandCheck
   voyageOf: (voyageId: number) => Voyage
   /** Of one call. */
-  turns: () => Turn
+  createYield: () => Yield
 }
 
-export const landCalls = ({ land, voyageOf, turns }: Context) =>
+export const landCalls = ({ land, voyageOf, createYield }: Context) =>
   ({
-    'voyage.land': ({ voyageId }) => inTurns(land.findingsInSlices(voyageOf(voyageId).document), turns()),
+    'voyage.land': ({ voyageId }) => runSliced(land.findingsInSlices(voyageOf(voyageId).document), createYield()),
   }) satisfies Partial<Handlers>

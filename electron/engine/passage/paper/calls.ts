@@ -8,7 +8,7 @@ import type {
 import type { Orientation } from '../../../../shared/app/paper.ts'
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import type { Handlers } from '../../handlers.ts'
-import { inTurns, type Turn } from '../../turns.ts'
+import { runSliced, type Yield } from '../../turns.ts'
 import type { PaperInput } from './data.ts'
 import { hoursToPrint, printedPictures, type PictureSource } from './pictures.ts'
 
@@ -24,7 +24,7 @@ interface Context extends PictureSource {
   /** Everything but casualties and pictures, which a table has none of. */
   read: (
     voyageId: number,
-    turn: Turn,
+    yieldIfDue: Yield,
   ) => Promise<Omit<PaperInput, 'casualties' | 'casualtyHits' | 'pictures' | GivenWithCall>>
   /** The newest of a voyage. */
   revisionOf: (voyageId: number) => number
@@ -32,7 +32,7 @@ interface Context extends PictureSource {
   passageOf: (voyageId: number) => Promise<Schedule>
   now: () => number
   /** Of one call. */
-  turns: () => Turn
+  createYield: () => Yield
   casualtiesAlong: (filter: CorridorFilter) => Promise<CasualtiesAlongRoute>
   casualtiesFound: (filter: CorridorFilter, sort: CasualtySort, limit: number) => Promise<CasualtyHit[]>
 }
@@ -42,7 +42,7 @@ export function passagePlanCalls({
   revisionOf,
   passageOf,
   now,
-  turns,
+  createYield,
   casualtiesAlong,
   casualtiesFound,
   ...source
@@ -54,45 +54,45 @@ export function passagePlanCalls({
     voyageId: number,
     timesMs: readonly number[],
     orientation: Orientation,
-    turn: Turn,
+    yieldIfDue: Yield,
   ): Promise<Omit<PaperInput, GivenWithCall>> {
     const filter: CorridorFilter = { place: { kind: 'corridor', voyageId, halfWidthNm: HALF_WIDTH_NM } }
-    const { voyage, weather, nowMs, ...others } = await read(voyageId, turn)
-    await turn()
+    const { voyage, weather, nowMs, ...others } = await read(voyageId, yieldIfDue)
+    await yieldIfDue()
     const casualties = await casualtiesAlong(filter)
-    await turn()
+    await yieldIfDue()
     const gravest = await casualtiesFound(filter, 'severity', LISTED)
-    await turn()
+    await yieldIfDue()
     const nearest = await casualtiesFound(filter, 'distance', LISTED)
-    await turn()
+    await yieldIfDue()
     const pictures = await printedPictures(source, timesMs, { schedule: weather.passage, orientation, nowMs })
-    await turn()
-    if (revisionOf(voyageId) !== voyage.revision) return parts(voyageId, timesMs, orientation, turn)
+    await yieldIfDue()
+    if (revisionOf(voyageId) !== voyage.revision) return parts(voyageId, timesMs, orientation, yieldIfDue)
     return { ...others, voyage, weather, nowMs, casualties, casualtyHits: { gravest, nearest }, pictures }
   }
   return {
     'passagePlan.page': async ({ voyageId, pictureTimesMs = [], ...given }) => {
-      const turn = turns()
-      const input = { ...(await parts(voyageId, pictureTimesMs, given.orientation, turn)), ...given }
-      return inTurns((await paper()).planPageInSlices(input), turn)
+      const yieldIfDue = createYield()
+      const input = { ...(await parts(voyageId, pictureTimesMs, given.orientation, yieldIfDue)), ...given }
+      return runSliced((await paper()).planPageInSlices(input), yieldIfDue)
     },
     'passagePlan.hours': async ({ voyageId }) => {
-      const turn = turns()
+      const yieldIfDue = createYield()
       const schedule = await passageOf(voyageId)
-      await turn()
-      return hoursToPrint(source, schedule, now(), turn)
+      await yieldIfDue()
+      return hoursToPrint(source, schedule, now(), yieldIfDue)
     },
     'passagePlan.table': async ({ voyageId, ...given }) => {
-      const turn = turns()
+      const yieldIfDue = createYield()
       const input: PaperInput = {
-        ...(await read(voyageId, turn)),
+        ...(await read(voyageId, yieldIfDue)),
         ...given,
         orientation: 'lying',
         casualties: null,
         casualtyHits: NONE_LISTED,
         pictures: [],
       }
-      return inTurns((await paper()).planTableInSlices(input), turn)
+      return runSliced((await paper()).planTableInSlices(input), yieldIfDue)
     },
   } satisfies Partial<Handlers>
 }

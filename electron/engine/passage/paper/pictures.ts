@@ -59,12 +59,12 @@ function saidWhy(error: unknown): string {
 /** Hours of the picture whose points are looked for together. */
 const TARGETS_AT_ONCE = 100
 
-/** What may be printed of a voyage; without any point, that. `turn` is awaited between two hours. */
+/** What may be printed of a voyage; without any point, that. `yieldIfDue` is awaited between two hours. */
 export async function hoursToPrint(
   { hasPoints }: Pick<PictureSource, 'hasPoints'>,
   schedule: Schedule,
   nowMs: number,
-  turn: () => Promise<void>,
+  yieldIfDue: () => Promise<void>,
 ): Promise<PrintableHours> {
   const hours = printableHours(schedule, nowMs)
   if (hours.whyNot !== null) return hours
@@ -72,7 +72,7 @@ export async function hoursToPrint(
   const { timesMs } = hours
   for (const [index, timeMs] of timesMs.entries()) {
     targets.push({ box: boxOf(pictureFrame(schedule, 'lying', timeMs)), timeMs })
-    await turn()
+    await yieldIfDue()
     if (targets.length < TARGETS_AT_ONCE && index < timesMs.length - 1) continue
     if (await hasPoints(targets)) return hours
     targets = []

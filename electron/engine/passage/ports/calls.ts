@@ -1,10 +1,10 @@
 // The window's call about ports.
 import type { Handlers } from '../../handlers.ts'
-import { inTurns, type Turn } from '../../turns.ts'
+import { runSliced, type Yield } from '../../turns.ts'
 import { searchPorts } from './ports.ts'
 
-/** `turns`: of one call. */
-export const portCalls = (turns: () => Turn) =>
+/** `createYield`: of one call. */
+export const portCalls = (createYield: () => Yield) =>
   ({
-    'port.search': ({ text }) => searchPorts(text, (work) => inTurns(work, turns())),
+    'port.search': ({ text }) => searchPorts(text, (work) => runSliced(work, createYield())),
   }) satisfies Partial<Handlers>

@@ -2,7 +2,7 @@
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { Handlers } from '../../handlers.ts'
-import { inTurns, type Turn } from '../../turns.ts'
+import { runSliced, type Yield } from '../../turns.ts'
 import { sunTrackInSlices } from './sun.ts'
 import { voyageSkyInSlices } from './voyage-sky.ts'
 
@@ -12,16 +12,16 @@ interface Context {
   passageOf: (voyageId: number) => Promise<Schedule>
   now: () => number
   /** Of one call. */
-  turns: () => Turn
+  createYield: () => Yield
 }
 
-export const skyCalls = ({ voyageOf, passageOf, now, turns }: Context) =>
+export const skyCalls = ({ voyageOf, passageOf, now, createYield }: Context) =>
   ({
     'voyage.sky': async ({ voyageId }) =>
-      inTurns(voyageSkyInSlices(voyageOf(voyageId), await passageOf(voyageId), now()), turns()),
+      runSliced(voyageSkyInSlices(voyageOf(voyageId), await passageOf(voyageId), now()), createYield()),
     'sun.at': ({ position, fromMs, untilMs }) =>
-      inTurns(
+      runSliced(
         sunTrackInSlices(() => position, fromMs, untilMs),
-        turns(),
+        createYield(),
       ),
   }) satisfies Partial<Handlers>

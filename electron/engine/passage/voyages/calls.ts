@@ -6,7 +6,7 @@ import type { Events, Handlers } from '../../handlers.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../route-files/sample-voyage.ts'
 import { readRouteFileInSlices } from '../route-files/read-route.ts'
 import { writeRouteFileInSlices } from '../route-files/write-route.ts'
-import { inTurns, type Turn } from '../../turns.ts'
+import { runSliced, type Yield } from '../../turns.ts'
 import type { VesselCommands } from './vessels.ts'
 import type { Voyages } from './voyages.ts'
 
@@ -17,10 +17,10 @@ interface Context {
   /** The track of a voyage is another now than `before`: what was asked for the old one ends. */
   trackChanged: (voyageId: number, before: VoyageDocument) => Promise<void>
   /** Of one call. */
-  turns: () => Turn
+  createYield: () => Yield
 }
 
-export function voyageCalls({ voyages, vessels, saved, trackChanged, turns }: Context) {
+export function voyageCalls({ voyages, vessels, saved, trackChanged, createYield }: Context) {
   const voyageSaved = <T>(value: T): T => saved(value, 'voyage')
   const vesselSaved = <T>(value: T): T => saved(value, 'vessels')
   /** An edit that leaves the ship where it was when leaves a run of its plan alone too. */
@@ -32,12 +32,12 @@ export function voyageCalls({ voyages, vessels, saved, trackChanged, turns }: Co
   }
   return {
     'voyage.import': async ({ fileName, ...content }) => {
-      const read = await inTurns(readRouteFileInSlices(fileName, contentOf(content)), turns())
+      const read = await runSliced(readRouteFileInSlices(fileName, contentOf(content)), createYield())
       return voyageSaved(voyages.addRead(fileName, read))
     },
     'voyage.importSample': () => voyageSaved(voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)),
     'voyage.preview': async ({ fileName, ...content }) => {
-      const { document } = await inTurns(readRouteFileInSlices(fileName, contentOf(content)), turns())
+      const { document } = await runSliced(readRouteFileInSlices(fileName, contentOf(content)), createYield())
       return { waypointCount: document.waypoints.length }
     },
     'voyage.list': () => voyages.list(),
@@ -54,8 +54,8 @@ export function voyageCalls({ voyages, vessels, saved, trackChanged, turns }: Co
     'voyage.join': ({ voyageId, otherId }) => edited(voyageId, () => voyages.join(voyageId, otherId)),
     'voyage.copy': ({ voyageId }) => voyageSaved(voyages.copy(voyageId)),
     'voyage.written': ({ voyageId, format }) =>
-      inTurns(writeRouteFileInSlices(voyages.get(voyageId).document, format), turns()),
-    'voyage.history': ({ voyageId }) => inTurns(voyages.historyInSlices(voyageId), turns()),
+      runSliced(writeRouteFileInSlices(voyages.get(voyageId).document, format), createYield()),
+    'voyage.history': ({ voyageId }) => runSliced(voyages.historyInSlices(voyageId), createYield()),
     'voyage.documentAt': ({ voyageId, revision }) => voyages.documentAt(voyageId, revision),
     'vessel.list': () => vessels.all(),
     'vessel.add': ({ name }) => vesselSaved(vessels.add(name)),

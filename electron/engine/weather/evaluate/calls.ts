@@ -3,7 +3,7 @@ import type { VesselLimits } from '../../../../shared/ship/limits.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Handlers } from '../../handlers.ts'
-import { inTurns, type Turn } from '../../turns.ts'
+import { runSliced, type Yield } from '../../turns.ts'
 import { arrivalInSlices } from './arrival.ts'
 import { changeInSlices, compareInSlices, passageOfInSlices } from './comparison.ts'
 import { evaluateVoyageInSlices, type Stored } from './evaluate.ts'
@@ -19,11 +19,11 @@ interface Context {
   limits: () => VesselLimits | null
   now: () => number
   /** Of one call. */
-  turns: () => Turn
+  createYield: () => Yield
 }
 
-export const weatherCalls = ({ stored, voyageOf, documentAt, limits, now, turns }: Context) => {
-  const sliced = <T>(work: Sliced<T>): Promise<T> => inTurns(work, turns())
+export const weatherCalls = ({ stored, voyageOf, documentAt, limits, now, createYield }: Context) => {
+  const sliced = <T>(work: Sliced<T>): Promise<T> => runSliced(work, createYield())
   return {
     'voyage.weather': ({ voyageId }) => sliced(evaluateVoyageInSlices(stored, voyageOf(voyageId), now())),
     'voyage.compare': ({ alternatives }) => sliced(compareInSlices(stored, voyageOf, alternatives, limits(), now())),

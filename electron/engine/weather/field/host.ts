@@ -11,7 +11,7 @@ import type { Target } from './protocol.ts'
 import { spread } from './reading.ts'
 import type { FieldSample } from './samples.ts'
 import { coarser, framesAbout, targetsOf } from './targets.ts'
-import { createTurns } from './turns.ts'
+import { createRequestQueue } from './turns.ts'
 
 /** A time farther from every sample's is not asked about: hardly anything is said of it, and a long voyage has many. */
 const SAYS_WITHIN_MS = 5 * DAY_MS
@@ -47,7 +47,7 @@ export interface FieldHostOptions {
 export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOptions): FieldHost {
   const thread = createFieldThread(onFailure)
   const drawnFor = createDrawing(weather, thread, now)
-  const { take: takeTurns, end: endTurns } = createTurns()
+  const { enqueue: enqueue, end: endQueue } = createRequestQueue()
 
   const pictureOf = async ({ box, timeMs }: Target): Promise<Picture | null> => {
     const hours: { timeMs: number; drawn: Drawn }[] = []
@@ -92,15 +92,15 @@ export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOp
   }
 
   return {
-    about: (target) => takeTurns('about', () => pictureOf(target)),
-    printed: (target) => takeTurns(null, () => pictureOf(target)),
-    hasPoints: (targets) => takeTurns(null, () => hasPoints(targets)),
-    estimates: (places) => takeTurns('estimates', () => estimatesAt(places)),
-    samples: (targets) => takeTurns(null, async () => (await drawnFor(targets)).samples),
-    order: (of, size, known) => takeTurns(null, async () => thread.request('order', [of, size, await known()])),
-    expected: (of, here, added) => takeTurns(null, async () => thread.request('expected', [of, await here(), added])),
+    about: (target) => enqueue('about', () => pictureOf(target)),
+    printed: (target) => enqueue(null, () => pictureOf(target)),
+    hasPoints: (targets) => enqueue(null, () => hasPoints(targets)),
+    estimates: (places) => enqueue('estimates', () => estimatesAt(places)),
+    samples: (targets) => enqueue(null, async () => (await drawnFor(targets)).samples),
+    order: (of, size, known) => enqueue(null, async () => thread.request('order', [of, size, await known()])),
+    expected: (of, here, added) => enqueue(null, async () => thread.request('expected', [of, await here(), added])),
     close: async () => {
-      const ended = endTurns()
+      const ended = endQueue()
       await thread.close()
       await ended
     },

@@ -11,11 +11,11 @@ interface Waiting {
 }
 
 /** Rejects with a FaultError where newer questions of its kind came before it was begun; of no kind (null) it is never overtaken, and goes before. */
-type TakeTurns = <T>(kind: string | null, work: () => Promise<T>) => Promise<T>
+type Enqueue = <T>(kind: string | null, work: () => Promise<T>) => Promise<T>
 
 /** All that share the turns. */
-export interface Turns {
-  take: TakeTurns
+export interface RequestQueue {
+  enqueue: Enqueue
   /** Nothing is begun any more: what waits, and whatever comes, is rejected. Resolves once what is under way has ended. */
   end(): Promise<void>
 }
@@ -24,7 +24,7 @@ const overtaken = (): FaultError =>
   new FaultError('busy', 'A newer picture was asked for before this one was begun.', { retryable: true })
 const closing = (): FaultError => new FaultError('busy', 'Binnacle is closing.')
 
-export function createTurns(): Turns {
+export function createRequestQueue(): RequestQueue {
   let isBusy = false
   let isEnded = false
   const ended = Promise.withResolvers<void>()
@@ -38,7 +38,7 @@ export function createTurns(): Turns {
     if (one !== undefined) one.start()
     else if (isEnded) ended.resolve()
   }
-  const take: TakeTurns = (kind, work) =>
+  const enqueue: Enqueue = (kind, work) =>
     new Promise((resolve, reject) => {
       if (isEnded) return reject(closing())
       const start = (): void => void work().then(resolve, reject).finally(next)
@@ -52,7 +52,7 @@ export function createTurns(): Turns {
       if (!isBusy) next()
     })
   return {
-    take,
+    enqueue,
     end: () => {
       isEnded = true
       for (const one of waiting.splice(0)) one.drop(closing())

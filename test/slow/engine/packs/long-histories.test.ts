@@ -1,5 +1,5 @@
 // A small pack of a voyage with very many revisions: taken in whole while everything else has its turn, and written again; more than the most are said.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPacks, type Packs } from '../../../../electron/engine/packs/packs.ts'
 import type { PackFile } from '../../../../electron/engine/protocol.ts'
@@ -90,7 +90,7 @@ async function mostAtOnce(work: () => Promise<unknown>): Promise<{ run: number; 
         now[name] = 0
       }
       // oxlint-disable-next-line eslint/no-await-in-loop -- turn by turn
-      await nextTurn()
+      await yieldToLoop()
     }
   })()
   try {

@@ -1,5 +1,5 @@
 // Routes of many waypoints in a pack: everything else has its turn while they are taken in, compared with those here and written; and they can be stopped.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createPacks, type Packs } from '../../../../electron/engine/packs/packs.ts'
 import type { PackFile } from '../../../../electron/engine/protocol.ts'
@@ -56,7 +56,7 @@ async function turnsIn(work: Promise<unknown>): Promise<number> {
   while (!state.isDone) {
     state.turns++
     // oxlint-disable-next-line eslint/no-await-in-loop -- turn by turn
-    await nextTurn()
+    await yieldToLoop()
   }
   await done
   return state.turns

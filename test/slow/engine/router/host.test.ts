@@ -5,7 +5,7 @@ import { createFieldHost } from '../../../../electron/engine/weather/field/host.
 import { createLandCheck } from '../../../../electron/engine/passage/land/land-findings.ts'
 import { createShore, readCoastFile } from '../../../../electron/engine/passage/land/shore.ts'
 import { monotonicMs } from '../../../support/clock.ts'
-import { turns } from '../../../../electron/engine/turns.ts'
+import { createYield } from '../../../../electron/engine/turns.ts'
 import { createSearchHost, type SearchHost } from '../../../../electron/engine/router/host.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
@@ -92,7 +92,7 @@ function here(document: VoyageDocument, vessel: VesselDocument | null = newVesse
       return { ...voyageOf(kept), voyageId: 8 }
     },
     now: () => NOW_MS,
-    turns: () => turns(monotonicMs),
+    createYield: () => createYield(monotonicMs),
     onProgress: (one) => void progress.push(one),
     onFailure: (why) => void failures.push(why),
   })

@@ -1,5 +1,5 @@
 // Single bits flipped at random in each of the two files: what an officer sees is as it was, or what is not is named.
-import { turns } from '../../../../electron/engine/turns.ts'
+import { createYield } from '../../../../electron/engine/turns.ts'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -80,7 +80,7 @@ async function seen(store: Store): Promise<Map<string, unknown>> {
     store,
     (id) => voyages.get(id),
     () => NOW_MS,
-    () => turns(() => NOW_MS),
+    () => createYield(() => NOW_MS),
   )
   await casualties.warm(new AbortController().signal)
   await look('voyages', () => voyages.list())

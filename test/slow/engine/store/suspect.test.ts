@@ -1,5 +1,5 @@
 // The file of weather is opened at once and read through beside the engine; damage found then, or met by the start, is mended or set aside.
-import { turns } from '../../../../electron/engine/turns.ts'
+import { createYield } from '../../../../electron/engine/turns.ts'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -105,7 +105,7 @@ const found = async (store: Store): Promise<number> => {
       throw new Error('no voyage is asked for')
     },
     () => NOW_MS,
-    () => turns(() => NOW_MS),
+    () => createYield(() => NOW_MS),
   )
   await casualties.warm(new AbortController().signal)
   return (await casualties.search({ filter: everywhere, sort: 'date', offset: 0, limit: 100 })).total

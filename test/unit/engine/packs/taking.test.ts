@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PackContent, PackedCasualties, PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
 import { collectContent } from '../../../../electron/engine/packs/gather.ts'
 import { takeIn } from '../../../../electron/engine/packs/take-in.ts'
-import { stoppableTurns } from '../../../../electron/engine/turns.ts'
+import { createStoppableYield } from '../../../../electron/engine/turns.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { PackHead, PackReport, PackTaken } from '../../../../shared/pack/pack.ts'
@@ -33,7 +33,7 @@ const head: PackHead = {
 let folder = ''
 let store: Store
 const going = new AbortController()
-const turn = stoppableTurns(() => NOW_MS, going.signal, '')
+const yieldIfDue = createStoppableYield(() => NOW_MS, going.signal, '')
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'binnacle-packs-'))
   store = openStore(folder, NOW_MS)
@@ -55,7 +55,7 @@ async function taken(
     chunkCount: chunks.length,
     otherService: null,
     nowMs: NOW_MS,
-    turn,
+    yieldIfDue,
     onProgress: () => undefined,
     onTaken: () => undefined,
     trackChanged: () => Promise.resolve(),
@@ -227,7 +227,7 @@ it('casualties: what the newer answer no longer has is withdrawn, and only a who
   expect(countsOf(await taken([of(['D'], -9)]), 'casualties')).toEqual([1, 0, 0, 1, 0])
   expect(store.casualties.coverage()).toMatchObject([{ fetchedAtMs: NOW_MS - 2 * HOUR_MS }])
 
-  const { content, counts } = await collectContent(store, { ...all, kinds: ['casualties'] }, turn)
+  const { content, counts } = await collectContent(store, { ...all, kinds: ['casualties'] }, yieldIfDue)
   expect(counts.casualties).toBe(2)
   expect(content.casualties.map(({ records }) => records.map((one) => one['vesselName']))).toEqual([['B', 'C']])
 })
@@ -240,7 +240,7 @@ it('damaged answers stay out of a pack, and it is said', async () => {
   raw.close()
   // Each time it is asked: of another choice, and when it is written.
   for (let times = 0; times < 2; times++) {
-    const { content, counts, remarks } = await collectContent(store, { ...all, kinds: ['weather'] }, turn)
+    const { content, counts, remarks } = await collectContent(store, { ...all, kinds: ['weather'] }, yieldIfDue)
     expect(content.weather).toEqual([answer(1, { windSpeed: 1 })])
     expect(counts.weather).toEqual({ answers: 1, points: 1 })
     expect(remarks).toEqual(['1 forecast or average is damaged here and left out: get it again.'])
@@ -250,7 +250,7 @@ it('damaged answers stay out of a pack, and it is said', async () => {
 it('since a date: what was fetched or changed then, and superseded answers that were', async () => {
   for (const hours of [1, 5, 9]) store.weather.put(answer(hours, { windSpeed: hours }), NOW_MS)
   const since = { kind: 'since', sinceMs: NOW_MS - 6 * HOUR_MS } as const
-  const { content, spans } = await collectContent(store, { ...all, of: since, kinds: ['weather'] }, turn)
+  const { content, spans } = await collectContent(store, { ...all, of: since, kinds: ['weather'] }, yieldIfDue)
   expect(content.weather.map(({ values }) => values.windSpeed).sort()).toEqual([1, 5])
   expect(spans.fetched).toEqual({ fromMs: NOW_MS - 5 * HOUR_MS, untilMs: NOW_MS - HOUR_MS })
 })
@@ -259,7 +259,7 @@ it('stopped, what was taken in stays, and taken in again the rest comes', async 
   const many = Array.from({ length: 500 }, (_, i) => ({ ...answer(1, { windSpeed: i / 10 }), longE4: i * 100 }))
   const stopping = new AbortController()
   const stopped = taken([{ weather: many }], {
-    turn: stoppableTurns(() => NOW_MS, stopping.signal, 'Stopped.'),
+    yieldIfDue: createStoppableYield(() => NOW_MS, stopping.signal, 'Stopped.'),
     onTaken: () => stopping.abort(),
   })
   const { fault } = await stopped.then(() => ({ fault: null })).catch((error: FaultError) => error)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { keepSharedView } from '../../../../electron/shell/shared-view.ts'
 import { exchange, type Exchange } from '../../../../renderer/state/exchange.ts'
 import type { SharedView } from '../../../../shared/ipc/shared-view.ts'
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 
 const at = (timeMs: number, isPlaying = false): Partial<SharedView> => ({
   cursor: { voyageId: 1, timeMs, isAround: false, isPlaying },
@@ -66,7 +66,7 @@ async function deliver(pick: (length: number) => number = () => 0): Promise<void
     const [one] = wire.splice(pick(wire.length), 1)
     one?.()
     // oxlint-disable-next-line eslint/no-await-in-loop -- what one delivery brings about comes before the next
-    await othersTurn()
+    await yieldToLoop()
   }
 }
 const own = (id: number): Played => {

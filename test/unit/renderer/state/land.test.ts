@@ -25,7 +25,7 @@ const checks = (voyage: Voyage) => {
   const watched = watch(voyageLand(voyage))
   return {
     shown: (hasDraft = false) => landShown(watched.shown(), hasDraft),
-    turnTo: (other: Voyage) => watched.setQuestion(voyageLand(other)),
+    switchTo: (other: Voyage) => watched.setQuestion(voyageLand(other)),
     end: watched.end,
   }
 }
@@ -59,7 +59,7 @@ describe('the land check in the window', () => {
       findings: [],
       words: 'land: checked when the change is stored',
     })
-    panel.turnTo(second)
+    panel.switchTo(second)
     expect(panel.shown()).toMatchObject({ findings: [], words: 'land: being checked…' })
   })
 
@@ -69,7 +69,7 @@ describe('the land check in the window', () => {
     vi.stubGlobal('window', { binnacle: preload.bridge })
     panel = checks(first)
     await settle()
-    panel.turnTo(second)
+    panel.switchTo(second)
     await settle()
     waiting[1]?.([])
     waiting[0]?.([finding])
@@ -82,7 +82,7 @@ describe('the land check in the window', () => {
     vi.stubGlobal('window', { binnacle: preload.bridge })
     panel = checks(first)
     await vi.advanceTimersByTimeAsync(200)
-    panel.turnTo(second)
+    panel.switchTo(second)
     await settle()
     expect(preload.calls).toEqual(['voyage.land'])
   })

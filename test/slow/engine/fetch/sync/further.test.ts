@@ -1,5 +1,5 @@
 // A further round of a run of many passages: everything else has its turn while it is planned, and what became of the run meanwhile counts.
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { planned } from '../../../../../electron/engine/fetch/requests/request.ts'
 import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'
@@ -68,7 +68,7 @@ it('others have a turn many times a passage, and its jobs are stored', async () 
   while (!state.isDone) {
     state.turns++
     // oxlint-disable-next-line eslint/no-await-in-loop -- turn by turn
-    await nextTurn()
+    await yieldToLoop()
   }
   expect(await work).toBe(true)
   expect(state.turns).toBeGreaterThan(10 * PASSAGES)
@@ -79,7 +79,7 @@ it('others have a turn many times a passage, and its jobs are stored', async () 
 it('a run that is stopped meanwhile has no further round', async () => {
   const stopping = new AbortController()
   const work = round(stopping.signal)
-  await nextTurn()
+  await yieldToLoop()
   stopping.abort()
   expect(await work).toBe(false)
   expect(store.jobs.counts(runId).waiting).toBe(0)
@@ -87,7 +87,7 @@ it('a run that is stopped meanwhile has no further round', async () => {
 
 it('nor has one over another link than its price was accepted for', async () => {
   const work = round()
-  await nextTurn()
+  await yieldToLoop()
   const profiles = createProfiles(store.settings, 'x')
   const other = profiles.all().profiles.find(({ id }) => id !== profiles.inUse().id)
   profiles.use(other?.id ?? '')

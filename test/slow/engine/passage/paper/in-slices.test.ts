@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { passagePlanCalls } from '../../../../../electron/engine/passage/paper/calls.ts'
 import { planPageInSlices, planTableInSlices } from '../../../../../electron/engine/passage/paper/page.ts'
-import { turns } from '../../../../../electron/engine/turns.ts'
+import { createYield } from '../../../../../electron/engine/turns.ts'
 import type { CasualtiesAlongRoute } from '../../../../../shared/casualties/search.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { trackSteps } from '../../../../../shared/passage/ship-at.ts'
@@ -86,7 +86,7 @@ test('others have their turns while page, table and hours are made', async () =>
     revisionOf: () => voyage.revision,
     passageOf: () => Promise.resolve(buildSchedule(voyage.document)),
     now: () => NOW,
-    turns: () => turns(impatientClock()),
+    createYield: () => createYield(impatientClock()),
     casualtiesAlong: () => Promise.reject(new Error('none are asked for')),
     casualtiesFound: () => Promise.resolve([]),
     pictureAbout: () => Promise.resolve(null),
@@ -120,7 +120,7 @@ test('what a page is made of is asked for in turns of its own each', async () =>
     revisionOf: () => voyage.revision,
     passageOf: () => Promise.reject(new Error('the passage is read with the rest')),
     now: () => NOW,
-    turns: () => turns(impatientClock()),
+    createYield: () => createYield(impatientClock()),
     casualtiesAlong: () => Promise.resolve(noted(NO_CASUALTIES)),
     casualtiesFound: () => Promise.resolve(noted([])),
     pictureAbout: () => Promise.resolve(null),
@@ -147,7 +147,7 @@ test('a voyage that is changed while its page is made is read anew: everything o
     revisionOf: () => voyage.revision,
     passageOf: () => Promise.reject(new Error('the passage is read with the rest')),
     now: () => NOW,
-    turns: () => turns(impatientClock()),
+    createYield: () => createYield(impatientClock()),
     casualtiesAlong: () => {
       reads.push(`casualties ${voyage.revision}`)
       return Promise.resolve(NO_CASUALTIES)

@@ -8,7 +8,7 @@ import { aheadOf } from '../../../../../electron/engine/router/ahead.ts'
 import { judgedCandidates } from '../../../../../electron/engine/router/judged-ways.ts'
 import type { Judging } from '../../../../../electron/engine/router/judge/replay.ts'
 import { averagesTable } from '../../../../../electron/engine/store/averages.ts'
-import { turns } from '../../../../../electron/engine/turns.ts'
+import { createYield } from '../../../../../electron/engine/turns.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { MAX_WAYPOINTS } from '../../../../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
@@ -58,7 +58,7 @@ it('an own route of the most waypoints, and a draft as long, are judged in slice
   }
   counter = countWork()
   const { monotonicMs, most } = counter
-  const { value, blocks } = await most(() => judgedCandidates(judging, ahead, answer, turns(monotonicMs)))
+  const { value, blocks } = await most(() => judgedCandidates(judging, ahead, answer, createYield(monotonicMs)))
   handle.close()
   expect(value.candidates.map(({ kind }) => kind)).toEqual(['own', 'earliest'])
   expect(value.candidates.map(({ legs }) => legs.length)).toEqual([MAX_WAYPOINTS - 1, MAX_WAYPOINTS - 1])

@@ -1,5 +1,5 @@
 // The weather picture as the engine has it: a real table, a real thread.
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFieldThread } from '../../../../../electron/engine/weather/field/field-thread.ts'
@@ -295,7 +295,7 @@ describe('closing', () => {
       host.estimates([{ lat: 45, long: -30, timeMs: T0 }]),
       host.hasPoints([{ box, timeMs: T0 }]),
     ].map(faultOf)
-    await othersTurn()
+    await yieldToLoop()
     await host.close()
     handle.close()
     expect(await Promise.all([...pending, faultOf(host.about({ box, timeMs: T0 }))])).toEqual([
@@ -309,7 +309,7 @@ describe('closing', () => {
     const host = hostOf(openMemoryStore())
     const ship = Array.from({ length: 20 }, (_, i) => ({ lat: 40, long: -60 + i * 2, timeMs: T0 + i * 12 * HOUR_MS }))
     const pending = faultOf(host.order({ ship, fromMs: T0, toMs: T0 + 228 * HOUR_MS }, 300, () => Promise.resolve([])))
-    await othersTurn()
+    await yieldToLoop()
     await host.close()
     expect(await pending).toBe('internal')
   })

@@ -155,7 +155,7 @@ describe('a pack with a damaged chunk', () => {
         serviceUrl: 'https://service.example',
         makerKey: MAKER.key,
         isSimulated: ABOUT.isSimulated,
-        turn: () => Promise.resolve(),
+        yieldIfDue: () => Promise.resolve(),
         heard: () => undefined,
         overBudget: () => new FaultError('over-budget', 'no room'),
       },

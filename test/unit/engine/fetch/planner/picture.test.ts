@@ -1,6 +1,6 @@
 // What a picture of a voyage is of, what is known about its ship already, and where its points stand in the plan.
 import { ready } from '../../../../../shared/sliced.ts'
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { picturePlaces } from '../../../../../electron/engine/weather/field/region.ts'
 import { type FetchPlan, type PictureRequest } from '../../../../../electron/engine/fetch/planner/fetch-plan.ts'
@@ -108,7 +108,7 @@ describe('what is known about the ship', () => {
     let turns = 0
     const reading = freshAbout(table, { ...of, ship: of.ship.slice(0, 1) }, [], NOW_MS)
     const ended = reading.then(() => true)
-    while (!(await Promise.race([ended, othersTurn().then(() => false)]))) turns++
+    while (!(await Promise.race([ended, yieldToLoop().then(() => false)]))) turns++
     expect(await reading).toEqual([])
     expect(turns).toBeGreaterThan(1)
   })

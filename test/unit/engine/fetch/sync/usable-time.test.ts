@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createUsableTime } from '../../../../../electron/engine/fetch/sync/usable-time.ts'
 import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'
-import { turns } from '../../../../../electron/engine/turns.ts'
+import { createYield } from '../../../../../electron/engine/turns.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import type { Sliced } from '../../../../../shared/sliced.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../../../../support/engine-here.ts'
@@ -22,14 +22,14 @@ let atSlice: (slice: number) => void = () => undefined
 const clock = { monotonicMs: 0 }
 
 /** A time that tells of which name and of which turn it is. */
-const timeOf = (name: string, turn: number): number => name.length * 100 + turn
+const timeOf = (name: string, yieldIfDue: number): number => name.length * 100 + yieldIfDue
 function* usableUntil({ name }: VoyageDocument): Sliced<number> {
-  const turn = ++count
+  const yieldIfDue = ++count
   for (let slice = 1; slice <= 3; slice++) {
     yield
     atSlice(slice)
   }
-  return timeOf(name, turn)
+  return timeOf(name, yieldIfDue)
 }
 const usable = () =>
   createUsableTime({
@@ -37,7 +37,7 @@ const usable = () =>
     usableUntil,
     now: () => NOON_MS,
     monotonicMs: () => clock.monotonicMs,
-    turns: () => turns(impatientClock()),
+    createYield: () => createYield(impatientClock()),
   })
 
 beforeEach(() => {

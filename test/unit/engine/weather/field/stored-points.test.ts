@@ -1,5 +1,5 @@
 // The stored points for a field: listed by region in pieces, read with what their newest answers gave.
-import { setImmediate as othersTurn } from 'node:timers/promises'
+import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { pointsOfTable } from '../../../../../electron/engine/weather/field/stored-points.ts'
@@ -65,20 +65,20 @@ describe('the listing', () => {
     const weather = openMemoryStore()
     const times = 1500
     for (let i = 0; i < times; i++) put(weather, [i % 60, -45, T0 + i * 60_000], { pressureSeaLevel: 1000 })
-    let [queries, sinceTurn, most] = [0, 0, 0]
+    let [queries, sinceYield, most] = [0, 0, 0]
     const counted = new Proxy(weather, {
       get: (table, name: keyof WeatherTable) =>
         typeof table[name] === 'function'
           ? (...given: never[]) => {
               queries++
-              most = Math.max(most, ++sinceTurn)
+              most = Math.max(most, ++sinceYield)
               return (table[name] as (...of: never[]) => unknown)(...given)
             }
           : table[name],
     })
     const listing = pointsOfTable(counted, () => T0).near([target])
     const ended = listing.then(() => true)
-    while (!(await Promise.race([ended, othersTurn().then(() => false)]))) sinceTurn = 0
+    while (!(await Promise.race([ended, yieldToLoop().then(() => false)]))) sinceYield = 0
     expect((await listing).timeMs).toHaveLength(times)
     expect(queries).toBeLessThan(times + 20)
     // Two slices may lie between two of these turns.
@@ -93,7 +93,7 @@ describe('the listing', () => {
     let turns = 0
     const listing = pointsOfTable(weather, () => T0).near([target])
     const ended = listing.then(() => true)
-    while (!(await Promise.race([ended, othersTurn().then(() => false)]))) turns++
+    while (!(await Promise.race([ended, yieldToLoop().then(() => false)]))) turns++
     expect((await listing).timeMs).toHaveLength(35_000)
     expect(turns).toBeGreaterThan(1)
   })

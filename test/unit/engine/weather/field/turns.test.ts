@@ -1,27 +1,27 @@
 // Questions one at a time, the newest first; of many of a kind the oldest are overtaken.
 import { describe, expect, it } from 'vitest'
-import { createTurns } from '../../../../../electron/engine/weather/field/turns.ts'
+import { createRequestQueue } from '../../../../../electron/engine/weather/field/turns.ts'
 import { FaultError } from '../../../../../shared/result.ts'
 
 describe('turns', () => {
   it('the one under way is ended, then the newest has its turn', async () => {
-    const { take: takeTurns } = createTurns()
+    const { enqueue: enqueue } = createRequestQueue()
     const order: string[] = []
     const first = Promise.withResolvers<void>()
     const pending = [
-      takeTurns('about', () => first.promise),
-      ...['a', 'b', 'c'].map((name) => takeTurns('about', () => Promise.resolve(void order.push(name)))),
+      enqueue('about', () => first.promise),
+      ...['a', 'b', 'c'].map((name) => enqueue('about', () => Promise.resolve(void order.push(name)))),
     ]
     first.resolve()
     await Promise.all(pending)
     expect(order).toEqual(['c', 'b', 'a'])
   })
   it('of a kind the oldest that waits is overtaken; another kind, and what is of none, is not', async () => {
-    const { take: takeTurns } = createTurns()
+    const { enqueue: enqueue } = createRequestQueue()
     const first = Promise.withResolvers<void>()
-    const running = takeTurns('about', () => first.promise)
+    const running = enqueue('about', () => first.promise)
     const answer = (kind: string | null, name: string): Promise<string> =>
-      takeTurns(kind, () => Promise.resolve(name)).catch((error: unknown) =>
+      enqueue(kind, () => Promise.resolve(name)).catch((error: unknown) =>
         error instanceof FaultError ? error.fault.code : 'defect',
       )
     const pending = [
@@ -35,11 +35,11 @@ describe('turns', () => {
     expect(await Promise.all(pending)).toEqual(['order', 'estimate', 'busy', 'busy', 'c', 'd', 'e', '1', '2', '3', '4'])
   })
   it('what is of no kind goes before, in its order', async () => {
-    const { take: takeTurns } = createTurns()
+    const { enqueue: enqueue } = createRequestQueue()
     const order: string[] = []
     const first = Promise.withResolvers<void>()
     const pending = [
-      takeTurns('about', () => first.promise),
+      enqueue('about', () => first.promise),
       ...(
         [
           ['about', 'a'],
@@ -47,26 +47,26 @@ describe('turns', () => {
           ['about', 'b'],
           [null, '2'],
         ] as const
-      ).map(([kind, name]) => takeTurns(kind, () => Promise.resolve(void order.push(name)))),
+      ).map(([kind, name]) => enqueue(kind, () => Promise.resolve(void order.push(name)))),
     ]
     first.resolve()
     await Promise.all(pending)
     expect(order).toEqual(['1', '2', 'b', 'a'])
   })
   it('goes on after one that failed', async () => {
-    const { take: takeTurns } = createTurns()
-    const failed = takeTurns('about', () => Promise.reject(new Error('no')))
-    const next = takeTurns('about', () => Promise.resolve('yes'))
+    const { enqueue: enqueue } = createRequestQueue()
+    const failed = enqueue('about', () => Promise.reject(new Error('no')))
+    const next = enqueue('about', () => Promise.resolve('yes'))
     await expect(failed).rejects.toThrow('no')
     expect(await next).toBe('yes')
   })
   it('ended, it begins nothing more, and is over once what is under way is', async () => {
-    const { take, end } = createTurns()
+    const { enqueue, end } = createRequestQueue()
     const first = Promise.withResolvers<void>()
-    const under = take('about', () => first.promise)
+    const under = enqueue('about', () => first.promise)
     const begun: string[] = []
     const enter = (kind: string | null): Promise<unknown> => {
-      const pending = take(kind, () => Promise.resolve(void begun.push(String(kind))))
+      const pending = enqueue(kind, () => Promise.resolve(void begun.push(String(kind))))
       return expect(pending).rejects.toMatchObject({ fault: { code: 'busy', message: 'Binnacle is closing.' } })
     }
     const waiting = [enter('about'), enter(null)]
@@ -77,6 +77,6 @@ describe('turns', () => {
     first.resolve()
     await Promise.all([under, over])
     expect(begun).toEqual([])
-    await createTurns().end()
+    await createRequestQueue().end()
   })
 })
