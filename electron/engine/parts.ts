@@ -193,7 +193,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     now,
     monotonicMs,
     onProgress: throttled(monotonicMs, (progress) => options.emit('packs.progress', progress)),
-    onTaken: callbacks.onProgress,
+    onImported: callbacks.onProgress,
     // What came is committed: a run of the old plan that cannot be ended must not look like a failure.
     trackChanged: (voyageId, before) => sync.dropFor(voyageId, before).catch(callbacks.onDefect),
   })

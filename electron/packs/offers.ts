@@ -15,7 +15,7 @@ export interface Offers {
   /** What lies whole in the watched folder now. Never rejects. */
   found(files: readonly FoundPack[]): Promise<void>
   /** Reads one that was offered. Throws FaultError when it is gone, or another now. */
-  take(id: number): Promise<PackOnDisk>
+  accept(id: number): Promise<PackOnDisk>
   /** Not now: it is not offered again. */
   dismiss(id: number): void
   /** What was answered meanwhile is offered no longer. */
@@ -96,7 +96,7 @@ export function createOffers({ look, isAnswered, answered, onChange }: OffersOpt
       isReading = false
       show()
     },
-    async take(id) {
+    async accept(id) {
       const { path, fileName, sum } = offer(id)
       const file = await readPackFile(path)
       if ((await sumOf(file.bytes)) !== sum)

@@ -13,7 +13,7 @@ import { createMakerKey, type SecretKeeper } from './maker-key.ts'
 import { openMakers } from './makers.ts'
 import { createOffers, type FoundPack } from './offers.ts'
 import { readPackFile } from './pack-file.ts'
-import { createTaking, type Given } from './taking.ts'
+import { createPackImports, type Given } from './taking.ts'
 import { partPaths, writePacks } from './write-packs.ts'
 
 /** What the window asks of them. Each may throw FaultError. */
@@ -88,10 +88,10 @@ export function createPacks(options: PacksOptions): Packs {
     const data = options.data()
     return data === null || makers.isAnswered(data, sum)
   }
-  const taking = createTaking({ backend, key, makers, answered })
+  const imports = createPackImports({ backend, key, makers, answered })
   const offers = createOffers({
-    look: taking.look,
-    isAnswered: (sum) => taking.isPending(sum) || isAnswered(sum),
+    look: imports.look,
+    isAnswered: (sum) => imports.isPending(sum) || isAnswered(sum),
     answered,
     onChange,
   })
@@ -133,7 +133,7 @@ export function createPacks(options: PacksOptions): Packs {
       return {
         own: { name, key: own.key, keyPlace: own.place },
         trusted: makers.trusted(),
-        questions: taking.questions(),
+        questions: imports.questions(),
       }
     },
     nameMaker: (name) => makers.setName(name),
@@ -154,7 +154,7 @@ export function createPacks(options: PacksOptions): Packs {
           return unwrapped(await backend.ownCall('join pack', { ...part, signature: await key.sign(part.manifest) }))
         },
         check: async (file, fileName) => {
-          const { trust } = await taking.look({ fileName, bytes: file })
+          const { trust } = await imports.look({ fileName, bytes: file })
           if (trust !== 'own') throw new Error(`a pack that was just signed is ${trust}`)
         },
       })
@@ -167,22 +167,22 @@ export function createPacks(options: PacksOptions): Packs {
     },
     async open() {
       const paths = await dialogs.files()
-      return paths === null ? null : after(taking.take(paths.map(given)))
+      return paths === null ? null : after(imports.accept(paths.map(given)))
     },
-    drop: (fileName, bytes) => after(taking.take([{ fileName, read: () => Promise.resolve({ fileName, bytes }) }])),
+    drop: (fileName, bytes) => after(imports.accept([{ fileName, read: () => Promise.resolve({ fileName, bytes }) }])),
     openWaiting() {
       // Before the first choice nothing can be taken in: they go on waiting.
       const taken = options.data() === null ? [] : waiting
       waiting = waiting.filter((path) => !taken.includes(path))
       if (taken.length > 0) onChange()
-      return after(taking.take(taken.map(given)))
+      return after(imports.accept(taken.map(given)))
     },
     async openOffer(id) {
-      const file = await offers.take(id)
-      return after(taking.take([{ fileName: file.fileName, read: () => Promise.resolve(file) }]))
+      const file = await offers.accept(id)
+      return after(imports.accept([{ fileName: file.fileName, read: () => Promise.resolve(file) }]))
     },
     dismissOffer: offers.dismiss,
-    answer: (id, answer) => after(taking.answer(id, answer)),
+    answer: (id, answer) => after(imports.answer(id, answer)),
     opened(paths) {
       const added = [...new Set(paths)].filter((path) => !waiting.includes(path))
       const over = added.splice(MAX_WAITING - waiting.length)

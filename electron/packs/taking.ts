@@ -13,18 +13,18 @@ export interface Given {
   read: () => Promise<PackOnDisk>
 }
 
-export interface Taking {
+export interface PackImports {
   questions(): PackQuestion[]
   /** Whether the file of this SHA-256 waits for the officer's word. */
   isPending(sum: string): boolean
   /** One after the other. Never rejects but where no data are in use: then none was read. */
-  take(given: readonly Given[]): Promise<PacksOpened>
+  accept(given: readonly Given[]): Promise<PacksOpened>
   /** Throws FaultError where nothing waits under this number, or what is answered cannot be. */
   answer(id: number, answer: PackAnswer): Promise<PacksOpened>
   look(file: PackOnDisk): Promise<PackHead>
 }
 
-interface TakingOptions {
+interface PackImportsOptions {
   backend: Pick<Backend, 'ownCall'>
   key: Pick<MakerKey, 'known'>
   makers: Pick<Makers, 'trusted' | 'trust'>
@@ -46,7 +46,7 @@ const WRONG =
 const FULL = 'Too many packs of unknown makers wait for your word. Answer those first, then open this one again.'
 const STOPPED = 'Not taken in: stopped before its turn.'
 
-export function createTaking({ backend, key, makers, answered }: TakingOptions): Taking {
+export function createPackImports({ backend, key, makers, answered }: PackImportsOptions): PackImports {
   let pending: PendingPack[] = []
   let newestId = 0
 
@@ -56,7 +56,7 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
   })
   const look = async (file: PackOnDisk): Promise<PackHead> =>
     unwrapped(await backend.ownCall('look at pack', await fileOf(file)))
-  const takeIn = async (file: PackOnDisk, sum: string, isAllowed: boolean): Promise<PackReport> => {
+  const importFile = async (file: PackOnDisk, sum: string, isAllowed: boolean): Promise<PackReport> => {
     const report = unwrapped(await backend.ownCall('take pack', { ...(await fileOf(file)), isAllowed }))
     answered(sum)
     return report
@@ -70,21 +70,21 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
   }
   const questions = (): PackQuestion[] => pending.map(({ id, head }) => ({ id, head }))
 
-  const takeOne = async (given: Given): Promise<PackReport | null> => {
+  const importOne = async (given: Given): Promise<PackReport | null> => {
     const file = await given.read()
     const head = await look(file)
     if (head.trust === 'wrong') throw new FaultError('bad-input', WRONG)
     const sum = await sumOf(file.bytes)
-    if (head.trust === 'own' || head.trust === 'trusted') return takeIn(file, sum, false)
+    if (head.trust === 'own' || head.trust === 'trusted') return importFile(file, sum, false)
     addQuestion(file, head, sum)
     return null
   }
   /** It waits until its turn comes; null: another word was given meanwhile. */
-  const takeAllowed = async (one: PendingPack): Promise<PackReport | null> => {
+  const importAllowed = async (one: PendingPack): Promise<PackReport | null> => {
     if (!pending.includes(one)) return null
     pending = pending.filter((other) => other !== one)
     try {
-      return await takeIn(one.file, one.sum, true)
+      return await importFile(one.file, one.sum, true)
     } catch (error) {
       // One that brings about a defect is not given to the engine again by a second word.
       if (faultOf(error).code !== 'internal') pending = [...pending, one].toSorted((a, b) => a.id - b.id)
@@ -119,7 +119,7 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
     questions,
     isPending: (sum) => pending.some((one) => one.sum === sum),
     look,
-    take: (given) => oneByOne(given.map((one) => [one.fileName, () => takeOne(one)])),
+    accept: (given) => oneByOne(given.map((one) => [one.fileName, () => importOne(one)])),
     async answer(id, answer) {
       const named = pending.find((one) => one.id === id)
       if (named === undefined) throw new FaultError('not-found', 'This pack no longer waits. Open it again.')
@@ -137,7 +137,7 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
         head.maker?.key === maker?.key &&
         (head.packId === packId || (answer === 'always' && maker !== null))
       const meant = pending.filter(isMeant)
-      if (answer !== 'no') return oneByOne(meant.map((one) => [one.file.fileName, () => takeAllowed(one)]))
+      if (answer !== 'no') return oneByOne(meant.map((one) => [one.file.fileName, () => importAllowed(one)]))
       pending = pending.filter((one) => !meant.includes(one))
       for (const { sum } of meant) answered(sum)
       return { reports: [], questions: questions(), refused: [] }

@@ -78,7 +78,7 @@ export function createFiles(options: FilesOptions) {
   const older = createOlderCopies({
     backend,
     notices,
-    onTaken: () => {
+    onImported: () => {
       backups.replaced()
       options.onRestored()
     },

@@ -18,10 +18,10 @@ export interface OlderCopies {
 interface OlderCopiesOptions {
   backend: Pick<Backend, 'lookForOlder' | 'restore'>
   notices: Pick<Notices, 'raise'>
-  onTaken: () => void
+  onImported: () => void
 }
 
-export function createOlderCopies({ backend, notices, onTaken }: OlderCopiesOptions): OlderCopies {
+export function createOlderCopies({ backend, notices, onImported }: OlderCopiesOptions): OlderCopies {
   let lookedAt: OlderData | null = null
   let taken = 0
   return {
@@ -38,7 +38,7 @@ export function createOlderCopies({ backend, notices, onTaken }: OlderCopiesOpti
       if (!isRefused) {
         lookedAt = null
         taken++
-        onTaken()
+        onImported()
       }
       const done = wentBack(shown, chosen, choice, unwrapped(result))
       notices.raise(words(shown, done), 'note')

@@ -121,7 +121,7 @@ async function checkRoom(folder: string, bytes: number): Promise<void> {
 }
 
 /** Copies what is open into the folder, each byte checked on the way. */
-export async function takeIn(
+export async function copyIn(
   folder: string,
   update: OpenUpdate,
   onProgress?: (bytes: number) => void,
@@ -143,7 +143,7 @@ export async function takeIn(
 }
 
 /** Takes the installer out of an update in the folder, checked from what lies there then, and once more as it was written. */
-export async function takeOut(
+export async function extractInstaller(
   folder: string,
   name: string,
   expected: { sum: string; keys: readonly KnownKey[] },

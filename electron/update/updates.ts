@@ -17,7 +17,7 @@ import { openHistory, type Pending } from './history.ts'
 import { installBy, startInstaller, type Programs } from './install-by.ts'
 import { knownKeys } from './keys.ts'
 import { createOffers } from './offers.ts'
-import { keep, keptNames, LAID_BY, LOOKED_AT, takeIn, takeOut, tidy } from './staging.ts'
+import { keep, keptNames, LAID_BY, LOOKED_AT, copyIn, extractInstaller, tidy } from './staging.ts'
 import { historyLost, installedUnder, isBusyNow, notTaken, nowInUse, stillNotInUse, waitsNoLonger } from './told.ts'
 import { openUpdate } from './update-file.ts'
 import { compareVersions } from '../../shared/app/version.ts'
@@ -138,7 +138,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
           reading = { bytes, of: update.bytes }
         }
         onProgress(0)
-        await takeIn(folder, update, onProgress)
+        await copyIn(folder, update, onProgress)
         history.answer(update.sum)
         lookedAt = { file: LOOKED_AT, sum: update.sum }
         return reader.contents(path, update)
@@ -181,7 +181,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   const install = async (sum: string): Promise<UpdateInstalled> => {
     const chosen = lookedAt
     if (chosen?.sum !== sum) throw new FaultError('not-found', 'Choose the update again.')
-    const { path, manifest } = await takeOut(folder, chosen.file, { sum, keys })
+    const { path, manifest } = await extractInstaller(folder, chosen.file, { sum, keys })
     const pending: Pending = {
       sum,
       version: manifest.version,

@@ -129,7 +129,7 @@ export function writeFix(
 ): void {
   if (!inView({ minX: fix.x, maxX: fix.x, minY: fix.y, maxY: fix.y }, view)) return
   const [x, y] = [viewX(view, fix.x), viewY(view, fix.y)]
-  collisions.take(box(x - FIX_PX - 4, y - FIX_PX - 4, 2 * FIX_PX + 8, 2 * FIX_PX + 8))
+  collisions.occupy(box(x - FIX_PX - 4, y - FIX_PX - 4, 2 * FIX_PX + 8, 2 * FIX_PX + 8))
   const label = { x, y, font: FIX_FONT, texts: [fix.label], away: -AWAY, distancesPx: DISTANCES_PX }
   const place = findPlace(ctx, label, view, collisions)
   if (place !== null) writePlaced(ctx, label, place, { colour: colours.text, halo: colours.halo, lead: colours.dim })

@@ -243,8 +243,8 @@ export function drawRings(
       drawn.push({ mark, x: at.x, y: at.y, reachPx: reachOf(EMPTY_PX) })
       return
     }
-    labelSpace.take(room(place))
-    labelSpace.take(leadRoom(at, place, mark.radiusPx))
+    labelSpace.occupy(room(place))
+    labelSpace.occupy(leadRoom(at, place, mark.radiusPx))
     const [x, y] = [at.x + place.x, at.y + place.y]
     drawRing(ctx, mark, at, x, y, colours)
     drawn.push({ mark, x, y, reachPx: reachOf(mark.radiusPx) })

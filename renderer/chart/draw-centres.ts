@@ -92,7 +92,7 @@ function placeOf(x: number, y: number, blocks: readonly [Block, Block], view: Vi
     isBeside: false,
     isLed: false,
   }
-  space.take(roomOf(place))
+  space.occupy(roomOf(place))
   return place
 }
 

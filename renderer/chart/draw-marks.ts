@@ -81,7 +81,7 @@ export function drawTurnSigns(
     ctx.moveTo(x, y + 3.5)
     ctx.lineTo(x, y + 4)
     ctx.stroke()
-    collisions.take(box(x - SIGN_PX - 2, y - SIGN_PX - 2, 2 * SIGN_PX + 4, 2 * SIGN_PX + 4))
+    collisions.occupy(box(x - SIGN_PX - 2, y - SIGN_PX - 2, 2 * SIGN_PX + 4, 2 * SIGN_PX + 4))
     writeBeside(
       ctx,
       words.chart.drawMarks.impossibleTurn,
@@ -122,7 +122,7 @@ export function writeVertex(
   if (!inView({ minX: worldX, maxX: worldX, minY: worldY, maxY: worldY }, view, 20)) return
   const [x, y] = [viewX(view, worldX), viewY(view, worldY)]
   const ink = { colour: colours.text, halo: colours.halo }
-  collisions.take(box(x - DIAMOND_PX - 2, y - DIAMOND_PX - 2, 2 * DIAMOND_PX + 4, 2 * DIAMOND_PX + 4))
+  collisions.occupy(box(x - DIAMOND_PX - 2, y - DIAMOND_PX - 2, 2 * DIAMOND_PX + 4, 2 * DIAMOND_PX + 4))
   const width = textWidth(ctx, FONT, label)
   for (const middle of [y - 18, y + 18]) {
     if (!collisions.place(box(x - width / 2 - 2, middle - LINE_PX / 2, width + 4, LINE_PX))) continue

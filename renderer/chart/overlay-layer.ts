@@ -168,7 +168,7 @@ class OverlayLayer extends L.Layer {
     const { colours, casualties } = this.#scene
     const labelSpace = createLabelSpace()
     for (const [left, top, boxWidth, boxHeight] of this.#scene.boxes)
-      labelSpace.take(box(left, top, boxWidth, boxHeight))
+      labelSpace.occupy(box(left, top, boxWidth, boxHeight))
     drawGraticule(ctx, view, colours)
     if (this.#scene.isDensityShown) drawDensity(ctx, casualties, view, colours)
     this.#drawn = drawRecords(ctx, casualties, view, colours)
@@ -213,7 +213,7 @@ class OverlayLayer extends L.Layer {
     drawGhosts(ctx, ghosts, view, colours)
     for (const ghost of ghosts)
       for (const copy of copiesOf(ghost.bounds, view))
-        for (const shape of lineRooms(ghost.line, copy)) labelSpace.lines.take(shape)
+        for (const shape of lineRooms(ghost.line, copy)) labelSpace.lines.occupy(shape)
     for (const copy of views) {
       if (route === null) break
       const paths = this.#pathsFor(route, copy.worldPx)
@@ -226,12 +226,12 @@ class OverlayLayer extends L.Layer {
       if (vertex !== null) drawVertex(ctx, vertex, copy, colours)
       drawHandles(ctx, handlesOf(route, selected, copy.worldPx), copy, colours)
       if (fix !== null) drawFix(ctx, fix, copy, colours)
-      for (const shape of barbRooms(track, this.#barbsFor(track, copy.worldPx), copy)) labelSpace.take(shape)
+      for (const shape of barbRooms(track, this.#barbsFor(track, copy.worldPx), copy)) labelSpace.occupy(shape)
       for (const { x, y } of route.waypoints) {
         if (!inView({ minX: x, maxX: x, minY: y, maxY: y }, copy, 20)) continue
-        labelSpace.take(box(viewX(copy, x) - 7, viewY(copy, y) - 7, 14, 14))
+        labelSpace.occupy(box(viewX(copy, x) - 7, viewY(copy, y) - 7, 14, 14))
       }
-      for (const shape of legRooms(route, copy)) labelSpace.lines.take(shape)
+      for (const shape of legRooms(route, copy)) labelSpace.lines.occupy(shape)
     }
     // What may harm the ship finds its place before any name; names find one anywhere.
     for (const copy of views) {

@@ -56,11 +56,11 @@ export interface CollisionGrid {
   /** Takes the area if it is free; returns whether it was. */
   place(shape: Shape): boolean
   /** Takes the area whatever is there. */
-  take(shape: Shape): void
+  occupy(shape: Shape): void
   isFree(shape: Shape): boolean
 }
 
-interface Taken {
+interface Occupied {
   shape: Shape
   minX: number
   minY: number
@@ -70,7 +70,7 @@ interface Taken {
 
 const CELL_PX = 64
 
-function measured(shape: Shape): Taken {
+function measured(shape: Shape): Occupied {
   const taken = { shape, minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
   for (let i = 0; i < shape.length; i += 2) {
     const x = shape[i] ?? 0
@@ -83,14 +83,14 @@ function measured(shape: Shape): Taken {
   return taken
 }
 
-const overlaps = (a: Taken, b: Taken): boolean =>
+const overlaps = (a: Occupied, b: Occupied): boolean =>
   a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY && overlap(a.shape, b.shape)
 
 /** An empty collision grid: cells, each with what reaches into it. */
 export function createCollisionGrid(): CollisionGrid {
-  const cells = new Map<number, Taken[]>()
+  const cells = new Map<number, Occupied[]>()
   /** Calls `visit` with each cell's key until it returns false; returns whether all returned true. */
-  const everyCell = (one: Taken, visit: (key: number) => boolean): boolean => {
+  const everyCell = (one: Occupied, visit: (key: number) => boolean): boolean => {
     const lastX = Math.floor(one.maxX / CELL_PX)
     const lastY = Math.floor(one.maxY / CELL_PX)
     for (let x = Math.floor(one.minX / CELL_PX); x <= lastX; x++) {
@@ -98,7 +98,7 @@ export function createCollisionGrid(): CollisionGrid {
     }
     return true
   }
-  const enter = (one: Taken): void => {
+  const enter = (one: Occupied): void => {
     everyCell(one, (key) => {
       const there = cells.get(key)
       if (there === undefined) cells.set(key, [one])
@@ -106,13 +106,13 @@ export function createCollisionGrid(): CollisionGrid {
       return true
     })
   }
-  const isFree = (one: Taken): boolean =>
+  const isFree = (one: Occupied): boolean =>
     everyCell(one, (key) => {
       for (const other of cells.get(key) ?? []) if (overlaps(one, other)) return false
       return true
     })
   return {
-    take: (shape) => enter(measured(shape)),
+    occupy: (shape) => enter(measured(shape)),
     isFree: (shape) => isFree(measured(shape)),
     place(shape) {
       const one = measured(shape)
@@ -126,31 +126,31 @@ export function createCollisionGrid(): CollisionGrid {
 /** A chart to place things on whose lines only some keep clear of: `open` knows all but the lines. */
 export interface LabelSpace extends CollisionGrid {
   /** What is taken here is a line. */
-  lines: Pick<CollisionGrid, 'take'>
+  lines: Pick<CollisionGrid, 'occupy'>
   /** May lie on lines; what is placed is taken for all. */
   open: CollisionGrid
 }
 
 export function createLabelSpace(): LabelSpace {
   const [all, open] = [createCollisionGrid(), createCollisionGrid()]
-  const takeBoth = (shape: Shape): void => {
-    all.take(shape)
-    open.take(shape)
+  const occupyBoth = (shape: Shape): void => {
+    all.occupy(shape)
+    open.occupy(shape)
   }
   /** What is placed in the one is taken in the other. */
   const placeIn =
     (one: CollisionGrid, other: CollisionGrid) =>
     (shape: Shape): boolean => {
       const isFree = one.place(shape)
-      if (isFree) other.take(shape)
+      if (isFree) other.occupy(shape)
       return isFree
     }
   return {
-    take: takeBoth,
+    occupy: occupyBoth,
     place: placeIn(all, open),
     isFree: all.isFree,
-    lines: { take: all.take },
-    open: { take: takeBoth, place: placeIn(open, all), isFree: open.isFree },
+    lines: { occupy: all.occupy },
+    open: { occupy: occupyBoth, place: placeIn(open, all), isFree: open.isFree },
   }
 }
 
@@ -158,7 +158,7 @@ export function createLabelSpace(): LabelSpace {
 export function spaceOver(base: LabelSpace): LabelSpace {
   const own = createLabelSpace()
   const over = (mine: CollisionGrid, theirs: CollisionGrid): CollisionGrid => ({
-    take: mine.take,
+    occupy: mine.occupy,
     isFree: (shape) => theirs.isFree(shape) && mine.isFree(shape),
     place: (shape) => theirs.isFree(shape) && mine.place(shape),
   })

@@ -71,7 +71,7 @@ function showOpened({ reports: newReports, refused }: PacksOpened): void {
   }))
 }
 
-let taking: Promise<void> = Promise.resolve()
+let lastImport: Promise<void> = Promise.resolve()
 /** Begun and not ended. */
 let waiting = 0
 
@@ -79,7 +79,7 @@ let waiting = 0
 function open(send: () => Promise<PacksOpened | null>): Promise<void> {
   if (waiting === 0) usePacks.setState({ failed: [], refused: [] })
   waiting++
-  taking = taking.then(async () => {
+  lastImport = lastImport.then(async () => {
     // Before the next is sent, which is not to be ended.
     stopSizing()
     usePacks.setState({ isBusy: true, progress: null })
@@ -87,22 +87,22 @@ function open(send: () => Promise<PacksOpened | null>): Promise<void> {
       const opened = await send()
       if (opened !== null) {
         showOpened(opened)
-        showTaking()
+        showImportSheet()
       }
     } catch (error) {
       const { message } = faultOf(error)
       usePacks.setState(({ failed }) => ({ failed: [...failed, message] }))
-      showTaking()
+      showImportSheet()
     } finally {
       waiting--
       await Promise.all([readAgain(packsState), readAgain(packPairs), readAgain(voyageList), readAgain(voyageCurrent)])
       usePacks.setState({ isBusy: false, progress: null })
     }
   })
-  return taking
+  return lastImport
 }
 
-function showTaking(): void {
+function showImportSheet(): void {
   if (useSheets.getState().open === 'take-pack') return
   openSubject('plan')
   openSheet('take-pack')

@@ -91,7 +91,7 @@ export interface PackHead {
 }
 
 /** Of one kind: what came and is new here, what was here already, what here was newer, what could not be read. */
-export interface PackTaken {
+export interface ImportCounts {
   kind: PackKind
   came: number
   added: number
@@ -133,7 +133,7 @@ export interface PackProgress {
 /** What came of taking a pack in. */
 export interface PackReport {
   head: PackHead
-  taken: readonly PackTaken[]
+  taken: readonly ImportCounts[]
   voyages: readonly PackVoyage[]
   spans: PackSpans
   /** Chunks that were damaged, by their number in the file and what they held; the rest was taken in. */

@@ -189,14 +189,14 @@ async function yearLoad(store: Store, casualties: Casualties): Promise<BenchFigu
   })()
   const from = performance.now()
   const { casualties: records } = JSON.parse(body) as { casualties: CasualtyRecord[] }
-  const taking = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, NOW_MS + 1, 'own')
+  const importing = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, NOW_MS + 1, 'own')
   for (let at = 0; at < records.length; at += SLICE) {
     const read = records.slice(at, at + SLICE).map(readCasualty)
     const usable = read.filter((one) => one !== null)
-    store.commitPart(() => taking.put(usable))
+    store.commitPart(() => importing.put(usable))
     await yieldToLoop()
   }
-  store.commit(() => taking.finish(records.length))
+  store.commit(() => importing.finish(records.length))
   const tookMs = performance.now() - from
   loading.abort()
   await reading

@@ -16,7 +16,7 @@ export const NOW_MS = Date.UTC(2026, 10, 15, 12)
 export function fill(folder: string, records = RECORDS, serviceName?: string): { store: Store; secondsToFill: number } {
   const store = openStore(folder, NOW_MS, serviceName)
   const startedMs = performance.now()
-  const taking = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, NOW_MS, 'own')
+  const importing = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, NOW_MS, 'own')
   let slice: Casualty[] = []
   let made = 0
   for (const batch of generateCasualties(7, Math.ceil(records * 1.02), NOW_MS)) {
@@ -24,13 +24,13 @@ export function fill(folder: string, records = RECORDS, serviceName?: string): {
     made += batch.length
     if (slice.length < 1000) continue
     const part = slice
-    store.commit(() => taking.put(part))
+    store.commit(() => importing.put(part))
     slice = []
     if (made >= records && store.casualties.stored().records >= records) break
   }
   store.commit(() => {
-    taking.put(slice)
-    taking.finish(made)
+    importing.put(slice)
+    importing.finish(made)
   })
   return { store, secondsToFill: (performance.now() - startedMs) / 1000 }
 }

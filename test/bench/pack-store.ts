@@ -6,7 +6,7 @@ import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import type { PackedWeather } from '../../electron/engine/packs/file/content.ts'
 import { collectContent } from '../../electron/engine/packs/gather.ts'
 import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
-import { takeIn } from '../../electron/engine/packs/take-in.ts'
+import { importPack } from '../../electron/engine/packs/take-in.ts'
 import { openStore, type Store } from '../../electron/engine/store/store.ts'
 import type { PackHead } from '../../shared/pack/pack.ts'
 import type { BenchFigure } from './figure.ts'
@@ -83,7 +83,7 @@ export async function storeTimes(
     const taking = slices()
     for (const bytes of files) {
       const { chunks, about } = readPack(bytes)
-      await takeIn({
+      await importPack({
         store: there,
         head: { ...HEAD, bytes: bytes.length },
         chunks,
@@ -92,7 +92,7 @@ export async function storeTimes(
         nowMs,
         yieldIfDue: taking.yieldIfDue,
         onProgress: () => undefined,
-        onTaken: () => undefined,
+        onImported: () => undefined,
         trackChanged: () => Promise.resolve(),
       })
     }

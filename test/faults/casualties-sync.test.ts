@@ -116,15 +116,15 @@ describe('years', () => {
     for (const year of years) {
       const records = await ofYear(service, year)
       all.push(...records)
-      const taking = store.casualties.startImport(
+      const importing = store.casualties.startImport(
         { kind: 'casualties-of-year', year },
         year === 2026 ? NOON_MS - 31 * DAY_MS : NOON_MS - HOUR_MS,
         'own',
       )
       const here = year === 2026 ? records.slice(0, records.length / 2) : records
       store.commit(() => {
-        taking.put(here)
-        taking.finish(here.length)
+        importing.put(here)
+        importing.finish(here.length)
       })
     }
     store.close(NOON_MS)
@@ -181,9 +181,9 @@ describe('records that change', () => {
     const store = openStore(dataDir, NOON_MS)
     answered.forEach((records, i) =>
       store.commit(() => {
-        const taking = store.casualties.startImport(request, NOON_MS + i * 1000, 'own')
-        taking.put(records)
-        taking.finish(records.length)
+        const importing = store.casualties.startImport(request, NOON_MS + i * 1000, 'own')
+        importing.put(records)
+        importing.finish(records.length)
       }),
     )
     const found = store.casualties.stored()
@@ -225,9 +225,9 @@ describe('records that change', () => {
     const at180 = { ...request, latE4: 0, longE4: 1_799_000 }
     const put = (records: Casualty[], atMs: number): void =>
       store.commit(() => {
-        const taking = store.casualties.startImport(at180, atMs, 'own')
-        taking.put(records)
-        taking.finish(records.length)
+        const importing = store.casualties.startImport(at180, atMs, 'own')
+        importing.put(records)
+        importing.finish(records.length)
       })
     put([record({ latitude: '0.1', longitude: '-179.8' })], NOON_MS)
     put([], NOON_MS + 1000)

@@ -9,7 +9,7 @@ import { readCasualty } from '../../shared/casualties/reading.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { PackCounts } from '../../shared/pack/pack.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
-import { makerHere, packFiles, takeInto } from '../support/pack-makers.ts'
+import { makerHere, packFiles, importInto } from '../support/pack-makers.ts'
 import { programAt } from '../support/programs.ts'
 
 const KILLS = process.env['BINNACLE_FULL'] === '1' ? 50 : 2
@@ -52,9 +52,9 @@ beforeAll(async () => {
         fetchedAtMs: NOON_MS,
         values: { windSpeed: i / 10 },
       })
-    const taking = store.casualties.startImport(YEAR, NOON_MS, 'own')
-    taking.put(Array.from({ length: RECORDS }, (_, i) => readCasualty(casualty(i))).filter((one) => one !== null))
-    taking.finish(RECORDS)
+    const importing = store.casualties.startImport(YEAR, NOON_MS, 'own')
+    importing.put(Array.from({ length: RECORDS }, (_, i) => readCasualty(casualty(i))).filter((one) => one !== null))
+    importing.finish(RECORDS)
   })
   store.close(NOON_MS)
   const here = engineHere({ dataDir: folder, baseUrl: null })
@@ -134,7 +134,7 @@ it('killed anywhere and taken in again, all is there once', async () => {
     expect([coverageRows, records]).toEqual([coverageRows, coverageRows > 0 ? RECORDS : records])
     const again = engineHere({ dataDir, baseUrl: null })
     expect(again.engine.notices).toEqual([])
-    expect((await takeInto(again.engine, pack)).damagedChunks).toEqual([])
+    expect((await importInto(again.engine, pack)).damagedChunks).toEqual([])
     await again.engine.close()
     expect(allIn(dataDir)).toEqual(expected)
     dropFolder(dataDir)

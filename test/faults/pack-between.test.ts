@@ -8,7 +8,7 @@ import type { FetchChoice } from '../../shared/sync/sync.ts'
 import { MEASURES } from '../../shared/weather/measures.ts'
 import { byMeasure } from '../support/by-measure.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
-import { makerHere, packFiles, takeInto } from '../support/pack-makers.ts'
+import { makerHere, packFiles, importInto } from '../support/pack-makers.ts'
 
 const KEY = 'a-key-for-packs'
 const SERVICE = 'the same'
@@ -85,7 +85,7 @@ it('a voyage is the same on another computer, and only what is missing there is 
   expect(size.bytes).toBe(files[0]?.length)
 
   const there = computer()
-  const report = await takeInto(there.engine, files[0] ?? new Uint8Array())
+  const report = await importInto(there.engine, files[0] ?? new Uint8Array())
   const { counts } = size
   expect(report).toMatchObject({
     head: { trust: 'trusted', maker: maker.maker, part: { number: 1, of: 1 } },
@@ -111,7 +111,7 @@ it('a voyage is the same on another computer, and only what is missing there is 
   })
 
   // Twice is once.
-  const again = await takeInto(there.engine, files[0] ?? new Uint8Array())
+  const again = await importInto(there.engine, files[0] ?? new Uint8Array())
   expect(again.taken.map(({ came, same }) => [came, same])).toEqual(report.taken.map(({ came }) => [came, came]))
   expect(again.voyages).toMatchObject([{ became: 'same', voyageId: other }])
 })
@@ -140,7 +140,7 @@ it('parts come in any order, one of them late; weather of another service stays 
   expect(files.length).toBeGreaterThan(2)
   const there = computer()
   for (const [i, bytes] of [...files.entries()].reverse()) {
-    const { missingParts, head } = await takeInto(there.engine, bytes)
+    const { missingParts, head } = await importInto(there.engine, bytes)
     expect(head.part).toEqual({ number: i + 1, of: files.length })
     expect(missingParts).toEqual(Array.from({ length: i }, (_, n) => n + 1))
   }
@@ -150,7 +150,7 @@ it('parts come in any order, one of them late; weather of another service stays 
 
   const elsewhere = computer('another')
   const reports = []
-  for (const bytes of files) reports.push(await takeInto(elsewhere.engine, bytes))
+  for (const bytes of files) reports.push(await importInto(elsewhere.engine, bytes))
   expect(reports.flatMap(({ voyages }) => voyages)).toMatchObject([{ became: 'added' }])
   expect(reports.flatMap(({ remarks }) => remarks)[0]).toMatch(
     /of another service \(the same\) than this computer’s \(another\)/,

@@ -19,11 +19,11 @@ const packs = createPacks({
   now: () => NOON_MS,
   monotonicMs: wallClockMs,
   onProgress: () => undefined,
-  onTaken: () => undefined,
+  onImported: () => undefined,
   trackChanged: () => Promise.resolve(),
 })
 const bytes = readFileSync(path)
 const maker = readPack(bytes).about.maker
 const file = { bytes, fileName: 'a.binnacle', keys: { own: null, trusted: maker === null ? [] : [maker.key] } }
-await packs.take(file, true)
+await packs.importFile(file, true)
 console.log(steps)

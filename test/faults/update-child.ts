@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { replaceAppImage } from '../../electron/update/hand-over.ts'
 import { knownKeys } from '../../electron/update/keys.ts'
-import { keep, LOOKED_AT, takeIn, takeOut } from '../../electron/update/staging.ts'
+import { keep, LOOKED_AT, copyIn, extractInstaller } from '../../electron/update/staging.ts'
 import { openUpdate } from '../../electron/update/update-file.ts'
 
 const [folder = '', path = '', publicKey = '', appImage = '', at = ''] = process.argv.slice(2)
@@ -13,9 +13,9 @@ const step = (what: string): void => {
 }
 const keys = knownKeys([{ name: 'test', publicKey }])
 const update = await openUpdate(path, keys)
-await takeIn(folder, update, undefined, step)
+await copyIn(folder, update, undefined, step)
 await update.close()
-const taken = await takeOut(folder, LOOKED_AT, { sum: update.sum, keys }, step)
+const taken = await extractInstaller(folder, LOOKED_AT, { sum: update.sum, keys }, step)
 await replaceAppImage(appImage, taken.path, step)
 await keep(folder, LOOKED_AT, update.sum, step)
 console.log(`done ${basename(taken.path)}`)

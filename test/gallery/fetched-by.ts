@@ -12,11 +12,12 @@ export function giveByOffice(dataDir: string, weatherFromMs: number, allCasualti
   store.commit(() => {
     const { weather, averages, casualties } = store
     for (const timeMs of weather.times().filter((one) => one >= weatherFromMs))
-      for (const answer of weather.whole(timeMs, 0, CELLS, 0).answers) weather.take(answer, NOON_MS + DAY_MS, 'office')
+      for (const answer of weather.whole(timeMs, 0, CELLS, 0).answers)
+        weather.accept(answer, NOON_MS + DAY_MS, 'office')
     for (const span of averages.spans())
       for (const { latE4, longE4 } of averages.near(span, 0, CELLS)) {
         const row = averages.read(span, latE4, longE4)
-        if (row !== null) averages.take(row, NOON_MS + DAY_MS, 'office')
+        if (row !== null) averages.accept(row, NOON_MS + DAY_MS, 'office')
       }
     const all = casualties.coverage()
     for (const { asked, fetchedAtMs, records } of allCasualties ? all : all.slice(0, Math.ceil(all.length / 2))) {

@@ -5,7 +5,7 @@ import { createPacks, type PackParts } from '../../electron/packs/packs.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import type { PackMaker } from '../../shared/pack/pack.ts'
 import type { EngineHere } from '../support/engine-here.ts'
-import { makerHere, packFiles, takeInto } from '../support/pack-makers.ts'
+import { makerHere, packFiles, importInto } from '../support/pack-makers.ts'
 import { cutAnew } from '../support/pack-parts.ts'
 
 /** Files that the system's dialog gives. */
@@ -60,11 +60,11 @@ export async function preparePacks(here: EngineHere, other: EngineHere, folder: 
   const unknown = makerHere('Meridian Star, second workstation')
   const voyages = { kinds: ['voyages'] } as const
   const { files: before } = await packFiles(here.engine, office, voyages)
-  for (const file of before) await takeInto(other.engine, file)
+  for (const file of before) await importInto(other.engine, file)
   await moved(other, -2)
   await moved(here, 3)
   const { files } = await packFiles(other.engine, unknown, voyages)
-  for (const file of files) await takeInto(here.engine, file)
+  for (const file of files) await importInto(here.engine, file)
 
   const { files: own } = await packFiles(here.engine, office, { kinds: ['weather', 'voyages'] })
   const signed = await cutAnew(own, office, here.clock.nowMs, 20_000)

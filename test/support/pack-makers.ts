@@ -53,11 +53,11 @@ export const lookAt = (engine: Engine, bytes: Uint8Array): Promise<PackHead> =>
   own(engine, 'look at pack', fileOf(bytes))
 
 /** The officer allows it once. */
-export const takeOnce = (engine: Engine, bytes: Uint8Array): Promise<PackReport> =>
+export const importOnce = (engine: Engine, bytes: Uint8Array): Promise<PackReport> =>
   own(engine, 'take pack', { ...fileOf(bytes), isAllowed: true })
 
 /** The officer trusts its maker. */
-export async function takeInto(engine: Engine, bytes: Uint8Array): Promise<PackReport> {
+export async function importInto(engine: Engine, bytes: Uint8Array): Promise<PackReport> {
   const { maker } = await lookAt(engine, bytes)
   const keys = { own: null, trusted: maker === null ? [] : [maker.key] }
   return own(engine, 'take pack', { ...fileOf(bytes), keys, isAllowed: true })

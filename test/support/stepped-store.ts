@@ -20,9 +20,9 @@ export function steppedStore(store: Store, step: () => void): Store {
     commitPart: (operation) => about(() => store.commitPart(() => within(operation))),
     voyages: {
       ...store.voyages,
-      takeInInSlices: function* (...given) {
+      importInSlices: function* (...given) {
         step()
-        const taken = yield* store.voyages.takeInInSlices(...given)
+        const taken = yield* store.voyages.importInSlices(...given)
         step()
         return taken
       },

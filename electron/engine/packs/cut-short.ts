@@ -1,5 +1,5 @@
 // A pack of which only some came in: it was stopped, or the disk refused. What came is told and kept in the log, also of an engine that was lost.
-import type { PackHead, PackKind, PackTaken, PackVoyage } from '../../../shared/pack/pack.ts'
+import type { PackHead, PackKind, ImportCounts, PackVoyage } from '../../../shared/pack/pack.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { Store } from '../store/store.ts'
 import { guarded, storeFault } from '../store/sql-faults.ts'
@@ -23,7 +23,7 @@ export function noteBegun({ store, head, nowMs }: Cutting): void {
 /** The fault, with what is new here of the pack. */
 export function cutShort(
   { store, head, nowMs }: Cutting,
-  taken: readonly PackTaken[],
+  taken: readonly ImportCounts[],
   voyages: readonly PackVoyage[],
   error: unknown,
 ): unknown {
@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<PackKind, (count: number) => string>> = {
 }
 
 /** A commit, of which nothing counts where the disk refuses it. */
-export function counting(counts: PackTaken, commit: () => void): void {
+export function counting(counts: ImportCounts, commit: () => void): void {
   const before = { ...counts }
   try {
     commit()

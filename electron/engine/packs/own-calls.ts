@@ -22,7 +22,7 @@ export async function ownPackCall(
       return packs.look(own.input)
     case 'take pack':
       try {
-        return await packs.take(own.input, own.input.isAllowed)
+        return await packs.importFile(own.input, own.input.isAllowed)
       } finally {
         taken()
       }

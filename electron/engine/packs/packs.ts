@@ -26,8 +26,8 @@ import { collectContent } from './gather.ts'
 import type { PackManifest } from './file/manifest.ts'
 import { roundingLoss } from './file/rounding.ts'
 import { readPack, type PackRead } from './file/read-pack.ts'
-import { takeIn } from './take-in.ts'
-import { damagedParts, missingParts, type TakenPart } from './taken-parts.ts'
+import { importPack } from './take-in.ts'
+import { damagedParts, missingParts, type ImportedPart } from './taken-parts.ts'
 import { createStoppableYield, type Yield } from '../turns.ts'
 import { joinPart, makingPack, type UnsignedPart } from './file/write-pack.ts'
 
@@ -40,7 +40,7 @@ export interface Packs {
   /** What its head says, and whether it is to be believed; nothing is taken in. */
   look(file: PackFile): PackHead
   /** `isAllowed`: the officer takes it in although nobody here trusts its maker. */
-  take(file: PackFile, isAllowed: boolean): Promise<PackReport>
+  importFile(file: PackFile, isAllowed: boolean): Promise<PackReport>
   pairs(): PackPair[]
   choose(pair: { voyageId: number; otherId: number; keep: PackKeep }): Promise<Voyage>
   /** Ends what is under way. */
@@ -58,7 +58,7 @@ interface PacksOptions {
   monotonicMs: () => number
   onProgress: (progress: PackProgress) => void
   /** Something of a pack is in the store. */
-  onTaken: () => void
+  onImported: () => void
   trackChanged: (voyageId: number, before: VoyageDocument) => Promise<void>
 }
 
@@ -72,7 +72,7 @@ const EVENT = 'pack'
 const TRAINING = 'training'
 
 export function createPacks(options: PacksOptions): Packs {
-  const { store, serviceName, isSimulated, now, monotonicMs, onProgress, onTaken, trackChanged } = options
+  const { store, serviceName, isSimulated, now, monotonicMs, onProgress, onImported, trackChanged } = options
   let under: AbortController | null = null
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -155,7 +155,7 @@ export function createPacks(options: PacksOptions): Packs {
     size: async (choice, name) => (await made(choice, { name, key: Buffer.alloc(32).toString('base64') })).size,
     make: made,
     look: (file) => headOf(readPack(file.bytes), file),
-    take: (file, isAllowed) =>
+    importFile: (file, isAllowed) =>
       enqueue(async (signal) => {
         const read = readPack(file.bytes)
         const head = headOf(read, file)
@@ -165,7 +165,7 @@ export function createPacks(options: PacksOptions): Packs {
         if (limit !== null) throw errorOf(limit)
         const nowMs = now()
         const isOther = head.service !== serviceName || head.isSimulated !== isSimulated
-        const report = await takeIn({
+        const report = await importPack({
           store,
           head,
           chunks: read.chunksInSlices,
@@ -178,7 +178,7 @@ export function createPacks(options: PacksOptions): Packs {
             'Stopped. What came until then is kept: take the pack in again for the rest.',
           ),
           onProgress,
-          onTaken,
+          onImported,
           trackChanged,
         })
         const { maker, packId, part } = head
@@ -196,7 +196,7 @@ export function createPacks(options: PacksOptions): Packs {
             voyages: report.voyages,
           }),
         )
-        const taken = guarded(() => store.events.of(EVENT, EVENTS)) as TakenPart[]
+        const taken = guarded(() => store.events.of(EVENT, EVENTS)) as ImportedPart[]
         const foreign =
           read.foreign === 0 ? [] : ['Some of it is of a kind that a newer Binnacle writes, and was left out.']
         return {

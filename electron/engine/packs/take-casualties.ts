@@ -2,7 +2,7 @@
 import type { Casualty } from '../../../shared/casualties/casualty.ts'
 import { identityOf, readCasualty } from '../../../shared/casualties/reading.ts'
 import { isAhead } from '../../../shared/format/time.ts'
-import type { PackTaken } from '../../../shared/pack/pack.ts'
+import type { ImportCounts } from '../../../shared/pack/pack.ts'
 import { keyOf } from '../fetch/requests/request.ts'
 import type { Store } from '../store/store.ts'
 import type { PackedCasualties } from './file/content.ts'
@@ -18,12 +18,12 @@ interface Context {
   isTrusted: boolean
   nowMs: number
   yieldIfDue: Yield
-  onTaken: () => void
+  onImported: () => void
 }
 
-interface CasualtyTaker {
+interface CasualtyImporter {
   /** An answer, or a slice of one. */
-  take(answer: PackedCasualties): Promise<void>
+  accept(answer: PackedCasualties): Promise<void>
   /** Of answers that did not come whole what came stays; told in words, with what was withdrawn. */
   end(): string[]
 }
@@ -31,17 +31,17 @@ interface CasualtyTaker {
 /** An answer on its way in. */
 interface Open {
   /** null: the same answer, or a newer one, is here. */
-  taking: ReturnType<Store['casualties']['startImport']> | null
+  importing: ReturnType<Store['casualties']['startImport']> | null
   here: 'same' | 'newer' | null
   slices: Set<number>
   of: number
   records: number
 }
 
-export function casualtyTaker(
-  { store, isTrusted, nowMs, yieldIfDue, onTaken }: Context,
-  counts: PackTaken,
-): CasualtyTaker {
+export function casualtyImporter(
+  { store, isTrusted, nowMs, yieldIfDue, onImported }: Context,
+  counts: ImportCounts,
+): CasualtyImporter {
   const { casualties } = store
   const answers = new Map<string, Open>()
   /** Counted already: one event may be in several answers. */
@@ -57,11 +57,11 @@ export function casualtyTaker(
       !isAhead(nowMs - stored.fetchedAtMs) &&
       (isAhead(nowMs - fetchedAtMs) || stored.fetchedAtMs > fetchedAtMs)
     const here = stored?.fetchedAtMs === fetchedAtMs ? 'same' : isNewer ? 'newer' : null
-    const taking = here === null ? casualties.startImport(asked, fetchedAtMs, 'own') : null
-    return { taking, here, slices: new Set(), of: slice?.of ?? 1, records: 0 }
+    const importing = here === null ? casualties.startImport(asked, fetchedAtMs, 'own') : null
+    return { importing, here, slices: new Set(), of: slice?.of ?? 1, records: 0 }
   }
 
-  const put = ({ taking, here }: Open, casualty: Casualty | null, fetchedAtMs: number): void => {
+  const put = ({ importing, here }: Open, casualty: Casualty | null, fetchedAtMs: number): void => {
     if (casualty === null) {
       counts.came++
       counts.damaged++
@@ -78,11 +78,11 @@ export function casualtyTaker(
       counts.came++
       counts[standing === 'newer' ? 'newerHere' : standing === 'same' ? 'same' : 'added']++
     }
-    if (standing !== 'newer') taking?.put([casualty])
+    if (standing !== 'newer') importing?.put([casualty])
   }
 
   return {
-    take: async (answer) => {
+    accept: async (answer) => {
       const { asked, fetchedAtMs, records, slice } = answer
       // What an earlier version stored is made ready first: else it could not be told what came no more.
       while (store.commitPart(() => casualties.prepare(RECORDS)) > 0) await yieldIfDue()
@@ -99,16 +99,16 @@ export function casualtyTaker(
       if (open.slices.size < open.of) return
       answers.delete(name)
       // Of an age that is not known it says nothing of what is here.
-      if (isAhead(nowMs - fetchedAtMs)) open.taking?.breakOff()
-      else if (open.taking !== null && !(isTrusted && isRequestedHere(asked))) {
-        open.taking.breakOff()
+      if (isAhead(nowMs - fetchedAtMs)) open.importing?.breakOff()
+      else if (open.importing !== null && !(isTrusted && isRequestedHere(asked))) {
+        open.importing.breakOff()
         notWhole++
-      } else store.commit(() => void (withdrawn += open.taking?.finish(open.records) ?? 0))
-      onTaken()
+      } else store.commit(() => void (withdrawn += open.importing?.finish(open.records) ?? 0))
+      onImported()
     },
     end: () => {
       const left = [...answers.values()]
-      for (const { taking } of left) taking?.breakOff()
+      for (const { importing } of left) importing?.breakOff()
       return [
         ...(withdrawn === 0 ? [] : [gone(withdrawn)]),
         ...(differing === 0 ? [] : [otherWords(differing)]),

@@ -1,20 +1,20 @@
 // What was read of a pack into the store: slice by slice, each whole; killed anywhere and taken in again, the end is the same.
 import { isAhead } from '../../../shared/format/time.ts'
-import type { PackHead, PackKind, PackProgress, PackReport, PackTaken } from '../../../shared/pack/pack.ts'
+import type { PackHead, PackKind, PackProgress, PackReport, ImportCounts } from '../../../shared/pack/pack.ts'
 import { PACK_KINDS } from '../../../shared/pack/pack.ts'
 import type { Store } from '../store/store.ts'
 import type { PackContent, PackedAverage, PackedWeather } from './file/content.ts'
 import { spanOf } from './gather.ts'
 import type { ReadChunk } from './file/read-pack.ts'
-import { casualtyTaker } from './take-casualties.ts'
+import { casualtyImporter } from './take-casualties.ts'
 import { counting, cutShort, noteBegun } from './cut-short.ts'
-import { takeRoute, takeVoyage, type TakingVoyages } from './take-voyages.ts'
+import { importRoute, importVoyage, type VoyageImport } from './take-voyages.ts'
 import type { Yield } from '../turns.ts'
 
 /** Rows to a commit: some ten milliseconds. */
 const SLICE = 100
 
-export interface TakingIn extends Pick<TakingVoyages, 'trackChanged'> {
+export interface ImportContext extends Pick<VoyageImport, 'trackChanged'> {
   store: Store
   head: PackHead
   /** null: one is not read yet. */
@@ -26,18 +26,18 @@ export interface TakingIn extends Pick<TakingVoyages, 'trackChanged'> {
   yieldIfDue: Yield
   onProgress: (progress: PackProgress) => void
   /** Told after each kind of change. */
-  onTaken: () => void
+  onImported: () => void
 }
 
 /** All of a report but which parts are missing or damaged. Throws FaultError where the disk refuses, or when it is stopped. */
-export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missingParts' | 'damagedParts'>> {
-  const { store, head, chunks, otherService, nowMs, yieldIfDue } = taking
+export async function importPack(context: ImportContext): Promise<Omit<PackReport, 'missingParts' | 'damagedParts'>> {
+  const { store, head, chunks, otherService, nowMs, yieldIfDue } = context
   const counts = Object.fromEntries(
     PACK_KINDS.map((kind) => [kind, { kind, came: 0, added: 0, same: 0, newerHere: 0, damaged: 0 }]),
-  ) as Record<PackKind, PackTaken>
+  ) as Record<PackKind, ImportCounts>
   const damagedChunks: PackReport['damagedChunks'][number][] = []
   const remarks: string[] = []
-  const voyages: TakingVoyages = {
+  const voyages: VoyageImport = {
     store,
     maker: head.maker?.name ?? 'an unknown maker',
     isTrusted: head.trust === 'own' || head.trust === 'trusted',
@@ -45,11 +45,11 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
     nowMs,
     voyages: [],
     remarks,
-    trackChanged: taking.trackChanged,
+    trackChanged: context.trackChanged,
   }
   const differing: Differing = { weather: 0, averages: 0 }
-  const weather = weatherTaker(taking, counts.weather, differing)
-  const casualties = casualtyTaker({ ...taking, isTrusted: voyages.isTrusted }, counts.casualties)
+  const weather = weatherImporter(context, counts.weather, differing)
+  const casualties = casualtyImporter({ ...context, isTrusted: voyages.isTrusted }, counts.casualties)
   const timesMs: number[] = []
   const fetchedMs: number[] = []
   let leftOut = 0
@@ -58,22 +58,22 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
     fetchedMs.push(fetchedAtMs)
     if (isAhead(nowMs - fetchedAtMs)) ahead++
   }
-  const takeChunk = async (content: Partial<PackContent>): Promise<void> => {
+  const importChunk = async (content: Partial<PackContent>): Promise<void> => {
     const { routes = [], voyages: packed = [], ...rest } = content
     if (otherService === null) {
       for (const row of rest.weather ?? []) timesMs.push(row.timeMs)
       for (const { fetchedAtMs } of [...(rest.weather ?? []), ...(rest.averages ?? []), ...(rest.casualties ?? [])])
         note(fetchedAtMs)
-      await weather.take(rest.weather ?? [])
-      await takeAverages(taking, rest.averages ?? [], counts.averages, differing)
-      for (const answer of rest.casualties ?? []) await casualties.take(answer)
+      await weather.accept(rest.weather ?? [])
+      await importAverages(context, rest.averages ?? [], counts.averages, differing)
+      for (const answer of rest.casualties ?? []) await casualties.accept(answer)
     } else leftOut += Object.values(rest).reduce((sum, list) => sum + list.length, 0)
-    for (const route of routes) await takeRoute(voyages, route, counts.routes, yieldIfDue)
-    for (const voyage of packed) await takeVoyage(voyages, voyage, counts.voyages, yieldIfDue)
+    for (const route of routes) await importRoute(voyages, route, counts.routes, yieldIfDue)
+    for (const voyage of packed) await importVoyage(voyages, voyage, counts.voyages, yieldIfDue)
   }
   let done = 0
   let hasNewer = false
-  noteBegun(taking)
+  noteBegun(context)
   try {
     for (const chunk of chunks) {
       if (chunk === null) {
@@ -83,14 +83,14 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
       if (chunk.damaged === true) damagedChunks.push({ number: chunk.number, kind: chunk.kind })
       else {
         hasNewer ||= chunk.hasNewer
-        await takeChunk(chunk.content)
+        await importChunk(chunk.content)
       }
-      taking.onProgress({ doing: 'take', done: ++done, of: taking.chunkCount })
+      context.onProgress({ doing: 'take', done: ++done, of: context.chunkCount })
       await yieldIfDue()
     }
     await weather.end()
   } catch (error) {
-    throw cutShort(taking, Object.values(counts), voyages.voyages, error)
+    throw cutShort(context, Object.values(counts), voyages.voyages, error)
   } finally {
     remarks.push(...casualties.end())
   }
@@ -125,14 +125,18 @@ const otherValues = (these: string, what: string): string =>
   `${these} other values than this computer’s of the same time of fetch: this computer’s stand. One of the two is wrong: get ${what} anew.`
 
 /** Only the last slice waits for the disk: what is told is there then. */
-function weatherTaker({ store, nowMs, yieldIfDue, onTaken }: TakingIn, counts: PackTaken, differing: Differing) {
+function weatherImporter(
+  { store, nowMs, yieldIfDue, onImported }: ImportContext,
+  counts: ImportCounts,
+  differing: Differing,
+) {
   /** Places and times whose newest answer came with this pack: what it has beneath them is not older than what was here. */
   const brought = new Set<string>()
   let waiting: PackedWeather[] = []
   const put = (rows: readonly PackedWeather[]): void => {
     for (const row of rows) {
       const name = `${row.timeMs}/${row.latE4}/${row.longE4}`
-      const as = store.weather.take(row, nowMs, 'own')
+      const as = store.weather.accept(row, nowMs, 'own')
       if (as === 'differs') differing.weather++
       if (as === 'added') brought.add(name)
       if (as === 'same') counts.same++
@@ -143,13 +147,13 @@ function weatherTaker({ store, nowMs, yieldIfDue, onTaken }: TakingIn, counts: P
     counts.came += rows.length
   }
   return {
-    take: async (rows: readonly PackedWeather[]) => {
+    accept: async (rows: readonly PackedWeather[]) => {
       for (let from = 0; from < rows.length; from += SLICE) {
         const before = waiting
         waiting = rows.slice(from, from + SLICE)
         if (before.length === 0) continue
         counting(counts, () => store.commitPart(() => put(before)))
-        onTaken()
+        onImported()
         await yieldIfDue()
       }
     },
@@ -157,28 +161,28 @@ function weatherTaker({ store, nowMs, yieldIfDue, onTaken }: TakingIn, counts: P
       const last = waiting
       waiting = []
       if (last.length > 0) counting(counts, () => store.commit(() => put(last)))
-      onTaken()
+      onImported()
       await yieldIfDue()
     },
   }
 }
 
-async function takeAverages(
-  { store, nowMs, yieldIfDue, onTaken }: TakingIn,
+async function importAverages(
+  { store, nowMs, yieldIfDue, onImported }: ImportContext,
   rows: readonly PackedAverage[],
-  counts: PackTaken,
+  counts: ImportCounts,
   differing: Differing,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += SLICE) {
     const slice = rows.slice(from, from + SLICE)
     const put = (row: PackedAverage): void => {
-      const as = store.averages.take(row, nowMs, 'own')
+      const as = store.averages.accept(row, nowMs, 'own')
       if (as === 'differs') differing.averages++
       counts[as === 'older' || as === 'differs' ? 'newerHere' : as]++
     }
     counting(counts, () => store.commit(() => slice.forEach(put)))
     counts.came += slice.length
-    onTaken()
+    onImported()
     await yieldIfDue()
   }
 }

@@ -1,6 +1,6 @@
 // Routes and voyages of a pack into the store: each whole in one commit, nothing of what is here written over.
 import { formatShortUtc } from '../../../shared/format/time.ts'
-import type { PackTaken, PackVoyage } from '../../../shared/pack/pack.ts'
+import type { ImportCounts, PackVoyage } from '../../../shared/pack/pack.ts'
 import type { PackOrigin, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { readRouteFileInSlices } from '../passage/route-files/read-route.ts'
 import { CURRENT_VOYAGE } from '../store/inspect.ts'
@@ -16,10 +16,10 @@ import { ownDocument, readPacked, stateName, textSum } from './states.ts'
 import { visible } from './file/visible.ts'
 import { runSliced, type Yield } from '../turns.ts'
 
-type Counts = Omit<PackTaken, 'kind'>
+type Counts = Omit<ImportCounts, 'kind'>
 
 /** What is taken into, and what of it is told. */
-export interface TakingVoyages {
+export interface VoyageImport {
   store: Store
   /** Who made the pack, by their own name, and when. */
   maker: string
@@ -38,19 +38,19 @@ const MAX_NAME_CHARS = 200
 const IS_SAID: readonly string[] = ['checked', 'approved', 'archived', 'template']
 
 /** A route becomes a voyage, unless it is one here already. */
-export async function takeRoute(
-  taking: TakingVoyages,
+export async function importRoute(
+  context: VoyageImport,
   { fileName, rtz }: PackedRoute,
-  taken: Counts,
+  counts: Counts,
   yieldIfDue: Yield,
 ): Promise<void> {
-  const { store, maker, nowMs, voyages, remarks } = taking
-  taken.came++
+  const { store, maker, nowMs, voyages, remarks } = context
+  counts.came++
   const rtzSum = textSum(rtz)
   const known = await routeHere(store, rtz, rtzSum, yieldIfDue)
   if (known !== null) {
     const { voyageId, isChanged } = known
-    taken[isChanged ? 'newerHere' : 'same']++
+    counts[isChanged ? 'newerHere' : 'same']++
     const became = isChanged ? 'older' : 'same'
     voyages.push({ name: store.voyages.nameOf(voyageId), became, voyageId, otherId: null })
     return
@@ -62,12 +62,12 @@ export async function takeRoute(
       change: `Route from ${maker}’s pack`,
       savedAtMs: nowMs,
     }
-    const { voyageId } = await runSliced(store.voyages.takeInInSlices([state], nowMs), yieldIfDue)
-    taken.added++
+    const { voyageId } = await runSliced(store.voyages.importInSlices([state], nowMs), yieldIfDue)
+    counts.added++
     voyages.push({ name: document.name, became: 'added', voyageId, otherId: null })
   } catch (error) {
     if (!isOfRoute(error)) throw error
-    taken.damaged++
+    counts.damaged++
     remarks.push(`A route was not taken in: ${error.fault.message}`)
   }
 }
@@ -121,45 +121,45 @@ interface Candidate {
   ownId: number
 }
 
-export async function takeVoyage(
-  taking: TakingVoyages,
+export async function importVoyage(
+  context: VoyageImport,
   packed: PackedVoyage,
-  taken: Counts,
+  counts: Counts,
   yieldIfDue: Yield,
 ): Promise<void> {
-  taken.came++
-  const states = await statesOf(taking, packed, yieldIfDue)
+  counts.came++
+  const states = await statesOf(context, packed, yieldIfDue)
   const newest = states.at(-1)
   if (newest === undefined) {
-    taken.damaged++
+    counts.damaged++
     return
   }
   const { name } = newest.document
   // One that was changed here while what came was made ready is compared anew.
-  while (!(await putBeside(taking, packed.origin, { name, states }, taken, yieldIfDue)));
+  while (!(await putBeside(context, packed.origin, { name, states }, counts, yieldIfDue)));
 }
 
 /** False where a voyage here is another now than it was compared as: nothing was stored then. */
 async function putBeside(
-  taking: TakingVoyages,
+  context: VoyageImport,
   origin: string,
   { name, states }: { name: string; states: readonly SavedState[] },
-  taken: Counts,
+  counts: Counts,
   yieldIfDue: Yield,
 ): Promise<boolean> {
-  const { store, nowMs } = taking
+  const { store, nowMs } = context
   const record = (
     count: 'added' | 'same' | 'newerHere',
     became: PackVoyage['became'],
     voyageId: number,
     otherId: number | null = null,
   ): true => {
-    taken[count]++
-    taking.voyages.push({ name, became, voyageId, otherId })
+    counts[count]++
+    context.voyages.push({ name, became, voyageId, otherId })
     return true
   }
-  const takeIn = async (whole: readonly SavedState[]): Promise<number> =>
-    (await runSliced(store.voyages.takeInInSlices(whole, nowMs), yieldIfDue)).voyageId
+  const importStates = async (whole: readonly SavedState[]): Promise<number> =>
+    (await runSliced(store.voyages.importInSlices(whole, nowMs), yieldIfDue)).voyageId
   const found = await candidates(store, origin, states, yieldIfDue)
   const known = found.find(({ relation }) => relation.kind === 'same' || relation.kind === 'older')
   if (known !== undefined) {
@@ -171,39 +171,39 @@ async function putBeside(
   for (const candidate of found) {
     const { voyageId, relation, stands } = candidate
     if (relation.kind !== 'forward' || stands !== 'own') continue
-    const reason = whyConfirm(taking, voyageId)
+    const reason = whyConfirm(context, voyageId)
     if (reason === null) {
-      if (!(await append(taking, candidate, states.slice(relation.from), asHere, yieldIfDue))) return false
-      taking.remarks.push(...remarks)
+      if (!(await append(context, candidate, states.slice(relation.from), asHere, yieldIfDue))) return false
+      context.remarks.push(...remarks)
       return record('added', 'forward', voyageId)
     }
     remarks.push(`${name} ${reason}: what came stands beside it until you choose.`)
   }
   const ownId = found[0]?.ownId
   if (ownId === undefined) {
-    const pack: PackOrigin = { origin, maker: taking.maker }
+    const pack: PackOrigin = { origin, maker: context.maker }
     return record(
       'added',
       'added',
-      await takeIn(states.map((state) => ({ ...state, document: { ...state.document, pack } }))),
+      await importStates(states.map((state) => ({ ...state, document: { ...state.document, pack } }))),
     )
   }
-  const pack = besidePack(taking, origin, ownId, name)
+  const pack = besidePack(context, origin, ownId, name)
   for (const candidate of found) {
     const { voyageId, relation, stands } = candidate
-    if (relation.kind !== 'forward' || stands !== 'open' || whyConfirm(taking, voyageId) !== null) continue
+    if (relation.kind !== 'forward' || stands !== 'open' || whyConfirm(context, voyageId) !== null) continue
     const made = (state: SavedState): SavedState => shownBeside(state, pack)
-    if (!(await append(taking, candidate, states.slice(relation.from), made, yieldIfDue))) return false
-    taking.remarks.push(...remarks)
+    if (!(await append(context, candidate, states.slice(relation.from), made, yieldIfDue))) return false
+    context.remarks.push(...remarks)
     return record('added', 'both', ownId, voyageId)
   }
-  taking.remarks.push(...remarks)
-  return record('added', 'both', ownId, await takeIn(states.map((state) => shownBeside(state, pack))))
+  context.remarks.push(...remarks)
+  return record('added', 'both', ownId, await importStates(states.map((state) => shownBeside(state, pack))))
 }
 
 /** What can be read of it, oldest first; nothing where a newer Binnacle changed it last. */
 async function statesOf(
-  { remarks, maker }: TakingVoyages,
+  { remarks, maker }: VoyageImport,
   { revisions: all }: PackedVoyage,
   yieldIfDue: Yield,
 ): Promise<SavedState[]> {
@@ -270,7 +270,7 @@ async function candidates(
 }
 
 /** Why a voyage here may not go on unasked, in words; null where it may. */
-function whyConfirm({ store, maker, isTrusted }: TakingVoyages, voyageId: number): string | null {
+function whyConfirm({ store, maker, isTrusted }: VoyageImport, voyageId: number): string | null {
   const { status, isUnknown } = store.voyages.get(voyageId).approval
   if (isUnknown === true) return 'is perhaps approved here'
   if (status !== 'draft') return status === 'template' ? 'is a template here' : `is ${status} here`
@@ -281,17 +281,17 @@ function whyConfirm({ store, maker, isTrusted }: TakingVoyages, voyageId: number
 /** Later states of a voyage here; `made` for each what is stored of it. False where it changed meanwhile, or may not go on unasked any more: nothing
  * was stored then. */
 async function append(
-  taking: TakingVoyages,
+  context: VoyageImport,
   { voyageId, lastNumber }: Candidate,
   more: readonly SavedState[],
   made: (state: SavedState, before: VoyageDocument) => SavedState,
   yieldIfDue: Yield,
 ): Promise<boolean> {
-  const { store, nowMs, trackChanged, remarks } = taking
+  const { store, nowMs, trackChanged, remarks } = context
   const { document: before } = store.voyages.get(voyageId)
   const states = more.map((state) => made(state, before))
   const mayAppend = (): boolean =>
-    store.packedVoyages.numbers(voyageId).at(-1) === lastNumber && whyConfirm(taking, voyageId) === null
+    store.packedVoyages.numbers(voyageId).at(-1) === lastNumber && whyConfirm(context, voyageId) === null
   const appended = await runSliced(store.voyages.appendInSlices(voyageId, states, nowMs, mayAppend), yieldIfDue)
   if (appended === null) return false
   if (appended < states.length) remarks.push(oldestLeftOut(before.name, states.length - appended, states.length))
@@ -303,7 +303,7 @@ async function append(
 const asHere = (state: SavedState, { pack }: VoyageDocument): SavedState =>
   pack === undefined ? state : { ...state, document: { ...state.document, pack } }
 
-function besidePack({ maker, packedAtMs }: TakingVoyages, origin: string, voyageId: number, name: string): PackOrigin {
+function besidePack({ maker, packedAtMs }: VoyageImport, origin: string, voyageId: number, name: string): PackOrigin {
   const from = ` (from ${maker}, ${formatShortUtc(packedAtMs)} UTC)`
   const shownAs = `${name.slice(0, Math.max(0, MAX_NAME_CHARS - from.length))}${from}`
   return { origin, maker, beside: { voyageId, name, shownAs, isOpen: true } }

@@ -36,7 +36,7 @@ export interface AveragesTable {
    * Keeps one that was fetched elsewhere (`own`: it came in a pack by hand), where what is here is not newer; the same ones in any order leave the
    * same. `differs`: of one fetch, with another value; what is here stays. Of one fetch it is the office's as soon as the office gave it.
    */
-  take(row: AverageAnswer, nowMs: number, fetchedBy: FetchedBy): 'added' | 'same' | 'older' | 'differs'
+  accept(row: AverageAnswer, nowMs: number, fetchedBy: FetchedBy): 'added' | 'same' | 'older' | 'differs'
   /** Grows with every answer kept: what was read before may be another since. */
   changes(): number
   /** Every span of which anything is stored. */
@@ -97,7 +97,7 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
   return {
     changes: () => changes,
     put: (row, nowMs = Number.MAX_SAFE_INTEGER) => keep(row, 'own', nowMs),
-    take: (row, nowMs, fetchedBy) => {
+    accept: (row, nowMs, fetchedBy) => {
       const isKnown = (fetchedAtMs: number): boolean => !isAhead(nowMs - fetchedAtMs)
       const { span, latE4, longE4, fetchedAtMs } = row
       const here = read(span, latE4, longE4)

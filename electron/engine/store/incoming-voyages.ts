@@ -79,7 +79,7 @@ export interface IncomingVoyages {
    * Stores states part by part, `put` each from a revision on, as the voyage of the next number, which is shown by what `last` does in the last
    * commit. Stopped or refused by the disk nothing of them stays. The voyage's number.
    */
-  takeInSlices(
+  writeInSlices(
     states: readonly PreparedState[],
     put: (voyageId: number, revision: number, part: readonly PreparedState[]) => void,
     last: (voyageId: number) => void,
@@ -115,7 +115,7 @@ export function incomingVoyages(handle: Handle): IncomingVoyages {
   }
   return {
     removeLeft,
-    *takeInSlices(states, put, last) {
+    *writeInSlices(states, put, last) {
       removeLeft()
       const voyageId = nextNumber.get() as number
       try {

@@ -115,10 +115,10 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
   const vessel = <Given extends unknown[]>(work: (...given: Given) => ReturnType<typeof vessels.get>) =>
     noted('vessel', ({ vesselId }) => vesselId, work)
 
-  function* takeInInSlices(
-    ...given: Parameters<typeof voyages.takeInInSlices>
-  ): ReturnType<typeof voyages.takeInInSlices> {
-    const done = yield* voyages.takeInInSlices(...given)
+  function* importInSlices(
+    ...given: Parameters<typeof voyages.importInSlices>
+  ): ReturnType<typeof voyages.importInSlices> {
+    const done = yield* voyages.importInSlices(...given)
     yield* noteInSlices('voyage', done.voyageId)
     return done
   }
@@ -238,7 +238,7 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
       voyages: {
         ...voyages,
         create: voyage(voyages.create),
-        takeInInSlices,
+        importInSlices,
         appendInSlices,
         revise: voyage(voyages.revise),
         undo: voyage(voyages.undo),

@@ -25,7 +25,7 @@ import { voyageApprovals } from './voyage-approval.ts'
 export interface VoyageTables {
   create(document: VoyageDocument, change: string, nowMs: number): Voyage
   /** A new voyage of states that were saved elsewhere, oldest first: all of them or none, however many. Each may be undone. */
-  takeInInSlices(states: readonly SavedState[], nowMs: number): Sliced<Voyage>
+  importInSlices(states: readonly SavedState[], nowMs: number): Sliced<Voyage>
   /**
    * The same at the end of a voyage, in one commit: of very many the newest alone. How many were appended; null where it is not to be done any more
    * by `mayAppend`, which is asked right before the commit.
@@ -310,7 +310,7 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
     events.log(newest.savedAtMs, 'voyage', { voyageId, revision, change: newest.change })
   }
   const incoming = incomingVoyages(handle)
-  const takeInOnePart = handle.transaction((states: readonly PreparedState[]): number => {
+  const importAtOnce = handle.transaction((states: readonly PreparedState[]): number => {
     const voyageId = Number(insertVoyage.run(states[0]?.savedAtMs).lastInsertRowid)
     putStates(voyageId, 1, null, states)
     noteTaken(voyageId, states)
@@ -332,10 +332,10 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
     if (prepared.length > 0) appendAll(voyageId, prepared)
     return prepared.length
   }
-  function* takeInInSlices(states: readonly SavedState[], nowMs: number): Sliced<Voyage> {
+  function* importInSlices(states: readonly SavedState[], nowMs: number): Sliced<Voyage> {
     const prepared = yield* preparedStates(states, nowMs)
-    if (isOnePart(prepared)) return get(takeInOnePart(prepared))
-    const id = yield* incoming.takeInSlices(
+    if (isOnePart(prepared)) return get(importAtOnce(prepared))
+    const id = yield* incoming.writeInSlices(
       prepared,
       (id, first, part) => putStates(id, first, first === 1 ? null : first - 1, part),
       (id) => {
@@ -361,7 +361,7 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
       delete document.pack
       return begin(document, change, nowMs)
     }),
-    takeInInSlices,
+    importInSlices,
     appendInSlices,
     revise: handle.transaction(revise),
     undo: handle.transaction((voyageId: number, nowMs: number) => {

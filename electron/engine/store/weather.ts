@@ -52,7 +52,7 @@ export interface WeatherTable {
    * came is kept. Of one fetch it is the office's as soon as the office gave it. One that claims to be fetched after `nowMs` gives way to any of a
    * known age.
    */
-  take(answer: WeatherAnswer, nowMs: number, fetchedBy: FetchedBy): TakenAs
+  accept(answer: WeatherAnswer, nowMs: number, fetchedBy: FetchedBy): StoredAs
   /** When the exact position and time was last fetched, or null when nothing of it is stored (or only damaged rows are). */
   fetchedAt(latE4: number, longE4: number, timeMs: number): number | null
   /**
@@ -94,7 +94,7 @@ export interface WeatherTable {
 
 /** `beneath`: kept under a newer one; `same`: it was here; `older`: what is here is newer, and enough; `differs`: of one fetch, with another value;
  * `empty`: it has no value. */
-type TakenAs = 'added' | 'beneath' | 'same' | 'older' | 'differs' | 'empty'
+type StoredAs = 'added' | 'beneath' | 'same' | 'older' | 'differs' | 'empty'
 
 /** A place by its place in the order of the key. */
 export type PlaceKey = readonly [cell: number, latE4: number, longE4: number]
@@ -236,7 +236,7 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       const ordered = same === undefined ? given : given.map((value, i) => value ?? same.ordered[i] ?? null)
       keep(answer, ordered, same?.fetchedBy ?? 'own', stored, (fetchedAtMs) => fetchedAtMs <= nowMs)
     },
-    take: (answer, nowMs, fetchedBy) => {
+    accept: (answer, nowMs, fetchedBy) => {
       const given = measures.inOrder(answer.values)
       if (given.every((value) => value === null)) return 'empty'
       const stored = answersOf(answer)

@@ -51,7 +51,7 @@ export function PackPreview({ choice, kinds, size: { value: size, fault } }: Pac
             {fault.message}
           </Message>
         )}
-        <UnderWay isOn={isSizing || action.busy} isTaking={false}>
+        <UnderWay isOn={isSizing || action.busy} isImporting={false}>
           <div className={panels.spread}>
             <Button
               main

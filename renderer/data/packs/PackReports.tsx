@@ -13,7 +13,7 @@ import { useNowMs } from '../../ui/clock.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { listed } from '../../words/plural.ts'
 import { words } from '../../words/words.ts'
-import { byPack, type TakenKind, type TakenPack } from './by-pack.ts'
+import { byPack, type ImportedKind, type ImportedPack } from './by-pack.ts'
 import { kindsWords, spanFacts } from './pack-words.ts'
 import panels from '../../ui/panels.module.css'
 import tables from '../../ui/tables.module.css'
@@ -27,7 +27,7 @@ export function PackReports(): ReactNode {
   return byPack(reports).map((pack) => <OnePack key={pack.name} pack={pack} />)
 }
 
-function OnePack({ pack }: { pack: TakenPack }): ReactNode {
+function OnePack({ pack }: { pack: ImportedPack }): ReactNode {
   const { name, head, taken, voyages } = pack
   const made = formatUtc(head.createdAtMs)
   return (
@@ -43,7 +43,7 @@ function OnePack({ pack }: { pack: TakenPack }): ReactNode {
         {head.maker !== null && ` · ${text.key.toLowerCase()} ${fingerprintOf(head.maker.key)}`}
       </p>
       <Lacking pack={pack} />
-      {taken.length === 0 ? <p>{text.nothing}</p> : <TakenTable taken={taken} />}
+      {taken.length === 0 ? <p>{text.nothing}</p> : <ImportedTable taken={taken} />}
       <Ages pack={pack} />
       {voyages.length > 0 && (
         <ul className={styles.said} data-testid="pack-voyages">
@@ -57,7 +57,7 @@ function OnePack({ pack }: { pack: TakenPack }): ReactNode {
 }
 
 /** Said before what came. */
-function Lacking({ pack }: { pack: TakenPack }): ReactNode {
+function Lacking({ pack }: { pack: ImportedPack }): ReactNode {
   const { head, missingParts, damagedParts, damaged, remarks } = pack
   const { of } = head.part
   const isWhole = missingParts.length + damagedParts.length + damaged.length === 0
@@ -81,13 +81,13 @@ function Lacking({ pack }: { pack: TakenPack }): ReactNode {
 const COLUMNS = ['came', 'added', 'same', 'newerHere', 'damaged'] as const
 
 /** How much a damaged piece held nobody knows: not 0. */
-function countWords(row: TakenKind, column: (typeof COLUMNS)[number]): string {
+function countWords(row: ImportedKind, column: (typeof COLUMNS)[number]): string {
   if (column === 'damaged' && row.hasDamaged) return `▲ ${text.notKnown}`
   if (row.came === 0 && row.hasDamaged) return '–'
   return `${column === 'damaged' && row.damaged > 0 ? '▲ ' : ''}${formatCount(row[column])}`
 }
 
-const TakenTable = ({ taken }: { taken: readonly TakenKind[] }): ReactNode => (
+const ImportedTable = ({ taken }: { taken: readonly ImportedKind[] }): ReactNode => (
   <table className={classes(tables.plain, styles.taken)} aria-label={text.table} data-testid="pack-taken">
     <thead>
       <tr>
@@ -114,7 +114,7 @@ const TakenTable = ({ taken }: { taken: readonly TakenKind[] }): ReactNode => (
   </table>
 )
 
-function Ages({ pack: { spans, head } }: { pack: TakenPack }): ReactNode {
+function Ages({ pack: { spans, head } }: { pack: ImportedPack }): ReactNode {
   const nowMs = useNowMs()
   if (spans.fetched === null) return <p className={typography.dim}>{text.noWeather}</p>
   return (

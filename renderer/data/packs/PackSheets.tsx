@@ -4,7 +4,7 @@ import { closeSheet, useSheets, type PackSheet } from '../../state/sheets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { words } from '../../words/words.ts'
 import { BothSides } from './BothSides.tsx'
-import { TakePack } from './TakePack.tsx'
+import { ImportPack } from './TakePack.tsx'
 import { WritePack } from './WritePack.tsx'
 
 export const PackSheets = (): ReactNode => (
@@ -13,7 +13,7 @@ export const PackSheets = (): ReactNode => (
       <WritePack />
     </One>
     <One name="take-pack" title={words.packs.take.title}>
-      <TakePack />
+      <ImportPack />
     </One>
     <One name="both-sides" title={words.packs.pair.title}>
       <BothSides />

@@ -24,7 +24,7 @@ import styles from './packs.module.css'
 const text = words.packs.take
 const NO_OFFERS: readonly PackOffer[] = []
 
-export function TakePack(): ReactNode {
+export function ImportPack(): ReactNode {
   const isBusy = usePacks((state) => state.isBusy)
   const refused = usePacks((state) => state.refused)
   const failed = usePacks((state) => state.failed)
@@ -35,7 +35,7 @@ export function TakePack(): ReactNode {
   return (
     <div className={panels.stack} ref={root}>
       <p className={typography.dim}>{text.about}</p>
-      <UnderWay isOn={isBusy} isTaking>
+      <UnderWay isOn={isBusy} isImporting>
         <Buttons>
           <Button main={pendingPacks.length === 0} data-testid="open-packs" onClick={() => void openPacks()}>
             {text.choose}

@@ -9,15 +9,15 @@ import panels from '../../ui/panels.module.css'
 interface UnderWayProps {
   isOn: boolean
   /** Of files that are taken in; else of what is packed. */
-  isTaking: boolean
+  isImporting: boolean
   /** While nothing is. */
   children: ReactNode
 }
 
-export function UnderWay({ isOn, isTaking, children }: UnderWayProps): ReactNode {
+export function UnderWay({ isOn, isImporting, children }: UnderWayProps): ReactNode {
   const progress = usePacks((state) => state.progress)
   if (!isOn) return children
-  const isOfThis = progress !== null && (progress.doing === 'take') === isTaking
+  const isOfThis = progress !== null && (progress.doing === 'take') === isImporting
   return (
     <div className={panels.spread} data-testid="pack-progress">
       <span role="status">{isOfThis ? progressWords(progress) : words.packs.waits}</span>

@@ -26,11 +26,11 @@ const text = words.packs.write
 export function WritePack(): ReactNode {
   const { voyage } = useCurrentVoyage()
   const nowMs = useNowMs()
-  const isTaking = usePacks((state) => state.isBusy)
+  const isImporting = usePacks((state) => state.isBusy)
   const [typed, setTyped] = useState(() => firstChoice(nowMs))
   const choice = readChoice(typed, voyage?.voyageId ?? null)
   const { value: state } = useKeptAnswer(packsState)
-  const isReady = choice.ok && typed.kinds.length > 0 && state !== null && !isTaking
+  const isReady = choice.ok && typed.kinds.length > 0 && state !== null && !isImporting
   const size = useAnswer(isReady ? packSize(choice.value, state.own.name) : null)
   const change = (part: Partial<TypedChoice>): void => {
     stopSizing()

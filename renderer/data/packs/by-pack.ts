@@ -1,20 +1,20 @@
 // Reports of parts put together: what came of each pack.
-import type { PackKind, PackReport, PackSpans, PackTaken, PackVoyage } from '../../../shared/pack/pack.ts'
+import type { PackKind, PackReport, PackSpans, ImportCounts, PackVoyage } from '../../../shared/pack/pack.ts'
 import { PACK_KINDS } from '../../../shared/pack/pack.ts'
 import { packName } from '../../state/packs-store.ts'
 
 /** Of one kind. `hasDamaged`: pieces of it could not be read, so that nobody knows how much they held. */
-export interface TakenKind extends PackTaken {
+export interface ImportedKind extends ImportCounts {
   hasDamaged: boolean
 }
 
 /** What came of one pack, of all its parts that came. */
-export interface TakenPack {
+export interface ImportedPack {
   /** As `packName`. */
   name: string
   /** Of the part that came last; its `part` is that one's. */
   head: PackReport['head']
-  taken: readonly TakenKind[]
+  taken: readonly ImportedKind[]
   voyages: readonly PackVoyage[]
   spans: PackSpans
   /** Parts that are not here yet, by number. */
@@ -26,7 +26,7 @@ export interface TakenPack {
 }
 
 /** In the order given, which begins with what came last. */
-export function byPack(reports: readonly PackReport[]): TakenPack[] {
+export function byPack(reports: readonly PackReport[]): ImportedPack[] {
   const packs = new Map<string, PackReport[]>()
   for (const report of reports) {
     const name = packName(report.head)
@@ -35,7 +35,7 @@ export function byPack(reports: readonly PackReport[]): TakenPack[] {
   return [...packs].map(([name, parts]) => together(name, parts))
 }
 
-function together(name: string, parts: readonly PackReport[]): TakenPack {
+function together(name: string, parts: readonly PackReport[]): ImportedPack {
   const came = new Set(parts.map(({ head }) => head.part.number))
   const [last] = parts as [PackReport, ...PackReport[]]
   const voyages = new Map<number, PackVoyage>()
@@ -66,7 +66,7 @@ function together(name: string, parts: readonly PackReport[]): TakenPack {
   }
 }
 
-function sumOf(kind: PackKind, parts: readonly PackReport[]): TakenKind[] {
+function sumOf(kind: PackKind, parts: readonly PackReport[]): ImportedKind[] {
   const rows = parts.flatMap(({ taken }) => taken.filter((row) => row.kind === kind))
   if (rows.length === 0) return []
   const hasDamaged = parts.some(({ damagedChunks }) => damagedChunks.some((chunk) => chunk.kind === kind))

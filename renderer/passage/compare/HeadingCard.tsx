@@ -49,7 +49,7 @@ export function HeadingCard({ heading, about, voyage, window, isUnjudged }: Head
   const { status, revision } = voyage.approval
   const isFrozen = status === 'approved' || status === 'archived'
   const isBeingChecked = useBeingChecked()
-  const take = about === null || about.isOwn ? null : takingOf(about)
+  const take = about === null || about.isOwn ? null : createPackImport(about)
   const frozen = take?.isChange === true && isFrozen ? frozenWords(status, revision) : null
   return (
     <CardBox
@@ -153,7 +153,7 @@ interface Taking {
   run: () => Promise<void>
 }
 
-function takingOf(taken: CompareOption): Taking {
+function createPackImport(taken: CompareOption): Taking {
   const { alternative, name, routeName } = taken
   const { voyageId, etdMs, speedKn } = alternative
   if (routeName !== undefined)

@@ -33,7 +33,7 @@ export async function namesOfPack(): Promise<Record<string, string[]>> {
     const piece = bytes.subarray(from, from + length)
     from += length
     if (kind === null || !isBlobKind(kind)) continue
-    const reading = blobs.takeInSlices(piece)
+    const reading = blobs.feedInSlices(piece)
     let step = reading.next()
     while (step.done !== true) step = reading.next()
     if (step.value !== undefined) names[kind] = sorted([...(names[kind] ?? []), ...namesIn(step.value.value)])

@@ -546,7 +546,7 @@ describe('when things break', () => {
     const older = createOlderCopies({
       backend,
       notices: { raise: (sentence) => void notices.push(sentence) },
-      onTaken: () => undefined,
+      onImported: () => undefined,
     })
     await backend.start()
     await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })

@@ -27,7 +27,7 @@ async function noticesOf(found: OlderData): Promise<string> {
         }),
     },
     notices: { raise: (sentence) => void notices.push(sentence) },
-    onTaken: () => undefined,
+    onImported: () => undefined,
   })
   await older.look()
   await older.take({ sum: null, withWeather: false })

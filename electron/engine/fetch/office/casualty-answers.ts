@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts'
 const RECORDS = 50
 
 interface Open {
-  taking: ReturnType<Store['casualties']['startImport']>
+  importing: ReturnType<Store['casualties']['startImport']>
   slices: Set<number>
   records: number
   refused: number
@@ -27,7 +27,7 @@ interface WholeAnswer {
 
 export interface CasualtyAnswers {
   /** null: slices are still to come, or the slice was here. */
-  take(answer: PackedCasualties): Promise<WholeAnswer | null>
+  accept(answer: PackedCasualties): Promise<WholeAnswer | null>
   /** What did not come whole stays as far as it came, and does not count as asked. */
   breakOff(): void
 }
@@ -46,14 +46,14 @@ export function casualtyAnswers(
     if (known !== undefined) return known
     // What an earlier version stored is made ready first: else it could not be told what came no more.
     while (commitPart(() => casualties.prepare(RECORDS)) > 0) await yieldIfDue()
-    const taking = casualties.startImport(answer.asked, answer.fetchedAtMs, 'office')
-    const made = { taking, slices: new Set<number>(), records: 0, refused: 0 }
+    const importing = casualties.startImport(answer.asked, answer.fetchedAtMs, 'office')
+    const made = { importing, slices: new Set<number>(), records: 0, refused: 0 }
     open.set(nameOf(answer), made)
     return made
   }
 
   return {
-    take: async (answer) => {
+    accept: async (answer) => {
       const { asked, records, slice = { number: 1, of: 1 } } = answer
       const one = await begun(answer)
       if (one.slices.has(slice.number)) return null
@@ -64,7 +64,7 @@ export function casualtyAnswers(
         // What another answer brought newer stays as it is.
         const isNewest = (casualty: Casualty): boolean =>
           casualties.standing(casualty, answer.fetchedAtMs, now()) !== 'newer'
-        commitPart(() => one.taking.put(usable.filter(isNewest)))
+        commitPart(() => one.importing.put(usable.filter(isNewest)))
         await yieldIfDue()
       }
       one.slices.add(slice.number)
@@ -75,13 +75,13 @@ export function casualtyAnswers(
         records: one.records,
         refused: one.refused,
         finish: () => {
-          one.taking.finish(one.records)
+          one.importing.finish(one.records)
           open.delete(nameOf(answer))
         },
       }
     },
     breakOff: () => {
-      for (const { taking } of open.values()) taking.breakOff()
+      for (const { importing } of open.values()) importing.breakOff()
       open.clear()
     },
   }

@@ -10,7 +10,7 @@ import { runSliced, type Yield } from '../../turns.ts'
 import type { Batch } from './batch.ts'
 import type { IncomingPack, NothingNew, OfficeClient } from './client.ts'
 import { damagedAnswer, noPack, OfficeFault, otherKind, otherMaker } from './faults.ts'
-import { takingOf, type Settled, type Taking, type TakingContext } from './taking.ts'
+import { createPackImport, type Settled, type PackImport, type PackImportContext } from './taking.ts'
 
 /** Chunks that are asked for again one by one; with more damaged the want is sent again. */
 const MAX_MENDED = 8
@@ -28,7 +28,7 @@ export interface OfficeFetch {
   abandon(): void
 }
 
-export interface FetchContext extends Omit<TakingContext, 'signal'> {
+export interface FetchContext extends Omit<PackImportContext, 'signal'> {
   client: OfficeClient
   host: string
   serviceUrl: string
@@ -44,17 +44,18 @@ export interface FetchContext extends Omit<TakingContext, 'signal'> {
 
 export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
   const { client, host, now } = context
-  let current: { hash: string; stream: PackStream; taking: Taking } | null = null
+  let current: { hash: string; stream: PackStream; packImport: PackImport } | null = null
 
   const refuse = ({ maker, isSimulated }: PackManifest): FaultError | null => {
     if (maker?.key !== context.makerKey) return otherMaker(host)
     return isSimulated === context.isSimulated ? null : otherKind(host, isSimulated)
   }
 
-  const takingFor = (
+  const createImportFor = (
     { unfulfilled, retryAfter }: Pick<IncomingPack, 'unfulfilled' | 'retryAfter'>,
     signal: AbortSignal,
-  ): Taking => takingOf(batch, { ...context, signal }, readUnfulfilled(unfulfilled), retryAfterMs(retryAfter, now()))
+  ): PackImport =>
+    createPackImport(batch, { ...context, signal }, readUnfulfilled(unfulfilled), retryAfterMs(retryAfter, now()))
 
   async function sendRelayRequest(roomBytes: number, signal: AbortSignal): Promise<IncomingPack | NothingNew> {
     const bytes = relayRequestBytes({
@@ -70,7 +71,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
   /** What is on its way is read to its end; `current` holds how far it came, also when it is cut. */
   async function receive(incoming: IncomingPack, roomBytes: number, signal: AbortSignal): Promise<void> {
     if (current === null) return
-    const { stream, taking } = current
+    const { stream, packImport } = current
     let leftBytes = roomBytes
     try {
       if ((incoming.bytes ?? 0) > leftBytes) throw context.overBudget()
@@ -78,7 +79,8 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
         context.heard()
         leftBytes -= piece.length
         if (leftBytes < 0) throw context.overBudget()
-        for (const chunk of await runSliced(stream.feedInSlices(piece), context.yieldIfDue)) await taking.take(chunk)
+        for (const chunk of await runSliced(stream.feedInSlices(piece), context.yieldIfDue))
+          await packImport.accept(chunk)
         signal.throwIfAborted()
       }
     } catch (error) {
@@ -92,7 +94,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
   /** Each damaged chunk once again, by its bytes alone. */
   async function mend(room: () => number, signal: AbortSignal): Promise<void> {
     if (current === null) return
-    const { hash, stream, taking } = current
+    const { hash, stream, packImport } = current
     const damaged = stream.damaged()
     if (damaged.length > MAX_MENDED) return
     for (const { number, from, bytes } of damaged) {
@@ -113,15 +115,15 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
         incoming.fromByte === from
           ? await runSliced(stream.mendInSlices(number, Buffer.concat(chunks)), context.yieldIfDue)
           : null
-      if (chunk !== null) await taking.take(chunk)
+      if (chunk !== null) await packImport.accept(chunk)
     }
   }
 
-  async function begin(roomBytes: number, signal: AbortSignal): Promise<Taking | null> {
+  async function begin(roomBytes: number, signal: AbortSignal): Promise<PackImport | null> {
     const incoming = await sendRelayRequest(roomBytes, signal)
-    const taking = takingFor(incoming, signal)
-    if (incoming.hash === null) return taking
-    current = { hash: incoming.hash, stream: streamPack(refuse), taking }
+    const packImport = createImportFor(incoming, signal)
+    if (incoming.hash === null) return packImport
+    current = { hash: incoming.hash, stream: streamPack(refuse), packImport }
     await receive(incoming, roomBytes, signal)
     return null
   }
@@ -154,17 +156,17 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
       return settled()
     },
     abandon: () => {
-      const taking = current?.taking ?? takingOf(batch, { ...context, signal: NEVER }, {}, null)
+      const packImport = current?.packImport ?? createPackImport(batch, { ...context, signal: NEVER }, {}, null)
       current = null
-      taking.abandon()
+      packImport.abandon()
     },
   }
 
   function settled(): Settled {
     if (current === null) throw new Error('nothing was received')
-    const { stream, taking } = current
+    const { stream, packImport } = current
     current = null
-    return taking.settle(stream.isWhole() && stream.damaged().length === 0)
+    return packImport.settle(stream.isWhole() && stream.damaged().length === 0)
   }
 }
 

@@ -26,7 +26,7 @@ interface Noted {
   units: number
 }
 
-export interface TakingContext {
+export interface PackImportContext {
   store: Store
   runId: number
   /** One commit of `work`, and of the bytes it cost. */
@@ -53,8 +53,8 @@ export interface Settled {
   isLost: boolean
 }
 
-export interface Taking {
-  take(chunk: ReadChunk): Promise<void>
+export interface PackImport {
+  accept(chunk: ReadChunk): Promise<void>
   /** Every job ends or waits again. `isWhole`: all of the pack was read. */
   settle(isWhole: boolean): Settled
   /** Jobs that have not ended wait again at once. */
@@ -64,12 +64,12 @@ export interface Taking {
 const NOTHING: Noted = { requests: 0, answers: 0, units: 0 }
 
 /** `unfulfilled`: what the relay said of the want's rows; `retryAfterMs`: when to ask for those that come later. */
-export function takingOf(
+export function createPackImport(
   batch: Batch,
-  context: TakingContext,
+  context: PackImportContext,
   unfulfilled: Unfulfilled,
   retryAfterMs: number | null,
-): Taking {
+): PackImport {
   const { store, runId, commit, now, signal } = context
   const { requested, jobs, rowOf } = batch
   const reasons = reasonsOf(unfulfilled)
@@ -95,7 +95,7 @@ export function takingOf(
     })
   }
 
-  function takeRows(rows: { place: number; answer: Measured; fetchedAtMs: number; put: () => string }[]): void {
+  function importRows(rows: { place: number; answer: Measured; fetchedAtMs: number; put: () => string }[]): void {
     // A row without a value is none: that the service has none there the relay says by its reason. What came before a cut counts once.
     const usable = rows.filter(({ place, answer }) => Object.keys(answer.values).length > 0 && !received.has(place))
     if (usable.length === 0) return
@@ -117,23 +117,23 @@ export function takingOf(
     weather.flatMap((row) => {
       const { latE4, longE4, timeMs } = row
       const found = placesOf({ latE4, longE4 }, (place) => keyOf({ kind: 'point', ...place, timeMs }), placeOf)
-      const put = (at: Place) => () => store.weather.take({ ...row, ...at }, now(), 'office')
+      const put = (at: Place) => () => store.weather.accept({ ...row, ...at }, now(), 'office')
       return found.map(({ place, at }) => ({ ...row, place, answer: measured(row.values), put: put(at) }))
     })
   const averageRows = (averages: readonly PackedAverage[]) =>
     averages.flatMap((row) => {
       const { span, latE4, longE4 } = row
       const found = placesOf({ latE4, longE4 }, (place) => keyOf({ kind: 'average-at', span, ...place }), placeOf)
-      const put = (at: Place) => () => store.averages.take({ ...row, ...at }, now(), 'office')
+      const put = (at: Place) => () => store.averages.accept({ ...row, ...at }, now(), 'office')
       return found.map(({ place, at }) => ({ ...row, place, answer: measured(row.values), put: put(at) }))
     })
 
-  async function takeCasualties(all: PackContent['casualties']): Promise<void> {
+  async function importCasualties(all: PackContent['casualties']): Promise<void> {
     for (const answer of all) {
       const place = placeOf(keyOf(answer.asked))
       // What nobody asked for is not stored; nor what is older than what is here.
       if (place === null || answer.fetchedAtMs <= (requested.rows[place]?.heldMs ?? 0)) continue
-      const whole = await answers.take(answer)
+      const whole = await answers.accept(answer)
       if (whole === null) continue
       const given = new Map([...received, [place, NO_MEASURES] as const])
       let done: number[] = []
@@ -147,11 +147,11 @@ export function takingOf(
   }
 
   return {
-    take: async (chunk) => {
+    accept: async (chunk) => {
       if (chunk.damaged === true) return
       const { weather = [], averages = [], casualties = [] } = chunk.content
-      takeRows([...weatherRows(weather), ...averageRows(averages)])
-      await takeCasualties(casualties)
+      importRows([...weatherRows(weather), ...averageRows(averages)])
+      await importCasualties(casualties)
     },
     settle: (isWhole) => {
       const rowResult = (row: number): RowResult => ({

@@ -48,7 +48,7 @@ export async function readBody(
             .subarray(0, 200)
             .toString('utf8'),
         )
-      scan.take(piece)
+      scan.feed(piece)
       pieces.push(piece)
       size += piece.length
     }

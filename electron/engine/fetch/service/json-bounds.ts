@@ -32,7 +32,7 @@ export const tooLarge = (): FaultError => notStored('far larger than any answer 
 
 export interface JsonScan {
   /** The next bytes. Throws FaultError `bad-answer` at the first one beyond a bound. */
-  take(bytes: Uint8Array): void
+  feed(bytes: Uint8Array): void
 }
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
@@ -46,7 +46,7 @@ export function scanJson({ maxBytes, maxTokens, maxDepth }: JsonBounds): JsonSca
   let isText = false
   let isEscaped = false
   return {
-    take(bytes) {
+    feed(bytes) {
       size += bytes.length
       if (size > maxBytes) throw tooLarge()
       for (let i = 0; i < bytes.length; i++) {

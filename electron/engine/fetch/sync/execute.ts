@@ -129,26 +129,26 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
       await yieldToLoop()
       signal.throwIfAborted()
     }
-    const taking = store.casualties.startImport(request, now(), 'own')
+    const importing = store.casualties.startImport(request, now(), 'own')
     let refusedValues = 0
     try {
       for (let from = 0; from < records.length; from += SLICE) {
         const read = records.slice(from, from + SLICE).map(readCasualty)
         const usable = read.filter((casualty) => casualty !== null)
         refusedValues += read.length - usable.length
-        store.commitPart(() => taking.put(usable))
+        store.commitPart(() => importing.put(usable))
         await yieldToLoop()
         signal.throwIfAborted()
       }
     } catch (error) {
-      taking.breakOff()
+      importing.breakOff()
       throw error
     }
     return {
       units: records.length,
       ...NOTHING_LACKING,
       refusedValues,
-      commit: () => taking.finish(records.length),
+      commit: () => importing.finish(records.length),
     }
   }
 

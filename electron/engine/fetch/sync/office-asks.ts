@@ -14,7 +14,7 @@ import {
   overQuota,
 } from '../office/faults.ts'
 import type { OfficeFetch } from '../office/fetch.ts'
-import type { TakingContext } from '../office/taking.ts'
+import type { PackImportContext } from '../office/taking.ts'
 import { ROWS_PER_RELAY_REQUEST } from '../planner/office-wants.ts'
 import { Stopped, type Course } from './course.ts'
 import { backOffMs, outcomeOf } from '../outcome/outcome.ts'
@@ -46,7 +46,7 @@ export function createOfficeRequests(context: RunContext, course: Course, runId:
   const { signal } = course
   let unfinished: OfficeFetch | null = null
 
-  const lacking: TakingContext['lacking'] = (answers, kind) =>
+  const lacking: PackImportContext['lacking'] = (answers, kind) =>
     kind === 'casualties' ? null : answerNote(answers, kind === 'weather' ? MEASURE_NAMES : AVERAGED)
 
   const overBudget = (): FaultError => {

@@ -63,7 +63,7 @@ function* isOfFewParts(text: Uint8Array): Sliced<boolean> {
 function* lookedThrough(text: Uint8Array): Sliced<void> {
   const scan = scanJson(BOUNDS)
   for (let from = 0; from < text.length; from += SCANNED_BYTES) {
-    scan.take(text.subarray(from, from + SCANNED_BYTES))
+    scan.feed(text.subarray(from, from + SCANNED_BYTES))
     yield
   }
 }
@@ -71,14 +71,14 @@ function* lookedThrough(text: Uint8Array): Sliced<void> {
 /** Puts pieces together, in any order. */
 export interface BlobGatherer {
   /** The value, once the last of its pieces came; undefined until then. Throws where a piece is none, or the whole is no value. */
-  takeInSlices(piece: Uint8Array): Sliced<{ value: Record<string, unknown> } | undefined>
+  feedInSlices(piece: Uint8Array): Sliced<{ value: Record<string, unknown> } | undefined>
 }
 
 /** `mostPieces`: as many as there are chunks. */
 export function blobGatherer(mostPieces: number): BlobGatherer {
   const open = new Map<number, { pieces: Map<number, Uint8Array>; of: number }>()
   return {
-    *takeInSlices(piece) {
+    *feedInSlices(piece) {
       const reader = byteReader(piece)
       const [blob, number, of] = [reader.count(), reader.count(), reader.count(mostPieces)]
       const collected = open.get(blob) ?? { pieces: new Map<number, Uint8Array>(), of }

@@ -136,7 +136,7 @@ export function* contentInSlices(
   // What a pack holds is its maker's: whatever cannot be made of it is damage, of any sort.
   try {
     if (isBlobKind(kind)) {
-      const whole = yield* blobs.takeInSlices(bytes)
+      const whole = yield* blobs.feedInSlices(bytes)
       return { content: whole === undefined ? {} : yield* entryInSlices(kind, whole.value), hasNewer: false }
     }
     const { rows, hasNewer } = readRows(bytes, known)

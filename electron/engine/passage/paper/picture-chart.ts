@@ -30,7 +30,7 @@ interface Room {
 }
 
 /** Takes a room when it lies in the frame and on no other. */
-type Take = (room: Room) => boolean
+type Occupy = (room: Room) => boolean
 
 const EDGE = 8
 const LETTER = { width: 13, height: 24 }
@@ -45,7 +45,7 @@ export function pictureChart(
 ): Long {
   const { width, height } = frame
   const ship = shipPlaces(schedule, timeMs, frame)
-  const take = taking(frame, [
+  const occupy = occupier(frame, [
     ...ship.map((at) => roomAbout(at, 3 * SHIP_RADIUS, 3 * SHIP_RADIUS)),
     ...degrees(frame).map(({ text, at: [x, y] }) => ({
       x,
@@ -55,7 +55,7 @@ export function pictureChart(
     })),
   ])
   // The letters first: the lines' numbers give way to them.
-  const centres = played === null ? [] : drawnCentres(played, frame, take)
+  const centres = played === null ? [] : drawnCentres(played, frame, occupy)
   const lines = played === null ? [] : isobars(played, frame)
   const edges = played === null ? [] : seaEdges(played, frame, units)
   const attributes = { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': 'Weather picture' }
@@ -75,8 +75,8 @@ export function pictureChart(
       yield h('circle', { className: 'lone', cx: short(cx), cy: short(cy), r: SHIP_RADIUS / 3 })
     }
     yield* centres
-    yield* labels(lines, take)
-    yield* labels(edges, take)
+    yield* labels(lines, occupy)
+    yield* labels(edges, occupy)
     yield h('rect', { className: 'frame', x: 2, y: 2, width: width - 4, height: height - 4 })
   })
 }
@@ -88,11 +88,11 @@ const roomAbout = ([x, y]: Point, width: number, height: number): Room => ({
   height,
 })
 
-function taking({ width, height }: Frame, taken: Room[]): Take {
+function occupier({ width, height }: Frame, occupied: Room[]): Occupy {
   return (room) => {
     const isIn =
       room.x > EDGE && room.y > EDGE && room.x + room.width < width - EDGE && room.y + room.height < height - EDGE
-    const isFree = taken.every(
+    const isFree = occupied.every(
       (one) =>
         room.x > one.x + one.width ||
         one.x > room.x + room.width ||
@@ -100,7 +100,7 @@ function taking({ width, height }: Frame, taken: Room[]): Take {
         one.y > room.y + room.height,
     )
     if (!isIn || !isFree) return false
-    taken.push(room)
+    occupied.push(room)
     return true
   }
 }
@@ -183,13 +183,13 @@ const ABOUT: readonly Point[] = [
 const CENTRE = { width: 62, height: 66 }
 
 /** H or L with its pressure beneath: on its centre, else beside it with a dot there. */
-function drawnCentres(played: PlayedPicture, frame: Frame, take: Take): ReactNode[] {
+function drawnCentres(played: PlayedPicture, frame: Frame, occupy: Occupy): ReactNode[] {
   return centresOf(played).flatMap(({ kind, lat, long, pressureHpa }) =>
     turnsOf(frame, long, 0).flatMap((turn) => {
       const [x, y] = placeIn(frame, long + turn, lat)
       for (const [across, down] of ABOUT) {
         const [middle, centre] = [x + across * (CENTRE.width / 2 + 8), y + down * (CENTRE.height / 2 + 8)]
-        if (!take(roomAbout([middle, centre], CENTRE.width, CENTRE.height))) continue
+        if (!occupy(roomAbout([middle, centre], CENTRE.width, CENTRE.height))) continue
         const isRepeated = across !== 0 || down !== 0
         return [
           ...(isRepeated ? [h('circle', { className: 'lone', cx: short(x), cy: short(y), r: 5 })] : []),
@@ -205,7 +205,7 @@ function drawnCentres(played: PlayedPicture, frame: Frame, take: Take): ReactNod
 const LABELS_APART = 520
 
 /** The number of each line where there is room, as often as it is long. */
-function labels(lines: readonly ShapeLine[], take: Take): ReactNode[] {
+function labels(lines: readonly ShapeLine[], occupy: Occupy): ReactNode[] {
   return lines.flatMap(({ text, isBold, points, certainties }) => {
     const written: Point[] = []
     // From its middle outwards: rings and short lines have it once.
@@ -217,7 +217,7 @@ function labels(lines: readonly ShapeLine[], take: Take): ReactNode[] {
       const certainty = certainties[i]
       if (at === undefined || certainty === undefined || !isDrawn(certainty)) return []
       if (written.some((one) => Math.hypot(one[0] - at[0], one[1] - at[1]) < LABELS_APART)) return []
-      if (!take(roomAbout(at, text.length * LETTER.width + 8, LETTER.height))) return []
+      if (!occupy(roomAbout(at, text.length * LETTER.width + 8, LETTER.height))) return []
       written.push(at)
       const style = isBold ? 'number middle' : 'small middle'
       return [h('text', { className: style, x: short(at[0]), y: short(at[1] + LETTER.height / 3) }, text)]

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PackVoyage } from '../../../../shared/pack/pack.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
-import { lookAt, makerHere, packFiles, takeInto, takeOnce } from '../../../support/pack-makers.ts'
+import { lookAt, makerHere, packFiles, importInto, importOnce } from '../../../support/pack-makers.ts'
 
 /** The sample voyage's. */
 const SHOWN = 'Bishop Rock – Ambrose'
@@ -24,7 +24,7 @@ afterEach(async () => {
 const voyages = async (from: EngineHere, by = office): Promise<Uint8Array> =>
   (await packFiles(from.engine, by, { kinds: ['voyages'] })).files[0] ?? new Uint8Array()
 async function sent(from: EngineHere, to: EngineHere, by = office): Promise<PackVoyage[]> {
-  const { voyages: became } = await takeInto(to.engine, await voyages(from, by))
+  const { voyages: became } = await importInto(to.engine, await voyages(from, by))
   return became.filter(({ name }) => name !== SHOWN)
 }
 /** Its voyage, and another one that is shown. */
@@ -55,7 +55,7 @@ it('goes there with its history, comes back changed, and the older one changes n
   expect((await a.call('voyage.undo', { voyageId: id })).document.schedule.speedKn).toBe(16)
   await a.call('voyage.redo', { voyageId: id })
   expect(await sent(a, b)).toMatchObject([{ became: 'same', voyageId: there }])
-  expect((await takeInto(b.engine, first)).voyages[0]).toMatchObject({ became: 'older', voyageId: there })
+  expect((await importInto(b.engine, first)).voyages[0]).toMatchObject({ became: 'older', voyageId: there })
   expect([(await listed(a)).length, (await listed(b)).length]).toEqual([1, 1])
 })
 
@@ -155,9 +155,9 @@ it('a route is a voyage once, and the own one stays the own one', async () => {
   const { files } = await packFiles(a.engine, office, { kinds: ['routes'], of: { kind: 'voyage', voyageId: id } })
   const bytes = files[0] ?? new Uint8Array()
   expect(await lookAt(b.engine, bytes)).toMatchObject({ kinds: ['routes'], trust: 'unknown' })
-  expect((await takeInto(a.engine, bytes)).voyages).toMatchObject([{ became: 'same', voyageId: id }])
-  expect((await takeInto(b.engine, bytes)).voyages).toMatchObject([{ became: 'added' }])
-  expect((await takeInto(b.engine, bytes)).voyages).toMatchObject([{ became: 'same' }])
+  expect((await importInto(a.engine, bytes)).voyages).toMatchObject([{ became: 'same', voyageId: id }])
+  expect((await importInto(b.engine, bytes)).voyages).toMatchObject([{ became: 'added' }])
+  expect((await importInto(b.engine, bytes)).voyages).toMatchObject([{ became: 'same' }])
   expect(await listed(b)).toHaveLength(1)
 })
 
@@ -165,7 +165,7 @@ it('a route that was changed here since is not told as it is here, and one that 
   await put(a)
   const { files } = await packFiles(a.engine, office, { kinds: ['routes'] })
   const taken = async () => {
-    const { voyages: became, taken: kinds } = await takeInto(b.engine, files[0] ?? new Uint8Array())
+    const { voyages: became, taken: kinds } = await importInto(b.engine, files[0] ?? new Uint8Array())
     const one = became.find(({ name }) => name !== SHOWN)
     return { voyageId: one?.voyageId ?? 0, became: one?.became, newerHere: kinds[0]?.newerHere }
   }
@@ -208,7 +208,7 @@ it('what came after an approval beside the own voyage stands beside both', async
   const otherId = (await sent(b, a, ship))[0]?.otherId ?? 0
   await a.call('voyage.setStatus', { voyageId: otherId, status: 'approved', by: 'The master' })
   await speed(b, there, 15)
-  const { voyages: became, remarks } = await takeInto(a.engine, await voyages(b, ship))
+  const { voyages: became, remarks } = await importInto(a.engine, await voyages(b, ship))
   const newest = became[0]?.otherId ?? 0
   expect(newest).not.toBe(otherId)
   expect(await a.call('voyage.get', { voyageId: otherId })).toMatchObject({
@@ -223,7 +223,7 @@ it('a plan that is checked or shown here, or changed by a maker nobody trusts, i
   await sent(a, b)
   const there = (await listed(b))[0]?.voyageId ?? 0
   await speed(b, there, 12)
-  const once = await takeOnce(a.engine, await voyages(b, ship))
+  const once = await importOnce(a.engine, await voyages(b, ship))
   expect(once.voyages[0]).toMatchObject({ became: 'both', voyageId: id })
   expect(once.remarks).toEqual([
     'Across the line is changed by MV ALBATROSS, whom nobody here trusts: what came stands beside it until you choose.',
@@ -232,7 +232,7 @@ it('a plan that is checked or shown here, or changed by a maker nobody trusts, i
 
   await a.call('voyage.setStatus', { voyageId: id, status: 'checked', by: 'The second officer' })
   await speed(b, there, 13)
-  const checked = await takeInto(a.engine, await voyages(b, ship))
+  const checked = await importInto(a.engine, await voyages(b, ship))
   expect(checked.remarks).toEqual([expect.stringContaining('Across the line is checked here: what came')])
   expect([await speedOf(a, id), (await a.call('voyage.get', { voyageId: id })).approval.status]).toEqual([
     12,
@@ -242,7 +242,7 @@ it('a plan that is checked or shown here, or changed by a maker nobody trusts, i
 
   await a.call('voyage.setCurrent', { voyageId: id })
   await speed(b, there, 14)
-  const shown = await takeInto(a.engine, await voyages(b, ship))
+  const shown = await importInto(a.engine, await voyages(b, ship))
   expect(shown.remarks).toEqual([expect.stringContaining('Across the line is the voyage shown here: what came')])
   expect(await speedOf(a, id)).toBe(13)
 })

@@ -33,7 +33,7 @@ beforeEach(() => {
       return (clockMs += 100)
     },
     onProgress: () => changed(),
-    onTaken: () => undefined,
+    onImported: () => undefined,
     trackChanged: async (voyageId) => void trackChanges.push(voyageId),
   })
 })
@@ -110,17 +110,17 @@ const isShort = (most: typeof SHORT): boolean =>
 
 it('taken in, taken in again, gone on with and written, all in short steps', async () => {
   const file = await packOf(upTo(2000))
-  const first = await mostAtOnce(async () => expect(await packs.take(file, true)).toMatchObject({ remarks: [] }))
+  const first = await mostAtOnce(async () => expect(await packs.importFile(file, true)).toMatchObject({ remarks: [] }))
   expect([first, isShort(first)]).toEqual([first, true])
   const [{ voyageId } = { voyageId: 0 }] = store.voyages.list()
   expect(store.voyages.history(voyageId)).toHaveLength(2000)
   const again = await mostAtOnce(async () =>
-    expect((await packs.take(file, true)).voyages).toMatchObject([{ became: 'same' }]),
+    expect((await packs.importFile(file, true)).voyages).toMatchObject([{ became: 'same' }]),
   )
   expect([again, isShort(again)]).toEqual([again, true])
   const more = await packOf(upTo(2100))
   const on = await mostAtOnce(async () =>
-    expect((await packs.take(more, true)).voyages).toMatchObject([{ became: 'forward' }]),
+    expect((await packs.importFile(more, true)).voyages).toMatchObject([{ became: 'forward' }]),
   )
   expect([on, isShort(on)]).toEqual([on, true])
   expect(store.voyages.history(voyageId)).toHaveLength(2100)
@@ -130,7 +130,7 @@ it('taken in, taken in again, gone on with and written, all in short steps', asy
 })
 
 it('a voyage that is changed while it is compared is compared anew: nothing is appended behind the change', async () => {
-  await packs.take(await packOf(upTo(300)), true)
+  await packs.importFile(await packOf(upTo(300)), true)
   const [{ voyageId } = { voyageId: 0 }] = store.voyages.list()
   const more = await packOf(upTo(700))
   const append = store.voyages.appendInSlices
@@ -144,7 +144,7 @@ it('a voyage that is changed while it is compared is compared anew: nothing is a
     }
     return yield* appending
   }
-  const { voyages } = await packs.take(more, true)
+  const { voyages } = await packs.importFile(more, true)
   expect(edits).toBe(1)
   expect(voyages).toMatchObject([{ became: 'both', voyageId }])
   expect(store.voyages.get(voyageId)).toMatchObject({ revision: 301, document: { name: 'Own change' } })
@@ -154,7 +154,7 @@ it('stopped once it is stored, while the journal is written, it is said to be ne
   looked = () => {
     if (store.voyages.list().length > 0) packs.stop()
   }
-  await expect(packs.take(await packOf(upTo(700)), true)).rejects.toThrow(
+  await expect(packs.importFile(await packOf(upTo(700)), true)).rejects.toThrow(
     /^Stopped\. What came until then is kept.* New here of it: 1 voyage\.$/,
   )
   const [{ voyageId } = { voyageId: 0 }] = store.voyages.list()
@@ -163,14 +163,14 @@ it('stopped once it is stored, while the journal is written, it is said to be ne
   looked = () => {
     if (store.voyages.get(voyageId).revision > 700) packs.stop()
   }
-  await expect(packs.take(await packOf(upTo(1400)), true)).rejects.toThrow('New here of it: 1 voyage.')
+  await expect(packs.importFile(await packOf(upTo(1400)), true)).rejects.toThrow('New here of it: 1 voyage.')
   expect(store.voyages.get(voyageId).revision).toBe(1400)
   expect(trackChanges).toEqual([voyageId])
 })
 
 it('20,000 revisions are taken, of more the newest, and the rest is said; the same where they are written', async () => {
   const file = await packOf(upTo(20_003))
-  const { remarks, taken } = await packs.take(file, true)
+  const { remarks, taken } = await packs.importFile(file, true)
   expect(remarks).toEqual(['Of Long, the oldest 3 of 20003 revisions were left out.'])
   expect(taken).toMatchObject([{ kind: 'voyages', added: 1 }])
   const [{ voyageId } = { voyageId: 0 }] = store.voyages.list()

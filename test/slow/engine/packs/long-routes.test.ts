@@ -34,7 +34,7 @@ beforeEach(() => {
       return clock()
     },
     onProgress: () => undefined,
-    onTaken: () => undefined,
+    onImported: () => undefined,
     trackChanged: () => Promise.resolve(),
   })
 })
@@ -63,11 +63,11 @@ async function turnsIn(work: Promise<unknown>): Promise<number> {
 }
 
 it('others have a turn at least once a waypoint', async () => {
-  expect(await turnsIn(packs.take(await packOf('First'), true))).toBeGreaterThan(WAYPOINTS)
+  expect(await turnsIn(packs.importFile(await packOf('First'), true))).toBeGreaterThan(WAYPOINTS)
   // Of another route that is here as it would be written: it is written to be compared.
   const [{ voyageId } = { voyageId: 0 }] = store.voyages.list()
   const second = await packOf('Second')
-  expect(await turnsIn(packs.take(second, true))).toBeGreaterThan(3 * WAYPOINTS)
+  expect(await turnsIn(packs.importFile(second, true))).toBeGreaterThan(3 * WAYPOINTS)
   const choice = { of: { kind: 'voyage', voyageId } as const, precision: 'exact', partBytes: null } as const
   const made = packs.make({ ...choice, kinds: ['routes'] }, MAKER)
   expect(await turnsIn(made)).toBeGreaterThan(2 * WAYPOINTS)
@@ -75,10 +75,10 @@ it('others have a turn at least once a waypoint', async () => {
 })
 
 it('stopped while a route is read or compared, that is told, and no route is called damaged', async () => {
-  await packs.take(await packOf('First'), true)
+  await packs.importFile(await packOf('First'), true)
   const file = await packOf('Second')
   const whole = looks
-  await packs.take(file, true)
+  await packs.importFile(file, true)
   const all = looks - whole
   const third = await packOf('Third')
   for (const part of [0.2, 0.7]) {
@@ -87,7 +87,7 @@ it('stopped while a route is read or compared, that is told, and no route is cal
       if (looks > until) packs.stop()
     }
     // oxlint-disable-next-line eslint/no-await-in-loop -- one behind the other
-    await expect(packs.take(third, true)).rejects.toThrow(
+    await expect(packs.importFile(third, true)).rejects.toThrow(
       'Stopped. What came until then is kept: take the pack in again for the rest. Nothing of it is new here.',
     )
   }
@@ -98,7 +98,7 @@ it('stopped while a route is read or compared, that is told, and no route is cal
 })
 
 it('stopped while a route is written, no pack is made of what there is', async () => {
-  await packs.take(await packOf('First'), true)
+  await packs.importFile(await packOf('First'), true)
   const [{ voyageId } = { voyageId: 0 }] = store.voyages.list()
   const until = looks + WAYPOINTS
   looked = () => {

@@ -44,7 +44,7 @@ describe('weather', () => {
   const read = () => store.weather.read(AT.latE4, AT.longE4, AT.timeMs)
 
   it('is the office’s where the relay gave it, the ship’s own where the service did', () => {
-    store.weather.take({ ...AT, fetchedAtMs: NOW_MS - HOUR_MS, values }, NOW_MS, 'office')
+    store.weather.accept({ ...AT, fetchedAtMs: NOW_MS - HOUR_MS, values }, NOW_MS, 'office')
     expect(read()).toMatchObject({ fetchedBy: 'office', fetchedAtMs: NOW_MS - HOUR_MS })
     store.weather.put({ ...AT, fetchedAtMs: NOW_MS, values }, NOW_MS)
     expect(read()).toMatchObject({ fetchedBy: 'own', fetchedAtMs: NOW_MS })
@@ -52,9 +52,9 @@ describe('weather', () => {
 
   it('of answers by both is of both, only where a value of each is in use', () => {
     store.weather.put({ ...AT, fetchedAtMs: NOW_MS - 2 * HOUR_MS, values }, NOW_MS)
-    store.weather.take({ ...AT, fetchedAtMs: NOW_MS - HOUR_MS, values: { windSpeed: 9 } }, NOW_MS, 'office')
+    store.weather.accept({ ...AT, fetchedAtMs: NOW_MS - HOUR_MS, values: { windSpeed: 9 } }, NOW_MS, 'office')
     expect(read()).toMatchObject({ fetchedBy: 'both', values: { windSpeed: 9, totalWaveHeight: 1.5 } })
-    store.weather.take({ ...AT, fetchedAtMs: NOW_MS, values }, NOW_MS, 'office')
+    store.weather.accept({ ...AT, fetchedAtMs: NOW_MS, values }, NOW_MS, 'office')
     expect(read()).toMatchObject({ fetchedBy: 'office', older: {} })
   })
 
@@ -65,8 +65,8 @@ describe('weather', () => {
     ] as const) {
       const answer = { ...AT, latE4, fetchedAtMs: NOW_MS, values }
       const [first, second] = order
-      expect(store.weather.take(answer, NOW_MS, first)).toBe('added')
-      expect(store.weather.take(answer, NOW_MS, second)).toBe('same')
+      expect(store.weather.accept(answer, NOW_MS, first)).toBe('added')
+      expect(store.weather.accept(answer, NOW_MS, second)).toBe('same')
       expect(store.weather.read(latE4, AT.longE4, AT.timeMs)?.fetchedBy).toBe('office')
     }
   })
@@ -81,10 +81,10 @@ describe('weather', () => {
     let latE4 = 10
     fc.assert(
       fc.property(fc.array(answer, { maxLength: 5 }), fc.infiniteStream(fc.nat(1000)), (answers, random) => {
-        const take = (all: typeof answers): unknown => {
+        const accept = (all: typeof answers): unknown => {
           latE4++
           for (const { hour, by, ...given } of all)
-            store.weather.take({ ...AT, latE4, fetchedAtMs: NOW_MS - hour * HOUR_MS, values: given }, NOW_MS, by)
+            store.weather.accept({ ...AT, latE4, fetchedAtMs: NOW_MS - hour * HOUR_MS, values: given }, NOW_MS, by)
           const row = store.weather.read(latE4, AT.longE4, AT.timeMs)
           return row === null ? null : { ...row, latE4: 0 }
         }
@@ -94,7 +94,7 @@ describe('weather', () => {
           .toSorted((a, b) => a.at - b.at)
           .map(({ one }) => one)
         const least = answers.length > 3 ? answers.slice(0, 3) : answers
-        expect(take(shuffled.filter((one) => least.includes(one)))).toEqual(take(least))
+        expect(accept(shuffled.filter((one) => least.includes(one)))).toEqual(accept(least))
       }),
       { numRuns: 200 },
     )
@@ -106,24 +106,24 @@ describe('weather', () => {
     ['nobody’s', 'office', 2],
     ['nobody’s, below', 'own', -1],
   ] as const)('a flipped bit: %s, and the row is damaged, not believed', (_what, by, flipped) => {
-    store.weather.take({ ...AT, fetchedAtMs: NOW_MS, values }, NOW_MS, by)
-    store.averages.take({ ...AVERAGE, fetchedAtMs: NOW_MS, values }, NOW_MS, by)
+    store.weather.accept({ ...AT, fetchedAtMs: NOW_MS, values }, NOW_MS, by)
+    store.averages.accept({ ...AVERAGE, fetchedAtMs: NOW_MS, values }, NOW_MS, by)
     damage(`UPDATE weather SET fetched_by = ${flipped}; UPDATE average SET fetched_by = ${flipped}`)
     expect(read()).toBeNull()
     expect(store.weather.damaged()).toBe(1)
     expect(store.weather.whole(AT.timeMs, 0, 180 * 360, 0)).toMatchObject({ answers: [], damaged: 1 })
     expect(store.averages.read(AVERAGE.span, AVERAGE.latE4, AVERAGE.longE4)).toBeNull()
     // Asked again, it is known again.
-    expect(store.weather.take({ ...AT, fetchedAtMs: NOW_MS, values }, NOW_MS, 'office')).toBe('added')
+    expect(store.weather.accept({ ...AT, fetchedAtMs: NOW_MS, values }, NOW_MS, 'office')).toBe('added')
     expect(read()?.fetchedBy).toBe('office')
   })
 
   it('ahead of this clock gives way to what is of a known age, whoever fetched it', () => {
-    store.weather.take({ ...AT, fetchedAtMs: NOW_MS + 30 * HOUR_MS, values }, NOW_MS, 'office')
+    store.weather.accept({ ...AT, fetchedAtMs: NOW_MS + 30 * HOUR_MS, values }, NOW_MS, 'office')
     expect(read()?.fetchedBy).toBe('office')
-    store.weather.take({ ...AT, fetchedAtMs: NOW_MS - HOUR_MS, values }, NOW_MS, 'own')
+    store.weather.accept({ ...AT, fetchedAtMs: NOW_MS - HOUR_MS, values }, NOW_MS, 'own')
     expect(read()).toMatchObject({ fetchedBy: 'own', fetchedAtMs: NOW_MS - HOUR_MS })
-    expect(store.weather.take({ ...AT, fetchedAtMs: NOW_MS + HOUR_MS, values }, NOW_MS, 'office')).toBe('older')
+    expect(store.weather.accept({ ...AT, fetchedAtMs: NOW_MS + HOUR_MS, values }, NOW_MS, 'office')).toBe('older')
   })
 })
 
@@ -132,9 +132,9 @@ it('an average is by who fetched the one that is kept', () => {
   const by = () => store.averages.read(AVERAGE.span, AVERAGE.latE4, AVERAGE.longE4)?.fetchedBy
   store.averages.put({ ...AVERAGE, fetchedAtMs: NOW_MS - 2 * HOUR_MS, values }, NOW_MS)
   expect(by()).toBe('own')
-  expect(store.averages.take({ ...AVERAGE, fetchedAtMs: NOW_MS - HOUR_MS, values }, NOW_MS, 'office')).toBe('added')
+  expect(store.averages.accept({ ...AVERAGE, fetchedAtMs: NOW_MS - HOUR_MS, values }, NOW_MS, 'office')).toBe('added')
   expect(by()).toBe('office')
-  expect(store.averages.take({ ...AVERAGE, fetchedAtMs: NOW_MS - HOUR_MS, values }, NOW_MS, 'own')).toBe('same')
+  expect(store.averages.accept({ ...AVERAGE, fetchedAtMs: NOW_MS - HOUR_MS, values }, NOW_MS, 'own')).toBe('same')
   expect(by()).toBe('office')
   store.averages.put({ ...AVERAGE, fetchedAtMs: NOW_MS, values }, NOW_MS)
   expect(by()).toBe('own')
@@ -210,7 +210,7 @@ it('100,000 rows of before are brought on without being written again', () => {
 
 it('a value of each measure comes back with who fetched it', () => {
   const values = byMeasure((_name, i) => (i % 3 === 0 ? null : i / 4))
-  store.weather.take({ ...AT, fetchedAtMs: NOW_MS, values }, NOW_MS, 'office')
+  store.weather.accept({ ...AT, fetchedAtMs: NOW_MS, values }, NOW_MS, 'office')
   store.close(NOW_MS)
   store = openStore(folder, NOW_MS)
   expect(store.weather.read(AT.latE4, AT.longE4, AT.timeMs)).toEqual({

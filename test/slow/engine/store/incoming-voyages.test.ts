@@ -57,7 +57,7 @@ function found(): { voyages: string[]; revisions: number; notices: string[]; row
 }
 
 it('wherever the process ends, the next one finds all states or none, and nothing is left of them', () => {
-  const work = store.voyages.takeInInSlices(states(COUNT), NOW_MS)
+  const work = store.voyages.importInSlices(states(COUNT), NOW_MS)
   const seen = new Set<number>()
   for (let slice = 0; ; slice++) {
     const isDone = work.next().done === true
@@ -74,7 +74,7 @@ it('wherever the process ends, the next one finds all states or none, and nothin
 
 it('while they come nothing of them is shown, and a voyage made meanwhile is another one', () => {
   const names = (): string[] => store.voyages.list().map(({ name }) => name)
-  const work = store.voyages.takeInInSlices(states(COUNT), NOW_MS)
+  const work = store.voyages.importInSlices(states(COUNT), NOW_MS)
   for (let slice = 0; slice < COUNT + 5; slice++) work.next()
   expect(names()).toEqual([])
   const own = store.voyages.create(document('Own'), 'Made', NOW_MS).voyageId
@@ -95,15 +95,15 @@ it('while they come nothing of them is shown, and a voyage made meanwhile is ano
 })
 
 it('stopped in between nothing of them stays, and others come after it', () => {
-  const work = store.voyages.takeInInSlices(states(COUNT), NOW_MS)
+  const work = store.voyages.importInSlices(states(COUNT), NOW_MS)
   for (let slice = 0; slice < COUNT + 5; slice++) work.next()
   expect(() => work.throw(new Error('stopped'))).toThrow('stopped')
   expect(found()).toEqual({ voyages: [], revisions: 0, notices: [], rows: 0 })
-  expect(atOnce(store.voyages.takeInInSlices(states(3), NOW_MS))).toMatchObject({ voyageId: 1, revision: 3 })
+  expect(atOnce(store.voyages.importInSlices(states(3), NOW_MS))).toMatchObject({ voyageId: 1, revision: 3 })
 })
 
 it('each state can be undone, as those of an edit', () => {
-  const { voyageId } = atOnce(store.voyages.takeInInSlices(states(COUNT), NOW_MS))
+  const { voyageId } = atOnce(store.voyages.importInSlices(states(COUNT), NOW_MS))
   expect(store.voyages.undo(voyageId, NOW_MS).document.name).toBe(`Long ${COUNT - 1}`)
   expect(store.voyages.redo(voyageId, NOW_MS).document.name).toBe(`Long ${COUNT}`)
 })
@@ -111,7 +111,7 @@ it('each state can be undone, as those of an edit', () => {
 it('no slice stores or journals more than a part, and a history is read a page at a time', () => {
   let [run, most] = [0, 0]
   const end = onStatements(() => run++)
-  const work = store.voyages.takeInInSlices(states(COUNT), NOW_MS)
+  const work = store.voyages.importInSlices(states(COUNT), NOW_MS)
   for (let isDone = false; !isDone; most = Math.max(most, run)) {
     run = 0
     isDone = work.next().done === true
@@ -124,7 +124,7 @@ it('no slice stores or journals more than a part, and a history is read a page a
 })
 
 it('what is appended goes in one commit, where it still may: of very many the newest', () => {
-  const { voyageId } = atOnce(store.voyages.takeInInSlices(states(2), NOW_MS))
+  const { voyageId } = atOnce(store.voyages.importInSlices(states(2), NOW_MS))
   expect(atOnce(store.voyages.appendInSlices(voyageId, states(3, 'No'), NOW_MS, () => false))).toBe(null)
   expect(store.voyages.get(voyageId).revision).toBe(2)
   expect(atOnce(store.voyages.appendInSlices(voyageId, states(3, 'More'), NOW_MS, () => true))).toBe(3)

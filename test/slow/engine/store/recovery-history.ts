@@ -66,7 +66,7 @@ function officerOf(random: () => number) {
       change: `day ${i}`,
       savedAtMs: nowMs - days * DAY_MS,
     }))
-    atOnce(voyages.takeInInSlices(states, nowMs))
+    atOnce(voyages.importInSlices(states, nowMs))
   }
   const changeVoyage = ({ voyages }: Store, voyageId: number, nowMs: number): void => {
     const { undo, redo, revision } = voyages.get(voyageId)

@@ -93,8 +93,8 @@ describe('what is written of the picture', () => {
     const { ctx, written } = recorder()
     const space = createLabelSpace()
     const [tool, route] = [box(1200, 0, 80, 300), box(0, 330, 1280, 6)]
-    space.take(tool)
-    space.lines.take(route)
+    space.occupy(tool)
+    space.lines.occupy(route)
     const centres = drawPicture(ctx, shape, VIEW, colours, space)
     writeLines(ctx, shape, VIEW, colours, space)
     expect(centres).toMatch(/L 97\d/)
@@ -126,14 +126,14 @@ describe('what is written of the picture', () => {
         [8, 14],
       ] as const)
         taken.push(box(left + dx, top + dy, 102, 20))
-      crowded.lines.take(box(left - 200, top - 6, 400, 12))
+      crowded.lines.occupy(box(left - 200, top - 6, 400, 12))
     }
-    for (const name of taken) crowded.take(name)
+    for (const name of taken) crowded.occupy(name)
     const { ctx, written } = recorder()
     expect(drawPicture(ctx, shape, VIEW, colours, crowded)).toBe(all)
     for (const { room } of written) for (const name of taken) expect(overlap(room, name)).toBe(false)
     const full = createLabelSpace()
-    full.take(box(-100, -100, 1500, 1000))
+    full.occupy(box(-100, -100, 1500, 1000))
     expect(drawPicture(recorder().ctx, shape, VIEW, colours, full)).toBe(all)
   })
   it('has a number on each line with room, also where it meets no meridian of the labels in view', () => {
@@ -159,8 +159,8 @@ describe('what is written of the picture', () => {
     const shape = shapeWith(ALL)
     // Small things all over the chart, and a route across each second gap between them.
     const space = createLabelSpace()
-    for (let x = 0; x < 1280; x += 80) for (let y = 0; y < 800; y += 40) space.take(box(x, y, 6, 6))
-    for (let y = 20; y < 800; y += 24) space.lines.take(box(0, y, 1280, 6))
+    for (let x = 0; x < 1280; x += 80) for (let y = 0; y < 800; y += 40) space.occupy(box(x, y, 6, 6))
+    for (let y = 20; y < 800; y += 24) space.lines.occupy(box(0, y, 1280, 6))
     const { ctx, written } = recorder()
     drawPicture(ctx, shape, VIEW, colours, space)
     writeLines(ctx, shape, VIEW, colours, space)

@@ -58,9 +58,9 @@ export const record = (more: object = {}): Record<string, unknown> => ({
 export function put(store: Store, records: readonly unknown[], atMs = NOW_MS): void {
   const read = records.map((raw) => readCasualty(raw)).filter((one): one is Casualty => one !== null)
   store.commit(() => {
-    const taking = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, atMs, 'own')
-    taking.put(read)
-    taking.finish(read.length)
+    const importing = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, atMs, 'own')
+    importing.put(read)
+    importing.finish(read.length)
   })
 }
 

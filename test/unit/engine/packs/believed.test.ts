@@ -6,7 +6,7 @@ import { readPack } from '../../../../electron/engine/packs/file/read-pack.ts'
 import { joinPart, makePack } from '../../../../electron/engine/packs/file/write-pack.ts'
 import type { PackReport } from '../../../../shared/pack/pack.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
-import { makerHere, own, takeInto } from '../../../support/pack-makers.ts'
+import { makerHere, own, importInto } from '../../../support/pack-makers.ts'
 import { ABOUT, NOTHING_PACKED, packedOfAll, packedTrack } from '../../../support/pack-samples.ts'
 
 const office = makerHere('The office')
@@ -33,7 +33,7 @@ const filesOf = async (...given: Parameters<typeof partsOf>) =>
 const damaged = (file: Uint8Array): Uint8Array => Uint8Array.from(file).fill(0, 2000)
 const last = async (files: readonly Uint8Array[]): Promise<PackReport> => {
   let report: PackReport | undefined
-  for (const file of files) report = await takeInto(here.engine, file)
+  for (const file of files) report = await importInto(here.engine, file)
   if (report === undefined) throw new Error('nothing was taken in')
   return report
 }
@@ -78,7 +78,7 @@ describe('what a pack says of itself', () => {
     const said = readPack(joinPart(part, null)).about
     const createdAtMs = Date.UTC(2199, 0, 1)
     const manifest = manifestBytes({ ...said, createdAtMs, chunks: said.chunks.slice(0, 1) })
-    const { taken, remarks } = await takeInto(here.engine, joinPart({ ...part, manifest }, office.sign(manifest)))
+    const { taken, remarks } = await importInto(here.engine, joinPart({ ...part, manifest }, office.sign(manifest)))
     expect(remarks).toContain(`Of ${weather.length} forecasts that should be in it, ${taken[0]?.came ?? 0} came.`)
     expect(remarks.join(' ')).toMatch(/made ahead of this computer’s clock/)
     expect((await last(await filesOf({ weather }))).remarks).toEqual([])
@@ -93,7 +93,7 @@ describe('weather of another service', () => {
       { ...ABOUT, service: 'another', maker: office.maker },
     )
     if (part === undefined) throw new Error('no part')
-    const report = await takeInto(here.engine, joinPart(part, office.sign(part.manifest)))
+    const report = await importInto(here.engine, joinPart(part, office.sign(part.manifest)))
     expect(report.taken.map(({ kind }) => kind)).toEqual(['routes'])
     expect(report.remarks[0]).toMatch(/another service/)
   })
@@ -119,7 +119,7 @@ describe('a pack of simulated weather', () => {
   }
 
   it('gives a service none of it, under whatever name, and says why', async () => {
-    const report = await takeInto(here.engine, await packOf({ service: 'service', isSimulated: true }))
+    const report = await importInto(here.engine, await packOf({ service: 'service', isSimulated: true }))
     expect(report.head.isSimulated).toBe(true)
     expect(kindsOf(report)).toEqual(['routes'])
     expect(report.remarks[0]).toMatch(/simulated \(TRAINING\) and were left out/)
@@ -128,17 +128,17 @@ describe('a pack of simulated weather', () => {
   it('is taken in by training, also from before there was the mark', () =>
     inTraining(async ({ engine }) => {
       for (const isSimulated of [true, false]) {
-        const report = await takeInto(engine, await packOf({ service: 'training', isSimulated }))
+        const report = await importInto(engine, await packOf({ service: 'training', isSimulated }))
         expect(report.head.isSimulated).toBe(true)
         expect(kindsOf(report)).toContain('weather')
       }
-      const ofService = await takeInto(engine, await packOf({ service: 'service', isSimulated: false }))
+      const ofService = await importInto(engine, await packOf({ service: 'service', isSimulated: false }))
       expect(kindsOf(ofService)).toEqual(['routes'])
     }))
 
   it('is what training writes, signed with it', () =>
     inTraining(async ({ engine }) => {
-      await takeInto(engine, await packOf({ service: 'training', isSimulated: true }))
+      await importInto(engine, await packOf({ service: 'training', isSimulated: true }))
       const choice = {
         of: { kind: 'since', sinceMs: 0 },
         kinds: ['weather'],

@@ -49,7 +49,7 @@ it.each(PACK_KEEPS)('%s: ended after any change it is a choice still, and chosen
     const { voyageId } = store.voyages.create(plan(16), 'Made', NOW_MS)
     const beside = { voyageId, name: 'Across the line', shownAs: 'Across the line (from MV ALBATROSS)', isOpen: true }
     const document = { ...plan(9), name: beside.shownAs, pack: { origin: 'a/1', maker: 'MV ALBATROSS', beside } }
-    const other = atOnce(store.voyages.takeInInSlices([{ document, change: 'Made', savedAtMs: NOW_MS }], NOW_MS))
+    const other = atOnce(store.voyages.importInSlices([{ document, change: 'Made', savedAtMs: NOW_MS }], NOW_MS))
     const choosing = { trackChanged: () => Promise.resolve(), nowMs: NOW_MS }
     const choice = { voyageId, otherId: other.voyageId, keep }
     const isOpen = (): boolean => pairs(store).some(({ otherId }) => otherId === other.voyageId)

@@ -6,7 +6,7 @@ import { joinPart, makePack } from '../../../../electron/engine/packs/file/write
 import type { PackMaker } from '../../../../shared/pack/pack.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../../support/engine-here.ts'
-import { makerHere, own, packFiles, takeInto } from '../../../support/pack-makers.ts'
+import { makerHere, own, packFiles, importInto } from '../../../support/pack-makers.ts'
 
 const maker = makerHere('MV ALBATROSS')
 let folder = ''
@@ -97,17 +97,17 @@ it.each([
     document({ waypoints: [1, 2].map(() => ({ id: '1', name: '', position: { lat: 0, long: 0 }, leg: null })) }),
   ],
 ])('%s: the voyage is damaged, and nothing of it is stored', async (_, hostile) => {
-  const report = await takeInto(here.engine, await packOf(voyage([hostile])))
+  const report = await importInto(here.engine, await packOf(voyage([hostile])))
   expect(report.taken).toMatchObject([{ kind: 'voyages', came: 1, added: 0, damaged: 1 }])
   expect(await here.call('voyage.list', {})).toEqual([])
 })
 
 it('a newer Binnacle’s voyage is refused politely, and revisions that cannot be read are left out', async () => {
-  const newer = await takeInto(here.engine, await packOf(voyage([document(), { format: 2, name: 'A voyage' }])))
+  const newer = await importInto(here.engine, await packOf(voyage([document(), { format: 2, name: 'A voyage' }])))
   expect(newer.remarks).toEqual([
     'A voyage was last changed by a newer Binnacle and was not taken in. Install the newer Binnacle.',
   ])
-  const half = await takeInto(here.engine, await packOf(voyage([document(), { format: 1 }, document({ name: 'B' })])))
+  const half = await importInto(here.engine, await packOf(voyage([document(), { format: 1 }, document({ name: 'B' })])))
   expect(half.remarks).toEqual(['Of B, 1 of 3 revisions could not be read and were left out.'])
   expect(await here.call('voyage.history', { voyageId: half.voyages[0]?.voyageId ?? 0 })).toHaveLength(2)
 })
@@ -117,7 +117,7 @@ it('what a document of a pack says of where it came from, or of what it is besid
   const lying = document({
     pack: { origin: 'x', maker: 'you', beside: { voyageId, name: 'n', shownAs: 'A voyage', isOpen: true } },
   })
-  const { voyages } = await takeInto(here.engine, await packOf(voyage([lying])))
+  const { voyages } = await importInto(here.engine, await packOf(voyage([lying])))
   expect(voyages).toMatchObject([{ became: 'added' }])
   expect(await here.call('packs.pairs', {})).toEqual([])
   const stored: VoyageDocument = (await here.call('voyage.get', { voyageId: voyages[0]?.voyageId ?? 0 })).document
@@ -134,7 +134,7 @@ it('names are on one line and without signs that turn others round; a maker of u
     ...one,
     revisions: one.revisions.map((revision) => ({ ...revision, change: 'Approved by\u202E\n\nAPPROVED' })),
   }))
-  const { voyages } = await takeInto(here.engine, await packOf({ voyages: said }))
+  const { voyages } = await importInto(here.engine, await packOf({ voyages: said }))
   const { voyageId = 0 } = voyages[0] ?? {}
   expect((await here.call('voyage.get', { voyageId })).document).toMatchObject({
     name: 'Avoy age',
@@ -145,16 +145,16 @@ it('names are on one line and without signs that turn others round; a maker of u
     'Approved by APPROVED (from MV ALBATROSS’s pack)',
   )
   const unseen = await packOf(voyage([document()]), { ...maker.maker, name: ' \u200B\u202E ' })
-  expect((await takeInto(here.engine, unseen)).head.maker?.name).toBe('Name not said')
+  expect((await importInto(here.engine, unseen)).head.maker?.name).toBe('Name not said')
 })
 
 it('a pack that names a voyage of this computer, and has nothing in common with it, leaves it alone', async () => {
   const voyageId = await here.voyageId()
   const { files } = await packFiles(here.engine, maker, { kinds: ['voyages'] })
-  await takeInto(here.engine, files[0] ?? new Uint8Array())
+  await importInto(here.engine, files[0] ?? new Uint8Array())
   const origin = await ownOrigin()
   const before = await here.call('voyage.get', { voyageId })
-  const { voyages } = await takeInto(here.engine, await packOf(voyage([document()], origin)))
+  const { voyages } = await importInto(here.engine, await packOf(voyage([document()], origin)))
   expect(voyages).toMatchObject([{ became: 'added' }])
   expect(await here.call('voyage.get', { voyageId })).toEqual(before)
 })

@@ -6,11 +6,11 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PackContent, PackedCasualties, PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
 import { collectContent } from '../../../../electron/engine/packs/gather.ts'
-import { takeIn } from '../../../../electron/engine/packs/take-in.ts'
+import { importPack } from '../../../../electron/engine/packs/take-in.ts'
 import { createStoppableYield } from '../../../../electron/engine/turns.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
-import type { PackHead, PackReport, PackTaken } from '../../../../shared/pack/pack.ts'
+import type { PackHead, PackReport, ImportCounts } from '../../../../shared/pack/pack.ts'
 import type { FaultError } from '../../../../shared/result.ts'
 import { onStatements } from '../../../support/die-at.ts'
 
@@ -45,10 +45,10 @@ afterEach(() => {
 
 async function taken(
   contents: readonly Partial<PackContent>[],
-  more: Partial<Parameters<typeof takeIn>[0]> = {},
+  more: Partial<Parameters<typeof importPack>[0]> = {},
 ): Promise<Omit<PackReport, 'missingParts' | 'damagedParts'>> {
   const chunks = contents.map((content, i) => ({ number: i + 1, kind: 'weather' as const, content, hasNewer: false }))
-  return takeIn({
+  return importPack({
     store,
     head,
     chunks,
@@ -57,14 +57,14 @@ async function taken(
     nowMs: NOW_MS,
     yieldIfDue,
     onProgress: () => undefined,
-    onTaken: () => undefined,
+    onImported: () => undefined,
     trackChanged: () => Promise.resolve(),
     ...more,
   })
 }
 const countsOf = (
   { taken: kinds }: Omit<PackReport, 'missingParts' | 'damagedParts'>,
-  kind: PackTaken['kind'],
+  kind: ImportCounts['kind'],
 ): number[] => {
   const { came = 0, added = 0, same = 0, newerHere = 0, damaged = 0 } = kinds.find((one) => one.kind === kind) ?? {}
   return [came, added, same, newerHere, damaged]
@@ -260,7 +260,7 @@ it('stopped, what was taken in stays, and taken in again the rest comes', async 
   const stopping = new AbortController()
   const stopped = taken([{ weather: many }], {
     yieldIfDue: createStoppableYield(() => NOW_MS, stopping.signal, 'Stopped.'),
-    onTaken: () => stopping.abort(),
+    onImported: () => stopping.abort(),
   })
   const { fault } = await stopped.then(() => ({ fault: null })).catch((error: FaultError) => error)
   const before = store.weather.count()

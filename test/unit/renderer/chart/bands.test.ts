@@ -252,9 +252,9 @@ describe('the words of bands', () => {
     ]
     const { ctx, written } = recorder()
     const space = createLabelSpace()
-    space.take(box(...TOOLS))
+    space.occupy(box(...TOOLS))
     const lines = legRooms(route, view)
-    for (const line of lines) space.lines.take(line)
+    for (const line of lines) space.lines.occupy(line)
     writeBands(ctx, bands, view, chartColours('day'), space)
     expect(written.map(({ text }) => text)).toEqual(['✕ sea 7.9 m', '▲ sea 4.5 m', '▲ sea 5.0 m'])
     writeWaypoints(ctx, route, null, view, chartColours('day'), space)
@@ -273,7 +273,7 @@ describe('the words of bands', () => {
   it('shrink to the sign where there is no room, and the sign stands on the line at last', () => {
     const { ctx, written } = recorder()
     const space = createLabelSpace()
-    space.take(box(0, 0, 800, 400))
+    space.occupy(box(0, 0, 800, 400))
     writeBands(
       ctx,
       bandShapes(route, plan, stretches(exceedance('hard', 20, 60)), DEFAULT_UNITS),

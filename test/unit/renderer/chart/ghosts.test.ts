@@ -103,7 +103,7 @@ describe('a ghost', () => {
     const view = makeView(worldX(160) * 4000 - 50, worldY(0) * 4000 - 300, 900, 600, 4000)
     const lines = [...legRooms(route, view), ...lineRooms(shape.line, view)]
     const space = createLabelSpace()
-    for (const line of lines) space.lines.take(line)
+    for (const line of lines) space.lines.occupy(line)
     const { ctx, written } = recorder()
     writeGhosts(ctx, [shape], view, chartColours('day'), space)
     expect(written.map(({ text }) => text)).toEqual([shape.label])

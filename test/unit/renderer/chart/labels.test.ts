@@ -33,7 +33,7 @@ const view: View = makeView(worldX(-40) * worldPx - 500, worldY(40) * worldPx - 
 function letter(shape: RouteShape, selected: number | null = null): Written[] {
   const { ctx, written } = recorder()
   const collisions = createCollisionGrid()
-  for (const piece of legRooms(shape, view)) collisions.take(piece)
+  for (const piece of legRooms(shape, view)) collisions.occupy(piece)
   writeWaypoints(ctx, shape, selected, view, chartColours('day'), collisions)
   writeLegs(ctx, shape, view, chartColours('day'), collisions)
   return written

@@ -18,7 +18,7 @@ describe('with no layer on', () => {
     const [before, name] = [canvas.space, box(100, 100, 120, 20)]
     expect(before.isFree(name)).toBe(true)
     const withName = createLabelSpace()
-    withName.take(name)
+    withName.occupy(name)
     canvas.draw(null, view, colours, withName)
     expect(canvas.space).not.toBe(before)
     expect(canvas.space.isFree(name)).toBe(false)

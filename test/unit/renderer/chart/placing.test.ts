@@ -35,7 +35,7 @@ describe('overlap', () => {
 describe('placer', () => {
   it('refuses what would touch something placed or taken, across cells', () => {
     const collisions = createCollisionGrid()
-    collisions.take(box(0, 0, 500, 20))
+    collisions.occupy(box(0, 0, 500, 20))
     expect(collisions.place(box(450, 10, 40, 40))).toBe(false)
     expect(collisions.place(box(450, 20, 40, 40))).toBe(true)
     expect(collisions.place(box(460, 30, 5, 5))).toBe(false)

@@ -73,7 +73,7 @@ describe('bounds of an answer', () => {
 const isTaken = (bounds: JsonBounds, pieces: readonly Uint8Array[]): boolean => {
   const scan = scanJson(bounds)
   try {
-    for (const piece of pieces) scan.take(piece)
+    for (const piece of pieces) scan.feed(piece)
     return true
   } catch (error) {
     if (!(error instanceof FaultError)) throw error
@@ -123,7 +123,7 @@ describe('the count', () => {
     const scan = scanJson(SMALL_ANSWER)
     let taken = 0
     expect(() => {
-      for (; taken < 1000; taken++) scan.take(piece)
+      for (; taken < 1000; taken++) scan.feed(piece)
     }).toThrow(FaultError)
     expect(taken).toBe(0)
   })

@@ -73,7 +73,7 @@ describe('jobs as a want', () => {
   it('tell what is held, and nothing of an age that is not known', async () => {
     const held = (i: number, fetchedAtMs: number): void => {
       const { latE4, longE4, timeMs } = point(i) as SyncRequest & { kind: 'point' }
-      store.weather.take({ latE4, longE4, timeMs, fetchedAtMs, values: { windSpeed: 7 } }, NOON_MS, 'office')
+      store.weather.accept({ latE4, longE4, timeMs, fetchedAtMs, values: { windSpeed: 7 } }, NOON_MS, 'office')
     }
     store.commit(() => {
       held(0, NOON_MS - HOUR_MS)

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { batchOf } from '../../../../../electron/engine/fetch/office/batch.ts'
 import type { IncomingPack, OfficeClient } from '../../../../../electron/engine/fetch/office/client.ts'
 import { officeFetch } from '../../../../../electron/engine/fetch/office/fetch.ts'
-import { takingOf, type Settled, type TakingContext } from '../../../../../electron/engine/fetch/office/taking.ts'
+import {
+  createPackImport,
+  type Settled,
+  type PackImportContext,
+} from '../../../../../electron/engine/fetch/office/taking.ts'
 import { readPack } from '../../../../../electron/engine/packs/file/read-pack.ts'
 import type { WaitingJob } from '../../../../../electron/engine/store/jobs.ts'
 import { planned, type SyncRequest } from '../../../../../electron/engine/fetch/requests/request.ts'
@@ -43,7 +47,7 @@ async function aRun(runId = begun(OF_WEATHER)) {
   const batch = await batchOf(due, store, NOW_MS)
   if (batch === null) throw new Error('nothing is due')
   for (const { job } of batch.jobs) store.jobs.setRunning(runId, job.key)
-  const context: TakingContext = {
+  const context: PackImportContext = {
     store,
     runId,
     commit: (_noted, _refused, work) => store.commit(work),
@@ -56,15 +60,15 @@ async function aRun(runId = begun(OF_WEATHER)) {
 
 describe('jobs whose rows did not come', () => {
   it('are done where all is held as new, and wait where it is not', async () => {
-    for (const row of WEATHER.slice(0, 20)) store.weather.take(row, NOW_MS, 'own')
+    for (const row of WEATHER.slice(0, 20)) store.weather.accept(row, NOW_MS, 'own')
     const { runId, batch, context } = await aRun()
-    expect(takingOf(batch, context, {}, null).settle(true)).toMatchObject({ isLost: true })
+    expect(createPackImport(batch, context, {}, null).settle(true)).toMatchObject({ isLost: true })
     expect(store.jobs.counts(runId)).toEqual({ total: 30, done: 20, waiting: 10, failed: 0 })
   })
 
   it('are given up where the service has no value', async () => {
     const { runId, batch, context } = await aRun()
-    takingOf(batch, context, { 'no-value': [0, 1, 2] }, null).settle(true)
+    createPackImport(batch, context, { 'no-value': [0, 1, 2] }, null).settle(true)
     expect(store.jobs.counts(runId)).toEqual({ total: 30, done: 0, waiting: 27, failed: 3 })
   })
 })
@@ -75,7 +79,7 @@ describe('a job whose answer does not come, and nobody says why', () => {
     const waiting: number[] = []
     for (let times = 1; times <= 4; times++) {
       const { batch, context } = await aRun(runId)
-      takingOf(batch, context, {}, null).settle(false)
+      createPackImport(batch, context, {}, null).settle(false)
       waiting.push(store.jobs.counts(runId).waiting)
     }
     expect(waiting).toEqual([1, 1, 1, 0])
@@ -92,14 +96,14 @@ describe('casualties of a year that is held', () => {
   async function afterAnswerOf(fetchedAtMs: number) {
     store.commit(() => store.casualties.startImport(asked, HELD_MS, 'own').finish(0))
     const { runId, batch, context } = await aRun(begun([asked]))
-    const taking = takingOf(batch, context, {}, null)
-    await taking.take({
+    const packImport = createPackImport(batch, context, {}, null)
+    await packImport.accept({
       number: 1,
       kind: 'casualties',
       content: { casualties: [{ asked, fetchedAtMs, records: [RECORD] }] },
       hasNewer: false,
     })
-    taking.settle(true)
+    packImport.settle(true)
     expect(store.jobs.counts(runId)).toMatchObject({ done: 1, waiting: 0, failed: 0 })
     const [coverage] = store.casualties.coverage()
     return { records: store.casualties.stored().records, heldMs: coverage?.fetchedAtMs }
