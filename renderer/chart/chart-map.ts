@@ -136,9 +136,9 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
 
   const nodesOf = ({ layers }: Scene): readonly WorldPoint[] => (layers === null ? [] : shapeOf(layers).nodes)
   const hit = (at: { x: number; y: number }): Hit | null =>
-    hitAt(scene.route, scene.track, viewOf(map), at, [], scene.leastReachPx) ??
-    casualtyAt(overlay.drawnCasualties, at, scene.leastReachPx) ??
-    hitAt(scene.route, scene.track, viewOf(map), at, nodesOf(scene), scene.leastReachPx)
+    hitAt(scene.route, scene.track, viewOf(map), at, [], scene.minReachPx) ??
+    casualtyAt(overlay.drawnCasualties, at, scene.minReachPx) ??
+    hitAt(scene.route, scene.track, viewOf(map), at, nodesOf(scene), scene.minReachPx)
   const pointAt = ({ minX, minY, worldPx }: View, at: L.Point): WorldPoint => ({
     x: minX + at.x / worldPx,
     y: minY + at.y / worldPx,
@@ -148,7 +148,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     if (pointer === null) return
     const view = viewOf(map)
     const under = hit(pointer)
-    const isHandle = handleAt(scene.route, scene.selectedWaypointIndex, view, pointer, scene.leastReachPx) !== null
+    const isHandle = handleAt(scene.route, scene.selectedWaypointIndex, view, pointer, scene.minReachPx) !== null
     host.dataset['over'] = isHandle ? 'handle' : under === null ? 'water' : 'hit'
     events.onPointer(pointAt(view, pointer), under, { x: pointer.x, y: pointer.y })
   }
@@ -168,7 +168,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   /** A waypoint that is clicked is measured from where it is. */
   const measuredAt = (at: L.Point): Position => {
     const view = viewOf(map)
-    const under = hitAt(scene.route, [], view, at, [], scene.leastReachPx)
+    const under = hitAt(scene.route, [], view, at, [], scene.minReachPx)
     const waypoint = under?.kind === 'waypoint' ? scene.route?.waypoints[under.index] : undefined
     return toPosition(waypoint ?? pointAt(view, at))
   }

@@ -98,16 +98,16 @@ export function chartMarks(answer: CasualtyClusters | null, open: OpenCasualty |
   return marks
 }
 
-/** What was drawn under a point of the view; of several the one drawn last. Else the nearest within `leastPx`. */
+/** What was drawn under a point of the view; of several the one drawn last. Else the nearest within `minPx`. */
 export function casualtyAt(
   drawn: readonly DrawnMark[],
   point: { x: number; y: number },
-  leastPx = 0,
+  minPx = 0,
 ): CasualtyHitOnChart | null {
   const off = ({ x, y }: DrawnMark): number => Math.hypot(x - point.x, y - point.y)
   const found =
     drawn.findLast((mark) => off(mark) <= mark.reachPx) ??
-    drawn.filter((mark) => off(mark) <= leastPx).toSorted((one, other) => off(one) - off(other))[0]
+    drawn.filter((mark) => off(mark) <= minPx).toSorted((one, other) => off(one) - off(other))[0]
   if (found === undefined) return null
   const { mark } = found
   const { category, severity, position } = mark

@@ -44,10 +44,10 @@ export function dragHandles(
   }
   const down = (event: PointerEvent): void => {
     if (event.button !== 0 || held !== null) return
-    const { route, selectedWaypointIndex, measure, leastReachPx } = scene()
+    const { route, selectedWaypointIndex, measure, minReachPx } = scene()
     if (measure !== null) return
     const { x, y } = pointOf(event)
-    const handle = handleAt(route, selectedWaypointIndex, viewOf(map), { x, y }, leastReachPx)
+    const handle = handleAt(route, selectedWaypointIndex, viewOf(map), { x, y }, minReachPx)
     if (handle === null) return
     // Neither the chart nor a selection of text begins to move.
     event.preventDefault()

@@ -60,17 +60,17 @@ export function handlesOf(route: RouteShape | null, selected: number | null, wor
   return [{ kind: 'waypoint', index: selected, x: waypoint.x, y: waypoint.y }, ...legs]
 }
 
-/** The handle under a point of the view, the nearest of those within reach, which is `leastPx` at least. */
+/** The handle under a point of the view, the nearest of those within reach, which is `minPx` at least. */
 export function handleAt(
   route: RouteShape | null,
   selected: number | null,
   view: View,
   point: { x: number; y: number },
-  leastPx = 0,
+  minPx = 0,
 ): Handle | null {
   const pointX = view.minX + point.x / view.worldPx
   let best: Handle | null = null
-  let bestPx = Math.max(REACH_PX, leastPx)
+  let bestPx = Math.max(REACH_PX, minPx)
   for (const { kind, index, x, y } of handlesOf(route, selected, view.worldPx)) {
     const offPx = Math.hypot(viewX(view, nearestCopy(x, pointX)) - point.x, viewY(view, y) - point.y)
     if (offPx > bestPx) continue

@@ -21,7 +21,7 @@ export const FINGER_REACH_PX = 22
 
 /**
  * The waypoint under a point of the view, else the nearest step of the track within reach, else the nearest node, else null. A step nearer than the waypoint
- * wins over it, so that both can be chosen where they lie close together. `leastPx`: how far at least each reaches.
+ * wins over it, so that both can be chosen where they lie close together. `minPx`: how far at least each reaches.
  */
 export function hitAt(
   route: RouteShape | null,
@@ -29,7 +29,7 @@ export function hitAt(
   view: View,
   point: { x: number; y: number },
   nodes: readonly WorldPoint[] = [],
-  leastPx = 0,
+  minPx = 0,
 ): Hit | null {
   const middleX = (view.minX + view.maxX) / 2 + (point.x - view.widthPx / 2) / view.worldPx
   const off = (x: number, y: number): number =>
@@ -38,12 +38,12 @@ export function hitAt(
   let best = Infinity
   for (const waypoint of route?.waypoints ?? []) {
     const distance = off(waypoint.x, waypoint.y)
-    if (distance <= Math.max(WAYPOINT_REACH_PX, leastPx) && distance < best) {
+    if (distance <= Math.max(WAYPOINT_REACH_PX, minPx) && distance < best) {
       best = distance
       hit = { kind: 'waypoint', index: waypoint.index }
     }
   }
-  const taken = hit === null ? Math.max(STEP_REACH_PX, leastPx) : best
+  const taken = hit === null ? Math.max(STEP_REACH_PX, minPx) : best
   best = Infinity
   for (const step of track) {
     const distance = off(step.x, step.y)
@@ -53,7 +53,7 @@ export function hitAt(
     }
   }
   if (hit !== null) return hit
-  best = Math.max(NODE_REACH_PX, leastPx)
+  best = Math.max(NODE_REACH_PX, minPx)
   nodes.forEach((node, index) => {
     const distance = off(node.x, node.y)
     if (distance > best) return

@@ -17,7 +17,7 @@ import type { TrackShape } from './track-shape.ts'
 /** All that is on the chart. */
 export interface Scene {
   /** How far at least what is on the chart reaches for a press. */
-  leastReachPx: number
+  minReachPx: number
   colours: Colours
   route: RouteShape | null
   track: TrackShape

@@ -134,10 +134,10 @@ export function useScene(
   const casualties = useMemo(() => chartMarks(props.casualties, openCasualty), [props.casualties, openCasualty])
   const areas = useMemo(() => props.keepOut.map(areaBounds), [props.keepOut])
   const colours = chartColours(props.palette)
-  const leastReachPx = props.isTouch ? FINGER_REACH_PX : 0
+  const minReachPx = props.isTouch ? FINGER_REACH_PX : 0
   const scene = useMemo(
     (): Scene => ({
-      leastReachPx,
+      minReachPx,
       colours,
       route,
       track,
@@ -160,7 +160,7 @@ export function useScene(
       boxes,
     }),
     [
-      leastReachPx,
+      minReachPx,
       colours,
       route,
       track,

@@ -124,7 +124,7 @@ export const compare = {
     limitsNotKnown: (name: string) => `Not known whether ${name} passes a limit`,
     passesNoLimit: (name: string, by: string | null, part: KnownPart | null) =>
       `${name} passes no limit${where(part)}${leads(by, part)}${unknown(part)}`,
-    leastHours: (name: string, by: string, hours: string, part: KnownPart | null) =>
+    minHours: (name: string, by: string, hours: string, part: KnownPart | null) =>
       `${name}: ${by}${where(part)}, ${hours}${unknown(part)}`,
     beyondHardLimits: (name: string, hours: string, by: string | null, part: KnownPart | null) =>
       `${name}: beyond hard limits ${hours}${where(part)}${leads(by, part)}${unknown(part)}`,
@@ -181,7 +181,7 @@ export const compare = {
     fewestHard: 'fewest hours beyond hard limits',
     fewest: 'fewest hours beyond limits',
     lowestSea: 'lowest sea',
-    leastWind: 'least wind',
+    minWind: 'least wind',
     canBeMade: 'the one that can be made',
   },
   readSpeeds: {

@@ -60,7 +60,7 @@ const ROUNDING_MS = 1
  * The least whole number from `low` to `high` at which something holds that goes on holding above; null: at none. Looked for from `guess` outwards,
  * since each look sails the passage.
  */
-function* leastWhere(
+function* lowestWhere(
   low: number,
   high: number,
   guess: number,
@@ -97,11 +97,11 @@ export function* speedForArrival(
   function* isInTime(tenths: number): Sliced<boolean> {
     return ((yield* arrivalOf(withSpeed(document, tenths / TENTHS))) ?? Infinity) <= etaMs + ROUNDING_MS
   }
-  const least = yield* leastWhere(min * TENTHS, max * TENTHS, guess, isInTime)
-  if (least === null) return refused(`Even ${max.toFixed(0)} kn would be late by the weather on the way.`)
-  if (least === min * TENTHS && guess < least)
+  const lowest = yield* lowestWhere(min * TENTHS, max * TENTHS, guess, isInTime)
+  if (lowest === null) return refused(`Even ${max.toFixed(0)} kn would be late by the weather on the way.`)
+  if (lowest === min * TENTHS && guess < lowest)
     return refused(`That would be ${(guess / TENTHS).toFixed(1)} kn: leave later, or stay on the way.`)
-  return { ok: true, value: least / TENTHS }
+  return { ok: true, value: lowest / TENTHS }
 }
 
 /** The speeds that arrive within a window, to the tenth of a knot: the least is the one to sail. */
@@ -112,19 +112,19 @@ export function* speedsForWindow(
   arrivalOf: ArrivalOf = asPlanned,
 ): Sliced<Parsed<{ minKn: number; maxKn: number }>> {
   if (latestMs < earliestMs) return refused('The window ends before it begins.')
-  const least = yield* speedForArrival(document, latestMs, arrivalOf)
-  if (!least.ok) return least
+  const lowest = yield* speedForArrival(document, latestMs, arrivalOf)
+  if (!lowest.ok) return lowest
   const planned = plannedKn(document, earliestMs)
   const { min, max } = SPEED_RANGE_KN
   function* isEarly(tenths: number): Sliced<boolean> {
     return ((yield* arrivalOf(withSpeed(document, tenths / TENTHS))) ?? Infinity) < earliestMs - ROUNDING_MS
   }
   const guess = planned.ok ? tenthsDown(planned.value) + 1 : max * TENTHS
-  const early = yield* leastWhere(min * TENTHS, max * TENTHS, guess, isEarly)
+  const early = yield* lowestWhere(min * TENTHS, max * TENTHS, guess, isEarly)
   const maxKn = early === null ? max : (early - 1) / TENTHS
-  if (maxKn < least.value)
+  if (maxKn < lowest.value)
     return refused('No speed in tenths of a knot arrives within so short a window: make it longer.')
-  return { ok: true, value: { minKn: least.value, maxKn } }
+  return { ok: true, value: { minKn: lowest.value, maxKn } }
 }
 
 /** A departure is looked for so far to each side of the planned one: weather makes no greater difference. */
@@ -150,7 +150,7 @@ export function* departureForArrival(
     `No departure${earliestMs === -Infinity ? '' : ' from now on'} arrives then by the weather on the way.`,
   )
   if (first > planned + MOST_SHIFT_MINUTES) return none
-  const late = yield* leastWhere(first, planned + MOST_SHIFT_MINUTES, planned + 1, isLate)
+  const late = yield* lowestWhere(first, planned + MOST_SHIFT_MINUTES, planned + 1, isLate)
   if (late === null || late === first) return none
   const etdMs = (late - 1) * 60_000
   return etdMs < 0 ? refused('That departure would be before 1970.') : { ok: true, value: etdMs }

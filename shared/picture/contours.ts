@@ -43,15 +43,15 @@ export function contoursOf(
       const se = valueAt(i + 1)
       const nw = valueAt(i + columns)
       const ne = valueAt(i + columns + 1)
-      const least = Math.min(sw, se, nw, ne)
+      const min = Math.min(sw, se, nw, ne)
       const most = Math.max(sw, se, nw, ne)
       // Not a number is neither.
-      if (!(most > least)) continue
+      if (!(most > min)) continue
       for (let k = 0; k < levels.length; k++) {
         const level = levels[k] ?? NaN
         if (level > most) break
         const lines = found[k]
-        if (level > least && lines !== undefined) pass(lines, { column, row, columns, sw, se, ne, nw }, level)
+        if (level > min && lines !== undefined) pass(lines, { column, row, columns, sw, se, ne, nw }, level)
       }
     }
   }

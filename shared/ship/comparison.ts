@@ -66,7 +66,7 @@ export interface AlternativeRow extends Alternative, Fetched {
   hardH: number
   anyH: number
   /** The same, the least they can be: without those halves. */
-  leastH: Record<'hard' | 'any', number>
+  minH: Record<'hard' | 'any', number>
   /** Metres and knots; null where none is known. */
   worstSea: Worst | null
   worstWind: Worst | null
@@ -150,9 +150,9 @@ export function alternativeRow(
   const ahead: Stretch = { fromMs, untilMs: etaMs }
   const isAhead: Ahead = (index) => itemAt(weather.steps, index).timeMs >= floorToStep(fromMs)
   const exceedances = limits === null ? [] : exceedancesAhead(limitsAlong(weather, limits).exceedances, ahead)
-  const least = exceedances.map((one) => stretchOf(one, ahead))
+  const stretches = exceedances.map((one) => stretchOf(one, ahead))
   const beyondH: Partial<Record<LimitName, number>> = {}
-  for (const one of least) beyondH[one.limit] = (beyondH[one.limit] ?? 0) + (one.untilMs - one.fromMs) / HOUR_MS
+  for (const one of stretches) beyondH[one.limit] = (beyondH[one.limit] ?? 0) + (one.untilMs - one.fromMs) / HOUR_MS
   const limited = limitedMeasures(limits)
   const judged = judgedMeasures(limits)
   const hours = voyageHours({ weather, limits, etdMs: fromMs, etaMs })
@@ -183,7 +183,7 @@ export function alternativeRow(
     beyondH,
     hardH: hours.hard,
     anyH: hours.hard + hours.soft,
-    leastH: { hard: unionH(least.filter(isHard)), any: unionH(least) },
+    minH: { hard: unionH(stretches.filter(isHard)), any: unionH(stretches) },
     worstSea: worstOf(weather, 'totalWaveHeight', fromMs),
     worstWind: worstOf(weather, 'windSpeed', fromMs),
     currentKn: current?.meanKn ?? null,

@@ -14,10 +14,10 @@ export const limitUnit = (name: LimitName, units: Units): string => unitChosen(L
 const isUsual = (name: LimitName, units: Units): boolean => limitUnit(name, units) === LIMITS[name].unit
 
 /** As it was entered, with so many digits at least; what was entered in another unit has a digit more than usual. */
-function figureOf(name: LimitName, limitValue: number, units: Units, least: number): string {
+function figureOf(name: LimitName, limitValue: number, units: Units, min: number): string {
   const { quantity } = LIMITS[name]
   const { decimals } = unitChosen(quantity, units)
-  return enteredText(quantity, limitValue, units, { least, else: decimals + 1 })
+  return enteredText(quantity, limitValue, units, { min, else: decimals + 1 })
 }
 
 /** A limit as it stands in its field and on axes, in the unit that is chosen: `4`, `13.12`. */

@@ -130,8 +130,8 @@ export function ageWords({ oldestMs, oldestOf, newestMs }: ValueAges, nowMs: num
 /** `sea up to 5.2 m (limit 4.0 m) from 21 NOV 0412 until 22 NOV 1130 UTC`. */
 export function exceedanceWords(exceedance: Exceedance, units: Units): string {
   const { limit, limitValue, begin, end, endOpen, peak } = exceedance
-  const least = limit === 'visibilityNm' ? 'down to' : 'up to'
-  const value = `${LIMITED[limit].word.toLowerCase()} ${least} ${limitedText(limit, peak.value, limitValue, units)}`
+  const bound = limit === 'visibilityNm' ? 'down to' : 'up to'
+  const value = `${LIMITED[limit].word.toLowerCase()} ${bound} ${limitedText(limit, peak.value, limitValue, units)}`
   const until = endOpen ? `at least until ${formatShortUtc(end.timeMs)}` : `until ${formatShortUtc(end.timeMs)}`
   return `${value} (limit ${limitText(limit, limitValue, units)}) from ${formatShortUtc(begin.timeMs)} ${until} UTC`
 }

@@ -175,7 +175,7 @@ export function stretchesOf(
     const step = { source, fromIndex: index, toIndex: index, ...fetchedOf(values) }
     const last = stretches[stretches.length - 1]
     if (last === undefined || last.source !== source || isAfterGap[index] === true) return void stretches.push(step)
-    const oldest = least(last.oldestFetchedAtMs, step.oldestFetchedAtMs)
+    const oldest = minOf(last.oldestFetchedAtMs, step.oldestFetchedAtMs)
     const newest = most(last.newestFetchedAtMs, step.newestFetchedAtMs)
     // Steps whose own values differ in age by more are one stretch all the same, where they differ alike.
     if (oldest !== null && newest !== null && newest - oldest > sameAgeMs && !areAlike(last, step, sameAgeMs))
@@ -186,7 +186,7 @@ export function stretchesOf(
   return stretches
 }
 
-const least = (a: number | null, b: number | null): number | null =>
+const minOf = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)
 const most = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b)

@@ -7,17 +7,18 @@ export interface Scale {
 }
 
 /** Smallest range worth an axis, so that a calm does not look like a storm; `around`: where it stands without any value; `every`: between ticks. */
-export type LeastRange = { min: number; max: number } | { span: number; around: number; every?: number }
+export type MinRange = { min: number; max: number } | { span: number; around: number; every?: number }
 
 /** Holds all values; nulls are gaps. */
-export function scaleOf(values: readonly (number | null)[], least: LeastRange): Scale {
+export function scaleOf(values: readonly (number | null)[], minRange: MinRange): Scale {
   const stored = values.filter((value) => value !== null)
   const low = stored.length === 0 ? null : Math.min(...stored)
   const high = stored.length === 0 ? null : Math.max(...stored)
-  if ('min' in least) return niceScale(Math.min(least.min, low ?? least.min), Math.max(least.max, high ?? least.max))
-  const [from, to] = [low ?? least.around, high ?? least.around]
-  const widen = Math.max(0, least.span - (to - from)) / 2
-  const { every } = least
+  if ('min' in minRange)
+    return niceScale(Math.min(minRange.min, low ?? minRange.min), Math.max(minRange.max, high ?? minRange.max))
+  const [from, to] = [low ?? minRange.around, high ?? minRange.around]
+  const widen = Math.max(0, minRange.span - (to - from)) / 2
+  const { every } = minRange
   return every === undefined ? niceScale(from - widen, to + widen) : ticked(from - widen, to + widen, every)
 }
 

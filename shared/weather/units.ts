@@ -83,10 +83,10 @@ const MAX_ENTERED_DIGITS = 3
 
 /** After the point: of what was entered in the unit at least, and of what was not. */
 interface EnteredDigits {
-  least: number
+  min: number
   else: number
 }
-const bothOf = (digits: number): EnteredDigits => ({ least: digits, else: digits })
+const bothOf = (digits: number): EnteredDigits => ({ min: digits, else: digits })
 
 /**
  * A figure of the usual unit in the chosen one, without it: as it was entered, where it was entered in that; else with so many digits.
@@ -96,10 +96,10 @@ export function enteredText(
   quantity: Quantity,
   usual: number,
   units: Units,
-  { least, else: otherwise }: EnteredDigits = bothOf(unitChosen(quantity, units).decimals),
+  { min, else: otherwise }: EnteredDigits = bothOf(unitChosen(quantity, units).decimals),
 ): string {
   const shown = fromUsual(quantity, usual, units)
-  for (let digits = least; digits <= MAX_ENTERED_DIGITS; digits++)
+  for (let digits = min; digits <= MAX_ENTERED_DIGITS; digits++)
     if (Math.abs(Number(shown.toFixed(digits)) - shown) < 1e-9 * Math.max(1, Math.abs(shown)))
       return shown.toFixed(digits)
   return shown.toFixed(otherwise)

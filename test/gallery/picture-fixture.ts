@@ -89,8 +89,8 @@ export function fixtureFrame(timeMs: number, grid = fixtureGrid()): PictureFrame
       (lat - middle.lat) / (grid.stepLatDeg * grid.rows),
       (long - middle.long) / (grid.stepLongDeg * grid.columns),
     )
-  const uncertain = (least: number, more: number): number[] =>
-    over(coarse, (lat, long) => least + more * spread(lat, long) ** 2.5)
+  const uncertain = (min: number, more: number): number[] =>
+    over(coarse, (lat, long) => min + more * spread(lat, long) ** 2.5)
   return {
     timeMs,
     grid,

@@ -15,7 +15,7 @@ export const smallTargets = (page: Page): Promise<Finding[]> => page.evaluate(fi
 export const unreachable = (page: Page): Promise<Finding[]> => page.evaluate(findUnreachable)
 
 /** Runs in the page, so it may use nothing from outside itself. */
-function findSmallTargets(leastPx: number): string[] {
+function findSmallTargets(minPx: number): string[] {
   const ROLES = 'button, a[href], input, select, textarea, summary, [role="slider"], [role="separator"][tabindex]'
   // What lies under a dialog is closed off.
   const root = document.querySelector('dialog:modal') ?? document.getElementById('root') ?? document.body
@@ -37,7 +37,7 @@ function findSmallTargets(leastPx: number): string[] {
       if (getComputedStyle(one).clipPath.startsWith('inset(50%')) return true
     return false
   }
-  const isLarge = ({ width, height }: DOMRect): boolean => width >= leastPx - 0.5 && height >= leastPx - 0.5
+  const isLarge = ({ width, height }: DOMRect): boolean => width >= minPx - 0.5 && height >= minPx - 0.5
   const boxesOf = (element: Element): Element[] => [
     element,
     ...(element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type)
@@ -54,17 +54,17 @@ function findSmallTargets(leastPx: number): string[] {
     }
     const reach = (x: number, y: number, dx: number, dy: number): number => {
       let px = 0
-      while (px < leastPx && owns(x + dx * (px + 1), y + dy * (px + 1))) px++
+      while (px < minPx && owns(x + dx * (px + 1), y + dy * (px + 1))) px++
       return px
     }
     const isLargeAt = (x: number, y: number): boolean =>
       owns(x, y) &&
-      reach(x, y, -1, 0) + reach(x, y, 1, 0) + 1 >= leastPx - 1 &&
-      reach(x, y, 0, -1) + reach(x, y, 0, 1) + 1 >= leastPx - 1
+      reach(x, y, -1, 0) + reach(x, y, 1, 0) + 1 >= minPx - 1 &&
+      reach(x, y, 0, -1) + reach(x, y, 0, 1) + 1 >= minPx - 1
     // A bar may be taken hold of at one place alone.
     const along = (from: number, length: number): number[] =>
-      Array.from({ length: Math.max(1, Math.floor(length / leastPx)) }, (_, i, n = length / leastPx) =>
-        n < 2 ? from + length / 2 : from + (i + 0.5) * leastPx,
+      Array.from({ length: Math.max(1, Math.floor(length / minPx)) }, (_, i, n = length / minPx) =>
+        n < 2 ? from + length / 2 : from + (i + 0.5) * minPx,
       )
     return along(left, width).some((x) => along(top, height).some((y) => isLargeAt(x, y)))
   }

@@ -22,7 +22,7 @@ interface Low {
 /** Lows about places along a way, in the time from one moment to another. */
 export function movingLows(seed: number, about: readonly Place[], fromMs: number, untilMs: number): Ocean {
   const random = mulberry(seed)
-  const between = (least: number, most: number): number => least + (most - least) * random()
+  const between = (min: number, most: number): number => min + (most - min) * random()
   const lows = Array.from({ length: 3 }, (): Low => {
     const { lat, long } = about[Math.floor(random() * about.length)] ?? { lat: 0, long: 0 }
     return {

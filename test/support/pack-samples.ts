@@ -13,7 +13,7 @@ export const PACKED_MS = Date.UTC(2026, 0, 15)
 const TRACK_POINTS = 81
 const KNOTS = 15
 /** Answers come so far apart over a ship's link. */
-const ANSWER_MS = { least: 50, more: 200 }
+const ANSWER_MS = { min: 50, more: 200 }
 
 /** A track over the North Pacific at 15 kn, `offset` degrees of latitude from the great circle's ends, as it is fetched. */
 export function packedTrack(offset = 0, points = TRACK_POINTS): PackedWeather[] {
@@ -22,7 +22,7 @@ export function packedTrack(offset = 0, points = TRACK_POINTS): PackedWeather[] 
   return Array.from({ length: points }, (_, i) => {
     const { lat, long } = leg.at(i * 3 * KNOTS).position
     const [latE4, longE4, timeMs] = [toE4(lat), toE4(long), PACKED_MS + i * 3 * HOUR_MS]
-    fetchedAtMs += ANSWER_MS.least + ((i * 7919) % ANSWER_MS.more)
+    fetchedAtMs += ANSWER_MS.min + ((i * 7919) % ANSWER_MS.more)
     return { latE4, longE4, timeMs, fetchedAtMs, values: valuesAt(1, latE4 / 1e4, longE4 / 1e4, timeMs) }
   })
 }

@@ -21,7 +21,7 @@ const HEAVY_M = 6
 /** A ship among six lows. */
 export function amongStorms({ seed, limitM, isStrict = true }: Storms): Sailing {
   const random = mulberry(seed)
-  const between = (least: number, most: number): number => least + (most - least) * random()
+  const between = (min: number, most: number): number => min + (most - min) * random()
   const lows = Array.from({ length: 6 }, () => ({
     x: between(-1500, 4000),
     y: between(-700, 700),
@@ -41,7 +41,7 @@ export function amongStorms({ seed, limitM, isStrict = true }: Storms): Sailing 
     return sea
   }
   return {
-    leastHours: (ax, ay, bx, by) => Math.hypot(bx - ax, by - ay) / SHIP_KN,
+    minHours: (ax, ay, bx, by) => Math.hypot(bx - ax, by - ay) / SHIP_KN,
     leg(ax, ay, bx, by, departH, out) {
       const length = Math.hypot(bx - ax, by - ay)
       const pieces = Math.max(1, Math.ceil(length / PIECE_NM))

@@ -49,7 +49,7 @@ export function inWater({ water, mostSpeed, pieceLength, milesByDegree, isOpen }
     return made > 0 ? length / made : Number.NaN
   }
   return {
-    leastHours(ax, ay, bx, by) {
+    minHours(ax, ay, bx, by) {
       if (milesByDegree === undefined) return Math.hypot(bx - ax, by - ay) / mostSpeed
       return (angleBetween(ax, ay, bx, by) * milesByDegree) / DEG / mostSpeed
     },

@@ -31,7 +31,7 @@ export function regionOf(document: VoyageDocument): Region {
   const { etdMs, etaMs } = buildSchedule(document)
   const places = placesAlong(document)
   const along = places.map(vectorOf)
-  const least = Math.cos(REACH_NM / RADIUS_NM)
+  const min = Math.cos(REACH_NM / RADIUS_NM)
   const lats = places.map(({ lat }) => lat)
   const reachDeg = REACH_NM / RADIUS_NM / RAD
   return {
@@ -41,7 +41,7 @@ export function regionOf(document: VoyageDocument): Region {
     north: Math.max(...lats) + reachDeg,
     holds: (place) => {
       const [x, y, z] = vectorOf(place)
-      return along.some((at) => at[0] * x + at[1] * y + at[2] * z >= least)
+      return along.some((at) => at[0] * x + at[1] * y + at[2] * z >= min)
     },
   }
 }

@@ -14,7 +14,7 @@ const TRACK = 40
 /** Beside a track, where another route may lie. */
 const BESIDE = 4
 /** Fewer are no round of their own. */
-const LEAST = 12
+const MIN_POINTS = 12
 /** A draft that may be better by more than this part is worth its track; and a kinder sea that may be hoped for. */
 const CHALLENGING_PART = 0.004
 const HOPED_PART = 0.01
@@ -47,7 +47,7 @@ function roundOf(
   if (!isTrackKnown) {
     // Room is kept for the track; where it cannot be checked any more its shape says more.
     const room = Math.min(SHAPE, left.points < MOSTLY * track.length ? left.points : left.points - track.length)
-    if (left.round <= 2 && Math.min(room, shape.length) >= LEAST) return shape.slice(0, room)
+    if (left.round <= 2 && Math.min(room, shape.length) >= MIN_POINTS) return shape.slice(0, room)
     const steps = track.length <= WHOLE_TRACK || left.round > 3 ? track : track.slice(0, TRACK)
     return steps.length === 0 ? [] : [...steps, ...beside.slice(0, BESIDE)]
   }
@@ -55,5 +55,5 @@ function roundOf(
     const { track: steps } = challenger
     if (steps.length > 0 && steps.length <= left.points) return [...steps, ...beside.slice(0, BESIDE)]
   }
-  return hopedPart > HOPED_PART && beside.length >= LEAST ? beside.slice(0, SHAPE) : []
+  return hopedPart > HOPED_PART && beside.length >= MIN_POINTS ? beside.slice(0, SHAPE) : []
 }

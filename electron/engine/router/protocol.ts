@@ -12,7 +12,7 @@ export interface RouterShip {
   /** Planned, through calm water. */
   setSpeedKn: number
   /** The master's range; the planned speed itself where it is not given. */
-  leastKn: number
+  minKn: number
   mostKn: number
   loss: SpeedLossTable
   /** null: nothing is judged. */

@@ -66,10 +66,10 @@ function shipOf(vessel: VesselDocument | null, schedule: Schedule): RouterShip {
   const { particulars, type } = vessel ?? newVessel('')
   const heavy = vessel?.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   const setSpeedKn = plannedSetSpeedKn(schedule)
-  const { leastKn, mostKn } = rangeOf(particulars, schedule, setSpeedKn)
+  const { minKn, mostKn } = rangeOf(particulars, schedule, setSpeedKn)
   return {
     setSpeedKn,
-    leastKn,
+    minKn,
     mostKn,
     loss: speedLossOf({ particulars, type }, heavy).table,
     limits: vessel?.limits ?? null,
@@ -83,13 +83,13 @@ function rangeOf(
   { leastSpeedKn, mostSpeedKn }: VesselDocument['particulars'],
   { rows, waypoints }: Schedule,
   setSpeedKn: number,
-): Pick<RouterShip, 'leastKn' | 'mostKn'> {
-  if (leastSpeedKn === null && mostSpeedKn === null) return { leastKn: setSpeedKn, mostKn: setSpeedKn }
+): Pick<RouterShip, 'minKn' | 'mostKn'> {
+  if (leastSpeedKn === null && mostSpeedKn === null) return { minKn: setSpeedKn, mostKn: setSpeedKn }
   const planned = rows.flatMap(({ index, legDistanceNm, speedKn }) =>
     legDistanceNm === null || speedKn === null ? [] : [waypoints[index]?.leg?.setSpeedKn ?? speedKn],
   )
   const mostKn = mostSpeedKn ?? Math.max(leastSpeedKn ?? 0, setSpeedKn, ...planned)
-  return { leastKn: Math.min(leastSpeedKn ?? Math.min(setSpeedKn, ...planned), mostKn), mostKn }
+  return { minKn: Math.min(leastSpeedKn ?? Math.min(setSpeedKn, ...planned), mostKn), mostKn }
 }
 
 /** Through calm water, the mean over the time under way but on legs with a speed of their own alone; to a hundredth of a knot. */

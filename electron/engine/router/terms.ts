@@ -23,7 +23,7 @@ export interface Sailing {
   /** False: land, a closed area, no way made, or (where it is strict) beyond a hard limit. */
   leg(ax: number, ay: number, bx: number, by: number, departH: number, out: Sailed): boolean
   /** No piece takes less than this: admissible. In hours. */
-  leastHours(ax: number, ay: number, bx: number, by: number): number
+  minHours(ax: number, ay: number, bx: number, by: number): number
   /** The spot at this part of a leg, 0 to 1; without it legs are straight in x and y. */
   between?(ax: number, ay: number, bx: number, by: number, part: number): PlanePoint
   /** The same ship in the same weather looked at less often: for first looks, never for an answer. */

@@ -114,7 +114,7 @@ export interface Original {
   parts: unknown[]
 }
 /** Smaller ones are not worth a line of their own. */
-const LEAST_ORIGINAL_CHARS = 200
+const MIN_ORIGINAL_CHARS = 200
 
 /** A row as the journal writes it: without what its document has of a route file, which is a line of its own. */
 export function journaledRow(row: StoredRow): { row: object; original: Original | null } {
@@ -125,7 +125,7 @@ export function journaledRow(row: StoredRow): { row: object; original: Original 
   const json = JSON.stringify(parts)
   const sum = createHash('sha256').update(json).digest('base64url')
   const isSame = (): boolean => joined(rest, parts) === row.document
-  if (json.length < LEAST_ORIGINAL_CHARS || !isSame()) return { row, original: null }
+  if (json.length < MIN_ORIGINAL_CHARS || !isSame()) return { row, original: null }
   return { row: { ...row, document: rest }, original: { sum, parts } }
 }
 

@@ -264,9 +264,9 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     near: (timeMs, cellFrom, cellTo) =>
       damaged.size === 0 ? places(timeMs, cellFrom, cellTo) : nearSound(timeMs, cellFrom, cellTo),
     read,
-    answers: (timeMs, behind, cellTo, least) => {
+    answers: (timeMs, behind, cellTo, minCount) => {
       // Always more than a place has, so that one is whole.
-      const most = Math.max(least, KEPT_ANSWERS + 1)
+      const most = Math.max(minCount, KEPT_ANSWERS + 1)
       const raws = givenBehind.all(timeMs, ...behind, cellTo, most) as number[][]
       const [latE4, longE4] = raws.at(-1) ?? []
       if (raws.length < most) return { answers: givenOf(timeMs, raws), next: null }

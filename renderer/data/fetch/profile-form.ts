@@ -61,7 +61,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   },
   {
     name: 'minimumSessionBytes',
-    label: words.link.profileForm.leastBilled,
+    label: words.link.profileForm.minBilled,
     unit: 'kB',
     min: 0,
     max: 1e9,

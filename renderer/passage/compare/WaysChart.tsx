@@ -50,10 +50,10 @@ export function CandidatesChart({ candidates, chosen, onChoose }: CandidatesChar
         {fuel.most.toFixed(0)}
       </text>
       <text className={styles.axisEnd} x={CHART.left - 4} y={bottomY - 5}>
-        {fuel.least.toFixed(0)}
+        {fuel.min.toFixed(0)}
       </text>
       <text className={styles.axisWords} x={CHART.left} y={CHART.height - 6}>
-        {words.candidates.table.eta(formatShortUtc(eta.least))}
+        {words.candidates.table.eta(formatShortUtc(eta.min))}
       </text>
       <text className={styles.axisEnd} x={CHART.width - 4} y={CHART.height - 6}>
         {formatShortUtc(eta.most)}

@@ -79,7 +79,7 @@ export function routeOptions(
 
 /** What the vessel can do; null: not known. */
 export interface SpeedRange {
-  leastKn: number | null
+  minKn: number | null
   mostKn: number | null
 }
 
@@ -87,9 +87,9 @@ const ABOUT_KN = [-2, -1, 1, 2] as const
 const STEP_KN = 0.5
 
 /** Speeds about the planned one, as far as the vessel makes them. */
-export function usualSpeeds(plannedKn: number, { leastKn, mostKn }: SpeedRange): number[] {
+export function usualSpeeds(plannedKn: number, { minKn, mostKn }: SpeedRange): number[] {
   const [min, max] = [
-    Math.max(SPEED_RANGE_KN.min, leastKn ?? SPEED_RANGE_KN.min),
+    Math.max(SPEED_RANGE_KN.min, minKn ?? SPEED_RANGE_KN.min),
     Math.min(SPEED_RANGE_KN.max, mostKn ?? SPEED_RANGE_KN.max),
   ]
   const rounded = ABOUT_KN.map((more) => Math.round((plannedKn + more) / STEP_KN) * STEP_KN)

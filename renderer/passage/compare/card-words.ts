@@ -159,7 +159,7 @@ function statement(named: Named, row: AlternativeRow, by: string | null): string
   const isHard = row.passes === 'hard'
   const hours = restingText(beyondHours(isHard ? row.hardH : row.anyH), row.rests.limits)
   // Of the least hours no more than their number need be said.
-  if (by === (isHard ? FEWEST_HARD : FEWEST)) return catalogue.compare.card.leastHours(name, by, hours, part)
+  if (by === (isHard ? FEWEST_HARD : FEWEST)) return catalogue.compare.card.minHours(name, by, hours, part)
   return isHard
     ? catalogue.compare.card.beyondHardLimits(name, hours, by, part)
     : catalogue.compare.card.beyondSoftLimits(name, hours, by, part)

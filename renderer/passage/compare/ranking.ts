@@ -36,8 +36,8 @@ export const FEWEST_HARD = catalogue.compare.ranking.fewestHard
 export const FEWEST = catalogue.compare.ranking.fewest
 
 const BEYOND: readonly RankedBy[] = [
-  [FEWEST_HARD, ({ hardH, leastH, passes, rests }) => beyond(hardH, leastH.hard, passes === 'hard', rests.limits)],
-  [FEWEST, ({ anyH, leastH, passes, rests }) => beyond(anyH, leastH.any, passes !== null, rests.limits)],
+  [FEWEST_HARD, ({ hardH, minH, passes, rests }) => beyond(hardH, minH.hard, passes === 'hard', rests.limits)],
+  [FEWEST, ({ anyH, minH, passes, rests }) => beyond(anyH, minH.any, passes !== null, rests.limits)],
 ]
 const WORST: readonly RankedBy[] = [
   [
@@ -45,7 +45,7 @@ const WORST: readonly RankedBy[] = [
     ({ worstSea, rests }) => ({ value: worst(worstSea, SEA_DIGITS), knowledge: rests.sea }),
   ],
   [
-    catalogue.compare.ranking.leastWind,
+    catalogue.compare.ranking.minWind,
     ({ worstWind, rests }) => ({ value: worst(worstWind, WIND_DIGITS), knowledge: rests.wind }),
   ],
 ]
@@ -54,7 +54,8 @@ const ranksOf = ({ limits }: AlternativeRow): readonly RankedBy[] =>
 
 /** Of what nothing is known may be anything: nothing is better by it, and nothing better than it. */
 const most = ({ value, knowledge }: Figure): number => (knowledge === 'none' ? Infinity : value)
-const least = ({ value, atLeast = value, knowledge }: Figure): number => (knowledge === 'none' ? -Infinity : atLeast)
+const lowerBound = ({ value, atLeast = value, knowledge }: Figure): number =>
+  knowledge === 'none' ? -Infinity : atLeast
 
 /** Said where all others cannot be made. */
 const CAN_BE_MADE = catalogue.compare.ranking.canBeMade
@@ -68,7 +69,7 @@ function betterBy(one: AlternativeRow, other: AlternativeRow): string | null {
   if (one.known === 0 || one.heldFromMs !== null || knownPercent(one) < knownPercent(other)) return null
   if (other.heldFromMs !== null) return CAN_BE_MADE
   for (const [words, figure] of ranksOf(one)) {
-    const [mine, theirs] = [most(figure(one)), least(figure(other))]
+    const [mine, theirs] = [most(figure(one)), lowerBound(figure(other))]
     if (mine !== theirs) return mine < theirs ? words : null
   }
   return null
@@ -98,7 +99,7 @@ const areAlike = (one: AlternativeRow, other: AlternativeRow): boolean =>
   one.heldFromMs === null &&
   other.heldFromMs === null &&
   knownPercent(one) === knownPercent(other) &&
-  ranksOf(one).every(([, figure]) => most(figure(one)) === least(figure(other)))
+  ranksOf(one).every(([, figure]) => most(figure(one)) === lowerBound(figure(other)))
 
 /** Passages that are alike and better than all the others; none where one leads, or where some may be better. */
 export const alikeAhead = (rows: readonly AlternativeRow[]): AlternativeRow[] => {

@@ -43,11 +43,11 @@ export function useRouteIds(voyageId: number): readonly number[] {
 export function useSpeeds(schedule: Schedule): readonly number[] {
   const chosen = useCompare((state) => state.speedsKn)
   const particulars = useJudgedVessel()?.particulars
-  const [leastKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
+  const [minKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
   const plannedKn = plannedSpeedKn(schedule)
   return useMemo(
-    () => chosen ?? (plannedKn === null ? [] : usualSpeeds(plannedKn, { leastKn, mostKn })),
-    [chosen, plannedKn, leastKn, mostKn],
+    () => chosen ?? (plannedKn === null ? [] : usualSpeeds(plannedKn, { minKn, mostKn })),
+    [chosen, plannedKn, minKn, mostKn],
   )
 }
 

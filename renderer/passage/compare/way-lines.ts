@@ -46,8 +46,8 @@ function beyondWords(candidate: Candidate): string {
   const { forecastH = null, estimatedH = null } = hoursBeyond(candidate) ?? {}
   if (estimatedH === null) return beyondHours(forecastH ?? 0)
   if (forecastH === null) return card.estimatedHours(beyondHours(estimatedH))
-  const [least, most] = [beyondHours(forecastH), beyondHours(forecastH + estimatedH)]
-  return least === most ? least : `${least.replace(' h', '')}–${most}`
+  const [min, most] = [beyondHours(forecastH), beyondHours(forecastH + estimatedH)]
+  return min === most ? min : `${min.replace(' h', '')}–${most}`
 }
 
 /** Where it is known; empty where it is throughout. */

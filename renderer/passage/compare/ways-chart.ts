@@ -24,18 +24,18 @@ export interface ChartedCandidate {
 const fuelNow = ({ fuelT, fuelPercent }: Candidate): number => fuelT ?? fuelPercent
 
 interface Span {
-  least: number
+  min: number
   most: number
 }
 
 /** One value alone has room to both sides of it. */
 function spanOf(values: readonly number[], room: number): Span {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  return most - least > 1e-9 ? { least, most } : { least: least - room, most: most + room }
+  const [min, most] = [Math.min(...values), Math.max(...values)]
+  return most - min > 1e-9 ? { min, most } : { min: min - room, most: most + room }
 }
 
-const placeIn = ({ least, most }: Span, value: number, from: number, to: number): number =>
-  from + ((value - least) / (most - least)) * (to - from)
+const placeIn = ({ min, most }: Span, value: number, from: number, to: number): number =>
+  from + ((value - min) / (most - min)) * (to - from)
 
 /** In order of their arrival; `eta`, `fuel`: what the axes reach. */
 export function chartPoints(
@@ -111,10 +111,10 @@ function letterPlace(index: number, points: readonly ChartedCandidate[]): { lett
 
 /** The drafts from the earliest on, as a line: no other is both earlier and cheaper. */
 export const frontOf = (points: readonly ChartedCandidate[]): ChartedCandidate[] => {
-  let least = Infinity
+  let min = Infinity
   return points.filter(({ candidate }) => {
-    const isFront = fuelNow(candidate) < least
-    least = Math.min(least, fuelNow(candidate))
+    const isFront = fuelNow(candidate) < min
+    min = Math.min(min, fuelNow(candidate))
     return isFront
   })
 }

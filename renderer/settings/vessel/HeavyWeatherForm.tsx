@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import {
   BANDS,
   MIN_HEIGHT,
-  leastHeightOf,
+  minHeightOf,
   SEA_KINDS,
   DEFAULT_HEAVY_WEATHER,
   type BandName,
@@ -76,9 +76,9 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
         testId="heavy-leastHeightM"
         unit={MIN_HEIGHT.unit}
         inputMode="decimal"
-        value={String(leastHeightOf(settings, document.particulars.lbpM).heightM)}
+        value={String(minHeightOf(settings, document.particulars.lbpM).heightM)}
         maxChars={8}
-        read={readLeastHeight}
+        read={readMinHeight}
         commit={commit}
       />
       <p className={typography.dim}>{words.vessel.heavyWeatherForm.lowSeaHint}</p>
@@ -87,7 +87,7 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
   )
 }
 
-function readLeastHeight(text: string): Parsed<Change> {
+function readMinHeight(text: string): Parsed<Change> {
   const reading = readMaybe(text, MIN_HEIGHT)
   return reading.ok ? { ok: true, value: changed({ leastHeightM: reading.value ?? undefined }) } : reading
 }

@@ -20,7 +20,7 @@ import type { TimeSpan } from './gaps.ts'
 import { marksOf, type ItemMarks } from './item-marks.ts'
 import { OtherKey } from './OtherKey.tsx'
 import { RowNames } from './RowNames.tsx'
-import { LEAST_ROW_PX, rowPlaces, rowsThatFit, type RowPlace } from './row-places.ts'
+import { MIN_ROW_PX, rowPlaces, rowsThatFit, type RowPlace } from './row-places.ts'
 import { timeAt, timeAxis, type TimeAxis } from './time-axis.ts'
 import { words as catalogue } from '../../words/words.ts'
 import styles from './strip.module.css'
@@ -112,7 +112,7 @@ export function Charts(props: ChartsProps): ReactNode {
     return buildRows(series, chosen, limits, units, beside, held)
   }, [series, chosen, limits, units, beside, lines])
   const rows = useMemo(() => (isWhole ? all : rowsThatFit(all, height)), [all, isWhole, height])
-  const rowsPx = isWhole ? Math.max(height, rows.length * LEAST_ROW_PX) : height
+  const rowsPx = isWhole ? Math.max(height, rows.length * MIN_ROW_PX) : height
   const places = useMemo(() => rowPlaces(rows, rowsPx), [rows, rowsPx])
   const [fromMs, toMs] = [reach?.fromMs, reach?.toMs]
   const axis = useMemo(

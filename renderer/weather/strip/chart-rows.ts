@@ -12,7 +12,7 @@ import type { PointSeries } from '../../../shared/weather/place-weather.ts'
 import type { WeatherAlong } from '../../../shared/weather/weather.ts'
 import type { ItemMarks } from './item-marks.ts'
 import { ROW_SPECS, type RowSpec, type LineStyle } from './row-specs.ts'
-import { scaleOf, type LeastRange, type Scale } from '../../../shared/weather/scales.ts'
+import { scaleOf, type MinRange, type Scale } from '../../../shared/weather/scales.ts'
 
 export interface Series {
   measure: MeasureName
@@ -132,12 +132,12 @@ function rangeFigure({ lines: [main] }: RowSpec, usual: number, units: Units): n
 }
 
 /** In the chosen unit; ticks at certain figures are of the usual one. */
-function leastOf(spec: RowSpec, units: Units): LeastRange {
-  const { least } = spec
+function minRangeOf(spec: RowSpec, units: Units): MinRange {
+  const { minRange } = spec
   const shown = (usual: number): number => rangeFigure(spec, usual, units)
-  if ('min' in least) return { min: shown(least.min), max: shown(least.max) }
-  const span = shown(least.span) - shown(0)
-  return span === least.span ? least : { span, around: shown(least.around) }
+  if ('min' in minRange) return { min: shown(minRange.min), max: shown(minRange.max) }
+  const span = shown(minRange.span) - shown(0)
+  return span === minRange.span ? minRange : { span, around: shown(minRange.around) }
 }
 
 function lineRow(
@@ -172,9 +172,9 @@ function lineRow(
     note: spec.note,
     series,
     other,
-    scale: scaleOf(held, leastOf(spec, units)),
+    scale: scaleOf(held, minRangeOf(spec, units)),
     colour: spec.colour,
-    filled: 'min' in spec.least,
+    filled: 'min' in spec.minRange,
     barbs: null,
     arrowsDeg: spec.arrows === null ? null : travel(weather, spec.arrows.direction),
     periodS: period === null ? null : weather.columns[period],

@@ -2,7 +2,7 @@
 import type { Row } from './chart-rows.ts'
 
 /** Under this a row cannot be read: there are fewer of them then. */
-export const LEAST_ROW_PX = 44
+export const MIN_ROW_PX = 44
 
 /** A wind with its barbs needs more than a line alone, and so does what has arrows over it. */
 const SHARES: Partial<Record<Row['key'], number>> = { wind: 1.3, sea: 1.1, windSea: 1.1, swell: 1.1, current: 0.92 }
@@ -10,7 +10,7 @@ const USUAL_SHARE = 0.87
 
 /** The chosen rows that have room: the swell's own gives way first where the sea's has it as a line, then from the last on. At least one. */
 export function rowsThatFit(rows: readonly Row[], heightPx: number): Row[] {
-  const room = Math.max(1, Math.floor(heightPx / LEAST_ROW_PX))
+  const room = Math.max(1, Math.floor(heightPx / MIN_ROW_PX))
   if (rows.length <= room || !rows.some(({ key }) => key === 'sea')) return rows.slice(0, room)
   const once = rows.filter(({ key }) => key !== 'swell')
   return once.length < room ? rows.slice(0, room) : once.slice(0, room)

@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { currentAt } from '../../../shared/weather/current.ts'
 import { capital, relativeDirection, relativeWords } from '../../../shared/format/format.ts'
-import { isLowSea, leastHeightOf, DEFAULT_HEAVY_WEATHER, type SeaKind } from '../../../shared/ship/heavy/settings.ts'
+import { isLowSea, minHeightOf, DEFAULT_HEAVY_WEATHER, type SeaKind } from '../../../shared/ship/heavy/settings.ts'
 import {
   DECISION_NOTE,
   heavyWeather,
@@ -112,7 +112,7 @@ function Judged({
           fromDeg={sea.fromDeg}
           ship={ship}
           mostSpeedKn={particulars.mostSpeedKn}
-          isLow={isLowSea(sea.heightM, leastHeightOf(settings, particulars.lbpM))}
+          isLow={isLowSea(sea.heightM, minHeightOf(settings, particulars.lbpM))}
         />
       )}
       <p className={typography.dim}>{DECISION_NOTE}</p>

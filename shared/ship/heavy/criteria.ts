@@ -1,7 +1,7 @@
 // Heavy weather by MSC.1/Circ.1228 (Revised guidance to the master for avoiding dangerous situations in adverse weather and sea
 // conditions, 11 January 2007): one ship in one sea. Supports the master's decision; paragraph numbers are the circular's.
 import { currentAt, throughWater } from '../../weather/current.ts'
-import { isLowSea, leastHeightOf, leastHeightWords, type HeavyWeatherSettings, type SeaKind } from './settings.ts'
+import { isLowSea, minHeightOf, minHeightWords, type HeavyWeatherSettings, type SeaKind } from './settings.ts'
 import { DEFAULT_UNITS, type Units } from '../../weather/units.ts'
 import { heightWords } from './height-words.ts'
 import { shownDirection, type MeasureName } from '../../weather/measures.ts'
@@ -33,7 +33,7 @@ export const DECISION_NOTE = 'By MSC.1/Circ.1228: supports the master’s decisi
 export const PERIOD_NOTE =
   'The service does not say whether its wave period is the peak or the mean one; it is taken as the circular’s TW. Watch the waves by stop watch (1.4).'
 
-const NO_LEAST_HEIGHT = 'The circular names no least wave height for it.'
+const NO_MIN_HEIGHT = 'The circular names no least wave height for it.'
 
 const SEA_MEASURES: Readonly<Record<SeaKind, readonly [height: MeasureName, period: MeasureName, from: MeasureName]>> =
   {
@@ -177,8 +177,8 @@ export function heavyWeather(
   const overtaking = hasEncounter && encounterS === null
   const found = rollPeriod(particulars)
   const roll = 'seconds' in found ? found : null
-  const least = leastHeightOf(settings, lbpM)
-  const isLow = isLowSea(heightM, least)
+  const minHeight = minHeightOf(settings, lbpM)
+  const isLow = isLowSea(heightM, minHeight)
 
   const missingOf = {
     length: lbpM === null ? ['length between perpendiculars'] : [],
@@ -208,7 +208,7 @@ export function heavyWeather(
       facts: facts.flat(),
       remark:
         verdict === 'met in a low sea'
-          ? `Met, in a low sea of ${heightWords(heightM ?? 0, units)}, ${leastHeightWords(least, units)}: no warning.`
+          ? `Met, in a low sea of ${heightWords(heightM ?? 0, units)}, ${minHeightWords(minHeight, units)}: no warning.`
           : verdict === 'met' || (verdict === 'unknown' && overtaking)
             ? remark
             : null,
@@ -283,9 +283,9 @@ export function heavyWeather(
         rollFacts,
         stopWatch ??
           (half === true
-            ? `TE is near half of TR. ${NO_LEAST_HEIGHT}`
+            ? `TE is near half of TR. ${NO_MIN_HEIGHT}`
             : full === true
-              ? `TE is near TR. ${NO_LEAST_HEIGHT}`
+              ? `TE is near TR. ${NO_MIN_HEIGHT}`
               : null),
       ),
     ],

@@ -59,24 +59,24 @@ export const DEFAULT_HEAVY_WEATHER: HeavyWeatherSettings = {
 }
 
 /** `isSet`: the master's own, not the usual. */
-export interface LeastHeight {
+export interface MinHeight {
   heightM: number
   isSet: boolean
 }
 
 /** The least height in force for a vessel of a length (between perpendiculars, m; null: not known). */
-export function leastHeightOf({ leastHeightM }: HeavyWeatherSettings, lbpM: number | null): LeastHeight {
+export function minHeightOf({ leastHeightM }: HeavyWeatherSettings, lbpM: number | null): MinHeight {
   if (leastHeightM !== undefined) return { heightM: leastHeightM, isSet: true }
   const ofLength = lbpM === null ? Infinity : MIN_HEIGHT.defaultOfLength * lbpM
   return { heightM: Math.min(MIN_HEIGHT.usual, Math.round(ofLength * 10) / 10), isSet: false }
 }
 
 /** Whether a sea is low: below the least height also as it is shown, to a tenth of a metre. A height that is not known is never low. */
-export const isLowSea = (seaM: number | null, { heightM }: LeastHeight): boolean =>
+export const isLowSea = (seaM: number | null, { heightM }: MinHeight): boolean =>
   seaM !== null && seaM < heightM && Math.round(seaM * 10) / 10 < heightM
 
 /** `below the least height of 2.0 m set for this vessel`. */
-export function leastHeightWords({ heightM, isSet }: LeastHeight, units: Units): string {
+export function minHeightWords({ heightM, isSet }: MinHeight, units: Units): string {
   const metres = `${Number.isInteger(heightM) ? heightM.toFixed(1) : heightM}\u00a0m`
   return `below the least height of ${besideMetres(heightM, metres, units)} ${isSet ? 'set' : 'usual'} for this vessel`
 }

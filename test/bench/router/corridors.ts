@@ -111,7 +111,7 @@ export const VESSEL: VesselDocument = {
 /** At the one speed that is planned. */
 export const SHIP: RouterShip = {
   setSpeedKn: SPEED_KN,
-  leastKn: SPEED_KN,
+  minKn: SPEED_KN,
   mostKn: SPEED_KN,
   loss: defaultSpeedLoss(VESSEL).table,
   limits: VESSEL.limits,

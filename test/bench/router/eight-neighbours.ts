@@ -18,11 +18,11 @@ export function eightNeighbours(sailing: Sailing, lattice: Lattice): number | nu
   const end = itemAt(points, goal)
   const hours = new Float64Array(points.length).fill(Number.POSITIVE_INFINITY)
   const isDone = new Uint8Array(points.length)
-  const leastH = points.map(({ x, y }) => sailing.leastHours(x, y, end.x, end.y))
+  const minH = points.map(({ x, y }) => sailing.minHours(x, y, end.x, end.y))
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
   hours[start] = 0
   for (;;) {
-    const node = firstOf(hours, isDone, leastH)
+    const node = firstOf(hours, isDone, minH)
     if (node === null) return null
     if (node === goal) return hours[node] ?? null
     isDone[node] = 1
@@ -36,12 +36,12 @@ export function eightNeighbours(sailing: Sailing, lattice: Lattice): number | nu
 }
 
 /** Least hours and hours still to come of the nodes that are open. */
-function firstOf(hours: Float64Array, isDone: Uint8Array, leastH: readonly number[]): number | null {
+function firstOf(hours: Float64Array, isDone: Uint8Array, minH: readonly number[]): number | null {
   let first: number | null = null
-  let least = Number.POSITIVE_INFINITY
+  let min = Number.POSITIVE_INFINITY
   for (let i = 0; i < hours.length; i++) {
-    const total = (hours[i] ?? 0) + (leastH[i] ?? 0)
-    if (isDone[i] === 0 && total < least) [first, least] = [i, total]
+    const total = (hours[i] ?? 0) + (minH[i] ?? 0)
+    if (isDone[i] === 0 && total < min) [first, min] = [i, total]
   }
   return first
 }

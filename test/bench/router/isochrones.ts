@@ -17,11 +17,10 @@ export function isochrones(sailing: Sailing, from: PlanePoint, to: PlanePoint, e
   let front: PlanePoint[] = [from]
   for (let step = 0; step < MOST_STEPS; step++) {
     const hour = step * stepH
-    let least = Number.POSITIVE_INFINITY
+    let min = Number.POSITIVE_INFINITY
     for (const { x, y } of front)
-      if (sailing.leg(x, y, to.x, to.y, hour, out) && out.hours <= 1.5 * stepH)
-        least = Math.min(least, hour + out.hours)
-    if (Number.isFinite(least)) return least
+      if (sailing.leg(x, y, to.x, to.y, hour, out) && out.hours <= 1.5 * stepH) min = Math.min(min, hour + out.hours)
+    if (Number.isFinite(min)) return min
     front = farthestOf(sailing, from, front, hour, stepH, out)
     if (front.length === 0) return null
   }
@@ -41,7 +40,7 @@ function farthestOf(
     for (let i = 0; i < HEADINGS; i++) {
       const reached = afterStep(sailing, point, (2 * Math.PI * i) / HEADINGS, hour, stepH, out)
       if (reached === null) continue
-      const off = sailing.leastHours(start.x, start.y, reached.x, reached.y)
+      const off = sailing.minHours(start.x, start.y, reached.x, reached.y)
       const sector = Math.round((SECTORS * Math.atan2(reached.y - start.y, reached.x - start.x)) / (2 * Math.PI))
       if (off > (farthest.get(sector)?.off ?? -1)) farthest.set(sector, { point: reached, off })
     }
@@ -51,8 +50,8 @@ function farthestOf(
 /** Where one step on a heading leads; null where no way is made. */
 function afterStep(sailing: Sailing, { x, y }: PlanePoint, heading: number, hour: number, stepH: number, out: Sailed) {
   const [byX, byY] = [
-    sailing.leastHours(x, y, x + A_LITTLE, y) / A_LITTLE,
-    sailing.leastHours(x, y, x, y + A_LITTLE) / A_LITTLE,
+    sailing.minHours(x, y, x + A_LITTLE, y) / A_LITTLE,
+    sailing.minHours(x, y, x, y + A_LITTLE) / A_LITTLE,
   ]
   let far = stepH / 2
   let reached: PlanePoint = { x, y }

@@ -14,7 +14,7 @@ const CHOSEN = process.env['ROUTER_CROSSINGS']?.split(',').map(Number)
 const FOLDER = process.env['ROUTER_FOLDER']
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-const over = (value: number, least: number): number => (100 * (value - least)) / least
+const over = (value: number, min: number): number => (100 * (value - min)) / min
 
 /** Every crossing, a line of each as it is done. */
 export function oceanFigures(): BenchFigure[] {

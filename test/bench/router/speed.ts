@@ -67,7 +67,7 @@ export function speedFigures(): BenchFigure[] {
     const question = questions[i % questions.length] ?? first
     return cpuMs(() => findRoutes(question, ignoreProgress, neverStopped, shore))
   })
-  const ranged = { ...first, ship: { ...first.ship, leastKn: MIN_KN, mostKn: MOST_KN } }
+  const ranged = { ...first, ship: { ...first.ship, minKn: MIN_KN, mostKn: MOST_KN } }
   return [
     {
       name: `4,600 NM from ${POINTS} points at ${SPEED_KN} kn, median`,

@@ -10,13 +10,13 @@ export function byStages(sailing: Sailing, lattice: Lattice): number | null {
   for (let column = 1; column < columns; column++) {
     hours = Array.from({ length: rowsIn(column) }, (_, row) => {
       const to = lattice.nodeAt(column, row)
-      let least = Number.POSITIVE_INFINITY
+      let min = Number.POSITIVE_INFINITY
       for (const [before, departH] of hours.entries()) {
         const from = lattice.nodeAt(column - 1, before)
         if (Number.isFinite(departH) && sailing.leg(from.x, from.y, to.x, to.y, departH, out))
-          least = Math.min(least, departH + out.hours)
+          min = Math.min(min, departH + out.hours)
       }
-      return least
+      return min
     })
   }
   const [arrival = Number.POSITIVE_INFINITY] = hours

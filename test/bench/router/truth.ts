@@ -21,13 +21,13 @@ interface Solved {
   ms: number
 }
 
-function solved(hours: () => number | null, { hours: leastH }: TruthCase, runs: number): Solved {
+function solved(hours: () => number | null, { hours: minH }: TruthCase, runs: number): Solved {
   const times: number[] = []
   let found: number | null = null
   for (let run = 0; run < runs; run++) {
     times.push(cpuMs(() => (found = hours())))
   }
-  return { excessPercent: found === null ? null : (100 * (found - leastH)) / leastH, ms: median(times) }
+  return { excessPercent: found === null ? null : (100 * (found - minH)) / minH, ms: median(times) }
 }
 
 const inWords = ({ excessPercent, ms }: Solved): string =>

@@ -12,7 +12,7 @@ const DENSITY = 1.22
 const METRES_A_DEGREE = 111_195
 const STEP_DEG = 0.02
 /** The geostrophic law is not followed closer to the equator. */
-const LEAST_LAT = 12
+const MIN_LAT = 12
 
 /** What friction leaves and turns, degrees; what curvature takes, as the speed at which half is left; the wind of its own unrest, m/s, and its length, NM. */
 const FRICTION = {
@@ -48,7 +48,7 @@ export function valuesOfOcean(
   const pressure = pressureOf(name, seed, middle)
   const { left, turnDeg, halfMs, unrestMs, unrestNm } = FRICTION[name]
   const random = mulberry(seed + 1)
-  const between = (least: number, most: number): number => least + (most - least) * random()
+  const between = (min: number, most: number): number => min + (most - min) * random()
   const unrest = Array.from({ length: UNREST_WAVES }, () => {
     const towards = between(0, 2 * Math.PI)
     const perNm = (2 * Math.PI) / between(unrestNm[0], unrestNm[1])
@@ -61,7 +61,7 @@ export function valuesOfOcean(
       (100 * (pressure(lat + dLat, long + dLong, hours) - pressure(lat - dLat, long - dLong, hours))) /
       (2 * STEP_DEG * METRES_A_DEGREE)
     const hemisphere = lat < 0 ? -1 : 1
-    const f = 2 * OMEGA * Math.sin(Math.max(LEAST_LAT, Math.abs(lat)) * DEG) * hemisphere
+    const f = 2 * OMEGA * Math.sin(Math.max(MIN_LAT, Math.abs(lat)) * DEG) * hemisphere
     const eastward = slope(0, STEP_DEG) / Math.cos(lat * DEG)
     const [e, n] = [-slope(STEP_DEG, 0) / (DENSITY * f), eastward / (DENSITY * f)]
     const factor = left / (1 + Math.hypot(e, n) / halfMs)

@@ -145,7 +145,7 @@ function verdict(weather: VoyageWeather): Description {
 function compared(weather: VoyageWeather): Description {
   const row = alternativeRow({ voyageId: 1, etdMs: ETD_MS }, 'x', weather, LIMITS)
   if (row === null) throw new Error('the plan has no times')
-  const { known, rests, leastH, worstSea, worstWind } = row
+  const { known, rests, minH, worstSea, worstWind } = row
   const whole = Object.entries(rests).filter(([, knowledge]) => knowledge === 'whole')
   const named = { name: 'x', isOwn: true, row }
   const inputs = { all: [named], chosen: named, comparing: null, notJudged: null, nowMs: NOW_MS, units: DEFAULT_UNITS }
@@ -156,8 +156,8 @@ function compared(weather: VoyageWeather): Description {
     claims: [
       ...Array.from({ length: known }, (_, i) => `${i + 1} steps known`),
       ...whole.map(([figure]) => `${figure} wholly known`),
-      ...atLeast('hours beyond a hard limit', leastH.hard),
-      ...atLeast('hours beyond a limit', leastH.any),
+      ...atLeast('hours beyond a hard limit', minH.hard),
+      ...atLeast('hours beyond a limit', minH.any),
       ...atLeast('sea', worstSea?.value ?? 0),
       ...atLeast('wind', worstWind?.value ?? 0),
     ],
@@ -234,13 +234,13 @@ function foundInFieldsCalm(weather: VoyageWeather): Description {
   const candidate = foundIn(weather, { ...FOUND_CANDIDATE, along: alongOf(FOUND_CANDIDATE.hours, 'forecast', 0.1, 1) })
   const state = stateOf(candidate)
   const { hardH, softH } = candidate.beyond
-  const least = (what: string, value: number): string[] =>
+  const min = (what: string, value: number): string[] =>
     Array.from({ length: Math.floor(value + 1e-6) }, (_, i) => `${what} at least ${i + 1}`)
   return {
     text: `${VERDICT_SIGNS[state]} ${beyondOf(candidate)} ${knownOf(candidate)}`,
     claims: [
       ...(state === 'clear' ? ['no limit is passed'] : []),
-      ...least('hours known', candidate.rests.forecastH),
+      ...min('hours known', candidate.rests.forecastH),
       ...(hardH > 0 ? ['a hard limit is passed'] : []),
       ...(hardH + softH > 0 ? ['a limit is passed'] : []),
     ],
@@ -251,7 +251,7 @@ function foundInFieldsCalm(weather: VoyageWeather): Description {
 function foundThrough(weather: VoyageWeather): Description {
   const { rests, hours, row, legs } = foundIn(weather)
   const isKnown = rests.nothingH < 1e-6 && rests.estimatedH < 1e-6 && rests.averageH < 1e-6
-  const least = (what: string, value: number): string[] =>
+  const min = (what: string, value: number): string[] =>
     Array.from({ length: Math.floor(value + 1e-6) }, (_, i) => `${what} at least ${i + 1}`)
   return {
     text: [
@@ -259,11 +259,11 @@ function foundThrough(weather: VoyageWeather): Description {
       legs.every(({ met }) => met.rests === 'forecast') ? 'each leg by the forecast' : 'not known on a leg',
     ].join(', '),
     claims: [
-      ...least('hours known', rests.forecastH),
-      ...least('sea', row.worstSea?.value ?? 0),
-      ...least('wind', row.worstWind?.value ?? 0),
+      ...min('hours known', rests.forecastH),
+      ...min('sea', row.worstSea?.value ?? 0),
+      ...min('wind', row.worstWind?.value ?? 0),
       ...legs.flatMap(({ met }, i) => [
-        ...least(`sea on leg ${i}`, met.seaM ?? 0),
+        ...min(`sea on leg ${i}`, met.seaM ?? 0),
         ...met.beyond.map((name) => `${name} passed on leg ${i}`),
         ...(met.rests === 'forecast' ? [`leg ${i} by the forecast`] : []),
       ]),

@@ -53,7 +53,7 @@ const OF_POINTS: readonly number[] = [1, OFFICE_OPERATIONS.weather]
 /** Of a lattice the points at so many hours tell what those between would. */
 const LATTICE_MS = (FRAME_HOURS / 2) * HOUR_MS
 /** Points that take less than this part off the deviation about the ship add nothing there. */
-const LEAST_PART = 0.01
+const MIN_PART = 0.01
 
 export function createPicturePlans({ store, orders, now, naming, likelyAt, createYield }: Context): PicturePlans {
   return {
@@ -103,7 +103,7 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt, creat
       const expected = await orders.expected(of, here, informative).catch(unlessDefect)
       if (expected === null) return null
       const { sdHpa, hereSdHpa } = expected
-      const isAsGood = sdHpa > hereSdHpa * (1 - LEAST_PART)
+      const isAsGood = sdHpa > hereSdHpa * (1 - MIN_PART)
       return {
         points: lattice.length,
         fresh: lattice.length - requested,

@@ -57,15 +57,15 @@ function goesOn({ cells, places }: Open, row: PackedWeather): Track | null {
   const there = places.get(placeName(row))
   if (there !== undefined && isBefore(there) && placeName(there.last) === placeName(row)) return there
   let best: Track | null = null
-  let least = WITHIN_E4
+  let min = WITHIN_E4
   for (let north = -2; north <= 2; north++) {
     for (let east = -2; east <= 2; east++) {
       for (const track of cells.get(cellName(row, north, east)) ?? []) {
         if (!isBefore(track)) continue
         const away = Math.hypot(row.latE4 - track.last.latE4, row.longE4 - track.last.longE4)
-        if (away > least) continue
+        if (away > min) continue
         best = track
-        least = away
+        min = away
       }
     }
   }

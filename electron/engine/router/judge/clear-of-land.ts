@@ -15,7 +15,7 @@ export interface OwnLand {
   /** Whether land is at its first and at its last waypoint. */
   atBerth: { first: boolean; last: boolean }
   /** The least XTD it has on any leg; Infinity where it has none. */
-  leastXtdNm: number
+  minXtdNm: number
 }
 
 /** Land nearer by less is as near. */
@@ -45,7 +45,7 @@ export function* ownLandInSlices(own: VoyageDocument, findings: Findings): Slice
     crossed: new Set(found.filter(({ kind }) => kind === 'crossing').map(nameOf)),
     near: found.filter(({ off }) => off !== undefined),
     atBerth: { first: berths.includes(true), last: berths.includes(false) },
-    leastXtdNm: Math.min(...own.waypoints.flatMap(({ leg }) => [leg?.xtdPortNm, leg?.xtdStarboardNm]).map(setXtd)),
+    minXtdNm: Math.min(...own.waypoints.flatMap(({ leg }) => [leg?.xtdPortNm, leg?.xtdStarboardNm]).map(setXtd)),
   }
 }
 
@@ -72,7 +72,7 @@ export function* clearOfLandInSlices(
       if (off === undefined || leg === null || leg === undefined) return null
       // Strictly nearer than the land.
       const xtdNm = (Math.ceil(off.nm * TENTHS) - 1) / TENTHS
-      if (xtdNm <= 0 || xtdNm < own.leastXtdNm) return null
+      if (xtdNm <= 0 || xtdNm < own.minXtdNm) return null
       narrowed.set(waypointIndex, { ...leg, [off.side === 'port' ? 'xtdPortNm' : 'xtdStarboardNm']: xtdNm })
     }
     document = {

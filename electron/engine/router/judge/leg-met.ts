@@ -113,10 +113,10 @@ const NOT_TAKEN: Took = { rests: 'nothing', sea: NO_VALUE, wind: NO_VALUE, value
 
 /** As the router took it at the nearest of its times. */
 function tookAt(along: MetAlong | undefined, hour: number): Took {
-  let [nearest, leastH] = [-1, Infinity]
+  let [nearest, minH] = [-1, Infinity]
   for (const [i, at] of (along?.hours ?? []).entries()) {
     const awayH = Math.abs(at - hour)
-    if (awayH < leastH) [nearest, leastH] = [i, awayH]
+    if (awayH < minH) [nearest, minH] = [i, awayH]
   }
   const rests = along?.rests[nearest]
   if (along === undefined || rests === undefined) return NOT_TAKEN

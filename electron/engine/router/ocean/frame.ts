@@ -102,18 +102,17 @@ function cutCorners(own: readonly PlanePoint[], corners: readonly PlanePoint[], 
   const best: { nm: number; from: number; isDirect: boolean }[] = [{ nm: 0, from: 0, isDirect: false }]
   for (let j = 1; j < at.length; j++) {
     const [to, toAt] = [own[at[j] ?? 0], at[j] ?? 0]
-    let least = { nm: Infinity, from: j - 1, isDirect: false }
+    let min = { nm: Infinity, from: j - 1, isDirect: false }
     for (let i = 0; i < j; i++) {
       const [from, fromAt] = [own[at[i] ?? 0], at[i] ?? 0]
       if (from === undefined || to === undefined) continue
       const doneNm = best[i]?.nm ?? 0
       const directNm = doneNm + lengthNm(from.x, from.y, to.x, to.y)
-      if (directNm < least.nm && water.isOpen(from.x, from.y, to.x, to.y))
-        least = { nm: directNm, from: i, isDirect: true }
+      if (directNm < min.nm && water.isOpen(from.x, from.y, to.x, to.y)) min = { nm: directNm, from: i, isDirect: true }
       const ownNm = doneNm + (chainNm[toAt] ?? 0) - (chainNm[fromAt] ?? 0)
-      if (i === j - 1 && ownNm < least.nm) least = { nm: ownNm, from: i, isDirect: false }
+      if (i === j - 1 && ownNm < min.nm) min = { nm: ownNm, from: i, isDirect: false }
     }
-    best.push(least)
+    best.push(min)
   }
   const points: PlanePoint[] = []
   for (let j = at.length - 1; j > 0;) {

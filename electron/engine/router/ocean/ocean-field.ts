@@ -120,16 +120,16 @@ export function createOceanField(
   )
   const readNodes = (places: readonly PlaceTime[]): Float64Array[] => {
     const doubtsHere = doubters.map(() => new Float64Array(places.length))
-    let least = Infinity
+    let min = Infinity
     for (const [i, { lat, long, timeMs }] of places.entries()) {
       doubts.at(long, lat, (timeMs - startMs) / HOUR_MS, doubted)
       for (const [c, column] of doubtsHere.entries()) {
         column[i] = doubted[c] ?? Infinity
-        least = Math.min(least, column[i])
+        min = Math.min(min, column[i])
       }
     }
     const values =
-      least > UNREAD
+      min > UNREAD
         ? Array.from({ length: channels }, () => new Float64Array(places.length).fill(Number.NaN))
         : readers.flatMap(({ reader, isDirection }) => {
             const read = reader.read(places)

@@ -6,7 +6,7 @@ import type { PlanePoint } from '../terms.ts'
 /** The mean radius of the globe. */
 const RADIUS_NM = 6_371_009 / METRES_PER_NM
 /** Corners are rounded over no less. */
-const LEAST_NM = 10
+const MIN_NM = 10
 
 export interface Spine {
   points: readonly PlanePoint[]
@@ -61,7 +61,7 @@ export function createSpine(points: readonly PlanePoint[]): Spine {
     at,
     beside(alongNm, offNm, overNm) {
       const here = at(alongNm)
-      const over = Math.min(Math.max(LEAST_NM, overNm), lengthNm / 4)
+      const over = Math.min(Math.max(MIN_NM, overNm), lengthNm / 4)
       const [astern, ahead] = [at(alongNm - over), at(alongNm + over)]
       leg.set(astern.x, astern.y, ahead.x, ahead.y)
       leg.place(0.5)
@@ -69,13 +69,13 @@ export function createSpine(points: readonly PlanePoint[]): Spine {
     },
     offNm(point) {
       const steps = 64
-      let least = Infinity
+      let min = Infinity
       for (let i = 0; i <= steps; i++) {
         const place = at((lengthNm * i) / steps)
         leg.set(place.x, place.y, point.x, point.y)
-        least = Math.min(least, leg.distanceNm)
+        min = Math.min(min, leg.distanceNm)
       }
-      return least
+      return min
     },
   }
 }

@@ -27,7 +27,7 @@ const SAME_SPEED = 0.03
 /** A sea so much dearer finds the way of least sea. */
 const KINDER: How = { isStrict: true, seaWeight: 4 }
 /** Less than this given up for the sea on the whole best way: one of less sea is not looked for. */
-const LEAST_SEA_H = 0.25
+const MIN_SEA_H = 0.25
 /** A rival better by more than this part where the sea is taken for kinder: what is not known there decides. */
 const RIVAL_PART = 0.001
 
@@ -193,7 +193,7 @@ function draftsOf(
   }
   if (planned !== null) {
     known.push(planned)
-    if (planned.penaltyH >= LEAST_SEA_H) look(planKn, KINDER, whole)
+    if (planned.penaltyH >= MIN_SEA_H) look(planKn, KINDER, whole)
   }
   // Where no way is found at the planned one the slowest and the fastest tell whether any is.
   for (const setSpeedKn of planned === null ? ends(others) : others)
@@ -207,11 +207,11 @@ function draftsOf(
 const ends = <Item>(items: readonly Item[]): Item[] => items.filter((_, i) => i === 0 || i === items.length - 1)
 
 /** Beside the planned one: some from the least to the most, and those that would arrive at the window's ends. */
-function speedsOf({ setSpeedKn, leastKn, mostKn }: RouterShip, aim: SearchAim, etdMs: number, ownH: number): number[] {
-  const within = Array.from({ length: SPEEDS }, (_, i) => leastKn + ((mostKn - leastKn) * i) / (SPEEDS - 1))
+function speedsOf({ setSpeedKn, minKn, mostKn }: RouterShip, aim: SearchAim, etdMs: number, ownH: number): number[] {
+  const within = Array.from({ length: SPEEDS }, (_, i) => minKn + ((mostKn - minKn) * i) / (SPEEDS - 1))
   const toArrive = [aim.arriveFromMs, aim.arriveUntilMs].flatMap((timeMs) => {
     const hours = timeMs === null ? 0 : (timeMs - etdMs) / HOUR_MS
-    return hours > 0 ? [Math.max(leastKn, Math.min(mostKn, (setSpeedKn * ownH) / hours))] : []
+    return hours > 0 ? [Math.max(minKn, Math.min(mostKn, (setSpeedKn * ownH) / hours))] : []
   })
   const speeds = [setSpeedKn]
   for (const speed of [...within, ...toArrive]) {

@@ -88,7 +88,7 @@ export function whyNone(
     const hours = (towards - etdMs) / HOUR_MS
     // A window that is over is out of reach at any speed.
     const neededKn = hours > 0 ? (speedKn * fastest.hours) / hours : Infinity
-    const isOutOfRange = neededKn < ship.leastKn || neededKn > ship.mostKn
+    const isOutOfRange = neededKn < ship.minKn || neededKn > ship.mostKn
     if (isOutOfRange) return { why: 'no-speed', speedKn: Math.min(SPEED_RANGE_KN.max, neededKn) }
   }
   if (own.isHeld && drafts.length === 0) return { why: 'no-headway' }

@@ -37,7 +37,7 @@ export function findRoutes(
     etdMs,
     nowMs,
     forecastUntilMs,
-    leastKn: Math.min(ship.leastKn, ship.setSpeedKn),
+    minKn: Math.min(ship.minKn, ship.setSpeedKn),
     mostKn: Math.max(ship.mostKn, ship.setSpeedKn),
     ...(shore === null ? {} : { isLand: shore.isLand }),
   }

@@ -10,8 +10,8 @@ export function axesAt(
   { x, y }: PlanePoint,
   to: PlanePoint,
 ): { along: PlanePoint; across: PlanePoint } {
-  const scaleX = sailing.leastHours(x, y, x + A_LITTLE, y) / A_LITTLE || 1
-  const scaleY = sailing.leastHours(x, y, x, y + A_LITTLE) / A_LITTLE || 1
+  const scaleX = sailing.minHours(x, y, x + A_LITTLE, y) / A_LITTLE || 1
+  const scaleY = sailing.minHours(x, y, x, y + A_LITTLE) / A_LITTLE || 1
   const [dx, dy] = [(to.x - from.x) * scaleX, (to.y - from.y) * scaleY]
   const length = Math.hypot(dx, dy)
   const [unitX, unitY] = length > 0 ? [dx / length, dy / length] : [1, 0]

@@ -96,11 +96,11 @@ export function createCorners(sailing: Sailing, path: Path): Corners {
       const [x, y] = [newXs[i] ?? 0, newYs[i] ?? 0]
       const [hoursNow, paidNow] = [legA.hours + legB.hours, legA.paid + legB.paid]
       const costNow = paidNow + hoursNow * (delay[i + 1] ?? 1)
-      let least = costNow
+      let min = costNow
       const seems = (part: number): number => {
         const cost = tryAt(i, x + dx * part, y + dy * part)
-        if (cost < least) {
-          least = cost
+        if (cost < min) {
+          min = cost
           newXs[i] = x + dx * part
           newYs[i] = y + dy * part
           Object.assign(legA, triedA)

@@ -8,7 +8,7 @@ import type { IsStopped, Path, Sailing } from '../terms.ts'
 const LEGS = [10, 20, 40] as const
 /** Steps as parts of a leg: the first, and the least. */
 const FIRST_STEP = 0.5
-const LEAST_STEP = 1 / 128
+const MIN_STEP = 1 / 128
 /** Legs sailed for one number of legs, at most: by then a hundredth of a per cent is at stake. */
 const MOST_SAILED = 40_000
 /** A sweep that gains less than this part of the cost: the step is halved. */
@@ -32,7 +32,7 @@ export function descend(sailing: Sailing, start: Path, isStopped: IsStopped, num
 /** Sweeps over the corners with ever smaller steps, until nothing more is gained. */
 function settle(corners: Corners, isStopped: IsStopped): void {
   let step = FIRST_STEP
-  while (step >= LEAST_STEP && corners.sailed() < MOST_SAILED && !isStopped()) {
+  while (step >= MIN_STEP && corners.sailed() < MOST_SAILED && !isStopped()) {
     const before = corners.cost()
     corners.sweep((step * corners.hours()) / corners.legs, isStopped)
     if (!(corners.cost() < before * (1 - MIN_GAIN))) step /= 3

@@ -47,10 +47,10 @@ export function createLabels(nodes: number, bucketH: number, patienceH: number):
 
   return {
     isDropped: (label) => dropped[label] === 1,
-    isLate(at, leastHours, leastCost) {
+    isLate(at, minHours, minCost) {
       for (let label = first[at] ?? NONE; label !== NONE; label = next[label] ?? NONE) {
         if (dropped[label] === 1) continue
-        if ((hours[label] ?? 0) + patienceH < leastHours && (cost[label] ?? 0) <= leastCost) return true
+        if ((hours[label] ?? 0) + patienceH < minHours && (cost[label] ?? 0) <= minCost) return true
       }
       return false
     },

@@ -34,11 +34,11 @@ export function createQueue(): Queue {
       put(at, key, item)
     },
     pop() {
-      const least = items[0] ?? NONE
+      const first = items[0] ?? NONE
       const key = keys.pop()
       const item = items.pop()
       const size = keys.length
-      if (key === undefined || item === undefined || size === 0) return least
+      if (key === undefined || item === undefined || size === 0) return first
       let at = 0
       for (let down = 1; down < size; down = 2 * at + 1) {
         if (down + 1 < size && isBefore(keys[down + 1] ?? 0, items[down + 1] ?? 0, down)) down++
@@ -47,7 +47,7 @@ export function createQueue(): Queue {
         at = down
       }
       put(at, key, item)
-      return least
+      return first
     },
   }
 }

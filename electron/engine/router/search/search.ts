@@ -8,7 +8,7 @@ import type { IsStopped, Lattice, Path, Sailed, Sailing, PlanePoint } from '../t
 const REACH = 3
 /** Arrivals within so many hours meet one weather. A short voyage has finer buckets. */
 const BUCKET_H = 3
-const LEAST_BUCKETS = 40
+const MIN_BUCKETS = 40
 /** Labels taken between two looks at whether it is to end. */
 const LOOK_EVERY = 16
 
@@ -32,17 +32,17 @@ export function search(
   { patience = PATIENCE.little, below = Number.POSITIVE_INFINITY }: SearchOptions = {},
 ): Path | null {
   const nodes = nodesOf(sailing, lattice)
-  const { count, x, y, leastH } = nodes
+  const { count, x, y, minH } = nodes
   const moves = movesOf(sailing, lattice, nodes)
   const goal = count - 1
-  const bucketH = Math.min(BUCKET_H, (leastH[0] ?? 0) / LEAST_BUCKETS) || BUCKET_H
+  const bucketH = Math.min(BUCKET_H, (minH[0] ?? 0) / MIN_BUCKETS) || BUCKET_H
   const labels = createLabels(count, bucketH, bucketH * patience)
   const queue = createQueue()
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
   const made: Label = { node: 0, parent: NONE, hours: 0, cost: 0, hardH: 0, penaltyH: 0 }
   const taken: Label = { ...made }
   let best = below
-  queue.push(leastH[0] ?? 0, labels.add(made))
+  queue.push(minH[0] ?? 0, labels.add(made))
   for (let looks = 1; ; looks++) {
     if (looks % LOOK_EVERY === 0 && isStopped()) return null
     const label = queue.pop()
@@ -56,9 +56,9 @@ export function search(
     for (const to of moves[taken.node] ?? []) {
       const bx = x[to] ?? 0
       const by = y[to] ?? 0
-      const onward = leastH[to] ?? 0
-      const least = sailing.leastHours(ax, ay, bx, by)
-      if (taken.cost + least + onward >= best || labels.isLate(to, taken.hours + least, taken.cost + least)) continue
+      const onward = minH[to] ?? 0
+      const min = sailing.minHours(ax, ay, bx, by)
+      if (taken.cost + min + onward >= best || labels.isLate(to, taken.hours + min, taken.cost + min)) continue
       if (!sailing.leg(ax, ay, bx, by, taken.hours, out)) continue
       made.node = to
       made.hours = taken.hours + out.hours
@@ -92,7 +92,7 @@ interface Nodes {
   x: Float64Array
   y: Float64Array
   /** The least hours from here to the arrival. */
-  leastH: Float64Array
+  minH: Float64Array
 }
 
 const nodeAt = ({ rows }: Lattice, column: number, row: number): number => 1 + (column - 1) * rows + row
@@ -109,7 +109,7 @@ function nodesOf(sailing: Sailing, lattice: Lattice): Nodes {
     count: points.length,
     x: Float64Array.from(points, ({ x }) => x),
     y: Float64Array.from(points, ({ y }) => y),
-    leastH: Float64Array.from(points, ({ x, y }) => sailing.leastHours(x, y, goal.x, goal.y)),
+    minH: Float64Array.from(points, ({ x, y }) => sailing.minHours(x, y, goal.x, goal.y)),
   }
 }
 
@@ -135,7 +135,7 @@ function movesOf(sailing: Sailing, lattice: Lattice, nodes: Nodes): Int32Array[]
 
 /** Nodes in the order of their least hours from one of them. */
 function nearest(sailing: Sailing, { count, x, y }: Nodes, to: number, most: number): number[] {
-  const hours = Float64Array.from(x, (atX, node) => sailing.leastHours(x[to] ?? 0, y[to] ?? 0, atX, y[node] ?? 0))
+  const hours = Float64Array.from(x, (atX, node) => sailing.minHours(x[to] ?? 0, y[to] ?? 0, atX, y[node] ?? 0))
   const order = Array.from({ length: count }, (_, node) => node).filter((node) => node !== to)
   return order.sort((a, b) => (hours[a] ?? 0) - (hours[b] ?? 0) || a - b).slice(0, most)
 }

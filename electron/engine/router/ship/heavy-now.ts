@@ -6,7 +6,7 @@ import {
   surfRidingSpeedKn,
   waveLengthM,
 } from '../../../../shared/ship/heavy/criteria.ts'
-import { isLowSea, leastHeightOf } from '../../../../shared/ship/heavy/settings.ts'
+import { isLowSea, minHeightOf } from '../../../../shared/ship/heavy/settings.ts'
 import { rollPeriod } from '../../../../shared/ship/roll-period.ts'
 import type { RouterShip } from '../protocol.ts'
 
@@ -30,7 +30,7 @@ export function createHeavyNow({ particulars, heavy }: Pick<RouterShip, 'particu
   const found = rollPeriod(particulars)
   const rollS = 'seconds' in found ? found.seconds : null
   if (lbpM === null && rollS === null) return null
-  const least = leastHeightOf(heavy, lbpM)
+  const minHeight = minHeightOf(heavy, lbpM)
   const band = heavy.rollBandPercent / 100
   const isNear = (ratio: number, one: number): boolean =>
     ratio / one >= 1 - band - HAIR && ratio / one <= 1 + band + HAIR
@@ -52,7 +52,7 @@ export function createHeavyNow({ particulars, heavy }: Pick<RouterShip, 'particu
       if (ratio >= heavy.successiveFrom - HAIR && ratio <= heavy.successiveTo + HAIR) return true
     }
     // A height that is not known is never low.
-    if (!Number.isNaN(heightM) && isLowSea(heightM, least)) return false
+    if (!Number.isNaN(heightM) && isLowSea(heightM, minHeight)) return false
     if (lbpM !== null && angleDeg > 135 && speedKn > surfRidingSpeedKn(lbpM, angleDeg) + HAIR) return true
     if (rollS === null || !isPeriodKnown) return false
     return isNear(encounterS / rollS, 1) || isNear(encounterS / rollS, 0.5)
@@ -61,5 +61,5 @@ export function createHeavyNow({ particulars, heavy }: Pick<RouterShip, 'particu
 
 /** In a sea lower than this none is met: below the least height also as it is shown, and none of successive waves. */
 export function heavyFromM({ particulars: { lbpM }, heavy }: Pick<RouterShip, 'particulars' | 'heavy'>): number {
-  return Math.min(leastHeightOf(heavy, lbpM).heightM - SHOWN_M, lbpM === null ? Number.POSITIVE_INFINITY : 0.04 * lbpM)
+  return Math.min(minHeightOf(heavy, lbpM).heightM - SHOWN_M, lbpM === null ? Number.POSITIVE_INFINITY : 0.04 * lbpM)
 }

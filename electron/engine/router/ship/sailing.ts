@@ -88,7 +88,7 @@ export function createSailing(
       candidate.place(part)
       return { x: candidate.x, y: candidate.y }
     },
-    leastHours: (ax, ay, bx, by) => (SURELY * lengthNm(ax, ay, bx, by)) / mostKn,
+    minHours: (ax, ay, bx, by) => (SURELY * lengthNm(ax, ay, bx, by)) / mostKn,
   })
   return { ...inPieces(PIECE), rough: inPieces(ROUGH) }
 }

@@ -39,9 +39,9 @@ interface OneSpeed {
 /** At speeds whose arrivals are evenly spread over the range. */
 export function steppedSpeeds(of: SpeedCase): OneSpeed[] {
   // Legs that keep a speed of their own have no range.
-  const open = of.stages.filter((stage) => stage.leastKn < stage.mostKn)
-  const [leastKn, mostKn] = [
-    Math.min(...open.map((stage) => stage.leastKn)),
+  const open = of.stages.filter((stage) => stage.minKn < stage.mostKn)
+  const [minKn, mostKn] = [
+    Math.min(...open.map((stage) => stage.minKn)),
     Math.max(...open.map((stage) => stage.mostKn)),
   ]
   const at = (setKn: number): OneSpeed[] => {
@@ -49,11 +49,11 @@ export function steppedSpeeds(of: SpeedCase): OneSpeed[] {
     return profile === null ? [] : [{ setKn, profile }]
   }
   if (open.length === 0) return at(of.plannedKn)
-  const [slow, fast] = [atOneSpeed(of, leastKn), atOneSpeed(of, mostKn)]
-  if (fast === null) return at(leastKn)
-  const lastH = slow?.arriveH ?? fast.arriveH * (mostKn / leastKn)
+  const [slow, fast] = [atOneSpeed(of, minKn), atOneSpeed(of, mostKn)]
+  if (fast === null) return at(minKn)
+  const lastH = slow?.arriveH ?? fast.arriveH * (mostKn / minKn)
   const speeds = Array.from({ length: COSTS }, (_, i) =>
-    speedToArrive(of, fast.arriveH + ((lastH - fast.arriveH) * i) / (COSTS - 1), leastKn, mostKn),
+    speedToArrive(of, fast.arriveH + ((lastH - fast.arriveH) * i) / (COSTS - 1), minKn, mostKn),
   )
   return [...new Set(speeds)].flatMap((setKn) => (setKn === null ? [] : at(setKn)))
 }

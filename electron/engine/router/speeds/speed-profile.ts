@@ -40,7 +40,7 @@ export const TENTH_KN = 0.1
 export const SAME_H = 1e-6
 
 /** As near as a stage's bounds allow. */
-export const clamped = ({ leastKn, mostKn }: Stage, setKn: number): number => Math.max(leastKn, Math.min(mostKn, setKn))
+export const clamped = ({ minKn, mostKn }: Stage, setKn: number): number => Math.max(minKn, Math.min(mostKn, setKn))
 /** As a telegraph order is given. */
 export const inTenths = (setKn: number): number => Math.round(setKn * 10) / 10
 
@@ -99,11 +99,11 @@ export const atOneSpeed = (of: SpeedCase, setKn: number): Profile | null =>
   )
 
 /** The least speed, to a tenth of a knot, that arrives by a time; null when not even `mostKn` does. Earlier is taken to be faster. */
-export function speedToArrive(of: SpeedCase, untilH: number, leastKn: number, mostKn: number): number | null {
+export function speedToArrive(of: SpeedCase, untilH: number, minKn: number, mostKn: number): number | null {
   const arrives = (setKn: number): boolean => (atOneSpeed(of, setKn)?.arriveH ?? Infinity) <= untilH + SAME_H
   if (!arrives(mostKn)) return null
-  if (arrives(leastKn)) return leastKn
-  let [low, high] = [Math.ceil(leastKn / TENTH_KN - 1e-9), Math.ceil(mostKn / TENTH_KN - 1e-9)]
+  if (arrives(minKn)) return minKn
+  let [low, high] = [Math.ceil(minKn / TENTH_KN - 1e-9), Math.ceil(mostKn / TENTH_KN - 1e-9)]
   while (high - low > 1) {
     const middle = (low + high) >> 1
     if (arrives(middle / 10)) high = middle

@@ -19,11 +19,11 @@ const SPEEDS = 12
 const BINS = 160
 
 /** Speeds tried on a stage: tenths, evenly from the least to the most, and the planned one. */
-function triedOn({ leastKn, mostKn }: Stage, plannedKn: number): number[] {
-  const stepKn = Math.max(TENTH_KN, Math.ceil((mostKn - leastKn) / SPEEDS / TENTH_KN - 1e-9) * TENTH_KN)
-  const speeds = new Set([leastKn, mostKn])
-  if (plannedKn > leastKn && plannedKn < mostKn) speeds.add(plannedKn)
-  for (let setKn = leastKn + stepKn; setKn < mostKn; setKn += stepKn) speeds.add(inTenths(setKn))
+function triedOn({ minKn, mostKn }: Stage, plannedKn: number): number[] {
+  const stepKn = Math.max(TENTH_KN, Math.ceil((mostKn - minKn) / SPEEDS / TENTH_KN - 1e-9) * TENTH_KN)
+  const speeds = new Set([minKn, mostKn])
+  if (plannedKn > minKn && plannedKn < mostKn) speeds.add(plannedKn)
+  for (let setKn = minKn + stepKn; setKn < mostKn; setKn += stepKn) speeds.add(inTenths(setKn))
   return [...speeds].toSorted((a, b) => a - b)
 }
 
@@ -53,13 +53,13 @@ export function programmed(of: SpeedCase, goal: SpeedGoal, isStopped: IsStopped)
   )
   const slowest = sailed(
     of,
-    stages.map(({ leastKn }) => leastKn),
+    stages.map(({ minKn }) => minKn),
   )
   const lastH = Math.min(goal.untilH, slowest === null ? Infinity : slowest.arriveH * 1.1, 24 * 365)
-  if (!(lastH >= (fastest === null ? 0 : (leastLeft(of)[0] ?? 0)))) return null
+  if (!(lastH >= (fastest === null ? 0 : (minLeft(of)[0] ?? 0)))) return null
   const binH = Math.max(0.1, (lastH - Math.min(lastH, (fastest?.arriveH ?? 0) * 0.9)) / BINS)
   const bins = Math.ceil(lastH / binH) + 1
-  const leftH = leastLeft(of)
+  const leftH = minLeft(of)
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
   const columns: Column[] = [columnOf(bins)]
   if (columns[0] !== undefined) columns[0].cost[0] = 0
@@ -96,14 +96,14 @@ export function programmed(of: SpeedCase, goal: SpeedGoal, isStopped: IsStopped)
 }
 
 /** Least hours from the begin of each stage to the arrival. */
-function leastLeft({ stages, sailingAt }: SpeedCase): number[] {
+function minLeft({ stages, sailingAt }: SpeedCase): number[] {
   const left = [0]
   for (const stage of stages.toReversed()) {
     const sailing = sailingAt(stage.mostKn)
     let hours = left[0] ?? 0
     for (const { points, restH } of stage.pieces) {
       const [a, b] = [points[0], points.at(-1)]
-      if (a !== undefined && b !== undefined) hours += restH + sailing.leastHours(a.x, a.y, b.x, b.y)
+      if (a !== undefined && b !== undefined) hours += restH + sailing.minHours(a.x, a.y, b.x, b.y)
     }
     left.unshift(hours)
   }
@@ -112,9 +112,9 @@ function leastLeft({ stages, sailingAt }: SpeedCase): number[] {
 
 function traced(columns: readonly Column[], { fromH }: SpeedGoal): number[] | null {
   const end = columns.at(-1)
-  let [bin, least] = [-1, Infinity]
+  let [bin, min] = [-1, Infinity]
   end?.cost.forEach((cost, at) => {
-    if (cost < least && (end.atH[at] ?? 0) >= fromH - SAME_H) [bin, least] = [at, cost]
+    if (cost < min && (end.atH[at] ?? 0) >= fromH - SAME_H) [bin, min] = [at, cost]
   })
   if (bin === -1) return null
   const setSpeedsKn: number[] = []

@@ -6,7 +6,7 @@ import type { PlanePoint } from '../terms.ts'
 import { keptSpeeds } from '../way/limited-stretches.ts'
 
 /** Between two changes of speed. */
-const LEAST_STAGE_H = 12
+const MIN_STAGE_H = 12
 /** A rhumb line is sailed as great circles no longer than this: less than a mile aside up to 60°. */
 const RHUMB_NM = 120
 
@@ -27,7 +27,7 @@ export interface Stage {
   pieces: TrackPiece[]
   distanceNm: number
   /** Speeds that may be set; the same where the officer gave the leg one of its own. */
-  leastKn: number
+  minKn: number
   mostKn: number
   /** As the officer has it. */
   plannedKn: number
@@ -35,7 +35,7 @@ export interface Stage {
 
 /** Through calm water, of the ship. */
 export interface SpeedRange {
-  leastKn: number
+  minKn: number
   mostKn: number
 }
 
@@ -46,8 +46,8 @@ const plannedOn = ({ leg }: Waypoint, voyageSpeedKn: number): number => leg?.set
 export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {
   const kept = keptSpeeds(document)
   // Without a range the ship goes as planned, leg by leg.
-  const hasRange = range.leastKn < range.mostKn
-  const stageNm = LEAST_STAGE_H * range.mostKn
+  const hasRange = range.minKn < range.mostKn
+  const stageNm = MIN_STAGE_H * range.mostKn
   const stages: Stage[] = []
   let isOpen = false
   let x = document.waypoints[0]?.position.long ?? 0
@@ -66,7 +66,7 @@ export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {
       const restH = part === 0 && index > 1 ? (from.stayMinutes ?? 0) / 60 : 0
       const piece = { leg: index, fromNm, untilNm, points, restH }
       const last = stages.at(-1)
-      const isSame = last?.leastKn === bounds.leastKn && last.mostKn === bounds.mostKn && last.plannedKn === plannedKn
+      const isSame = last?.minKn === bounds.minKn && last.mostKn === bounds.mostKn && last.plannedKn === plannedKn
       if (last !== undefined && isOpen && isSame && last.distanceNm + (untilNm - fromNm) < 1.5 * stageNm) {
         last.pieces.push(piece)
         last.distanceNm += untilNm - fromNm
@@ -77,10 +77,10 @@ export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {
   return stages
 }
 
-function boundsOf({ leg }: Waypoint, keptKn: number | null, { leastKn, mostKn }: SpeedRange): SpeedRange {
-  if (keptKn !== null) return { leastKn: keptKn, mostKn: keptKn }
+function boundsOf({ leg }: Waypoint, keptKn: number | null, { minKn, mostKn }: SpeedRange): SpeedRange {
+  if (keptKn !== null) return { minKn: keptKn, mostKn: keptKn }
   const most = Math.min(mostKn, leg?.speedMaxKn ?? mostKn)
-  return { leastKn: Math.min(most, Math.max(leastKn, leg?.speedMinKn ?? leastKn)), mostKn: most }
+  return { minKn: Math.min(most, Math.max(minKn, leg?.speedMinKn ?? minKn)), mostKn: most }
 }
 
 function pointsAlong(

@@ -44,10 +44,10 @@ function ownBeside({ ocean, question: { ship }, own }: Look, { line, sailed }: T
 
 /** Of the same track. */
 function nearest(met: readonly MetPiece[], { x, y }: MetPiece): MetPiece | null {
-  let [found, least] = [null as MetPiece | null, Infinity]
+  let [found, min] = [null as MetPiece | null, Infinity]
   for (const piece of met) {
     const off = Math.abs(piece.x - x) + Math.abs(piece.y - y)
-    if (off < least) [found, least] = [piece, off]
+    if (off < min) [found, min] = [piece, off]
   }
   return found
 }

@@ -112,9 +112,9 @@ function draftsOf(look: Look, report: Report, isStopped: IsStopped): Draft[] {
   const { own, window } = look
   const isOpen = window.fromH === -Infinity && window.untilH === Infinity
   // Without a window the arrival is as planned.
-  const least = isOpen ? { fromH: -Infinity, untilH: own.arriveH + SAME_H / 2 } : window
+  const minFuelWindow = isOpen ? { fromH: -Infinity, untilH: own.arriveH + SAME_H / 2 } : window
   const goals: [CandidateKind, SpeedGoal][] = [
-    ['least-fuel', { ...least, hourWeight: 0, fuelWeight: FUEL_H }],
+    ['least-fuel', { ...minFuelWindow, hourWeight: 0, fuelWeight: FUEL_H }],
     ['between', { ...window, hourWeight: 1, fuelWeight: FUEL_H }],
     ['earliest', { ...window, hourWeight: 1, fuelWeight: FUEL_H / 10 }],
   ]
@@ -206,6 +206,6 @@ function tooFewPoints(look: Look): SpeedsFound {
     return one === null ? [] : [one.document]
   }
   const candidate = candidateOf(look, { kind: 'own', profile: own }, replays, replays)
-  const next = firstOnTracks([candidate.document, ...at(ship.leastKn), ...at(ship.mostKn)], question)
+  const next = firstOnTracks([candidate.document, ...at(ship.minKn), ...at(ship.mostKn)], question)
   return { candidates: [candidate], noBetter: { why: 'too-few-points' }, next, costs: [] }
 }

@@ -29,7 +29,7 @@ export const apartNm = (a: Position, b: Position): number =>
 
 /** A place of which no more than this is unknown is not asked: of pressure, or as if waves were one. */
 export interface Known {
-  leastHpa2: number
+  minHpa2: number
   isOfWaves?: boolean
 }
 
@@ -38,7 +38,7 @@ export function chosenOf(
   places: readonly PlaceTime[],
   count: number,
   samples: readonly PlaceTime[],
-  { leastHpa2, isOfWaves = false }: Known = { leastHpa2: 0 },
+  { minHpa2, isOfWaves = false }: Known = { minHpa2: 0 },
 ): PlaceTime[] {
   const candidates = evenly(unique(places), MAX_CANDIDATES)
   const times = candidates.map(({ timeMs }) => timeMs)
@@ -47,7 +47,7 @@ export function chosenOf(
   const toPrior = isOfWaves ? (some: readonly PlaceTime[]) => wavesPrior(ofPressure(some)) : ofPressure
   const stored = new Set(samples.map(keyOf))
   const isOpen = candidates.map((place) => !stored.has(keyOf(place)))
-  return mostTaking(candidates, isOpen, count, unique(samples), toPrior, leastHpa2)
+  return mostTaking(candidates, isOpen, count, unique(samples), toPrior, minHpa2)
 }
 
 function wavesPrior({ moving, ...others }: PriorPlaces): PriorPlaces {

@@ -24,7 +24,7 @@ const SPEAKS_BEFORE_MS = 24 * HOUR_MS
 export interface Reach {
   lattice: Lattice
   etdMs: number
-  leastKn: number
+  minKn: number
   mostKn: number
   nowMs: number
   forecastUntilMs: number
@@ -50,9 +50,9 @@ function alongOf(lattice: Lattice): number[] {
 }
 
 /** How many of the points lie where and when the ship may be. */
-export function speaking({ lattice, etdMs, leastKn }: Reach, samples: readonly PlaceTime[]): number {
+export function speaking({ lattice, etdMs, minKn }: Reach, samples: readonly PlaceTime[]): number {
   const along = alongOf(lattice)
-  const untilMs = etdMs + ((along.at(-1) ?? 0) / (leastKn * SLOWED)) * HOUR_MS
+  const untilMs = etdMs + ((along.at(-1) ?? 0) / (minKn * SLOWED)) * HOUR_MS
   const places = reachablePlaces(lattice, 3, 3)
   return samples.filter(
     (sample) =>
@@ -85,13 +85,13 @@ export function firstRequest(
 }
 
 function candidatesOf(
-  { lattice, etdMs, leastKn, mostKn, nowMs, forecastUntilMs, isLand }: Reach,
+  { lattice, etdMs, minKn, mostKn, nowMs, forecastUntilMs, isLand }: Reach,
   isSea: (x: number, y: number) => boolean,
 ): PlaceTime[] {
   const along = alongOf(lattice)
   const totalNm = along.at(-1) ?? 0
-  const slowKn = Math.min(leastKn, mostKn / EARLY_LATE) * SLOWED
-  const fastKn = Math.max(mostKn, leastKn * EARLY_LATE)
+  const slowKn = Math.min(minKn, mostKn / EARLY_LATE) * SLOWED
+  const fastKn = Math.max(mostKn, minKn * EARLY_LATE)
   const fromMs = Math.max(ceilToStep(etdMs), floorToStep(nowMs))
   const untilMs = Math.min(forecastUntilMs, etdMs + (totalNm / slowKn) * HOUR_MS)
   const stepMs = (untilMs - fromMs > 60 * HOUR_MS ? 4 : untilMs - fromMs > 24 * HOUR_MS ? 2 : 1) * STEP_MS

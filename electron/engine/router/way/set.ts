@@ -43,14 +43,14 @@ export function chosenOf<Draft extends Costs>(drafts: readonly Draft[], beside: 
   if (best === undefined) return []
   const kinds = new Map<Draft, CandidateKind>()
   const name = (kind: CandidateKind, of: (draft: Draft) => number): void => {
-    const most = least(shown, of)
+    const most = minBy(shown, of)
     if (most !== undefined && !kinds.has(most)) kinds.set(most, kind)
   }
   name('earliest', ({ hours }) => hours)
   const calmestH = Math.min(...shown.map(({ penaltyH }) => penaltyH))
   if (shown.some(({ penaltyH }) => penaltyH > calmestH + SAME_H)) name('least-sea', ({ penaltyH }) => penaltyH)
-  const leastUnits = Math.min(...shown.map(({ fuelUnits }) => fuelUnits))
-  if (shown.some(({ fuelUnits }) => fuelUnits > leastUnits * (1 + SAME_PART)))
+  const minUnits = Math.min(...shown.map(({ fuelUnits }) => fuelUnits))
+  if (shown.some(({ fuelUnits }) => fuelUnits > minUnits * (1 + SAME_PART)))
     name('least-fuel', ({ fuelUnits }) => fuelUnits)
   const others = shown.filter((draft) => draft !== best && !kinds.has(draft))
   const room = MAX_DRAFTS - kinds.size - (kinds.has(best) ? 0 : 1)
@@ -62,7 +62,7 @@ export function chosenOf<Draft extends Costs>(drafts: readonly Draft[], beside: 
 }
 
 /** The first of equal ones. */
-function least<Item>(items: readonly Item[], of: (item: Item) => number): Item | undefined {
+function minBy<Item>(items: readonly Item[], of: (item: Item) => number): Item | undefined {
   let found: Item | undefined
   for (const item of items) if (found === undefined || of(item) < of(found)) found = item
   return found

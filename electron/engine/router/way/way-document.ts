@@ -135,14 +135,14 @@ export function heldAt(leg: Leg, mostKn: number | null): Leg {
 
 /** Index of the waypoint at which the leg ends that a place is abreast of: the nearer to its two ends together, not before `from`. */
 function nearestLegTo(own: readonly Waypoint[], position: Position, from: number): number {
-  let [nearest, leastNm] = [from, Infinity]
+  let [nearest, minNm] = [from, Infinity]
   for (let i = from; i < own.length; i++) {
     const [a, b] = [own[i - 1], own[i]]
     if (a === undefined || b === undefined) continue
     const { distanceNm: legNm } = legInverse(a.position, b.position, b.leg?.geometry ?? 'RL')
     const detourNm = distanceNm(a.position, position) + distanceNm(position, b.position) - legNm
-    if (detourNm >= leastNm) continue
-    leastNm = detourNm
+    if (detourNm >= minNm) continue
+    minNm = detourNm
     nearest = i
   }
   return nearest

@@ -33,9 +33,9 @@ export const BESIDE_NM = 15
 /** Such a part of a track with points beside it, each at its hour, is known. */
 export const MOSTLY = 0.75
 /** Where the pressure is known so well, asking again changes no choice. */
-const KNOWN: Known = { leastHpa2: 0.4 }
+const KNOWN: Known = { minHpa2: 0.4 }
 /** The same of the waves, which are known less far about a point. */
-const WAVES_KNOWN: Known = { leastHpa2: 0.3, isOfWaves: true }
+const WAVES_KNOWN: Known = { minHpa2: 0.3, isOfWaves: true }
 
 type TracksReach = Pick<Reach, 'nowMs' | 'forecastUntilMs' | 'isLand'>
 

@@ -83,15 +83,15 @@ function outsideDeg({ box }: Target, lat: number, long: number): number {
 
 /** How far a point is from what is asked once its weather has moved there, in lengths and times of the moving part. */
 function distanceTo(targets: readonly Target[], { lat, long, timeMs }: Candidate): number {
-  let least = Infinity
+  let min = Infinity
   for (const target of targets) {
     const hours = (target.timeMs - timeMs) / HOUR_MS
     const movedLat = lat + (driftNorthDegADay(lat) * hours) / 24
     const movedLong = long + (DRIFT_EAST_DEG_A_DAY * hours) / 24
     const lengths = (outsideDeg(target, movedLat, movedLong) * 60) / MOVING.lengthNm
-    least = Math.min(least, Math.hypot(lengths, hours / MOVING.hours))
+    min = Math.min(min, Math.hypot(lengths, hours / MOVING.hours))
   }
-  return least
+  return min
 }
 
 interface Near {

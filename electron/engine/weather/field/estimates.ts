@@ -58,8 +58,8 @@ export function estimatesOf(fit: Fit, places: readonly PlaceTime[]): Columns {
 }
 
 /** What is never less than another: a gust than its wind, the whole sea than a part of it. */
-function raise(values: Columns['values'], name: MeasureName, least: MeasureName): void {
-  const [column, floor] = [values[name], values[least]]
+function raise(values: Columns['values'], name: MeasureName, minName: MeasureName): void {
+  const [column, floor] = [values[name], values[minName]]
   if (column === undefined || floor === undefined) return
   values[name] = column.map((value, i) => (value === null ? null : Math.max(value, floor[i] ?? value)))
 }

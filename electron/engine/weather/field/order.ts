@@ -149,7 +149,7 @@ const isLookedAt = (_: PlaceTime, index: number, { length }: readonly PlaceTime[
 
 /**
  * Each time the candidate that takes most variance from all of them: max over i of Σⱼ Cᵢⱼ² / (Cᵢᵢ + noise), C the posterior covariance. Only
- * of which more than `leastHpa2` is unknown yet.
+ * of which more than `minHpa2` is unknown yet.
  */
 export function mostTaking(
   candidates: readonly PlaceTime[],
@@ -157,7 +157,7 @@ export function mostTaking(
   count: number,
   known: readonly PlaceTime[],
   toPrior: ToPrior,
-  leastHpa2 = 0,
+  minHpa2 = 0,
 ): PlaceTime[] {
   const chosen: PlaceTime[] = []
   if (count <= 0) return chosen
@@ -172,7 +172,7 @@ export function mostTaking(
     let most = 0
     for (let i = 0; i < n; i++) {
       const unknown = covariance[rowAt(i) + i] ?? 0
-      if (open[i] !== true || unknown < leastHpa2) continue
+      if (open[i] !== true || unknown < minHpa2) continue
       const gain = (squares[i] ?? 0) / (unknown + NOISE_HPA2)
       if (gain <= most * GREATER) continue
       most = gain

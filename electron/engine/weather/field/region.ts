@@ -37,7 +37,7 @@ function hexagonsAt(ship: PlaceTime, { spacingNm, reachNm }: Hexagons): PlaceTim
   const rowDeg = ((spacingNm / NM_PER_DEG) * Math.sqrt(3)) / 2
   const originDeg = (shift * rowDeg * 2) / 3
   const reachDeg = reachNm / NM_PER_DEG
-  const leastCosine = Math.cos(reachDeg * RAD)
+  const minCosine = Math.cos(reachDeg * RAD)
   const places: PlaceTime[] = []
   const firstRow = Math.ceil((Math.max(-90, ship.lat - reachDeg) - originDeg) / rowDeg)
   for (let row = firstRow; ; row++) {
@@ -55,7 +55,7 @@ function hexagonsAt(ship: PlaceTime, { spacingNm, reachNm }: Hexagons): PlaceTim
     const inRow: PlaceTime[] = []
     for (let column = first; column <= last; column++) {
       const long = originLong + column * columnDeg
-      if (along + across * Math.cos((long - ship.long) * RAD) < leastCosine) continue
+      if (along + across * Math.cos((long - ship.long) * RAD) < minCosine) continue
       inRow.push({ lat: fromE4(toE4(lat)), long: fromE4(toE4(wrapped(long))), timeMs })
     }
     places.push(...inRow.sort((a, b) => a.long - b.long))

@@ -7,7 +7,7 @@ const ORDINARY_POINTS = 8
  * between the farther ones. Measured on the simulated ocean (docs/reference/picture.md): beside a track 54 % of the errors were within one standard deviation
  * without it, 72 % with it.
  */
-const LEAST = 1.1
+const MIN_SCALE = 1.1
 
 /** What a roughness may be above 1 by chance: so many standard errors of the mean of squares. */
 const BY_CHANCE = 3
@@ -29,7 +29,7 @@ export function roughnessOf(residuals: Float64Array): Roughness {
 }
 
 /** The factor for standard deviations. */
-export const scaleOf = ({ times }: Roughness): number => Math.max(LEAST, times)
+export const scaleOf = ({ times }: Roughness): number => Math.max(MIN_SCALE, times)
 
 /**
  * A deviation that the covariance gives, scaled, and with it what no neighbour foretells: a variance that is the same however near the points are.

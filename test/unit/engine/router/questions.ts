@@ -16,7 +16,7 @@ const SPEED_KN = 15
 const vessel = newVessel('Test')
 export const SHIP: RouterShip = {
   setSpeedKn: SPEED_KN,
-  leastKn: SPEED_KN,
+  minKn: SPEED_KN,
   mostKn: SPEED_KN,
   loss: defaultSpeedLoss(vessel).table,
   limits: null,

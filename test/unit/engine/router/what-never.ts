@@ -227,9 +227,9 @@ export function wrongIn(search: AnySearch, { candidates, next }: RoutesFound): s
     const arriveMs = etdMs + hours * HOUR_MS
     const isInTime = arriveMs >= (aim.arriveFromMs ?? -Infinity) && arriveMs <= (aim.arriveUntilMs ?? Infinity)
     say(isInTime, 'outside the window')
-    const [leastKn, mostKn] = [Math.min(ship.leastKn, ship.setSpeedKn), Math.max(ship.mostKn, ship.setSpeedKn)]
+    const [minKn, mostKn] = [Math.min(ship.minKn, ship.setSpeedKn), Math.max(ship.mostKn, ship.setSpeedKn)]
     say(
-      setSpeedsKn.every((kn) => kn >= leastKn - 0.01 && kn <= mostKn + 0.01),
+      setSpeedsKn.every((kn) => kn >= minKn - 0.01 && kn <= mostKn + 0.01),
       `${setSpeedsKn.join()} kn are out of the range`,
     )
     const [setSpeedKn, ...others] = new Set(setSpeedsKn)

@@ -117,7 +117,7 @@ describe('a composite great circle', () => {
     ],
   ])(
     '%s: touches the parallel, keeps within it all the way, and is the shortest of its family',
-    (_name, cases, least) => {
+    (_name, cases, min) => {
       const seen = { composite: 0, south: 0, acrossTheLine: 0, others: 0 }
       const beyondDeg: number[] = []
       fc.assert(
@@ -173,7 +173,7 @@ describe('a composite great circle', () => {
       )
       expect(Math.max(0, ...beyondDeg)).toBe(0)
       for (const [kind, count] of Object.entries({ ...seen, straight: beyondDeg.length }))
-        expect(count, `${kind}`).toBeGreaterThanOrEqual(least[kind] ?? 0)
+        expect(count, `${kind}`).toBeGreaterThanOrEqual(min[kind] ?? 0)
     },
   )
   it('is none where the leg only climbs or only descends, and for a leg of no length', () => {

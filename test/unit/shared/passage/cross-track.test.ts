@@ -71,8 +71,8 @@ describe('footOnRoute', () => {
         const waypoints = places.map((position, i) => waypoint(position, i, kind))
         const paths = places.slice(1).map((to, i) => legPath(places[i] ?? to, to, kind))
         const found = nearestOnRoute(waypoints, paths, place)
-        const least = Math.min(...paths.map((path) => Math.abs(nearestOnLeg(path, place).offNm)))
-        expect(Math.abs(found?.offNm ?? NaN)).toBeCloseTo(least, 6)
+        const min = Math.min(...paths.map((path) => Math.abs(nearestOnLeg(path, place).offNm)))
+        expect(Math.abs(found?.offNm ?? NaN)).toBeCloseTo(min, 6)
       }),
       { numRuns: 60 },
     )

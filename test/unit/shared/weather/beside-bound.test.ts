@@ -82,9 +82,9 @@ describe('in every sentence that has both', () => {
         fc.double({ min: 1e-6, max: 0.6, noNaN: true }),
         anyUnits,
         (name, limitValue, off, units) => {
-          const isLeast = name === 'visibilityNm'
-          fc.pre(!isLeast || limitValue > off)
-          const value = isLeast ? limitValue - off : limitValue + off
+          const isMin = name === 'visibilityNm'
+          fc.pre(!isMin || limitValue > off)
+          const value = isMin ? limitValue - off : limitValue + off
           const { measure, factor } = LIMITED[name]
           const limit = { value: limitValue, kind: 'hard' as const }
           const passed = passedLimit(measure, value / factor, 'F', { ...newVessel('x').limits, [name]: limit })
@@ -115,7 +115,7 @@ describe('in every sentence that has both', () => {
             `${limitedWords(name, value, limitValue, units)} beyond ${limitText(name, limitValue, units)}`,
           ]) {
             const [shown = Number.NaN, bound = Number.NaN] = figures(sentence)
-            expect([sentence, Math.sign(shown - bound)]).toEqual([sentence, isLeast ? -1 : 1])
+            expect([sentence, Math.sign(shown - bound)]).toEqual([sentence, isMin ? -1 : 1])
           }
         },
       ),

@@ -208,11 +208,11 @@ describe('over any weather with holes, before the departure and under way', () =
         const { estimatedHardH, estimatedSoftH, hardH, softH } = candidate.beyond
         expect(estimatedHardH + estimatedSoftH).toBeLessThanOrEqual(open + 1e-6)
         expect(hardH + softH + estimatedHardH + estimatedSoftH).toBeLessThanOrEqual(candidate.row.passageH + 1e-6)
-        for (const [more, least] of [
+        for (const [more, min] of [
           [candidate.estimatedSea, candidate.row.worstSea],
           [candidate.estimatedWind, candidate.row.worstWind],
         ])
-          expect(more?.value ?? Infinity).toBeGreaterThan(least?.value ?? -Infinity)
+          expect(more?.value ?? Infinity).toBeGreaterThan(min?.value ?? -Infinity)
         estimated += Number(candidate.rests.estimatedH > 0)
         beyond += Number(estimatedHardH > 0)
       }),

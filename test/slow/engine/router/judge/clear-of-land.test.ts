@@ -59,7 +59,7 @@ describe('a way past land', () => {
 
   it('does not stand nearer than the own route’s least XTD, nor over land', () => {
     expect(clearOfLand(past(46.63, 12), land, check.findingsInSlices)).toBeNull()
-    expect(clearOfLand(past(46.55, 12), { ...land, leastXtdNm: 5 }, check.findingsInSlices)).toBeNull()
+    expect(clearOfLand(past(46.55, 12), { ...land, minXtdNm: 5 }, check.findingsInSlices)).toBeNull()
     expect(clearOfLand(past(46.9, 2), land, check.findingsInSlices)).toBeNull()
   })
 

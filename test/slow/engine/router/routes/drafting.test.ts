@@ -152,9 +152,9 @@ describe('drafts', () => {
   })
 
   it('that arrive in the window are better where the own route does not', () => {
-    const { candidates } = found({ from: FROM, to: TO, storms: [STORM], ship: { leastKn: 12, mostKn: 18 } })
+    const { candidates } = found({ from: FROM, to: TO, storms: [STORM], ship: { minKn: 12, mostKn: 18 } })
     const aim = { arriveUntilMs: ETD_MS + ((candidates[0]?.hours ?? 0) - 24) * HOUR_MS }
-    const inTime = found({ from: FROM, to: TO, storms: [STORM], ship: { leastKn: 12, mostKn: 18 }, aim })
+    const inTime = found({ from: FROM, to: TO, storms: [STORM], ship: { minKn: 12, mostKn: 18 }, aim })
     expect(inTime.candidates.at(-1)?.kind).not.toBe('own')
     expect(inTime.noBetter).toBeNull()
   })
@@ -189,14 +189,14 @@ describe('drafts', () => {
 
   it('tell the speed that would arrive in time where none within the range does', () => {
     const aim = { arriveUntilMs: ETD_MS + 130 * HOUR_MS }
-    const { noBetter } = found({ from: FROM, to: TO, storms: [], ship: { leastKn: 12, mostKn: 15 }, aim })
+    const { noBetter } = found({ from: FROM, to: TO, storms: [], ship: { minKn: 12, mostKn: 15 }, aim })
     expect(noBetter).toMatchObject({ why: 'no-speed' })
     expect((noBetter as { speedKn: number }).speedKn).toBeCloseTo(16.9, 0)
   })
 
   it('end soon after they are stopped', () => {
     let looks = 0
-    found({ from: FROM, to: TO, storms: [STORM], ship: { leastKn: 10, mostKn: 18 }, isStopped: () => ++looks > 3 })
+    found({ from: FROM, to: TO, storms: [STORM], ship: { minKn: 10, mostKn: 18 }, isStopped: () => ++looks > 3 })
     expect(looks).toBeLessThan(40)
   })
 })

@@ -112,7 +112,7 @@ describe('among storms', () => {
     const as = (shift: number, side: 1 | -1): { sailing: Sailing; lattice: Lattice } => ({
       sailing: {
         leg: (ax, ay, bx, by, hour, out) => sailing.leg(ax - shift, side * ay, bx - shift, side * by, hour, out),
-        leastHours: sailing.leastHours,
+        minHours: sailing.minHours,
       },
       lattice: {
         ...acrossStorms,

@@ -246,7 +246,7 @@ type Missing = (place: { timeMs: number }, measure: string) => boolean
 
 /** Tails, hours, measures for some time; or nothing, or everything. */
 function missing(random: () => number, firstMs: number, lastMs: number): Missing {
-  const between = (least: number, most: number): number => least + (most - least) * random()
+  const between = (min: number, most: number): number => min + (most - min) * random()
   const holes = Array.from({ length: Math.floor(random() * 4) }, () => {
     const fromMs = between(firstMs, lastMs)
     const untilMs = random() < 0.3 ? Infinity : fromMs + between(2, 40) * HOUR_MS

@@ -47,7 +47,7 @@ describe('the route', () => {
       paths(drawn([waypoint(0, 45, -60), waypoint(1, 45, -10, gc)]), 'leg')[0],
     ]
     expect(rl).toHaveLength(2)
-    const highest = (circle ?? []).reduce((least, [, y]) => Math.min(least, y), Infinity)
+    const highest = (circle ?? []).reduce((min, [, y]) => Math.min(min, y), Infinity)
     expect(highest).toBeLessThan((circle?.[0]?.[1] ?? 0) - 50)
   })
 

@@ -23,7 +23,7 @@ describe('the officer’s own least XTD', () => {
     ['of both sides of all legs', [{ xtdPortNm: 0.5, xtdStarboardNm: 0.3 }, { xtdPortNm: 1 }], 0.3],
     ['one of nothing is none', [{ xtdPortNm: 0, xtdStarboardNm: 0.4 }], 0.4],
     ['without any there is none', [{ xtdPortNm: 0 }, {}], Infinity],
-  ])('%s', (_, legs, nm) => expect(ownLandOf(route(...legs), none).leastXtdNm).toBe(nm))
+  ])('%s', (_, legs, nm) => expect(ownLandOf(route(...legs), none).minXtdNm).toBe(nm))
 })
 
 describe('a way beside land', () => {

@@ -46,7 +46,7 @@ const vessel = newVessel('Test')
 
 export const SHIP: RouterShip = {
   setSpeedKn: 14,
-  leastKn: 14,
+  minKn: 14,
   mostKn: 14,
   loss: defaultSpeedLoss(vessel).table,
   limits: { ...vessel.limits, waveM: { value: 6, kind: 'hard' }, windKn: null },

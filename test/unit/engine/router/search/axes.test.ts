@@ -27,9 +27,9 @@ it('where the line has no length, along is towards x', () => {
 
 it('where a step counts for less one way, it reaches farther that way', () => {
   // An hour is 2 of x and 1 of y; (4, 2) is two hours along each: 1 ÷ √2 of an hour's reach either way.
-  const leastHours = (ax: number, ay: number, bx: number, by: number): number => Math.hypot((bx - ax) / 2, by - ay)
+  const minHours = (ax: number, ay: number, bx: number, by: number): number => Math.hypot((bx - ax) / 2, by - ay)
   const half = Math.SQRT1_2
-  expect(axesAt({ ...still, leastHours }, { x: 0, y: 0 }, { x: 0, y: 0 }, { x: 4, y: 2 })).toEqual({
+  expect(axesAt({ ...still, minHours }, { x: 0, y: 0 }, { x: 0, y: 0 }, { x: 4, y: 2 })).toEqual({
     along: close(2 * half, half),
     across: close(-2 * half, half),
   })

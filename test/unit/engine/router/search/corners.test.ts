@@ -84,7 +84,7 @@ it('a corner is moved for the time it gains where a delay costs more in what fol
   // Three legs of an hour. The first takes half of it where its end lies half a mile north, and costs 0.8 h for that; the last costs two hours for each
   // hour that it begins later.
   const late: Sailing = {
-    leastHours: (ax, ay, bx, by) => Math.hypot(bx - ax, by - ay),
+    minHours: (ax, ay, bx, by) => Math.hypot(bx - ax, by - ay),
     leg: (ax, _ay, bx, by, hour, out) => {
       if (bx !== ax + 1 || (bx !== 1 && by !== 0)) return false
       const north = ax === 0 ? Math.min(1, Math.max(0, by / 0.5)) : 0

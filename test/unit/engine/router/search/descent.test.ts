@@ -26,7 +26,7 @@ it('never takes a shorter way through what is closed', () => {
   // Straight across the wall is half as long, and the way round it is a corner in every direction.
   const isOpen = (x: number, y: number): boolean => Math.abs(x - 5) > 0.2 || y > 4
   const sailing: Sailing = {
-    leastHours: (ax, ay, bx, by) => Math.hypot(bx - ax, by - ay),
+    minHours: (ax, ay, bx, by) => Math.hypot(bx - ax, by - ay),
     leg(ax, ay, bx, by, _departH, out) {
       out.hours = Math.hypot(bx - ax, by - ay)
       out.hardH = 0
@@ -56,7 +56,7 @@ it('gives back what it cannot make legs of', () => {
     { x: 2, y: 0 },
   ]
   const sailing: Sailing = {
-    leastHours: () => 0,
+    minHours: () => 0,
     leg(ax, ay, bx, by, _departH, out) {
       out.hours = 1
       out.hardH = 0

@@ -41,7 +41,7 @@ const seaOf =
       out.penaltyH = penaltyH
       return true
     },
-    leastHours: (ax, _ay, bx, _by) => (Math.abs(bx - ax) * DEGREE_NM) / (setKn + 5),
+    minHours: (ax, _ay, bx, _by) => (Math.abs(bx - ax) * DEGREE_NM) / (setKn + 5),
   })
 
 /** Eastward along the equator, a leg of each length. */

@@ -56,7 +56,7 @@ describe('a line sailed again', () => {
       out.penaltyH = 0
       return variant !== 2
     },
-    leastHours: () => 0,
+    minHours: () => 0,
   })
 
   it('is so in each of the forecasts, every leg at its own set speed', () => {

@@ -45,7 +45,7 @@ const reach: Reach = {
   etdMs: ETD_MS,
   nowMs: ETD_MS,
   forecastUntilMs: ETD_MS + 10 * DAY_MS,
-  leastKn: 15,
+  minKn: 15,
   mostKn: 15,
 }
 

@@ -30,9 +30,9 @@ describe('estimates', () => {
     ['windGust', 'windSpeed'],
     ['totalWaveHeight', 'swellWaveHeight'],
     ['totalWaveHeight', 'windWaveHeight'],
-  ] as const)('have no %s below the %s', (name, least) => {
+  ] as const)('have no %s below the %s', (name, minName) => {
     const pairs = places.flatMap((_, i) => {
-      const [value, floor] = [values[name]?.[i] ?? null, values[least]?.[i] ?? null]
+      const [value, floor] = [values[name]?.[i] ?? null, values[minName]?.[i] ?? null]
       return value === null || floor === null ? [] : [[value, floor] as const]
     })
     expect(pairs.length).toBeGreaterThan(200)

@@ -44,7 +44,7 @@ it.each([
   ['calmer', 0.75, 65, 92],
 ])(
   'withheld points fall within the scaled uncertainty, of an ocean %s',
-  (_name, roughness, leastPercent, mostPercent) => {
+  (_name, roughness, minPercent, mostPercent) => {
     const next = numbers(19)
     let [within1, within2, all] = [0, 0, 0]
     for (let set = 0; set < SETS; set++) {
@@ -59,7 +59,7 @@ it.each([
         if (off <= 2 * sd) within2++
       }
     }
-    expect((100 * within1) / all).toBeGreaterThan(leastPercent)
+    expect((100 * within1) / all).toBeGreaterThan(minPercent)
     expect((100 * within1) / all).toBeLessThan(mostPercent)
     expect((100 * within2) / all).toBeGreaterThan(88)
   },

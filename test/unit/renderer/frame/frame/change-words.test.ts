@@ -36,7 +36,7 @@ function row(hardH: number, softH: number, more: Partial<AlternativeRow> = {}): 
     limits: ['waveM', 'windKn'],
     passes: hardH > 0 ? 'hard' : softH > 0 ? 'soft' : null,
     beyondH: {},
-    leastH: { hard: hardH, any: hardH + softH },
+    minH: { hard: hardH, any: hardH + softH },
     hardH,
     anyH: hardH + softH,
     worstSea: { value: 7.9, timeMs: 0 },

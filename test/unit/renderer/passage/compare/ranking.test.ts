@@ -129,8 +129,8 @@ describe('over any coverage', () => {
 })
 
 describe('a passage that cannot be made', () => {
-  const held = rowOf({ heldFromMs: rowOf().etdMs, hardH: 0, anyH: 0, leastH: { hard: 0, any: 0 } })
-  const rough = rowOf({ hardH: 20, anyH: 20, passes: 'hard', leastH: { hard: 20, any: 20 } })
+  const held = rowOf({ heldFromMs: rowOf().etdMs, hardH: 0, anyH: 0, minH: { hard: 0, any: 0 } })
+  const rough = rowOf({ hardH: 20, anyH: 20, passes: 'hard', minH: { hard: 20, any: 20 } })
   it('is never the better one, and what can be made is', () => {
     expect(leaderOf([held, rough])?.row).toBe(rough)
     expect(leaderOf([held, { ...held }])).toBeNull()

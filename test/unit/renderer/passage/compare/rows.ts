@@ -40,7 +40,7 @@ export function rowOf(more: Partial<AlternativeRow> = {}): AlternativeRow {
     beyondH: {},
     hardH: 0,
     anyH: 0,
-    leastH: { hard: hardH, any: anyH },
+    minH: { hard: hardH, any: anyH },
     worstSea: worst(3),
     worstWind: worst(20),
     currentKn: null,

@@ -6,7 +6,7 @@ import { buildRows } from '../../../../../renderer/weather/strip/chart-rows.ts'
 import { marksOf } from '../../../../../renderer/weather/strip/item-marks.ts'
 import { lineBox } from '../../../../../renderer/weather/strip/draw-rows.ts'
 import { isHighAtFirst } from '../../../../../renderer/weather/strip/RowNames.tsx'
-import { LEAST_ROW_PX, rowPlaces, rowsThatFit } from '../../../../../renderer/weather/strip/row-places.ts'
+import { MIN_ROW_PX, rowPlaces, rowsThatFit } from '../../../../../renderer/weather/strip/row-places.ts'
 import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../../../../../shared/weather/strip-rows.ts'
 import { itemAt } from '../../../../../shared/item-at.ts'
 import { at, NOW, planOf, weatherOf } from '../../fixtures.ts'
@@ -30,21 +30,21 @@ const keysOf = (heightPx: number, chosen = rows): string[] => rowsThatFit(chosen
 
 describe('rows', () => {
   it('are five where each has 44 px, four below that, and never none', () => {
-    expect(keysOf(5 * LEAST_ROW_PX)).toEqual(['wind', 'sea', 'visibility', 'pressure', 'current'])
-    expect(keysOf(5 * LEAST_ROW_PX - 1)).toEqual(['wind', 'sea', 'visibility', 'pressure'])
+    expect(keysOf(5 * MIN_ROW_PX)).toEqual(['wind', 'sea', 'visibility', 'pressure', 'current'])
+    expect(keysOf(5 * MIN_ROW_PX - 1)).toEqual(['wind', 'sea', 'visibility', 'pressure'])
     expect(keysOf(0)).toEqual(['wind'])
     expect(rowsThatFit([], 100)).toEqual([])
   })
   it('the swell’s own row gives way first where the sea’s has it, and comes back with room', () => {
     const more = buildRows(weather, [...DEFAULT_CHART_ROWS, 'swell'], null, DEFAULT_UNITS)
-    expect(keysOf(5 * LEAST_ROW_PX, more)).toEqual(['wind', 'sea', 'visibility', 'pressure', 'current'])
-    expect(keysOf(6 * LEAST_ROW_PX, more)).toContain('swell')
+    expect(keysOf(5 * MIN_ROW_PX, more)).toEqual(['wind', 'sea', 'visibility', 'pressure', 'current'])
+    expect(keysOf(6 * MIN_ROW_PX, more)).toContain('swell')
     const alone = buildRows(weather, ['wind', 'swell', 'visibility'], null, DEFAULT_UNITS)
-    expect(keysOf(2 * LEAST_ROW_PX, alone)).toEqual(['wind', 'swell'])
+    expect(keysOf(2 * MIN_ROW_PX, alone)).toEqual(['wind', 'swell'])
   })
   it('fill the height without a gap, and each has room for its lines', () => {
     fc.assert(
-      fc.property(fc.integer({ min: LEAST_ROW_PX, max: 900 }), fc.subarray([...CHART_ROWS]), (heightPx, chosen) => {
+      fc.property(fc.integer({ min: MIN_ROW_PX, max: 900 }), fc.subarray([...CHART_ROWS]), (heightPx, chosen) => {
         const shown = rowsThatFit(buildRows(weather, chosen, null, DEFAULT_UNITS), heightPx)
         const places = rowPlaces(shown, heightPx)
         let toPx = 0
@@ -57,7 +57,7 @@ describe('rows', () => {
         expect(toPx).toBe(shown.length === 0 ? 0 : heightPx)
       }),
       // The current's arrows beside four rows that take more than it.
-      { examples: [[5 * LEAST_ROW_PX, ['wind', 'sea', 'windSea', 'swell', 'current']]] },
+      { examples: [[5 * MIN_ROW_PX, ['wind', 'sea', 'windSea', 'swell', 'current']]] },
     )
   })
   it('a name stands below lines that begin high', () => {
