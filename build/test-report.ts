@@ -53,7 +53,7 @@ export const slowestLines = ({ files }: Report, count: number): string[] => [
  * minute; where they are more than the two workers each second counts for less.
  */
 export function tooSlow({ files }: Report, load: number): string[] {
-  const mostSeconds = Math.max(1, load / 2)
-  const slow = files.filter(({ path, seconds }) => /^test\/(?:unit|contract)\//.test(path) && seconds > mostSeconds)
+  const maxSeconds = Math.max(1, load / 2)
+  const slow = files.filter(({ path, seconds }) => /^test\/(?:unit|contract)\//.test(path) && seconds > maxSeconds)
   return slow.length === 0 ? [] : [`belongs in test/slow: ${slow.map(({ path }) => path).join(', ')}`]
 }

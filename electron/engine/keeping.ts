@@ -10,9 +10,9 @@ export interface Keeping<Key, Value> {
 /** So much stays when it was full: dropping one by one would walk over the gaps of all dropped before. */
 const STAYS = 0.75
 
-/** Keeps values whose sizes sum to `most` at most, by `sizeOf`; each is one when that is absent. A value larger than that is not kept. */
+/** Keeps values whose sizes sum to `max` at most, by `sizeOf`; each is one when that is absent. A value larger than that is not kept. */
 export function keeping<Key, Value extends NonNullable<unknown> | null>(
-  most: number,
+  max: number,
   sizeOf: (value: Value) => number = () => 1,
 ): Keeping<Key, Value> {
   const kept = new Map<Key, Value>()
@@ -28,10 +28,10 @@ export function keeping<Key, Value extends NonNullable<unknown> | null>(
     set: (key, value) => {
       drop(key)
       const more = sizeOf(value)
-      if (more > most) return
-      if (size + more > most) {
+      if (more > max) return
+      if (size + more > max) {
         for (const first of kept.keys()) {
-          if (size <= most * STAYS && size + more <= most) break
+          if (size <= max * STAYS && size + more <= max) break
           drop(first)
         }
       }

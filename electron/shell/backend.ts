@@ -17,11 +17,11 @@ import { restartLimit } from './restart-limit.ts'
 import { startTraining, type TrainingHost } from './training-host.ts'
 
 const CLOSE_DEADLINE_MS = 8000
-const RESTARTS = { most: 3, windowMs: 5 * 60_000 }
+const RESTARTS = { max: 3, windowMs: 5 * 60_000 }
 const cutOff: RestoreOutcome = { result: { ok: false, fault: CUT_OFF }, isRefused: false }
 export function createBackend(options: BackendOptions): Backend {
   const { preferences, log } = options
-  const mayRestart = restartLimit(RESTARTS.most, RESTARTS.windowMs, options.now)
+  const mayRestart = restartLimit(RESTARTS.max, RESTARTS.windowMs, options.now)
   /** What lies under a host's name alone, from before base paths had files of their own, belongs to the address used last. */
   const lastUsedUrl = preferences.own.baseUrl
   let engine: EngineHost | null = null

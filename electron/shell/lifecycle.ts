@@ -4,7 +4,7 @@ import { errorText, type Log } from './log.ts'
 import { restartLimit } from './restart-limit.ts'
 
 /** A page that dies more often than this within the time is not loaded again. */
-const RELOADS = { most: 3, windowMs: 5 * 60_000 }
+const RELOADS = { max: 3, windowMs: 5 * 60_000 }
 
 /**
  * Ends when the last window is closed, after `close` (which keeps its own deadline) has settled: the engine pauses its run and
@@ -50,7 +50,7 @@ export function reviveWindow(
   giveUp: () => void,
   crashed: (why: string) => void,
 ): void {
-  const mayReload = restartLimit(RELOADS.most, RELOADS.windowMs, now)
+  const mayReload = restartLimit(RELOADS.max, RELOADS.windowMs, now)
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
     const why = `the page's process ended: ${reason} (${exitCode})`

@@ -28,10 +28,10 @@ interface NoticesOptions {
 
 const KEPT = 200
 /** A newer Binnacle may keep more. */
-const MOST = 10_000
+const MAX_ENTRIES = 10_000
 const MAX_CHARS = 2000
 /** And longer ones. */
-const MOST_CHARS = 20_000
+const MAX_STORED_CHARS = 20_000
 const DAMAGED = (quarantinedAs: string): string =>
   `The file with earlier messages could not be read and was set aside as ${quarantinedAs}. What they said is in the log.`
 
@@ -43,7 +43,7 @@ const file = z.object({
       z.looseObject({
         id: z.int().min(1),
         atMs: timeMs,
-        sentence: z.string().max(MOST_CHARS),
+        sentence: z.string().max(MAX_STORED_CHARS),
         /** One of a newer Binnacle stays what it is, and is shown as a caution. */
         kind: z.string().max(40),
         acknowledgedAtMs: timeMs.nullable(),
@@ -54,7 +54,7 @@ const file = z.object({
           .catch(undefined),
       }),
     )
-    .max(MOST),
+    .max(MAX_ENTRIES),
 })
 
 type Kept = z.infer<typeof file>['notices'][number]

@@ -24,7 +24,7 @@ export interface RecentFiles {
 
 const KEPT = 10
 /** A newer Binnacle may keep more. */
-const MOST = 1000
+const MAX_ENTRIES = 1000
 /** A drive that takes longer does not answer. */
 const LOOK_MS = 1500
 
@@ -36,7 +36,7 @@ const files = z
       openedAtMs: z.number().min(0).max(8.64e15),
     }),
   )
-  .max(MOST)
+  .max(MAX_ENTRIES)
 const schema = z.object({ newestId: z.int().min(0), live: files, training: files })
 
 /** `path`: of the file they are kept in. Where that cannot be written they hold for this run. */

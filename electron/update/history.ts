@@ -6,7 +6,7 @@ import { isVersion } from '../../shared/app/version.ts'
 const MAX_BEFORE = 20
 const MAX_ANSWERED = 200
 /** A newer Binnacle may keep more. */
-const MOST = 10_000
+const MAX_ENTRIES = 10_000
 
 const timeMs = z.number().min(0).max(8.64e15)
 const version = z.string().refine(isVersion)
@@ -37,9 +37,9 @@ export const historySchema = z.object({
     })
     .nullable(),
   /** Newest first. */
-  before: z.array(z.looseObject({ version, untilMs: timeMs })).max(MOST),
+  before: z.array(z.looseObject({ version, untilMs: timeMs })).max(MAX_ENTRIES),
   pending: pending.nullable(),
-  answered: z.array(z.string().max(200)).max(MOST),
+  answered: z.array(z.string().max(200)).max(MAX_ENTRIES),
 })
 type History = z.infer<typeof historySchema>
 const EMPTY: History = { running: null, before: [], pending: null, answered: [] }

@@ -188,8 +188,8 @@ export function createWorker(context: WorkerContext): Worker {
 
   /** How many may be asked now. */
   function room(): number {
-    const most = trouble.isInDoubt() ? 1 : Math.min(MAX_UNDER_WAY, http.slots() ?? 1)
-    return Math.max(0, most - underWay.size)
+    const max = trouble.isInDoubt() ? 1 : Math.min(MAX_UNDER_WAY, http.slots() ?? 1)
+    return Math.max(0, max - underWay.size)
   }
 
   /** Jobs in hand that are still to be asked: neither past, nor of a refused operation, nor held for too long. */
@@ -226,8 +226,8 @@ export function createWorker(context: WorkerContext): Worker {
     if (ends.size() > MAX_UNDER_WAY) return FULL_MS
     if (inHand.length === 0) {
       // As many as a second allows, so that what is asked for meanwhile comes before what is fetched ahead.
-      const most = trouble.isInDoubt() ? 1 : Math.min(MAX_IN_HAND, Math.max(1, Math.ceil(context.perSecond)))
-      const jobs = await store.jobs.take(most, leaseMs, now())
+      const max = trouble.isInDoubt() ? 1 : Math.min(MAX_IN_HAND, Math.max(1, Math.ceil(context.perSecond)))
+      const jobs = await store.jobs.take(max, leaseMs, now())
       takenAtMs = monotonicMs()
       inHand = sorted(jobs)
       if (inHand.length === 0) return jobs.length > 0 ? 0 : IDLE_MS

@@ -21,10 +21,10 @@ export function shipName(text: string): string {
 
 /** Empty: no bound. Throws FaultError `bad-input`. Also for the command line. */
 export function quotaOf(points: string, megabytes: string): Ship['quota'] {
-  const bound = (text: string, most: number, pattern: RegExp, words: string): number | null => {
+  const bound = (text: string, max: number, pattern: RegExp, words: string): number | null => {
     const plain = text.trim().replaceAll(',', '')
     if (plain === '') return null
-    if (!pattern.test(plain) || Number(plain) > most) throw new FaultError('bad-input', words)
+    if (!pattern.test(plain) || Number(plain) > max) throw new FaultError('bad-input', words)
     return Number(plain)
   }
   const mega = bound(

@@ -4,7 +4,7 @@ import { isIPv6, type Socket } from 'node:net'
 
 export interface ConnectionBounds {
   /** All together. */
-  most: number
+  max: number
   /** Of one address, without an accepted token; null: not bounded. */
   ofAddress: number | null
   /** Of one ship, with its accepted token. */
@@ -57,7 +57,7 @@ interface Groups<Key> {
 }
 
 export function connectionsWithin(
-  { most, ofAddress, ofShip }: ConnectionBounds,
+  { max, ofAddress, ofShip }: ConnectionBounds,
   turnedAway: (kind: TurnedAway) => void,
 ): Connections {
   const open = new Set<Connection>()
@@ -123,7 +123,7 @@ export function connectionsWithin(
       drop(oldestOfSame, 'of-address')
       return true
     }
-    if (open.size < most) return true
+    if (open.size < max) return true
     const [oldest] = strangers
     if (oldest === undefined) turnedAway('full')
     else drop(oldest, 'for-newer')

@@ -28,7 +28,7 @@ export interface Collected {
 
 /** A refusal is not asked again for so long. */
 const REFUSED_MS = DAY_MS
-const POLL_MS = { first: 60, most: 800, growth: 1.5 }
+const POLL_MS = { first: 60, max: 800, growth: 1.5 }
 
 /**
  * `points`: so many rows may be given; what would be more is not asked of the service.
@@ -156,7 +156,7 @@ function startLooking(rows: RequestedRows, context: CollectContext): Looking {
     pending = pending.filter((one) => !beyond.has(jobKey(one)))
     if (pending.length === 0) return
     const lacking: number[] = []
-    for (let pauseMs = POLL_MS.first; ; pauseMs = Math.min(POLL_MS.most, pauseMs * POLL_MS.growth)) {
+    for (let pauseMs = POLL_MS.first; ; pauseMs = Math.min(POLL_MS.max, pauseMs * POLL_MS.growth)) {
       // oxlint-disable-next-line eslint/no-await-in-loop -- looked at again and again
       const [waiting, isDown] = await Promise.all([store.jobs.waiting(pending.map(jobKey)), serviceIsDown()])
       // What waits no longer has come or was refused; else it was given up, and is asked for anew by the next want.

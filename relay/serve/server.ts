@@ -28,7 +28,7 @@ export interface ShipsServerOptions {
   wished(): void
   times?: ServeTimes
   /** Connections that are taken at once. */
-  mostConnections?: number
+  maxConnections?: number
 }
 
 export interface ShipsServer {
@@ -75,12 +75,12 @@ const CERTIFICATE_LOOK_MS = 60_000
 
 /** Throws where it cannot listen, or has no certificate. The database may be away. */
 export async function startShipsServer(options: ShipsServerOptions): Promise<ShipsServer> {
-  const { configuration, store, log, now, times = TIMES, mostConnections: most = MAX_CONNECTIONS } = options
+  const { configuration, store, log, now, times = TIMES, maxConnections: max = MAX_CONNECTIONS } = options
   const sessions = new Set<ServerHttp2Session>()
   const running = new Set<Promise<void>>()
   let isDraining = false
   const counts = counting()
-  const bounds = { most, ofAddress: configuration.connectionsOfAddress, ofShip: CONNECTIONS_OF_SHIP }
+  const bounds = { max, ofAddress: configuration.connectionsOfAddress, ofShip: CONNECTIONS_OF_SHIP }
   const connections = connectionsWithin(bounds, counts.turnedAway)
   const context: HandlerContext = {
     ...options,
@@ -106,7 +106,7 @@ export async function startShipsServer(options: ShipsServerOptions): Promise<Shi
     running.add(answering)
   }
   const { server, keeper } = listening(options, listener)
-  server.maxConnections = most + BACKSTOP
+  server.maxConnections = max + BACKSTOP
   server.on('connection', connections.opened)
   server.on('session', (session: ServerHttp2Session) => {
     // Begun before the relay was drained, and ready only now.

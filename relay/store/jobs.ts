@@ -51,7 +51,7 @@ export function jobTables(database: Database): JobTables {
       (await wishAll(database, requests, { urgency, notBeforeMs, nowMs, shipId: null })).made,
     wishFor: async (shipId, requests, urgency, notBeforeMs, nowMs) =>
       wishAll(database, requests, { urgency, notBeforeMs, nowMs, shipId }),
-    take: async (most, leaseMs, nowMs) => database.run(async (sql) => take(sql, most, leaseMs, nowMs)),
+    take: async (max, leaseMs, nowMs) => database.run(async (sql) => take(sql, max, leaseMs, nowMs)),
     end: async (ends, nowMs) => endJobs(database, ends, nowMs),
     waiting: async (keys) =>
       database.run(async (sql) =>
@@ -185,14 +185,14 @@ async function settled(
 
 type Taken = Job & { urgency: number; wishedAtMs: number }
 
-async function take(sql: Statements, most: number, leaseMs: number, nowMs: number): Promise<Job[]> {
+async function take(sql: Statements, max: number, leaseMs: number, nowMs: number): Promise<Job[]> {
   const taken = await sql<Taken[]>`
     WITH due AS MATERIALIZED (
       SELECT key FROM job
       WHERE (due_at_ms <= ${nowMs} OR due_at_ms > ${nowMs + MAX_HELD_MS})
         AND (held_until_ms IS NULL OR held_until_ms <= ${nowMs} OR held_until_ms > ${nowMs + MAX_HELD_MS})
       ORDER BY urgency DESC, wished_at_ms, key
-      LIMIT ${most}
+      LIMIT ${max}
       FOR UPDATE SKIP LOCKED
     )
     UPDATE job SET held_until_ms = ${nowMs + leaseMs}, taken_for_ms = not_before_fetched_ms

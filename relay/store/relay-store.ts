@@ -90,7 +90,7 @@ export interface JobTables {
     nowMs: number,
   ): Promise<{ made: number; beyond: ReadonlySet<string> }>
   /** Takes due jobs, the most urgent and then the oldest first, past those others hold (`FOR UPDATE SKIP LOCKED`); they come back after the lease. */
-  take(most: number, leaseMs: number, nowMs: number): Promise<Job[]>
+  take(max: number, leaseMs: number, nowMs: number): Promise<Job[]>
   /** All or nothing. Answers that are older than what is kept change nothing; what a job brought whose lease ran out is kept too. */
   end(ends: readonly JobEnd[], nowMs: number): Promise<void>
   /** Of these keys those that wait or are held. */
@@ -176,8 +176,8 @@ export interface ShipTables {
   /** By a token as it came; null: nobody's. A revoked ship is found, with its time. */
   byToken(token: string): Promise<Ship | null>
   usage(shipId: number, nowMs: number): Promise<ShipUsage>
-  /** Counts one want of the day (UTC), at all relays together; of the next day where another relay's clock has begun it. false: there were `most` already. */
-  countRelayRequest(shipId: number, most: number, nowMs: number): Promise<boolean>
+  /** Counts one want of the day (UTC), at all relays together; of the next day where another relay's clock has begun it. false: there were `max` already. */
+  countRelayRequest(shipId: number, max: number, nowMs: number): Promise<boolean>
   /** Counts in one statement, so that two relays together pass no quota unseen. At a failover it may count twice, never not at all. */
   use(shipId: number, used: Partial<ShipUsage>, nowMs: number): Promise<ShipUsage>
   /** Counts one failure too. */

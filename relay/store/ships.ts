@@ -46,7 +46,7 @@ export function shipTables(database: Database): ShipTables {
       return row === undefined ? null : shipOf(row)
     },
     usage: async (shipId, nowMs) => database.run(async (sql) => usageOf(sql, shipId, nowMs)),
-    countRelayRequest: async (shipId, most, nowMs) => {
+    countRelayRequest: async (shipId, max, nowMs) => {
       const [day, nextDay] = [dayOf(nowMs), dayOf(nowMs + DAY_MS)]
       const counted = await database.run(
         async (sql) => sql`
@@ -55,7 +55,7 @@ export function shipTables(database: Database): ShipTables {
           FROM (
             SELECT coalesce(want_day BETWEEN ${day} AND ${nextDay}, false) AS is_counted FROM ship WHERE ship_id = ${shipId} FOR UPDATE
           ) AS its
-          WHERE ship_id = ${shipId} AND (NOT is_counted OR wants_of_day < ${most})`,
+          WHERE ship_id = ${shipId} AND (NOT is_counted OR wants_of_day < ${max})`,
       )
       return counted.count > 0
     },

@@ -109,8 +109,8 @@ async function allowed(
     SELECT quota_points AS points, quota_bytes AS bytes FROM ship WHERE ship_id = ${shipId} FOR UPDATE`
   const used = await usageOf(sql, shipId, atMs)
   const isWithin = (of: 'points' | 'bytes'): boolean => {
-    const most = quota?.[of] ?? null
-    return most === null || more[of] === 0 || used[of] + more[of] <= most
+    const max = quota?.[of] ?? null
+    return max === null || more[of] === 0 || used[of] + more[of] <= max
   }
   return isWithin('points') && isWithin('bytes')
 }

@@ -25,7 +25,7 @@ interface RouteBarsProps {
 export function RouteBars({ along, schedule }: RouteBarsProps): ReactNode {
   const { totalNm, waypoints, etdMs } = schedule
   const bars = useMemo(() => barsOf(along.density, totalNm), [along.density, totalNm])
-  const most = Math.max(1, ...bars.map(barTotal))
+  const highest = Math.max(1, ...bars.map(barTotal))
   const timeMs = useCursor((state) => state.timeMs)
   const [looked, setLooked] = useState(0)
   const placeNm = etdMs === null || timeMs === null ? Math.min(looked, totalNm) : shipAt(schedule, timeMs).distanceNm
@@ -75,7 +75,7 @@ export function RouteBars({ along, schedule }: RouteBarsProps): ReactNode {
       >
         <svg viewBox={`0 0 ${bars.length * WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           {bars.map((bar, i) => (
-            <Bar key={bar.fromNm} bar={bar} at={i * WIDTH} most={most} />
+            <Bar key={bar.fromNm} bar={bar} at={i * WIDTH} highest={highest} />
           ))}
         </svg>
         <div className={styles.place} style={{ left: `${(placeNm / totalNm) * 100}%` }} />
@@ -95,8 +95,8 @@ export function RouteBars({ along, schedule }: RouteBarsProps): ReactNode {
 }
 
 /** Gravest at the foot. The height is by the square root: beside the hundreds of a strait the few of an ocean can be seen. */
-function Bar({ bar, at, most }: { bar: RouteBar; at: number; most: number }): ReactNode {
-  const scale = (Math.sqrt(barTotal(bar) / most) * HEIGHT) / Math.max(1, barTotal(bar))
+function Bar({ bar, at, highest }: { bar: RouteBar; at: number; highest: number }): ReactNode {
+  const scale = (Math.sqrt(barTotal(bar) / highest) * HEIGHT) / Math.max(1, barTotal(bar))
   const parts = [
     ['very-serious', bar.verySerious],
     ['serious', bar.serious],
@@ -137,12 +137,19 @@ function placeWords(bar: RouteBar, placeNm: number, schedule: Schedule): string 
 }
 
 function summaryOf(bars: readonly RouteBar[], schedule: Schedule): string {
-  const most = bars.reduce((a, b) => (barTotal(b) > barTotal(a) ? b : a))
+  const highest = bars.reduce((a, b) => (barTotal(b) > barTotal(a) ? b : a))
   const [first, last] = [0, schedule.waypoints.length - 1].map((index) => waypointLabel(schedule.waypoints, index))
   const where = catalogue.casualties.routeBars.span(
-    count(Math.round(most.fromNm)),
-    count(Math.round(most.toNm)),
-    legWords(schedule, (most.fromNm + most.toNm) / 2),
+    count(Math.round(highest.fromNm)),
+    count(Math.round(highest.toNm)),
+    legWords(schedule, (highest.fromNm + highest.toNm) / 2),
   )
-  return catalogue.casualties.routeBars.chart(first, last, widthOf(bars), barTotal(most), where, count(barTotal(most)))
+  return catalogue.casualties.routeBars.chart(
+    first,
+    last,
+    widthOf(bars),
+    barTotal(highest),
+    where,
+    count(barTotal(highest)),
+  )
 }

@@ -212,9 +212,9 @@ export function isNoted(notes: string, record: Pick<CasualtyRecord, 'hit' | 'dou
 }
 
 /** The plan's notes with the record's line behind them. */
-export function withNote(notes: string, line: string, most: number): Parsed<string> {
+export function withNote(notes: string, line: string, max: number): Parsed<string> {
   const next = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`
-  if (next.length > most) return refused(catalogue.casualties.sentences.notesFull)
+  if (next.length > max) return refused(catalogue.casualties.sentences.notesFull)
   return { ok: true, value: next }
 }
 

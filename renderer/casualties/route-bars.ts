@@ -11,7 +11,7 @@ export interface RouteBar {
   others: number
 }
 
-const MOST_BARS = 60
+const MAX_BARS = 60
 /** So many stretches to a bar: 5, 10, 25, 50 NM and so on of stretches of 5. */
 const ROUND = [1, 2, 5, 10, 20, 50, 100, 200]
 
@@ -23,7 +23,7 @@ export const barTotal = ({ verySerious, serious, others }: RouteBar): number => 
 /** None longer than the others but the last, which ends with the route; at least one. */
 export function barsOf({ stretchNm, verySerious, serious, others }: CasualtyDensity, totalNm: number): RouteBar[] {
   const stretches = others.length
-  const each = ROUND.find((n) => stretches / n <= MOST_BARS) ?? Math.ceil(stretches / MOST_BARS)
+  const each = ROUND.find((n) => stretches / n <= MAX_BARS) ?? Math.ceil(stretches / MAX_BARS)
   return Array.from({ length: Math.ceil(stretches / each) }, (_, i) => {
     const [from, to] = [i * each, (i + 1) * each]
     return {

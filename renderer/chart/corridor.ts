@@ -75,11 +75,11 @@ export function arcStretch(
   leg: LegShape,
   next: LegShape,
 ): Stretch {
-  const [mostPort, mostStarboard] = turnDeg > 0 ? [Infinity, radiusNm] : [radiusNm, Infinity]
+  const [maxPort, maxStarboard] = turnDeg > 0 ? [Infinity, radiusNm] : [radiusNm, Infinity]
   return {
     line: arc,
-    portNm: [Math.min(leg.xtdPortNm, mostPort), Math.min(next.xtdPortNm, mostPort)],
-    starboardNm: [Math.min(leg.xtdStarboardNm, mostStarboard), Math.min(next.xtdStarboardNm, mostStarboard)],
+    portNm: [Math.min(leg.xtdPortNm, maxPort), Math.min(next.xtdPortNm, maxPort)],
+    starboardNm: [Math.min(leg.xtdStarboardNm, maxStarboard), Math.min(next.xtdStarboardNm, maxStarboard)],
     isJoined: true,
   }
 }

@@ -83,8 +83,8 @@ function placeOf(x: number, y: number, blocks: readonly [Block, Block], view: Vi
   const free = freeIn(space) ?? freeIn(space.open)
   if (free !== null) return free
   const [block] = blocks
-  const inside = (middle: number, size: number, most: number): number =>
-    Math.max(1, Math.min(most - size - 1, middle - size / 2))
+  const inside = (middle: number, size: number, max: number): number =>
+    Math.max(1, Math.min(max - size - 1, middle - size / 2))
   const place: Place = {
     block,
     left: inside(x, block.width, view.widthPx),

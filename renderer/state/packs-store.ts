@@ -139,8 +139,8 @@ export async function dropPacks(files: readonly DroppedPack[]): Promise<void> {
 async function bytesOf(file: DroppedPack): Promise<Uint8Array> {
   const { name, size } = file
   if (size > MAX_DROPPED_PACK_BYTES) {
-    const [has, most] = [size, MAX_DROPPED_PACK_BYTES].map((bytes) => Math.ceil(bytes / (1024 * 1024)))
-    throw new FaultError('file-unreadable', words.packs.take.tooLarge(name, has ?? 0, most ?? 0))
+    const [has, max] = [size, MAX_DROPPED_PACK_BYTES].map((bytes) => Math.ceil(bytes / (1024 * 1024)))
+    throw new FaultError('file-unreadable', words.packs.take.tooLarge(name, has ?? 0, max ?? 0))
   }
   try {
     return new Uint8Array(await file.arrayBuffer())

@@ -33,12 +33,12 @@ export const alternativeKey = ({ voyageId, etdMs, speedKn }: Alternative): strin
   `${voyageId} ${etdMs} ${speedKn ?? ''}`
 
 /** Lots that grow: the first is a single one, so that a bar appears at once. */
-const [FIRST_LOT, MOST_IN_LOT] = [1, 24]
+const [FIRST_LOT, MAX_IN_LOT] = [1, 24]
 
 /** Passages in the lots they are asked in: each of `alone` by itself, then the others. */
 export function lotsOf(alone: readonly Alternative[], others: readonly Alternative[]): Alternative[][] {
   const lots = alone.map((one) => [one])
-  for (let [from, size] = [0, FIRST_LOT]; from < others.length; from += size, size = Math.min(MOST_IN_LOT, size * 2))
+  for (let [from, size] = [0, FIRST_LOT]; from < others.length; from += size, size = Math.min(MAX_IN_LOT, size * 2))
     lots.push(others.slice(from, from + size))
   return lots
 }

@@ -91,7 +91,7 @@ export const compare = {
     removeNamed: (routeName: undefined | string) => `Compare no longer: ${routeName}`,
     remove: 'Compare no longer',
     addRoute: '+ Add route…',
-    most: (mostRoutes: number) => `${mostRoutes} are compared at once.`,
+    max: (maxRoutes: number) => `${maxRoutes} are compared at once.`,
     noOther: 'There is no other voyage.',
     search: 'Voyage, by name or port',
     noneFound: 'None has these words.',
@@ -187,6 +187,6 @@ export const compare = {
   readSpeeds: {
     notRead: (word: string, min: number, max: number) =>
       `“${word}” is not a speed from ${min} to ${max} kn. Write 12, 13.5, 15.`,
-    tooMany: (most: number) => `At most ${most} speeds at once.`,
+    tooMany: (max: number) => `At most ${max} speeds at once.`,
   },
 } as const

@@ -15,7 +15,7 @@ export const computer = {
     nothing: 'It sets nothing.',
     moreFaults: (count: number) => `▲ ${count} more that cannot be used`,
     setBy: (from: string) => `Set by ${from}`,
-    most: (name: string, caps: string, from: string) => `${name}: at most ${caps}. Set by ${from}`,
+    max: (name: string, caps: string, from: string) => `${name}: at most ${caps}. Set by ${from}`,
     aMonth: (bytes: string) => `${bytes} a month`,
     aFetch: (bytes: string) => `${bytes} a fetch`,
     locked: (value: string) => `${value} · locked`,

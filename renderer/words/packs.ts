@@ -86,7 +86,7 @@ export const packs = {
     exactWords: 'Every value as the service gave it.',
     noLoss: 'No value changes by rounding.',
     loss: 'Rounded: each value changes by no more than',
-    lossOf: (most: string, unit: string) => `${most}${unit === '' ? '' : ` ${unit}`}`,
+    lossOf: (max: string, unit: string) => `${max}${unit === '' ? '' : ` ${unit}`}`,
     again: 'Work out the size',
     nothing: 'Choose at least one kind.',
     empty: 'Nothing of what was chosen is here: there is nothing to write.',
@@ -102,8 +102,8 @@ export const packs = {
     about: 'From a stick or an e-mail. Nothing that is newer here is replaced. Drop it on the window, or choose it:',
     choose: 'Choose files…',
     reading: 'Reading…',
-    tooLarge: (fileName: string, megabytes: number, most: number) =>
-      `${fileName} has ${megabytes} MB; up to ${most} MB can be dropped. Open it with Choose files… in Take in a pack.`,
+    tooLarge: (fileName: string, megabytes: number, max: number) =>
+      `${fileName} has ${megabytes} MB; up to ${max} MB can be dropped. Open it with Choose files… in Take in a pack.`,
     notRead: (fileName: string) => `${fileName} cannot be read. Copy it to this computer and try again.`,
     mixed: 'Packs and route files were dropped together: drop one kind at a time.',
     refused: (fileName: string, why: string) => `${fileName}: ${why}`,

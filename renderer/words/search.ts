@@ -25,8 +25,8 @@ export const search = {
     checked: 'Checked by their own weather: they may still change.',
   },
   round: (round: number, usual: number) => `Round ${round} of about ${Math.max(round, usual)}`,
-  spent: (got: number, most: number, bytes: string, mostBytes: string) =>
-    `${got} of at most ${points(most)}, ${bytes} of at most ${mostBytes}`,
+  spent: (got: number, max: number, bytes: string, maxBytes: string) =>
+    `${got} of at most ${points(max)}, ${bytes} of at most ${maxBytes}`,
   heldUp: 'Waits for the fetch under way to end.',
   stop: 'Stop',
   waiting: (bytes: string) =>

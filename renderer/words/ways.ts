@@ -48,7 +48,7 @@ export const candidates = {
     box: (south: string, north: string, west: string, east: string) => `${south} to ${north}, ${west} to ${east}`,
     remove: 'Remove',
     removeBox: (box: string) => `Remove the area ${box}`,
-    most: (most: number) => `${most} areas at most.`,
+    max: (max: number) => `${max} areas at most.`,
     wrongLatitude: 'Latitude: from 1° to 90°, or empty.',
     wrongFrom: (why: string) => `Arrive from: ${why}`,
     wrongUntil: (why: string) => `Arrive until: ${why}`,
@@ -199,7 +199,7 @@ export const candidates = {
     greatestSea: (text: string) => `greatest sea ${text}`,
     greatestWind: (text: string) => `greatest wind ${text}`,
     /** Of a figure that is forecast in part, estimated, or neither. */
-    upTo: (forecast: string, most: string) => `${forecast}, up to ${most} with what is estimated`,
+    upTo: (forecast: string, max: string) => `${forecast}, up to ${max} with what is estimated`,
     estimated: (text: string) => `estimated ${text}`,
     notKnown: 'not known',
     beyondLimits: (isHard: boolean, text: string) => `beyond ${isHard ? 'hard' : 'soft'} limits ${text}`,

@@ -34,14 +34,14 @@ export function oldCasualtiesMs(span: FetchSpan, nowMs: number): number | null {
   return ageMs !== null && (isAhead(ageMs) || ageMs > CASUALTIES_OLD_MS) ? ageMs : null
 }
 
-/** A record's text on one line, without what would turn or hide the text beside it; cut where it is longer than `most`. */
-export function oneLine(text: string, most = 200): string {
+/** A record's text on one line, without what would turn or hide the text beside it; cut where it is longer than `max`. */
+export function oneLine(text: string, max = 200): string {
   const plain = text
     .replaceAll(/[\p{Cc}\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const signs = [...plain]
-  return signs.length <= most ? plain : `${signs.slice(0, most - 1).join('')}…`
+  return signs.length <= max ? plain : `${signs.slice(0, max - 1).join('')}…`
 }
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()

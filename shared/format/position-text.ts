@@ -42,13 +42,13 @@ function splitPair(text: string): [string, string] | null {
 }
 
 const AXES = {
-  lat: { name: 'latitude', most: 90, plus: 'N', minus: 'S' },
-  long: { name: 'longitude', most: 180, plus: 'E', minus: 'W' },
+  lat: { name: 'latitude', max: 90, plus: 'N', minus: 'S' },
+  long: { name: 'longitude', max: 180, plus: 'E', minus: 'W' },
 } as const
 
 /** One latitude or longitude, decimal degrees. */
 export function readAngle(text: string, axis: keyof typeof AXES): Parsed<number> {
-  const { name, most, plus, minus } = AXES[axis]
+  const { name, max, plus, minus } = AXES[axis]
   const plain = plainText(text)
   const wrong = refused(`“${text.trim().slice(0, 40)}” is not a ${name}. ${EXAMPLE}`)
   const letters = plain.match(/[A-Z]/g) ?? []
@@ -70,7 +70,7 @@ export function readAngle(text: string, axis: keyof typeof AXES): Parsed<number>
   if (Number(minutes ?? 0) >= 60 || Number(seconds ?? 0) >= 60)
     return refused(`Minutes and seconds of a ${name} are below 60.`)
   const size = Number(degrees) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600
-  if (size > most) return refused(`A ${name} goes up to ${most}°.`)
+  if (size > max) return refused(`A ${name} goes up to ${max}°.`)
   const isMinus = sign === '-' || letter === minus
   // No minus zero.
   return { ok: true, value: isMinus && size > 0 ? -size : size }

@@ -55,7 +55,7 @@ export interface PackSize {
   bytes: number
   parts: number
   /** Largest change of a value by rounding, a measure, in its unit; empty where every value stays as it is. */
-  loss: readonly { measure: string; most: number; unit: string }[]
+  loss: readonly { measure: string; max: number; unit: string }[]
   /** What was damaged in the store, or could not be packed, in words. */
   remarks: readonly string[]
 }

@@ -128,7 +128,7 @@ export function* speedsForWindow(
 }
 
 /** A departure is looked for so far to each side of the planned one: weather makes no greater difference. */
-const MOST_SHIFT_MINUTES = 60 * 24 * 60
+const MAX_SHIFT_MINUTES = 60 * 24 * 60
 
 /** The latest departure for an arrival at the speeds as they are, in whole minutes: early rather than late, and not before `earliestMs`. */
 export function* departureForArrival(
@@ -145,12 +145,12 @@ export function* departureForArrival(
     const at = { ...document, schedule: { ...document.schedule, etdMs: minute * 60_000 } }
     return ((yield* arrivalOf(at)) ?? Infinity) > etaMs + ROUNDING_MS
   }
-  const first = Math.max(planned - MOST_SHIFT_MINUTES, Math.ceil(earliestMs / 60_000))
+  const first = Math.max(planned - MAX_SHIFT_MINUTES, Math.ceil(earliestMs / 60_000))
   const none = refused(
     `No departure${earliestMs === -Infinity ? '' : ' from now on'} arrives then by the weather on the way.`,
   )
-  if (first > planned + MOST_SHIFT_MINUTES) return none
-  const late = yield* lowestWhere(first, planned + MOST_SHIFT_MINUTES, planned + 1, isLate)
+  if (first > planned + MAX_SHIFT_MINUTES) return none
+  const late = yield* lowestWhere(first, planned + MAX_SHIFT_MINUTES, planned + 1, isLate)
   if (late === null || late === first) return none
   const etdMs = (late - 1) * 60_000
   return etdMs < 0 ? refused('That departure would be before 1970.') : { ok: true, value: etdMs }

@@ -146,7 +146,7 @@ function surprises(waypoints: readonly Waypoint[], index: number, path: LegPath)
   if (from === undefined || to === undefined) return []
   const geometry = waypoints[index]?.leg?.geometry ?? 'RL'
   const found: string[] = []
-  const highest = legLine(from, to, geometry).reduce((most, { lat }) => Math.max(most, Math.abs(lat)), 0)
+  const highest = legLine(from, to, geometry).reduce((max, { lat }) => Math.max(max, Math.abs(lat)), 0)
   if (highest > POLAR_DEG) found.push(`goes to ${highest.toFixed(1)}° of latitude, beyond most charts.`)
   const acrossDeg = Math.abs(((to.long - from.long + 540) % 360) - 180)
   if (geometry === 'RL' && Math.abs(acrossDeg - 180) < 0.01)

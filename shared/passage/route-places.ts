@@ -13,10 +13,10 @@ const MAX_LOOKED_ALONG_NM = 100_000
 /** Throws FaultError `bad-input` for a route along which too many places would have to be looked at. */
 export function refuseEndless(totalNm: number): void {
   if (totalNm <= MAX_LOOKED_ALONG_NM) return
-  const [nm, most] = [Math.round(totalNm), MAX_LOOKED_ALONG_NM].map((one) => one.toLocaleString('en-US'))
+  const [nm, max] = [Math.round(totalNm), MAX_LOOKED_ALONG_NM].map((one) => one.toLocaleString('en-US'))
   throw new FaultError(
     'bad-input',
-    `The route is ${nm} NM long. Averages and casualties are looked for along ${most} NM at most: split it.`,
+    `The route is ${nm} NM long. Averages and casualties are looked for along ${max} NM at most: split it.`,
   )
 }
 

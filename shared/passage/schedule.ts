@@ -64,7 +64,7 @@ export interface Expected {
   /** When both are known for the last time; null: never. */
   knownUntilMs: number | null
   /** The most of the speed that wind takes at any moment, and when; null: no wind is known. */
-  mostLost: { percent: number; timeMs: number } | null
+  maxLoss: { percent: number; timeMs: number } | null
   /** The mean along the course over the time it is known, with the ship positive; null: no current is known. */
   meanCurrentKn: number | null
   /** The passage cannot be made from then on: no headway, or longer than its bound. Beyond it nothing is known. null: it can. */

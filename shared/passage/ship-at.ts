@@ -184,8 +184,8 @@ export function trackSteps(schedule: Schedule): TrackStep[] {
 }
 
 /** The ship at each waypoint's ETA, in order, at most so many: on the leg that leaves it. Empty without an ETD. */
-export function waypointSteps(schedule: Schedule, most: number): TrackStep[] {
-  return schedule.rows.slice(0, most).flatMap(({ index, etaMs, fromStartNm }): TrackStep[] => {
+export function waypointSteps(schedule: Schedule, max: number): TrackStep[] {
+  return schedule.rows.slice(0, max).flatMap(({ index, etaMs, fromStartNm }): TrackStep[] => {
     const place = schedule.waypoints[index]?.position
     if (etaMs === null || place === undefined) return []
     const { position: _place, ...ship } = shipAt(schedule, etaMs)

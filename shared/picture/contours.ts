@@ -44,12 +44,12 @@ export function contoursOf(
       const nw = valueAt(i + columns)
       const ne = valueAt(i + columns + 1)
       const min = Math.min(sw, se, nw, ne)
-      const most = Math.max(sw, se, nw, ne)
+      const max = Math.max(sw, se, nw, ne)
       // Not a number is neither.
-      if (!(most > min)) continue
+      if (!(max > min)) continue
       for (let k = 0; k < levels.length; k++) {
         const level = levels[k] ?? NaN
-        if (level > most) break
+        if (level > max) break
         const lines = found[k]
         if (level > min && lines !== undefined) pass(lines, { column, row, columns, sw, se, ne, nw }, level)
       }

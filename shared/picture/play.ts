@@ -91,9 +91,9 @@ function smoothOn(fine: PictureGrid, coarse: PictureGrid, values: readonly numbe
     const inColumn = Math.max(0, Math.min(coarse.columns - 1, column))
     return values[inRow * coarse.columns + inColumn] ?? NaN
   }
-  const square = (at: number, most: number): [first: number, part: number] => {
-    const within = Math.max(0, Math.min(most, at))
-    const first = Math.max(0, Math.min(most - 1, Math.floor(within)))
+  const square = (at: number, max: number): [first: number, part: number] => {
+    const within = Math.max(0, Math.min(max, at))
+    const first = Math.max(0, Math.min(max - 1, Math.floor(within)))
     return [first, within - first]
   }
   for (let row = 0, i = 0; row < fine.rows; row++) {

@@ -32,7 +32,7 @@ export const NOTHING_KNOWN = 'Neither wind nor current of the hours ahead is the
 
 const MINUTE_MS = 60_000
 /** Where more of the time under way has no wind or no current, no arrival is told. */
-const MOST_UNKNOWN = 0.25
+const MAX_UNKNOWN = 0.25
 
 const estimate = {
   notKnown: 'not known',
@@ -57,7 +57,7 @@ const estimate = {
     `◐ ${hours} h are without wind or current. Counted where they are known: ${shift} so far.${because}`,
   noFix: (time: string) =>
     ` ◐ No fix is entered: at ${time} UTC the ship is taken to be where the plan has her, and what she has lost before is not in it.`,
-  mostLost: (percent: number, time: string) => ` Most lost: ${percent} % on ${time} UTC.`,
+  maxLoss: (percent: number, time: string) => ` Most lost: ${percent} % on ${time} UTC.`,
   meanCurrent: (mean: string, meanKn: number) =>
     ` Mean current where known: ${mean} kn ${meanKn < 0 ? 'against' : 'with'} the ship.`,
 } as const
@@ -73,12 +73,12 @@ function ageWords(eta: ExpectedEta, nowMs: number): string {
 }
 
 /** Neither wind nor current is known anywhere ahead: the arrival is the planned one. */
-export const isNothingKnown = ({ knownUntilMs, heldFromMs, mostLost, meanCurrentKn }: ExpectedEta): boolean =>
-  knownUntilMs === null && heldFromMs === null && mostLost === null && meanCurrentKn === null
+export const isNothingKnown = ({ knownUntilMs, heldFromMs, maxLoss, meanCurrentKn }: ExpectedEta): boolean =>
+  knownUntilMs === null && heldFromMs === null && maxLoss === null && meanCurrentKn === null
 
 /** Enough of the hours under way have wind and current for an arrival to be told. */
 export const isMostlyKnown = ({ unknownMs, underWayMs }: Pick<Expected, 'unknownMs' | 'underWayMs'>): boolean =>
-  unknownMs <= MOST_UNKNOWN * underWayMs
+  unknownMs <= MAX_UNKNOWN * underWayMs
 
 /** It is told as one time: known, or but for a part. */
 export const isOneTime = (eta: ExpectedEta): boolean =>
@@ -164,10 +164,10 @@ const placeWords = ({ begins, fromMs }: ExpectedEta): string =>
   begins === 'plan' ? estimate.noFix(formatShortUtc(fromMs)) : ''
 
 /** What wind and current do, where they are known. */
-function whyWords({ mostLost, meanCurrentKn }: ExpectedEta): string {
+function whyWords({ maxLoss, meanCurrentKn }: ExpectedEta): string {
   return [
-    mostLost !== null && mostLost.percent > 0
-      ? estimate.mostLost(Math.round(mostLost.percent), formatShortUtc(mostLost.timeMs))
+    maxLoss !== null && maxLoss.percent > 0
+      ? estimate.maxLoss(Math.round(maxLoss.percent), formatShortUtc(maxLoss.timeMs))
       : '',
     meanCurrentKn === null ? '' : estimate.meanCurrent(formatSpeed(Math.abs(meanCurrentKn)), meanCurrentKn),
   ].join('')

@@ -163,7 +163,7 @@ function speedsOf(
 function createSums() {
   let [underWayMs, unknownMs, currentMs, currentSum] = [0, 0, 0, 0]
   let [unknownFromMs, knownUntilMs, heldFromMs] = [null, null, null] as (number | null)[]
-  let mostLost: Expected['mostLost'] = null
+  let maxLoss: Expected['maxLoss'] = null
   return {
     get heldFromMs() {
       return heldFromMs ?? null
@@ -174,8 +174,8 @@ function createSums() {
     add({ lostPercent, alongKn }: Sailed, startMs: number, endMs: number): void {
       const spanMs = endMs - startMs
       underWayMs += spanMs
-      if (lostPercent !== null && lostPercent > (mostLost?.percent ?? -1))
-        mostLost = { percent: lostPercent, timeMs: startMs }
+      if (lostPercent !== null && lostPercent > (maxLoss?.percent ?? -1))
+        maxLoss = { percent: lostPercent, timeMs: startMs }
       if (alongKn !== null) {
         currentMs += spanMs
         currentSum += alongKn * spanMs
@@ -190,7 +190,7 @@ function createSums() {
       unknownMs,
       unknownFromMs: unknownFromMs ?? null,
       knownUntilMs: knownUntilMs ?? null,
-      mostLost,
+      maxLoss,
       meanCurrentKn: currentMs > 0 ? currentSum / currentMs : null,
       heldFromMs: heldFromMs ?? null,
     }),

@@ -187,8 +187,8 @@ export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): Limit
       return value === null ? 0 : beyondLimit(name, value * factor, limit.value)
     }
     for (const [from, to] of rangesOf(count, (index) => averageBy(index) > 0)) {
-      const most = Math.max(...Array.from({ length: to - from + 1 }, (_, i) => averageBy(from + i)))
-      const value = name === 'visibilityNm' ? limit.value - most : limit.value + most
+      const max = Math.max(...Array.from({ length: to - from + 1 }, (_, i) => averageBy(from + i)))
+      const value = name === 'visibilityNm' ? limit.value - max : limit.value + max
       season.push({ limit: name, limitValue: limit.value, fromMs: timeOf(from), toMs: timeOf(to), value })
     }
   }
@@ -272,10 +272,10 @@ export function withPeakFrom(weather: VoyageWeather, exceedance: Exceedance, fro
   if (peak.timeMs >= fromMs) return exceedance
   const { measure, factor } = LIMITED[limit]
   let worst: ValueThen | null = null
-  let mostBy = 0
+  let maxBy = 0
   for (const one of valuesFrom(weather, measure, fromMs)) {
     const by = one.timeMs > end.timeMs && one.timeMs > fromMs ? 0 : beyondLimit(limit, one.value * factor, limitValue)
-    if (by > mostBy) [worst, mostBy] = [one, by]
+    if (by > maxBy) [worst, maxBy] = [one, by]
   }
   if (worst === null) return exceedance
   const { timeMs, value, index } = worst

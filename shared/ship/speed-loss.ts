@@ -86,11 +86,11 @@ export function kwonTable(ship: KwonShip): SpeedLossTable | null {
     ship.isContainerShip ? 0.7 * force + force ** 6.5 / (22 * size) : 0.5 * force + force ** 6.5 / (2.7 * size)
   if (cu * form(6) > MAX_AT_SIX_PERCENT) return null
   const column = (direction: LossDirection): number[] => {
-    let most = 0
+    let max = 0
     return Array.from({ length: FORCES }, (_, force) => {
       const percent = directionCoefficient(direction, Math.min(force, LAST_FORCE)) * cu * form(force)
-      most = Math.max(most, Math.min(MAX_DEFAULT_PERCENT, Math.round(percent)))
-      return most
+      max = Math.max(max, Math.min(MAX_DEFAULT_PERCENT, Math.round(percent)))
+      return max
     })
   }
   return Object.fromEntries(LOSS_DIRECTIONS.map((direction) => [direction, column(direction)])) as SpeedLossTable

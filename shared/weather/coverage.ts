@@ -176,7 +176,7 @@ export function stretchesOf(
     const last = stretches[stretches.length - 1]
     if (last === undefined || last.source !== source || isAfterGap[index] === true) return void stretches.push(step)
     const oldest = minOf(last.oldestFetchedAtMs, step.oldestFetchedAtMs)
-    const newest = most(last.newestFetchedAtMs, step.newestFetchedAtMs)
+    const newest = maxOf(last.newestFetchedAtMs, step.newestFetchedAtMs)
     // Steps whose own values differ in age by more are one stretch all the same, where they differ alike.
     if (oldest !== null && newest !== null && newest - oldest > sameAgeMs && !areAlike(last, step, sameAgeMs))
       return void stretches.push(step)
@@ -188,7 +188,7 @@ export function stretchesOf(
 
 const minOf = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)
-const most = (a: number | null, b: number | null): number | null =>
+const maxOf = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b)
 const isNear = (a: number | null, b: number | null, apartMs: number): boolean =>
   a === b || (a !== null && b !== null && Math.abs(a - b) <= apartMs)

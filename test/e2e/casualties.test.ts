@@ -14,7 +14,7 @@ import { test } from './window-test.ts'
 
 const WORLD = { south: -90, west: -180, north: 90, east: 180 }
 /** Nothing more comes apart beyond it. */
-const MOST_ZOOM = 16
+const MAX_ZOOM = 16
 /** Less than half of the smallest ring. */
 const STEP_PX = 12
 
@@ -59,7 +59,7 @@ async function settled(page: Page): Promise<void> {
 async function placesOf(page: Page, filter: CasualtyFilter): Promise<{ x: number; y: number }[]> {
   const onScreen = await chartScreen(page)
   const places = new Map<string, { x: number; y: number; count: number }>()
-  for (let zoom = 0; zoom <= MOST_ZOOM; zoom++) {
+  for (let zoom = 0; zoom <= MAX_ZOOM; zoom++) {
     const { clusters, points } = await call(page, 'casualties.clusters', { filter, box: WORLD, zoom })
     for (const { position, count } of [...clusters, ...points.map((one) => ({ ...one, count: 1 }))]) {
       const { x, y } = onScreen(position)
@@ -167,10 +167,10 @@ async function searchByKeys(page: Page): Promise<void> {
   const place = (): Promise<number> => bars.getAttribute('aria-valuenow').then(Number)
   await bars.focus()
   await page.keyboard.press('End')
-  const most = Number(await bars.getAttribute('aria-valuemax'))
-  await expect.poll(place).toBeGreaterThan(most - 2)
+  const max = Number(await bars.getAttribute('aria-valuemax'))
+  await expect.poll(place).toBeGreaterThan(max - 2)
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(place).toBeLessThan(most - 2)
+  await expect.poll(place).toBeLessThan(max - 2)
 
   // A chip by keys: opened, gone through, a choice taken, closed with the focus back.
   await at(page, 'casualties-months').focus()

@@ -79,7 +79,7 @@ test('a better route: one press from its price to its end, over a cut and a rest
   await page.keyboard.press('Alt+3')
   await at(page, 'compare-part-routes').click()
   await expect.poll(() => textOf(page, 'routes-find')).toMatch(/^Find a better route: at most [\d.]+ kB$/)
-  const mostBytes = bytesIn(await textOf(page, 'routes-find'))
+  const maxBytes = bytesIn(await textOf(page, 'routes-find'))
   expect(await textOf(page, 'routes-find-price')).toMatch(/^Up to 200 points in about 4 rounds · .*about /)
   expect(service.answered()).toHaveLength(0)
   // What cannot be read begins nothing.
@@ -116,7 +116,7 @@ test('a better route: one press from its price to its end, over a cut and a rest
     .toMatch(/^(Settled|Not settled): .* \d+ points in \d rounds, [\d.]+ kB\./)
 
   // Within its price, all that was sent again included, and nothing is asked twice but what was lost with the link.
-  expect(run.spentBytes).toBeLessThanOrEqual(mostBytes)
+  expect(run.spentBytes).toBeLessThanOrEqual(maxBytes)
   const keys = service.answered().map(({ query }) => JSON.stringify(query))
   expect(keys.length - new Set(keys).size).toBeLessThanOrEqual(answeredBefore)
   expect(new Set(keys).size).toBeGreaterThanOrEqual(run.fetchedPoints)

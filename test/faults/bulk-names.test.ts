@@ -301,7 +301,7 @@ describe('a list in another order', () => {
 })
 
 describe('what one run spends is bounded', () => {
-  const most = SIZE + allowanceBytes(SIZE)
+  const max = SIZE + allowanceBytes(SIZE)
   /** A file that never comes whole is told, and the others are there. */
   function expectGivenUp(fault: Fault | null, words: RegExp, whole: number): void {
     expect(fault).toMatchObject({ code: 'bad-answer', retryable: false })
@@ -316,7 +316,7 @@ describe('what one run spends is bounded', () => {
     const fault = await run()
     expectGivenUp(fault, /Files 1, 2, 3: what is here of it cannot be gone on with/, 0)
     expect(bodies()).toBe(6)
-    expect(http.meter().bytesDown).toBeLessThan(3 * most + 3 * HEADS_BYTES)
+    expect(http.meter().bytesDown).toBeLessThan(3 * max + 3 * HEADS_BYTES)
     const before = [service.requests.length, service.listings]
     expect(await run()).toMatchObject({ retryable: false })
     expect([service.requests.length, service.listings]).toEqual(before)
@@ -330,7 +330,7 @@ describe('what one run spends is bounded', () => {
       const ofFile = service.requests.filter((one) => one.index === index)
       expect(ofFile.length).toBeLessThanOrEqual(MAX_VAIN_TRIES)
     }
-    expect(http.meter().bytesDown).toBeLessThan(3 * most + 3 * HEADS_BYTES)
+    expect(http.meter().bytesDown).toBeLessThan(3 * max + 3 * HEADS_BYTES)
     // The officer asks once more, and the service has come to itself.
     service.tag = 'by content'
     service.cutAfter = () => null

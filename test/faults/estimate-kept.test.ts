@@ -129,8 +129,8 @@ it.each(VARIANTS)('over $scheme and $profileId: by the bytes then counted', asyn
         const isGuess = round === 'first' && name === 'casualties'
         expect(estimate.basis === 'measured' || round === 'first').toBe(true)
         // Known waters are covered by other circles than before, whose records are reckoned from the mean around them: rather too many.
-        const most = isGuess ? Infinity : name === 'casualties' ? 1.35 : 1.15
-        if (ratio < 0.85 || ratio > most) wrong.push(`${round} ${name}: ${ratio.toFixed(2)}`)
+        const max = isGuess ? Infinity : name === 'casualties' ? 1.35 : 1.15
+        if (ratio < 0.85 || ratio > max) wrong.push(`${round} ${name}: ${ratio.toFixed(2)}`)
       }
     }
     console.log(`${scheme} ${profileId}: ${JSON.stringify(found)}`)

@@ -140,7 +140,7 @@ function candidateOf(
   const { northDeg, seaM, windKn, estimated, ...rest } = drawn
   const at = (value: number | null | undefined, hour: number): AlternativeRow['worstSea'] =>
     value === null || value === undefined ? null : { value, timeMs: own.etdMs + hour * HOUR_MS }
-  const mostM = Math.max(seaM ?? 0, estimated?.seaM ?? 0)
+  const maxM = Math.max(seaM ?? 0, estimated?.seaM ?? 0)
   const etaMs = own.etaMs - drawn.gainH * HOUR_MS
   const hours = (etaMs - own.etdMs) / HOUR_MS
   const route = moved(document, northDeg)
@@ -167,7 +167,7 @@ function candidateOf(
     ...judgedFor(hours, own.limits, drawn),
     estimatedSea: at(estimated?.seaM, 63),
     estimatedWind: at(estimated?.windKn, 66),
-    margin: { limit: 'waveM', part: mostM / 4.2, timeMs: own.etdMs + 60 * HOUR_MS, isEstimated: estimated !== null },
+    margin: { limit: 'waveM', part: maxM / 4.2, timeMs: own.etdMs + 60 * HOUR_MS, isEstimated: estimated !== null },
     gainUncertainH: 2.1,
     legs: legs.map(({ name }, i) => ({
       to: name,

@@ -10,7 +10,7 @@ export interface DrawnPassage {
 
 /** Of about so many miles. With a fix it is left to the caller to say where the ship was: `alongPart` of the way. */
 export function anyPassage(random: () => number, aroundMs: number): DrawnPassage & { fixAt: { part: number } | null } {
-  const between = (min: number, most: number): number => min + (most - min) * random()
+  const between = (min: number, max: number): number => min + (max - min) * random()
   const oneOf = <Item>(...items: readonly [Item, ...Item[]]): Item =>
     items[Math.floor(random() * items.length)] ?? items[0]
   const speedKn = oneOf(10, 12.5, 14, 17, 20)

@@ -42,11 +42,11 @@ const WORLD = { south: -90, west: -180, north: 90, east: 180 }
 const EVERYWHERE = { place: { kind: 'everywhere' } } as const
 const NO_MORE = { picture: null, averages: false, casualties: null, bulkDates: [] }
 
-/** `ids`: the voyages by route; `most`: passages compared. What changes a voyage comes last. */
+/** `ids`: the voyages by route; `max`: passages compared. What changes a voyage comes last. */
 export function extremeCalls(
   ids: Record<ExtremeRoute, number>,
   nowMs: number,
-  most: number = MAX_ALTERNATIVES,
+  max: number = MAX_ALTERNATIVES,
 ): ExtremeCall[] {
   const calls: ExtremeCall[] = []
   const add = <Name extends EngineCallName>(name: Name, what: string, input: CallInput<Name>): void =>
@@ -64,7 +64,7 @@ export function extremeCalls(
     if (isFull) add('voyage.current', route, {})
     add('voyage.weather', route, { voyageId })
     if (isFull) add('voyage.passage', route, { alternative: { voyageId, etdMs: nowMs } })
-    const alternatives = Array.from({ length: route === 'slow' ? most : 3 }, (_, i) => ({
+    const alternatives = Array.from({ length: route === 'slow' ? max : 3 }, (_, i) => ({
       voyageId,
       etdMs: nowMs + i * HOUR_MS,
     }))

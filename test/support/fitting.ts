@@ -54,7 +54,7 @@ const pick = <T>(of: readonly T[], random: Random): T => of[Math.floor(random() 
 
 interface Bounds {
   min?: number
-  most?: number
+  max?: number
 }
 /** What its checks allow: of a number its value, of a text or list its length. */
 function boundsOf(schema: $ZodType): Bounds {
@@ -65,15 +65,15 @@ function boundsOf(schema: $ZodType): Bounds {
     ).def
     const is = check.check
     const min = is === 'greater_than' ? check.value : is === 'min_length' ? check.minimum : check.length
-    const most = is === 'less_than' ? check.value : is === 'max_length' ? check.maximum : check.length
+    const max = is === 'less_than' ? check.value : is === 'max_length' ? check.maximum : check.length
     if (min !== undefined) bounds.min = min
-    if (most !== undefined) bounds.most = most
+    if (max !== undefined) bounds.max = max
   }
   return bounds
 }
 
 function number(schema: $ZodType, random: Random): number {
-  const { min: from = Number.MIN_SAFE_INTEGER, most: to = Number.MAX_SAFE_INTEGER } = boundsOf(schema)
+  const { min: from = Number.MIN_SAFE_INTEGER, max: to = Number.MAX_SAFE_INTEGER } = boundsOf(schema)
   const within = (share: number): number => from + (to - from) * share
   const made = pick(
     [from, to, from + 1, to - 1, 0, -0, 1, 1e-9, from + random() * 10, within(random()), within(random() ** 6)],
@@ -100,7 +100,7 @@ function matching(pattern: RegExp): readonly string[] {
 }
 
 function text(schema: $ZodType, random: Random): string {
-  const { min = 0, most = 4000 } = boundsOf(schema)
+  const { min = 0, max = 4000 } = boundsOf(schema)
   const pattern = patternOf(schema)
   if (pattern !== null) return pick(matching(pattern), random)
   if ((schema as z.ZodString).format === 'date') {
@@ -108,15 +108,15 @@ function text(schema: $ZodType, random: Random): string {
     return day.toISOString().slice(0, 10)
   }
   if (random() < 0.1)
-    return pick(['a', 'é', '🚢', '<', '\u0000'], random).repeat(pick([min, Math.min(most, 20_000)], random))
+    return pick(['a', 'é', '🚢', '<', '\u0000'], random).repeat(pick([min, Math.min(max, 20_000)], random))
   let made = pick(TEXTS, random)
   while (made.length < min || random() < 0.3) made += pick(TEXTS, random)
-  return made.slice(0, most)
+  return made.slice(0, max)
 }
 
 function items(schema: $ZodType, element: $ZodType, random: Random, known: Known, name: string): unknown[] {
-  const { min = 0, most = 20 } = boundsOf(schema)
-  const count = random() < 0.08 ? most : Math.min(most, min + Math.floor(random() * 4))
+  const { min = 0, max = 20 } = boundsOf(schema)
+  const count = random() < 0.08 ? max : Math.min(max, min + Math.floor(random() * 4))
   return Array.from({ length: count }, () => made(element, random, known, name))
 }
 

@@ -20,8 +20,8 @@ const binOf = ({ lat, long }: Position): string =>
 
 /** Moved and made smaller until it lies within one bin. */
 export function withinItsBin({ lat, long, halfLat, halfLong }: Island): Island {
-  const most = BIN_DEG / 2 - CLEAR_DEG
-  const [tall, wide] = [Math.min(halfLat, most), Math.min(halfLong, most)]
+  const max = BIN_DEG / 2 - CLEAR_DEG
+  const [tall, wide] = [Math.min(halfLat, max), Math.min(halfLong, max)]
   const kept = (degrees: number, half: number): number => {
     const first = BIN_DEG * Math.floor(degrees / BIN_DEG)
     return Math.max(first + half + CLEAR_DEG, Math.min(first + BIN_DEG - half - CLEAR_DEG, degrees))

@@ -13,7 +13,7 @@ interface Low {
   long: number
   eastKn: number
   northKn: number
-  mostMs: number
+  maxMs: number
   radiusNm: number
   peakMs: number
   lifeMs: number
@@ -22,7 +22,7 @@ interface Low {
 /** Lows about places along a way, in the time from one moment to another. */
 export function movingLows(seed: number, about: readonly Place[], fromMs: number, untilMs: number): Ocean {
   const random = mulberry(seed)
-  const between = (min: number, most: number): number => min + (most - min) * random()
+  const between = (min: number, max: number): number => min + (max - min) * random()
   const lows = Array.from({ length: 3 }, (): Low => {
     const { lat, long } = about[Math.floor(random() * about.length)] ?? { lat: 0, long: 0 }
     return {
@@ -30,13 +30,13 @@ export function movingLows(seed: number, about: readonly Place[], fromMs: number
       long: long + between(-18, 18),
       eastKn: between(10, 32),
       northKn: between(-6, 10),
-      mostMs: between(8, 26),
+      maxMs: between(8, 26),
       radiusNm: between(200, 450),
       peakMs: between(fromMs, untilMs),
       lifeMs: between(40, 110) * HOUR,
     }
   })
-  const [phase, bandDeg, mostKn] = [between(0, 6), between(5, 11), between(0.4, 1.6)]
+  const [phase, bandDeg, maxKn] = [between(0, 6), between(5, 11), between(0.4, 1.6)]
   const eddies = Array.from({ length: 6 }, () => {
     const { lat, long } = about[Math.floor(random() * about.length)] ?? { lat: 0, long: 0 }
     return { lat: lat + between(-2, 2), long: long + between(-3, 3), kn: between(-2, 2), radiusNm: between(60, 150) }
@@ -58,13 +58,13 @@ export function movingLows(seed: number, about: readonly Place[], fromMs: number
         const part = Math.exp(0.5 - far ** 2 / 2 - ((timeMs - low.peakMs) / low.lifeMs) ** 2) / low.radiusNm
         const turn = low.lat < 0 ? -1 : 1
         // Round the centre, and a little towards it.
-        east += low.mostMs * part * (-turn * northNm - 0.35 * eastNm)
-        north += low.mostMs * part * (turn * eastNm - 0.35 * northNm)
+        east += low.maxMs * part * (-turn * northNm - 0.35 * eastNm)
+        north += low.maxMs * part * (turn * eastNm - 0.35 * northNm)
       }
       return { speedMs: Math.hypot(east, north), fromDeg: (Math.atan2(-east, -north) / DEG + 360) % 360 }
     },
     currentAt(place) {
-      let eastKn = mostKn * Math.sin((place.lat / bandDeg) * 2 * Math.PI + phase)
+      let eastKn = maxKn * Math.sin((place.lat / bandDeg) * 2 * Math.PI + phase)
       let northKn = 0.3 * Math.cos((place.long / bandDeg) * Math.PI + phase)
       for (const { lat, long, kn, radiusNm } of eddies) {
         const { eastNm, northNm } = apart(place, lat, long)

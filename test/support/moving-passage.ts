@@ -37,7 +37,7 @@ export function answer(
 
 /** Across open water of the North Atlantic, three waypoints, either way. */
 export function atlanticPassage(random: () => number, nowMs: number): VoyageDocument {
-  const between = (min: number, most: number): number => min + (most - min) * random()
+  const between = (min: number, max: number): number => min + (max - min) * random()
   const [lat, long] = [between(43, 50), between(-45, -38)]
   const places = [
     { lat, long },

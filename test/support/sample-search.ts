@@ -11,7 +11,7 @@ import { findCandidates, searchIn } from './search.ts'
 import { until } from './until.ts'
 
 /** So many points are fetched at most beside those that the sample comes with. */
-const MOST_POINTS = 200
+const MAX_POINTS = 200
 
 export interface SampleSearch {
   /** The last answer. */
@@ -61,7 +61,7 @@ export async function searchSample(nowMs: number): Promise<SampleSearch> {
 
 async function searched(here: EngineHere, voyageId: number): Promise<SampleSearch> {
   const order = { voyageId, part: 'routes', aim: NO_AIM } as const
-  const found = await findCandidates(here, { ...order, points: MOST_POINTS })
+  const found = await findCandidates(here, { ...order, points: MAX_POINTS })
   const { fetchedPoints, round } = await searchIn(here, order)
   const [own] = found.candidates
   if (own?.kind !== 'own') throw new Error('The planned route is not among the routes')

@@ -1,16 +1,16 @@
 // How much sliced work does between two pauses: by what it handles, never by a clock.
 import type { Sliced } from '../../shared/sliced.ts'
 
-/** To its end. `most`: of what `handled` counts, the most between two pauses. */
-export function inSlices<T>(work: Sliced<T>, handled: () => number): { result: T; most: number; pauses: number } {
+/** To its end. `max`: of what `handled` counts, the most between two pauses. */
+export function inSlices<T>(work: Sliced<T>, handled: () => number): { result: T; max: number; pauses: number } {
   let before = handled()
-  let most = 0
+  let max = 0
   let pauses = 0
   for (;;) {
     const { done, value } = work.next()
-    most = Math.max(most, handled() - before)
+    max = Math.max(max, handled() - before)
     before = handled()
-    if (done === true) return { result: value, most, pauses }
+    if (done === true) return { result: value, max, pauses }
     pauses++
   }
 }

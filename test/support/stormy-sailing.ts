@@ -21,7 +21,7 @@ const HEAVY_M = 6
 /** A ship among six lows. */
 export function amongStorms({ seed, limitM, isStrict = true }: Storms): Sailing {
   const random = mulberry(seed)
-  const between = (min: number, most: number): number => min + (most - min) * random()
+  const between = (min: number, max: number): number => min + (max - min) * random()
   const lows = Array.from({ length: 6 }, () => ({
     x: between(-1500, 4000),
     y: between(-700, 700),

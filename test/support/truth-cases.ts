@@ -20,7 +20,7 @@ function linearGradient(): TruthCase {
     to,
     sailing: inWater({
       water: (_x, y, _hour, at) => at.set([0, 0, Math.max(0.1, speedAt(y))]),
-      mostSpeed: speedAt(3),
+      maxSpeed: speedAt(3),
       pieceLength: 0.1,
       isOpen: (_x, y) => y < 3 && y > -1,
     }),
@@ -41,7 +41,7 @@ function cycloid(): TruthCase {
     to,
     sailing: inWater({
       water: (_x, y, _hour, to3) => to3.set([0, 0, Math.sqrt(2 * Math.max(0, y))]),
-      mostSpeed: Math.sqrt(6),
+      maxSpeed: Math.sqrt(6),
       pieceLength: 0.05,
       isOpen: (_x, y) => y > 0 && y < 3,
     }),
@@ -63,7 +63,7 @@ function uniformCurrent(): TruthCase {
     to,
     sailing: inWater({
       water: (_x, _y, _hour, at) => at.set([u, v, 1]),
-      mostSpeed: 1 + Math.hypot(u, v),
+      maxSpeed: 1 + Math.hypot(u, v),
       pieceLength: 5,
     }),
     lattice: planeLattice(from, to, {}),
@@ -85,7 +85,7 @@ function rotation(): TruthCase {
     to,
     sailing: inWater({
       water: (x, y, _hour, at) => at.set([-turn * y, turn * x, 1]),
-      mostSpeed: 1 + 0.9 * 1.5,
+      maxSpeed: 1 + 0.9 * 1.5,
       pieceLength: 0.05,
       isOpen: (x, y) => x * x + y * y < 2.25,
     }),
@@ -108,7 +108,7 @@ function vortexAndSink(): TruthCase {
     to,
     sailing: inWater({
       water: (x, y, hour, at) => at.set([sink * x - (hour - 0.5) * y, (hour - 0.5) * x + sink * y, 1]),
-      mostSpeed: 1 + 1.5 * 1.1,
+      maxSpeed: 1 + 1.5 * 1.1,
       pieceLength: 0.05,
       isOpen: (x, y) => x * x + y * y < 2.25,
     }),
@@ -136,7 +136,7 @@ function shear(): TruthCase {
     to,
     sailing: inWater({
       water: (_x, y, _hour, at) => at.set([-y, 0, 1]),
-      mostSpeed: 1 + 3,
+      maxSpeed: 1 + 3,
       pieceLength: 0.1,
       isOpen: (_x, y) => y > -3 && y < 3,
     }),
@@ -166,7 +166,7 @@ function doubleGyre(): TruthCase {
         at[1] = Math.PI * amplitude * Math.cos(Math.PI * f) * Math.sin(Math.PI * y) * slope
         at[2] = 1
       },
-      mostSpeed: 1.6,
+      maxSpeed: 1.6,
       pieceLength: 0.05,
       isOpen: (x, y) => x >= 0 && x <= 2 && y >= 0 && y <= 1,
     }),
@@ -204,7 +204,7 @@ function fourVortices(): TruthCase {
         at[1] = v
         at[2] = 1
       },
-      mostSpeed: 1 + 1,
+      maxSpeed: 1 + 1,
       pieceLength: 0.15,
     }),
     lattice: planeLattice(from, to, { side: 0.9 }),

@@ -18,7 +18,7 @@ type Water = (x: number, y: number, hour: number, to: Float64Array) => void
 export interface FormulaSailing {
   water: Water
   /** No faster over ground anywhere at any time. */
-  mostSpeed: number
+  maxSpeed: number
   /** A leg is added up by pieces no longer, in units of x and y. */
   pieceLength: number
   /** Degrees on a sphere of so many miles a degree; in a plane without it. */
@@ -33,7 +33,7 @@ export const DEG = Math.PI / 180
 const GAUSS = [0.5 - Math.sqrt(3) / 6, 0.5 + Math.sqrt(3) / 6]
 
 /** Legs straight in x and y, steered so that the current does not set off them. */
-export function inWater({ water, mostSpeed, pieceLength, milesByDegree, isOpen }: FormulaSailing): Sailing {
+export function inWater({ water, maxSpeed, pieceLength, milesByDegree, isOpen }: FormulaSailing): Sailing {
   const at = new Float64Array(3)
   /** Hours for one length of the leg at a place of it; NaN where no way is made. */
   const paceAt = (x: number, y: number, hour: number, dx: number, dy: number): number => {
@@ -50,8 +50,8 @@ export function inWater({ water, mostSpeed, pieceLength, milesByDegree, isOpen }
   }
   return {
     minHours(ax, ay, bx, by) {
-      if (milesByDegree === undefined) return Math.hypot(bx - ax, by - ay) / mostSpeed
-      return (angleBetween(ax, ay, bx, by) * milesByDegree) / DEG / mostSpeed
+      if (milesByDegree === undefined) return Math.hypot(bx - ax, by - ay) / maxSpeed
+      return (angleBetween(ax, ay, bx, by) * milesByDegree) / DEG / maxSpeed
     },
     leg(ax, ay, bx, by, departH, out) {
       const [dx, dy] = [bx - ax, by - ay]

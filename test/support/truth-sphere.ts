@@ -18,7 +18,7 @@ export function calmOcean(): TruthCase {
     to,
     sailing: inWater({
       water: (_x, _y, _hour, at) => at.set([0, 0, SHIP_KN]),
-      mostSpeed: SHIP_KN,
+      maxSpeed: SHIP_KN,
       pieceLength: 3,
       milesByDegree: MILES,
     }),
@@ -42,7 +42,7 @@ export function zonalCurrent(): TruthCase {
     to,
     sailing: inWater({
       water: (_x, y, _hour, at) => at.set([current * Math.cos(y * DEG), 0, SHIP_KN]),
-      mostSpeed: SHIP_KN + current,
+      maxSpeed: SHIP_KN + current,
       pieceLength: 3,
       milesByDegree: MILES,
     }),
@@ -68,7 +68,7 @@ export function mercatorSpeed(): TruthCase {
     to,
     sailing: inWater({
       water: (_x, y, _hour, at) => at.set([0, 0, SHIP_KN * Math.cos(y * DEG)]),
-      mostSpeed: SHIP_KN,
+      maxSpeed: SHIP_KN,
       pieceLength: 3,
       milesByDegree: MILES,
     }),

@@ -19,9 +19,9 @@ const OURS = new RegExp(`/(electron|shared|node_modules/(${Object.keys(dependenc
 const BLOCKS_A_MS = 20_000
 /** Counting takes time itself: it is done after about so many blocks, by what was done a look before; after so many looks at the latest. */
 const COUNTED_BLOCKS = 10 * BLOCKS_A_MS
-const MOST_LOOKS = 500
+const MAX_LOOKS = 500
 /** Turns in which little was done are counted together, at most so many: what is counted is then more than any of them did, and no less. */
-const MOST_TURNS = 8
+const MAX_TURNS = 8
 /** Less was done by the turns counted last: what is awaited is another thread's. */
 const IDLE_BLOCKS = 1000
 const IDLE_MS = 5
@@ -44,7 +44,7 @@ export interface WorkCounter {
   /** A clock that goes by the work done. */
   monotonicMs: () => number
   /** The result, and the most blocks run between two turns of the event loop until it was there. */
-  most<T>(work: () => Promise<T>): Promise<{ value: T; blocks: number }>
+  max<T>(work: () => Promise<T>): Promise<{ value: T; blocks: number }>
   close(): void
 }
 
@@ -72,19 +72,19 @@ export function countWork(): WorkCounter {
     if (++looks < nextAt) return total
     const before = total
     const aLook = Math.max(1, (count() - before) / looks)
-    ;[looks, nextAt] = [0, Math.max(1, Math.min(MOST_LOOKS, Math.floor(COUNTED_BLOCKS / aLook)))]
+    ;[looks, nextAt] = [0, Math.max(1, Math.min(MAX_LOOKS, Math.floor(COUNTED_BLOCKS / aLook)))]
     return total
   }
   return {
     monotonicMs: () => look() / BLOCKS_A_MS,
-    most: async (work) => {
-      let [before, most] = [count(), 0]
+    max: async (work) => {
+      let [before, max] = [count(), 0]
       let [turns, countedTurns, isIdle] = [0, 1, false]
       const endTurns = (): void => {
         const blocks = count() - before
-        most = Math.max(most, blocks)
+        max = Math.max(max, blocks)
         before = total
-        countedTurns = Math.max(1, Math.min(MOST_TURNS, Math.floor((turns * COUNTED_BLOCKS) / Math.max(1, blocks))))
+        countedTurns = Math.max(1, Math.min(MAX_TURNS, Math.floor((turns * COUNTED_BLOCKS) / Math.max(1, blocks))))
         isIdle = blocks < IDLE_BLOCKS
         turns = 0
       }
@@ -97,7 +97,7 @@ export function countWork(): WorkCounter {
         await yieldToLoop()
       } while (!state.isDone)
       endTurns()
-      return { value: await done, blocks: most }
+      return { value: await done, blocks: max }
     },
     close: () => {
       post('Profiler.stopPreciseCoverage')

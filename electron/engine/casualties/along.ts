@@ -48,12 +48,12 @@ function* idsAt(ids: readonly number[], indexes: readonly number[]): Generator<n
 }
 
 /** As many stretches at most: finer than a curve over the voyage can show. */
-const MOST_STRETCHES = 1000
+const MAX_STRETCHES = 1000
 const MIN_STRETCH_NM = 5
 
 function densityOf({ found, marks, line }: SearchResult): CasualtyDensity {
   const totalNm = line?.startNm.at(-1) ?? 0
-  const stretchNm = Math.max(MIN_STRETCH_NM, Math.ceil(totalNm / MOST_STRETCHES))
+  const stretchNm = Math.max(MIN_STRETCH_NM, Math.ceil(totalNm / MAX_STRETCHES))
   const zeros = (): number[] => Array.from({ length: Math.max(1, Math.ceil(totalNm / stretchNm)) }, () => 0)
   const density = { stretchNm, verySerious: zeros(), serious: zeros(), others: zeros() }
   found.near.forEach(({ legIndex, alongLegNm }, i) => {

@@ -61,7 +61,7 @@ const READ_ROWS = 8000
 const PREPARE_ROWS = 50
 const CHECK_ROWS = 200
 const KEPT_LINES = 8
-const MOST_AGAIN = 5
+const MAX_AGAIN = 5
 const GRAVE = CASUALTY_SEVERITIES.indexOf('serious')
 
 /** `createYield`: of one call. */
@@ -95,7 +95,7 @@ export function createCasualties(
   }
   /** Of one state of the store: what was stored between two slices is looked at again, but not for ever while much comes in. */
   async function answer(filter: CasualtyFilter): Promise<SearchResult> {
-    for (let again = MOST_AGAIN; ; again--) {
+    for (let again = MAX_AGAIN; ; again--) {
       const version = casualties.version()
       const given = await answerOnce(filter)
       if (again === 0 || casualties.version() === version) return given

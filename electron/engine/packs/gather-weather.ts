@@ -21,7 +21,7 @@ export async function weatherIn(
   { weather }: Pick<Store, 'weather'>,
   region: Region,
   sinceMs: number,
-  most: number,
+  max: number,
   yieldIfDue: Yield,
 ): Promise<Found<PackedWeather>> {
   const found: PackedWeather[] = []
@@ -37,7 +37,7 @@ export async function weatherIn(
         const read = weather.whole(timeMs, first, last, sinceMs)
         found.push(...read.answers.filter(isIn))
         damaged += read.damaged
-        if (found.length > most) return { found, damaged }
+        if (found.length > max) return { found, damaged }
         await yieldIfDue()
       }
       await yieldIfDue()

@@ -41,11 +41,11 @@ export function* relationInSlices(here: readonly string[], pack: readonly string
   if ((own.length - begun) * (packed.length - begun) > MAX_COMPARED)
     return { kind: begun > 0 || hasCommon(own, packed) ? 'both' : 'none' }
   const common = yield* commonOf(own, packed, begun)
-  const most = common(own.length, packed.length)
-  if (most === 0) return { kind: 'none' }
+  const max = common(own.length, packed.length)
+  if (max === 0) return { kind: 'none' }
   // The newest state of either side, as late as possible among the other's.
-  const inPack = lastAt(packed, own.at(-1)?.name, (i) => common(own.length - 1, i) + 1 === most)
-  const isHere = lastAt(own, packed.at(-1)?.name, (i) => common(i, packed.length - 1) + 1 === most) !== null
+  const inPack = lastAt(packed, own.at(-1)?.name, (i) => common(own.length - 1, i) + 1 === max)
+  const isHere = lastAt(own, packed.at(-1)?.name, (i) => common(i, packed.length - 1) + 1 === max) !== null
   if (isHere) return { kind: inPack === null ? 'older' : 'both' }
   return inPack === null ? { kind: 'both' } : { kind: 'forward', from: (packed[inPack]?.last ?? 0) + 1 }
 }

@@ -237,15 +237,15 @@ async function lossOf(
   { weather, averages }: PackContent,
   yieldIfDue: Yield,
 ): Promise<PackSize['loss']> {
-  const most = new Map<string, PackSize['loss'][number]>()
+  const max = new Map<string, PackSize['loss'][number]>()
   for (const rows of precision === 'exact' ? [] : [weather, averages]) {
     for (let from = 0; from < rows.length; from += ROWS) {
       for (const one of roundingLoss(rows.slice(from, from + ROWS)))
-        if (one.most > (most.get(one.measure)?.most ?? 0)) most.set(one.measure, one)
+        if (one.max > (max.get(one.measure)?.max ?? 0)) max.set(one.measure, one)
       await yieldIfDue()
     }
   }
-  return [...most.values()]
+  return [...max.values()]
 }
 
 /** Fewer came than the maker signed. Not of casualties: one that is in several answers is counted in each. */

@@ -13,7 +13,7 @@ export interface RouterShip {
   setSpeedKn: number
   /** The master's range; the planned speed itself where it is not given. */
   minKn: number
-  mostKn: number
+  maxKn: number
   loss: SpeedLossTable
   /** null: nothing is judged. */
   limits: VesselLimits | null

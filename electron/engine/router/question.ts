@@ -66,11 +66,11 @@ function shipOf(vessel: VesselDocument | null, schedule: Schedule): RouterShip {
   const { particulars, type } = vessel ?? newVessel('')
   const heavy = vessel?.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   const setSpeedKn = plannedSetSpeedKn(schedule)
-  const { minKn, mostKn } = rangeOf(particulars, schedule, setSpeedKn)
+  const { minKn, maxKn } = rangeOf(particulars, schedule, setSpeedKn)
   return {
     setSpeedKn,
     minKn,
-    mostKn,
+    maxKn,
     loss: speedLossOf({ particulars, type }, heavy).table,
     limits: vessel?.limits ?? null,
     heavy,
@@ -83,13 +83,13 @@ function rangeOf(
   { leastSpeedKn, mostSpeedKn }: VesselDocument['particulars'],
   { rows, waypoints }: Schedule,
   setSpeedKn: number,
-): Pick<RouterShip, 'minKn' | 'mostKn'> {
-  if (leastSpeedKn === null && mostSpeedKn === null) return { minKn: setSpeedKn, mostKn: setSpeedKn }
+): Pick<RouterShip, 'minKn' | 'maxKn'> {
+  if (leastSpeedKn === null && mostSpeedKn === null) return { minKn: setSpeedKn, maxKn: setSpeedKn }
   const planned = rows.flatMap(({ index, legDistanceNm, speedKn }) =>
     legDistanceNm === null || speedKn === null ? [] : [waypoints[index]?.leg?.setSpeedKn ?? speedKn],
   )
-  const mostKn = mostSpeedKn ?? Math.max(leastSpeedKn ?? 0, setSpeedKn, ...planned)
-  return { minKn: Math.min(leastSpeedKn ?? Math.min(setSpeedKn, ...planned), mostKn), mostKn }
+  const maxKn = mostSpeedKn ?? Math.max(leastSpeedKn ?? 0, setSpeedKn, ...planned)
+  return { minKn: Math.min(leastSpeedKn ?? Math.min(setSpeedKn, ...planned), maxKn), maxKn }
 }
 
 /** Through calm water, the mean over the time under way but on legs with a speed of their own alone; to a hundredth of a knot. */

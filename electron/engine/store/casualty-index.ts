@@ -256,8 +256,8 @@ const wordsOf = ({ original, ...casualty }: Casualty): string =>
     casualty.remarks,
   ].join('\n')
 
-function emptyMarks(most: number): CasualtyColumns {
-  const room = Math.ceil(most)
+function emptyMarks(max: number): CasualtyColumns {
+  const room = Math.ceil(max)
   return {
     end: 0,
     lat: new Float64Array(room),

@@ -23,8 +23,8 @@ export function composed(path: string): Buffer | null {
   const pageSize = pageSizeOf(file, log)
   const frames = framesOf(log, pageSize)
   // A file grows by what its log holds: a page far behind both has a damaged number, and would be gigabytes of nothing.
-  const most = Math.ceil(file.length / pageSize) + 2 * frames.length + MAX_UNWRITTEN
-  const pages = frames.filter(({ page }) => page <= most)
+  const max = Math.ceil(file.length / pageSize) + 2 * frames.length + MAX_UNWRITTEN
+  const pages = frames.filter(({ page }) => page <= max)
   const count = pages.reduce((highest, { page }) => Math.max(highest, page), 0)
   if (count * pageSize > file.length) file = Buffer.concat([file], count * pageSize)
   for (const { page, bytes } of pages) bytes.copy(file, (page - 1) * pageSize)

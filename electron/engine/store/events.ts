@@ -6,7 +6,7 @@ export interface EventTable {
   /** The newest event's number; 0 before the first. */
   newest(): number
   /** What was logged of a kind, the newest of it first, so many at most; what is damaged is passed over. */
-  of(kind: string, most: number): unknown[]
+  of(kind: string, max: number): unknown[]
 }
 
 const NEWEST = 'SELECT coalesce(max(event_id), 0) FROM event_log'
@@ -21,7 +21,7 @@ export function eventTable(handle: Handle): EventTable {
   return {
     log: (atMs, kind, detail) => void insert.run(atMs, kind, JSON.stringify(detail)),
     newest: () => newest.get() as number,
-    of: (kind, most) => (ofKind.all(kind, most) as string[]).flatMap(parsed),
+    of: (kind, max) => (ofKind.all(kind, max) as string[]).flatMap(parsed),
   }
 }
 

@@ -61,7 +61,7 @@ export interface RevisionRows {
   /** What a row says of itself, sound or not; null where there is none. */
   at(id: number, revision: number): { atMs: number; checksum: number } | null
   /** Those of an owner behind a revision, in order, so many at most. Their documents are not checked: they were just committed, and are when they are put back. */
-  after(id: number, revision: number, most?: number): StoredRow[]
+  after(id: number, revision: number, max?: number): StoredRow[]
   /** null where it is not there, or not sound. */
   sound(id: number, revision: number): StoredRow | null
   /** Puts a row in its place, and what owns it where that is not there. */
@@ -99,7 +99,7 @@ function revisionRows(handle: Handle, kind: Kind): RevisionRows {
     count: (id, revision) => count.get(id, revision) as number,
     newest: (id) => newest.get(id) as number,
     at: (id, revision) => (at.get(id, revision) as ReturnType<RevisionRows['at']> | undefined) ?? null,
-    after: (id, revision, most = -1) => after.all(id, revision, most) as StoredRow[],
+    after: (id, revision, max = -1) => after.all(id, revision, max) as StoredRow[],
     sound: (id, revision) => (sound.get(id, revision) as StoredRow | undefined) ?? null,
     put: ({ id, atMs, ...rest }) => {
       putOwner.run({ id, atMs })

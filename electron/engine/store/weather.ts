@@ -66,15 +66,10 @@ export interface WeatherTable {
   read(latE4: number, longE4: number, timeMs: number): WeatherRow | null
   /**
    * Every answer kept of the places behind one up to a cell, place by place, the newest last, with what it gave: a bit a measure, in the order of
-   * the columns. Values are not read. An answer once found to be damaged is left out. Some `most` at once, each place whole; `next`: the last of
+   * the columns. Values are not read. An answer once found to be damaged is left out. Some `max` at once, each place whole; `next`: the last of
    * them, null where there are no more.
    */
-  answers(
-    timeMs: number,
-    behind: PlaceKey,
-    cellTo: number,
-    most: number,
-  ): { answers: GivenRow[]; next: PlaceKey | null }
+  answers(timeMs: number, behind: PlaceKey, cellTo: number, max: number): { answers: GivenRow[]; next: PlaceKey | null }
   /** Every answer kept of such a stretch with its values, fetched then or later. Damaged ones are left out and counted. */
   whole(
     timeMs: number,
@@ -83,7 +78,7 @@ export interface WeatherTable {
     sinceMs: number,
   ): { answers: WeatherAnswer[]; damaged: number }
   /** Times of which anything is stored from one on, in order, so many at most: found by stepping over the key, not by reading rows. */
-  times(fromMs?: number, most?: number): number[]
+  times(fromMs?: number, max?: number): number[]
   /** Places and times of which anything is stored. */
   count(): number
   /** Grows with every answer put, and with every damaged one met: what was read before may be another since. */
@@ -266,10 +261,10 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     read,
     answers: (timeMs, behind, cellTo, minCount) => {
       // Always more than a place has, so that one is whole.
-      const most = Math.max(minCount, KEPT_ANSWERS + 1)
-      const raws = givenBehind.all(timeMs, ...behind, cellTo, most) as number[][]
+      const max = Math.max(minCount, KEPT_ANSWERS + 1)
+      const raws = givenBehind.all(timeMs, ...behind, cellTo, max) as number[][]
       const [latE4, longE4] = raws.at(-1) ?? []
-      if (raws.length < most) return { answers: givenOf(timeMs, raws), next: null }
+      if (raws.length < max) return { answers: givenOf(timeMs, raws), next: null }
       // The last place may have more: it comes with the next ones.
       const others = raws.filter((raw) => raw[0] !== latE4 || raw[1] !== longE4)
       const whole = others.length === 0 ? raws : others
@@ -301,7 +296,7 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       }
       return found
     },
-    times: (fromMs = Number.MIN_SAFE_INTEGER, most = -1) => times.all(fromMs, most) as number[],
+    times: (fromMs = Number.MIN_SAFE_INTEGER, max = -1) => times.all(fromMs, max) as number[],
     count: () => count.get() as number,
     changes: () => changes,
     damaged: () => damaged.size,

@@ -182,25 +182,25 @@ interface Influence {
 
 /** What the streams nearby do: each as strong as at its nearest part, in the mean direction of the parts around. */
 function streamAt(lat: number, long: number): Influence {
-  const felt = new Map<Stream, { most: number; weights: number; east: number; north: number }>()
+  const felt = new Map<Stream, { max: number; weights: number; east: number; north: number }>()
   for (const part of parts) {
     if (Math.abs(lat - part.lat) > part.reachDeg) continue
     const q = arcDeg(lat, long, part.lat, part.long) / part.stream.widthDeg
     if (q > 3) continue
     const share = Math.exp(-q * q)
-    const known = felt.get(part.stream) ?? { most: 0, weights: 0, east: 0, north: 0 }
+    const known = felt.get(part.stream) ?? { max: 0, weights: 0, east: 0, north: 0 }
     felt.set(part.stream, {
-      most: Math.max(known.most, share),
+      max: Math.max(known.max, share),
       weights: known.weights + share,
       east: known.east + share * part.east,
       north: known.north + share * part.north,
     })
   }
   const sum: Influence = { east: 0, north: 0, warmth: 0 }
-  for (const [stream, { most, weights, east, north }] of felt) {
-    sum.east += (east / weights) * stream.speedMs * most
-    sum.north += (north / weights) * stream.speedMs * most
-    sum.warmth += stream.warmth * Math.sqrt(most)
+  for (const [stream, { max, weights, east, north }] of felt) {
+    sum.east += (east / weights) * stream.speedMs * max
+    sum.north += (north / weights) * stream.speedMs * max
+    sum.warmth += stream.warmth * Math.sqrt(max)
   }
   return sum
 }

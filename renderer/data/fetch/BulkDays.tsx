@@ -15,7 +15,7 @@ import styles from './data.module.css'
 import fields from '../../ui/fields.module.css'
 
 /** As many as one request may name. */
-const MOST_DAYS = 31
+const MAX_DAYS = 31
 
 export function BulkDays(): ReactNode {
   const { value: profiles } = useLinkProfiles()
@@ -65,7 +65,7 @@ export function BulkDays(): ReactNode {
         />
         <Button
           className={fields.besideField}
-          disabled={day.trim() === '' || bulkDates.length >= MOST_DAYS}
+          disabled={day.trim() === '' || bulkDates.length >= MAX_DAYS}
           onClick={add}
         >
           {words.data.bulkDays.add}

@@ -48,7 +48,7 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
   const lockedInUse = training ? null : locked
   const lockedProfiles = useLocked('linkProfiles')
   const policy = usePolicy()
-  const most = profile === undefined || training ? null : ceilingWords(policy, profile)
+  const max = profile === undefined || training ? null : ceilingWords(policy, profile)
   return (
     <>
       {lockedInUse !== null ? (
@@ -78,7 +78,7 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
       {profile !== undefined && (
         <>
           <p className={typography.dim}>{profileWords(profile)}</p>
-          {most !== null && <Locked words={most} />}
+          {max !== null && <Locked words={max} />}
           {!isChosen && (
             <Buttons data-testid="profile-not-chosen">
               <p>{words.link.linkSection.notChosen}</p>

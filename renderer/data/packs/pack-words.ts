@@ -46,10 +46,10 @@ export function spanFacts({ weather, fetched }: PackSpans, nowMs: number): Fact[
 const isMeasure = (name: string): name is MeasureName => (MEASURE_NAMES as readonly string[]).includes(name)
 
 /** Three decimals, rounded up: never less than a value may have changed. */
-const mostText = (most: number): string => String(Math.ceil(most * 1000 - 1e-9) / 1000)
+const maxText = (max: number): string => String(Math.ceil(max * 1000 - 1e-9) / 1000)
 
 export const lossFacts = (loss: PackSize['loss']): Fact[] =>
-  loss.map(({ measure, most, unit }) => [
+  loss.map(({ measure, max, unit }) => [
     isMeasure(measure) ? COLUMNS[measure].name : measure,
-    text.write.lossOf(mostText(most), unit),
+    text.write.lossOf(maxText(max), unit),
   ])

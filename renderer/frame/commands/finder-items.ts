@@ -22,7 +22,7 @@ export interface FinderItem extends Findable {
 
 /** While nothing is typed. */
 const VOYAGES_FIRST = 6
-const MOST = 60
+const MAX_ITEMS = 60
 
 /** `refusalOf`: why a command cannot be given now. */
 export const commandItems = (refusalOf: (id: (typeof COMMAND_IDS)[number]) => string | null): FinderItem[] =>
@@ -78,7 +78,7 @@ export function finderGroups(
   const { commands, voyages, topics } = parts
   const isAll = text.trim() === ''
   const all = found([...commands, ...(isAll ? voyages.slice(0, VOYAGES_FIRST) : voyages), ...topics], text)
-  const shown = isAll ? all : all.slice(0, MOST)
+  const shown = isAll ? all : all.slice(0, MAX_ITEMS)
   const groups = new Map<string, FinderItem[]>()
   const meant = !isAll && shown[0] !== undefined && begins(shown[0], text) ? shown[0] : null
   const isInPlace = (item: FinderItem): boolean => item.refusal === null || item === meant

@@ -148,7 +148,7 @@ export function AnswerBox({
           {unbroken(reason)}
         </p>
       )}
-      {hasWeather && stretches.length === 0 && <Greatest weather={weather} most={isSmall ? 2 : 3} />}
+      {hasWeather && stretches.length === 0 && <Greatest weather={weather} max={isSmall ? 2 : 3} />}
       {whole !== null && ahead !== null && coverage !== null && etaMs !== null && (
         <p className={styles.rests}>
           {unbroken(restsWords(whole, ahead, coverage, etaMs, nowMs))}
@@ -216,11 +216,11 @@ function Headline({ verdict, fault, isAlone = false }: HeadlineProps): ReactNode
 }
 
 /** The greatest values, where no stretch tells of them. */
-function Greatest({ weather, most }: { weather: VoyageWeather; most: number }): ReactNode {
+function Greatest({ weather, max }: { weather: VoyageWeather; max: number }): ReactNode {
   const lines = greatestLines(weather, useUnits())
   return lines.length === 0 ? null : (
     <p className={styles.rests} title={lines.join(' ')} data-part="greatest">
-      {unbroken(greatestFirst(lines).slice(0, most).join(' '))}
+      {unbroken(greatestFirst(lines).slice(0, max).join(' '))}
     </p>
   )
 }

@@ -104,7 +104,7 @@ function Areas({ noGo }: { noGo: readonly Box[] }): ReactNode {
         >
           {aim.takeBox}
         </Button>{' '}
-        {isFull && <span className={typography.hint}>{aim.most(MAX_NO_GO)}</span>}
+        {isFull && <span className={typography.hint}>{aim.max(MAX_NO_GO)}</span>}
       </div>
     </div>
   )

@@ -18,13 +18,13 @@ export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
   const look = useLookCommand('speeds-find')
   useCommand('compare.findSpeeds', look)
   const particulars = useJudgedVessel()?.particulars
-  const [minKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
+  const [minKn, maxKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
   const { speeds } = words
   return (
     <section className={styles.part} aria-label={speeds.better} data-ways data-testid="better-speeds">
       <FindRoutes voyage={voyage} part="speeds" shown={shown} foundHeading={foundHeading} testId="speeds-find" />
       <p className={typography.hint} data-testid="speeds-range">
-        {minKn === null || mostKn === null ? speeds.hasNoRange : speeds.range(formatSpeed(minKn), formatSpeed(mostKn))}
+        {minKn === null || maxKn === null ? speeds.hasNoRange : speeds.range(formatSpeed(minKn), formatSpeed(maxKn))}
       </p>
       {shown.found !== null && (
         <Found found={shown.found} run={shown.run} voyage={voyage} isStale={shown.stale !== null}>

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { MiddleCut } from '../../ui/MiddleCut.tsx'
 import { beyondText, knownText, seaText, windText, etaText } from './comparison-words.ts'
-import { MOST_ROUTES, otherRoutes, type CompareOption } from './candidates.ts'
+import { MAX_ROUTES, otherRoutes, type CompareOption } from './candidates.ts'
 import { noRowWords, PassageRow, PassageRows, Planned, type PassageEntry } from './PassageRows.tsx'
 import { useRouteIds } from './use-candidates.ts'
 import { words as catalogue } from '../../words/words.ts'
@@ -111,7 +111,7 @@ function Route({ option, row, why }: PassageEntry): ReactNode {
   )
 }
 
-const MOST_FOUND = 6
+const MAX_FOUND = 6
 
 interface AddRouteProps {
   voyageId: number
@@ -127,7 +127,7 @@ function AddRoute({ voyageId, ids, onAdd }: AddRouteProps): ReactNode {
   const id = useId()
   const others = otherRoutes(list, voyageId).filter((item) => !ids.includes(item.voyageId))
   const fitting = found(others, null, text)
-  const isFull = ids.length >= MOST_ROUTES
+  const isFull = ids.length >= MAX_ROUTES
   return (
     <div className={panels.stack}>
       <div>
@@ -142,7 +142,7 @@ function AddRoute({ voyageId, ids, onAdd }: AddRouteProps): ReactNode {
         </Button>{' '}
         {(others.length === 0 || isFull) && (
           <span className={typography.hint}>
-            {isFull ? catalogue.compare.routeRows.most(MOST_ROUTES) : catalogue.compare.routeRows.noOther}
+            {isFull ? catalogue.compare.routeRows.max(MAX_ROUTES) : catalogue.compare.routeRows.noOther}
           </span>
         )}
       </div>
@@ -157,7 +157,7 @@ function AddRoute({ voyageId, ids, onAdd }: AddRouteProps): ReactNode {
           />
           {fitting.length > 0 && (
             <ul className={lists.rows} data-testid="routes-found">
-              {fitting.slice(0, MOST_FOUND).map((item) => (
+              {fitting.slice(0, MAX_FOUND).map((item) => (
                 <li key={item.voyageId}>
                   <button type="button" title={item.name} onClick={() => onAdd(item.voyageId)}>
                     <MiddleCut text={item.name} />
@@ -170,8 +170,8 @@ function AddRoute({ voyageId, ids, onAdd }: AddRouteProps): ReactNode {
           <p className={typography.hint} role="status">
             {fitting.length === 0
               ? catalogue.compare.routeRows.noneFound
-              : fitting.length > MOST_FOUND
-                ? catalogue.compare.routeRows.more(fitting.length - MOST_FOUND)
+              : fitting.length > MAX_FOUND
+                ? catalogue.compare.routeRows.more(fitting.length - MAX_FOUND)
                 : ''}
           </p>
         </div>

@@ -47,7 +47,7 @@ export function CandidatesChart({ candidates, chosen, onChoose }: CandidatesChar
         {isTonnes ? chart.fuelT : chart.fuelPercent}
       </text>
       <text className={styles.axisEnd} x={CHART.left - 4} y={CHART.top + 12}>
-        {fuel.most.toFixed(0)}
+        {fuel.max.toFixed(0)}
       </text>
       <text className={styles.axisEnd} x={CHART.left - 4} y={bottomY - 5}>
         {fuel.min.toFixed(0)}
@@ -56,7 +56,7 @@ export function CandidatesChart({ candidates, chosen, onChoose }: CandidatesChar
         {words.candidates.table.eta(formatShortUtc(eta.min))}
       </text>
       <text className={styles.axisEnd} x={CHART.width - 4} y={CHART.height - 6}>
-        {formatShortUtc(eta.most)}
+        {formatShortUtc(eta.max)}
       </text>
       <path
         className={styles.front}

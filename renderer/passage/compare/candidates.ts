@@ -36,7 +36,7 @@ export function departureOptions(voyageId: number, etdMs: number | null, window:
 
 /** As many routes as are compared without being asked for, and at most. */
 const USUAL_ROUTES = 8
-export const MOST_ROUTES = 20
+export const MAX_ROUTES = 20
 
 const plain = (text: string): string => text.trim().toLowerCase()
 const withoutCopy = (name: string): string => plain(name).replaceAll(/ \(copy\)/g, '')
@@ -80,17 +80,17 @@ export function routeOptions(
 /** What the vessel can do; null: not known. */
 export interface SpeedRange {
   minKn: number | null
-  mostKn: number | null
+  maxKn: number | null
 }
 
 const ABOUT_KN = [-2, -1, 1, 2] as const
 const STEP_KN = 0.5
 
 /** Speeds about the planned one, as far as the vessel makes them. */
-export function usualSpeeds(plannedKn: number, { minKn, mostKn }: SpeedRange): number[] {
+export function usualSpeeds(plannedKn: number, { minKn, maxKn }: SpeedRange): number[] {
   const [min, max] = [
     Math.max(SPEED_RANGE_KN.min, minKn ?? SPEED_RANGE_KN.min),
-    Math.min(SPEED_RANGE_KN.max, mostKn ?? SPEED_RANGE_KN.max),
+    Math.min(SPEED_RANGE_KN.max, maxKn ?? SPEED_RANGE_KN.max),
   ]
   const rounded = ABOUT_KN.map((more) => Math.round((plannedKn + more) / STEP_KN) * STEP_KN)
   return [...new Set(rounded)].filter((speedKn) => speedKn >= min && speedKn <= max)

@@ -53,7 +53,7 @@ const ranksOf = ({ limits }: AlternativeRow): readonly RankedBy[] =>
   limits.length === 0 ? WORST : [...BEYOND, ...WORST]
 
 /** Of what nothing is known may be anything: nothing is better by it, and nothing better than it. */
-const most = ({ value, knowledge }: Figure): number => (knowledge === 'none' ? Infinity : value)
+const upperBound = ({ value, knowledge }: Figure): number => (knowledge === 'none' ? Infinity : value)
 const lowerBound = ({ value, atLeast = value, knowledge }: Figure): number =>
   knowledge === 'none' ? -Infinity : atLeast
 
@@ -69,7 +69,7 @@ function betterBy(one: AlternativeRow, other: AlternativeRow): string | null {
   if (one.known === 0 || one.heldFromMs !== null || knownPercent(one) < knownPercent(other)) return null
   if (other.heldFromMs !== null) return CAN_BE_MADE
   for (const [words, figure] of ranksOf(one)) {
-    const [mine, theirs] = [most(figure(one)), lowerBound(figure(other))]
+    const [mine, theirs] = [upperBound(figure(one)), lowerBound(figure(other))]
     if (mine !== theirs) return mine < theirs ? words : null
   }
   return null
@@ -99,7 +99,7 @@ const areAlike = (one: AlternativeRow, other: AlternativeRow): boolean =>
   one.heldFromMs === null &&
   other.heldFromMs === null &&
   knownPercent(one) === knownPercent(other) &&
-  ranksOf(one).every(([, figure]) => most(figure(one)) === lowerBound(figure(other)))
+  ranksOf(one).every(([, figure]) => upperBound(figure(one)) === lowerBound(figure(other)))
 
 /** Passages that are alike and better than all the others; none where one leads, or where some may be better. */
 export const alikeAhead = (rows: readonly AlternativeRow[]): AlternativeRow[] => {

@@ -2,7 +2,7 @@
 import { refused, type Parsed } from '../../../shared/format/parsed.ts'
 import { words as catalogue } from '../../words/words.ts'
 
-const MOST = 12
+const MAX_SPEEDS = 12
 
 /** `12, 13.5 15`: knots, in the order typed, each once. A comma parts speeds, so decimals take a point. */
 export function readSpeeds(text: string, { min, max }: { min: number; max: number }): Parsed<number[]> {
@@ -14,5 +14,7 @@ export function readSpeeds(text: string, { min, max }: { min: number; max: numbe
       return refused(catalogue.compare.readSpeeds.notRead(word.slice(0, 20), min, max))
     if (!speedsKn.includes(value)) speedsKn.push(value)
   }
-  return speedsKn.length > MOST ? refused(catalogue.compare.readSpeeds.tooMany(MOST)) : { ok: true, value: speedsKn }
+  return speedsKn.length > MAX_SPEEDS
+    ? refused(catalogue.compare.readSpeeds.tooMany(MAX_SPEEDS))
+    : { ok: true, value: speedsKn }
 }

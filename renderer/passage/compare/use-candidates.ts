@@ -43,11 +43,11 @@ export function useRouteIds(voyageId: number): readonly number[] {
 export function useSpeeds(schedule: Schedule): readonly number[] {
   const chosen = useCompare((state) => state.speedsKn)
   const particulars = useJudgedVessel()?.particulars
-  const [minKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
+  const [minKn, maxKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
   const plannedKn = plannedSpeedKn(schedule)
   return useMemo(
-    () => chosen ?? (plannedKn === null ? [] : usualSpeeds(plannedKn, { minKn, mostKn })),
-    [chosen, plannedKn, minKn, mostKn],
+    () => chosen ?? (plannedKn === null ? [] : usualSpeeds(plannedKn, { minKn, maxKn })),
+    [chosen, plannedKn, minKn, maxKn],
   )
 }
 

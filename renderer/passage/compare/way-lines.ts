@@ -46,8 +46,8 @@ function beyondWords(candidate: Candidate): string {
   const { forecastH = null, estimatedH = null } = hoursBeyond(candidate) ?? {}
   if (estimatedH === null) return beyondHours(forecastH ?? 0)
   if (forecastH === null) return card.estimatedHours(beyondHours(estimatedH))
-  const [min, most] = [beyondHours(forecastH), beyondHours(forecastH + estimatedH)]
-  return min === most ? min : `${min.replace(' h', '')}–${most}`
+  const [min, max] = [beyondHours(forecastH), beyondHours(forecastH + estimatedH)]
+  return min === max ? min : `${min.replace(' h', '')}–${max}`
 }
 
 /** Where it is known; empty where it is throughout. */

@@ -23,7 +23,7 @@ import { words } from '../../words/words.ts'
 const { card } = words.candidates
 
 /** Below the heading. */
-const MOST_LINES = 4
+const MAX_LINES = 4
 
 interface CandidatesHeading extends Heading {
   /** null: of none. */
@@ -60,7 +60,7 @@ export function candidatesHeading(
   // Why there is none better, and how old all is, share a line.
   const about = [...(none === null ? [] : [`${none.words}.`, ...none.lines]), ...(isOldNow ? [restsLine] : [])]
   const open = [...(about.length === 0 ? [] : [about.join(' ')]), ...openLines(candidate, own, units)]
-  const second = chosen === null && open.length < MOST_LINES ? secondBestWords(found, units) : null
+  const second = chosen === null && open.length < MAX_LINES ? secondBestWords(found, units) : null
   const lines = second === null ? open : [...open, second]
   const more: Fact[] = [
     ...moreFacts(candidate, own, units),

@@ -25,17 +25,17 @@ const fuelNow = ({ fuelT, fuelPercent }: Candidate): number => fuelT ?? fuelPerc
 
 interface Span {
   min: number
-  most: number
+  max: number
 }
 
 /** One value alone has room to both sides of it. */
 function spanOf(values: readonly number[], room: number): Span {
-  const [min, most] = [Math.min(...values), Math.max(...values)]
-  return most - min > 1e-9 ? { min, most } : { min: min - room, most: most + room }
+  const [min, max] = [Math.min(...values), Math.max(...values)]
+  return max - min > 1e-9 ? { min, max } : { min: min - room, max: max + room }
 }
 
-const placeIn = ({ min, most }: Span, value: number, from: number, to: number): number =>
-  from + ((value - min) / (most - min)) * (to - from)
+const placeIn = ({ min, max }: Span, value: number, from: number, to: number): number =>
+  from + ((value - min) / (max - min)) * (to - from)
 
 /** In order of their arrival; `eta`, `fuel`: what the axes reach. */
 export function chartPoints(

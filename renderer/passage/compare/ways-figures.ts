@@ -159,13 +159,13 @@ export function hoursBeyond(candidate: Candidate): HoursBeyond | null {
 /** Without its unit: `<1`, `6`. */
 const wholeFigure = (hours: number): string => (hours < 1 ? '<1' : Math.round(hours).toString())
 /** Of hours that are estimated: never less than one. */
-const mostFigure = (hours: number): string => Math.max(1, Math.round(hours)).toString()
+const hoursFigure = (hours: number): string => Math.max(1, Math.round(hours)).toString()
 
 /** `✕ 6 h`, `✕ 31–37 h`, `▲ ≈5 h`: estimates are of hours that are not forecast, so that none is counted twice. */
 export const beyondText = ({ kind, forecastH, estimatedH }: HoursBeyond, cover: Cover): string =>
   figureText(
     forecastH === null ? null : wholeFigure(forecastH),
-    estimatedH === null ? null : mostFigure((forecastH ?? 0) + estimatedH),
+    estimatedH === null ? null : hoursFigure((forecastH ?? 0) + estimatedH),
     cover,
     { before: `${LIMIT_SIGNS[kind]} `, after: ' h' },
   )

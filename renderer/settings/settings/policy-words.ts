@@ -30,7 +30,7 @@ const capsWords = ({ monthlyCapBytes, runCapBytes }: Ceiling): string =>
 /** What a connection may have at most, and whose word it is; null: nothing is said of it. */
 export function ceilingWords(policy: PolicyState | null, { id, name }: { id: string; name: string }): string | null {
   const ceiling = policy?.values.budgets?.[id]
-  return policy === null || ceiling === undefined ? null : said.most(name, capsWords(ceiling), setBy(policy))
+  return policy === null || ceiling === undefined ? null : said.max(name, capsWords(ceiling), setBy(policy))
 }
 
 const nameOf = ({ linkProfiles = [] }: PolicyState['values'], profileId: string): string =>

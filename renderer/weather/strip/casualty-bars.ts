@@ -16,12 +16,12 @@ export interface CasualtyBar extends TimeSpan, Record<BarPart, number> {}
 /** A bar is so wide at least, in CSS pixels. */
 const MIN_BAR_PX = 4
 const BAR_HOURS = [3, 6, 12] as const
-const MOST_BAR_HOURS = 24
+const MAX_BAR_HOURS = 24
 
 /** The shortest hours of a bar that have room on the axis. */
 export function barHours(axis: TimeAxis): number {
   const pxAnHour = xOf(axis, axis.fromMs + HOUR_MS) - xOf(axis, axis.fromMs)
-  return BAR_HOURS.find((hours) => hours * pxAnHour >= MIN_BAR_PX) ?? MOST_BAR_HOURS
+  return BAR_HOURS.find((hours) => hours * pxAnHour >= MIN_BAR_PX) ?? MAX_BAR_HOURS
 }
 
 export const recordsOf = (bar: Record<BarPart, number>): number => bar.verySerious + bar.serious + bar.others

@@ -158,10 +158,10 @@ function lineRow(
     const name = isOne ? '' : `${COLUMNS[measure].name.toLowerCase()} `
     return [{ kind: limit.kind, value: limit.value, label: `${name}${limit.text}` }]
   })
-  const most = spec.most === null ? Infinity : rangeFigure(spec, spec.most, units)
+  const max = spec.max === null ? Infinity : rangeFigure(spec, spec.max, units)
   const values = [...series, ...(other === null ? [] : [other])].flatMap((one) => one.values)
   const held = [...values, ...((main && more[main[0]]) ?? []), ...limits.map(({ value }) => value)].map((value) =>
-    value === null ? null : Math.min(value, most),
+    value === null ? null : Math.min(value, max),
   )
   const period = spec.arrows?.period ?? null
   return {

@@ -28,16 +28,16 @@ export function drawCasualtyBars(pen: Pen, bars: readonly CasualtyBar[], axis: T
     line(ctx, [crisp(xOf(axis, timeMs)), 0], [crisp(xOf(axis, timeMs)), heightPx])
   line(ctx, [axis.leftPx, crisp(ground)], [axis.rightPx, crisp(ground)])
   label(pen, '0', axis.leftPx - 3, ground, { colour: 'dim', align: 'right', size: 10 })
-  const most = Math.max(0, ...bars.map(recordsOf))
-  if (most === 0) return
-  label(pen, most.toLocaleString('en-US'), axis.leftPx - 3, top, { colour: 'dim', align: 'right', size: 10 })
+  const max = Math.max(0, ...bars.map(recordsOf))
+  if (max === 0) return
+  label(pen, max.toLocaleString('en-US'), axis.leftPx - 3, top, { colour: 'dim', align: 'right', size: 10 })
   for (const bar of bars) {
     const from = Math.round(Math.max(axis.leftPx, xOf(axis, bar.fromMs)))
     const to = Math.round(Math.min(axis.rightPx, xOf(axis, bar.toMs))) - GAP_PX
     let low = ground
     for (const part of BAR_PARTS) {
       if (bar[part] === 0) continue
-      const high = low - Math.max(MIN_PART_PX, (bar[part] / most) * (ground - top))
+      const high = low - Math.max(MIN_PART_PX, (bar[part] / max) * (ground - top))
       drawPart(pen, INK[part], { from, to, low, high })
       low = high
     }

@@ -23,8 +23,8 @@ import { words } from '../../words/words.ts'
 const minus = (text: string): string => (Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−'))
 
 /** Whole numbers from an error of 1 on, else a decimal as the unit has them; an error is rounded up, and never to nothing. */
-function figuresOf(value: number, error: number, most: number): { value: string; error: string } {
-  const decimals = error >= 1 ? 0 : Math.min(most, Math.max(1, Math.ceil(-Math.log10(Math.max(error, EPSILON)))))
+function figuresOf(value: number, error: number, max: number): { value: string; error: string } {
+  const decimals = error >= 1 ? 0 : Math.min(max, Math.max(1, Math.ceil(-Math.log10(Math.max(error, EPSILON)))))
   const scale = 10 ** decimals
   return { value: minus(value.toFixed(decimals)), error: (upBy(1, error * scale) / scale).toFixed(decimals) }
 }

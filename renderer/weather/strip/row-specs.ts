@@ -16,7 +16,7 @@ export interface RowSpec {
   colour: ColourRole
   minRange: MinRange
   /** Higher values are drawn at the top: what is below is what matters. */
-  most: number | null
+  max: number | null
   /** Which line is which, where there is more than one. */
   note: string
   /** Drawn as arrows in the direction of travel over the row, with the period beside each. */
@@ -37,7 +37,7 @@ const plain = (
   measure: MeasureName,
   colour: ColourRole,
   minRange: MinRange,
-): RowSpec => ({ key, label, lines: [[measure, 'main']], colour, minRange, most: null, note: '', arrows: null })
+): RowSpec => ({ key, label, lines: [[measure, 'main']], colour, minRange, max: null, note: '', arrows: null })
 
 /** In the catalogue's order. */
 export const ROW_SPECS: readonly RowSpec[] = [
@@ -61,7 +61,7 @@ export const ROW_SPECS: readonly RowSpec[] = [
   seas('swell', ['swellWaveHeight', 'swellWaveDirection', 'swellWavePeriod']),
   {
     ...plain('visibility', GROUPS.visibility.heading, 'visibility', 'dim', { min: 0, max: 10 }),
-    most: 10,
+    max: 10,
   },
   plain('pressure', GROUPS.pressure.heading, 'pressureSeaLevel', 'prs', { span: 16, around: 1013, every: 4 }),
   {

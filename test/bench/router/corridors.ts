@@ -112,7 +112,7 @@ export const VESSEL: VesselDocument = {
 export const SHIP: RouterShip = {
   setSpeedKn: SPEED_KN,
   minKn: SPEED_KN,
-  mostKn: SPEED_KN,
+  maxKn: SPEED_KN,
   loss: defaultSpeedLoss(VESSEL).table,
   limits: VESSEL.limits,
   heavy: DEFAULT_HEAVY_WEATHER,

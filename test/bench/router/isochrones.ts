@@ -5,7 +5,7 @@ const HEADINGS = 72
 const SECTORS = 360
 const STEPS = 40
 /** Steps beyond those that were expected, before it is given up. */
-const MOST_STEPS = 2 * STEPS
+const MAX_STEPS = 2 * STEPS
 /** The length of a step follows from how long a first guess of it took. */
 const SETTLES = 4
 const A_LITTLE = 1e-4
@@ -15,7 +15,7 @@ export function isochrones(sailing: Sailing, from: PlanePoint, to: PlanePoint, e
   const stepH = expectedH / STEPS
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
   let front: PlanePoint[] = [from]
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const hour = step * stepH
     let min = Number.POSITIVE_INFINITY
     for (const { x, y } of front)

@@ -66,8 +66,8 @@ function figureOf(crossings: readonly Crossing[], choice: PointChoice, budget: n
 }
 
 function gains(crossings: readonly Crossing[]): BenchFigure[] {
-  const most = Math.max(...SIZES)
-  const pairs = pairsOf(crossings, 'by worth', most)
+  const max = Math.max(...SIZES)
+  const pairs = pairsOf(crossings, 'by worth', max)
   const withCircle = pairs.flatMap(({ crossing: { greatCircle }, found }) =>
     greatCircle === null ? [] : [{ greatCircle, found }],
   )
@@ -76,13 +76,13 @@ function gains(crossings: readonly Crossing[]): BenchFigure[] {
   const rounds = pairs.map(({ found }) => found.rounds)
   return [
     {
-      name: `${most} points by worth: answers, mean`,
+      name: `${max} points by worth: answers, mean`,
       value: mean(rounds),
       unit: '',
       note: `most ${Math.max(...rounds)}`,
     },
     {
-      name: `time saved against the own route, ${most} points by worth`,
+      name: `time saved against the own route, ${max} points by worth`,
       value: mean(pairs.map(({ crossing: { own }, found: { judged } }) => over(own.hours, judged.hours))),
       unit: '%',
       note: `full knowledge ${mean(crossings.map(({ own, full }) => over(own.hours, full.hours))).toFixed(2)} %`,
@@ -91,7 +91,7 @@ function gains(crossings: readonly Crossing[]): BenchFigure[] {
       name: 'full knowledge searched with caution: over full knowledge, mean',
       value: mean(crossings.map(({ cautious, full }) => over(cautious.costH, full.costH))),
       unit: '%',
-      note: `${most} points by worth over it ${mean(pairs.map(({ crossing: { cautious }, found }) => over(found.judged.costH, cautious.costH))).toFixed(2)} %`,
+      note: `${max} points by worth over it ${mean(pairs.map(({ crossing: { cautious }, found }) => over(found.judged.costH, cautious.costH))).toFixed(2)} %`,
     },
     {
       name: '… against the great circle where it is clear',

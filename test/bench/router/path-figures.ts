@@ -10,7 +10,7 @@ const CHOSEN = process.env['ROUTER_CROSSINGS']?.split(',').map(Number)
 /** Of an answer, and of the connection of each round. */
 const [KB_A_POINT, KB_A_ROUND] = [0.573, 5.4]
 /** Of a request that is settled; and of what is recommended over full knowledge. */
-const [MOST_ROUNDS, MOST_OVER_PERCENT] = [5, 2]
+const [MAX_ROUNDS, MAX_OVER_PERCENT] = [5, 2]
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const pointsOf = ({ rounds }: WholePath): number => rounds.reduce((sum, { points }) => sum + points, 0)
@@ -41,7 +41,7 @@ function figuresOf(size: number, paths: readonly WholePath[]): BenchFigure[] {
       name: `a press of ${size}: over full knowledge, mean`,
       value: mean(paths.map(({ overPercent }) => overPercent)),
       unit: '%',
-      ...(size === 200 ? { bar: { max: MOST_OVER_PERCENT } } : {}),
+      ...(size === 200 ? { bar: { max: MAX_OVER_PERCENT } } : {}),
       note: `of what is recommended, or of the own route; worst ${Math.max(...paths.map(({ overPercent }) => overPercent)).toFixed(1)}`,
     },
     {
@@ -54,7 +54,7 @@ function figuresOf(size: number, paths: readonly WholePath[]): BenchFigure[] {
       name: '… rounds, mean',
       value: rounds,
       unit: '',
-      ...(size === 200 ? { bar: { max: MOST_ROUNDS } } : {}),
+      ...(size === 200 ? { bar: { max: MAX_ROUNDS } } : {}),
       note: `settled ${of(({ isSettled }) => isSettled)}, its track checked ${of(({ isChecked }) => isChecked)}`,
     },
     {

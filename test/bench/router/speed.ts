@@ -13,7 +13,7 @@ import { cpuMs } from './processor.ts'
 const POINTS = 300
 const RUNS = 10
 const MIN_KN = 16
-const MOST_KN = 22
+const MAX_KN = 22
 
 const shore = createShore(readCoastFile)
 const neverStopped = (): boolean => false
@@ -67,7 +67,7 @@ export function speedFigures(): BenchFigure[] {
     const question = questions[i % questions.length] ?? first
     return cpuMs(() => findRoutes(question, ignoreProgress, neverStopped, shore))
   })
-  const ranged = { ...first, ship: { ...first.ship, minKn: MIN_KN, mostKn: MOST_KN } }
+  const ranged = { ...first, ship: { ...first.ship, minKn: MIN_KN, maxKn: MAX_KN } }
   return [
     {
       name: `4,600 NM from ${POINTS} points at ${SPEED_KN} kn, median`,
@@ -78,7 +78,7 @@ export function speedFigures(): BenchFigure[] {
     },
     { name: '… worst', value: Math.max(...one), unit: 'ms', bar: { max: 1000 } },
     {
-      name: `… drafts at ${MIN_KN} to ${MOST_KN} kn`,
+      name: `… drafts at ${MIN_KN} to ${MAX_KN} kn`,
       value: cpuMs(() => findRoutes(ranged, ignoreProgress, neverStopped, shore)),
       unit: 'ms',
       bar: { max: 2000 },

@@ -130,7 +130,7 @@ const strengthAt = (lat: number): number => 0.25 + 0.75 * Math.min(1, Math.max(0
 /** An ocean's pressure about a middle, in the ten days from its start. */
 export function pressureOf(name: OceanName, seed: number, middle: Middle): Pressure {
   const random = mulberry(seed)
-  const between = ([min, most]: readonly [number, number]): number => min + (most - min) * random()
+  const between = ([min, max]: readonly [number, number]): number => min + (max - min) * random()
   const recipe = RECIPES[name]
   const widthDeg = 25 / Math.cos(middle.lat * DEG)
   const pole = middle.lat < 0 ? -1 : 1

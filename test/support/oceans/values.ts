@@ -48,7 +48,7 @@ export function valuesOfOcean(
   const pressure = pressureOf(name, seed, middle)
   const { left, turnDeg, halfMs, unrestMs, unrestNm } = FRICTION[name]
   const random = mulberry(seed + 1)
-  const between = (min: number, most: number): number => min + (most - min) * random()
+  const between = (min: number, max: number): number => min + (max - min) * random()
   const unrest = Array.from({ length: UNREST_WAVES }, () => {
     const towards = between(0, 2 * Math.PI)
     const perNm = (2 * Math.PI) / between(unrestNm[0], unrestNm[1])

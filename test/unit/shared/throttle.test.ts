@@ -85,14 +85,14 @@ describe('an action that takes time', () => {
 
   it('never runs two reads at a time; a change during a read leads to another', async () => {
     let running = 0
-    let most = 0
+    let max = 0
     let count = 0
     const ends: (() => void)[] = []
     const { soon } = throttle(
       0,
       async () => {
         count++
-        most = Math.max(most, ++running)
+        max = Math.max(max, ++running)
         await new Promise<void>((resolve) => ends.push(resolve))
         running--
       },
@@ -108,7 +108,7 @@ describe('an action that takes time', () => {
     expect(count).toBe(2)
     ends.shift()?.()
     await vi.advanceTimersByTimeAsync(10)
-    expect([count, most]).toEqual([2, 1])
+    expect([count, max]).toEqual([2, 1])
   })
 
   it('goes on after a read that failed, and after the clock was set back', async () => {

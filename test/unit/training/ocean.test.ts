@@ -90,9 +90,9 @@ describe('a record', () => {
       ]
       // Heights are told to a centimetre.
       expect(Math.abs(total - Math.hypot(wind, swell))).toBeLessThan(0.011)
-      const within = (kind: keyof typeof met, isMet: boolean, a: number, b: number, mostDeg: number): void => {
+      const within = (kind: keyof typeof met, isMet: boolean, a: number, b: number, maxDeg: number): void => {
         met[kind] += Number(isMet)
-        if (isMet && turn(a, b) >= mostDeg) wrong.push(`${kind}: ${a} and ${b}`)
+        if (isMet && turn(a, b) >= maxDeg) wrong.push(`${kind}: ${a} and ${b}`)
       }
       const [windFrom, windWavesFrom] = [get(record, 'windDirection'), get(record, 'windWaveDirection')]
       within('windWaves', get(record, 'windSpeed') > 3, windWavesFrom, windFrom, 0.2)
@@ -194,7 +194,7 @@ describe('the fields are continuous', () => {
     for (const { lat, long } of many(250, anySea)) {
       const timeMs = anyTime()
       const [now, next] = [valuesAt(SEED, lat, long, timeMs), valuesAt(SEED, lat, long, timeMs + 3 * HOUR)]
-      for (const [name, most] of [
+      for (const [name, max] of [
         ['pressureSeaLevel', 16],
         ['windSpeed', 11],
         ['atmosphericTemperature', 6],
@@ -207,7 +207,7 @@ describe('the fields are continuous', () => {
         expect(
           Math.abs(get(now, name) - get(next, name)),
           `${name} at ${lat.toFixed(1)}, ${long.toFixed(1)}`,
-        ).toBeLessThan(most)
+        ).toBeLessThan(max)
     }
   })
 })

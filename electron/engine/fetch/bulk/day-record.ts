@@ -22,7 +22,7 @@ export interface DayRecord {
   /** A part that came for another place belongs here. */
   adopt(ordinal: number, file: BulkRow): void
   attempted(ordinal: number): void
-  limitTries(ordinal: number, most: number): void
+  limitTries(ordinal: number, max: number): void
   /** New bytes of the file. */
   spent(file: BulkRow, bytes: number): void
   /** Bytes that were here already, or only compared. */
@@ -101,8 +101,8 @@ export function openDayRecord(store: Store, { date, runId }: RequestedDay, now: 
         change(ordinal, { fileId, seenAtMs: null })
       }),
     attempted: (ordinal) => store.commitPart(() => change(ordinal, { vainTries: placeAt(ordinal).vainTries + 1 })),
-    limitTries: (ordinal, most) => {
-      if (placeAt(ordinal).vainTries > most) store.commitPart(() => change(ordinal, { vainTries: most }))
+    limitTries: (ordinal, max) => {
+      if (placeAt(ordinal).vainTries > max) store.commitPart(() => change(ordinal, { vainTries: max }))
     },
     spent: ({ fileId }, bytes) =>
       store.commitPart(() => {

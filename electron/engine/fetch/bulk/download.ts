@@ -33,7 +33,7 @@ export interface Day {
   open(url: URL, headers: Record<string, string>): Promise<HttpAnswer>
   /** Tries in a row that brought little; another one was answered. */
   attempted(ordinal: number): void
-  limitTries(ordinal: number, most: number): void
+  limitTries(ordinal: number, max: number): void
   /** Its tries and listings were not in vain. */
   gained(ordinal: number): void
   /** New bytes of the file. */

@@ -130,9 +130,9 @@ function needBelow(profile: LinkProfile, ceiling: Ceiling, policy: LinkPolicy): 
     ['monthlyCapBytes', 'a month'],
     ['runCapBytes', 'a fetch'],
   ] as const) {
-    const most = ceiling[name]
-    if (most !== null && (profile[name] ?? Infinity) > most)
-      refuse(policy, `${profile.name} may have at most ${formatBytes(most)} ${per}. Enter that or less.`)
+    const max = ceiling[name]
+    if (max !== null && (profile[name] ?? Infinity) > max)
+      refuse(policy, `${profile.name} may have at most ${formatBytes(max)} ${per}. Enter that or less.`)
   }
 }
 

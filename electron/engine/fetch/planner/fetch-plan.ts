@@ -221,8 +221,8 @@ function limited(requests: number, weather: WeatherScope): void {
 function whatHelps(requests: number, weather: WeatherScope): string {
   switch (weather.plan) {
     case 'corridor': {
-      const most = maxCorridorSpacingNm(weather.halfWidthNm)
-      return spacingHelps(requests, weather.spacingNm, most, 'Choose a narrower corridor or a shorter route')
+      const max = maxCorridorSpacingNm(weather.halfWidthNm)
+      return spacingHelps(requests, weather.spacingNm, max, 'Choose a narrower corridor or a shorter route')
     }
     case 'area':
       return spacingHelps(requests, weather.spacingNm, maxAreaSpacingNm(weather.box), 'Choose a smaller area')

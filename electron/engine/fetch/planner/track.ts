@@ -118,13 +118,13 @@ export function trackPoints({ passage, isKnown }: Likely, nowMs: number, beside 
       offTrackNm: 0,
     })),
   )
-  const mostMoved = FURTHER_OF_NEW * (points.length - foreseen) + (foreseen + known) / KNOWN_TO_ONE_MOVED
+  const maxMoved = FURTHER_OF_NEW * (points.length - foreseen) + (foreseen + known) / KNOWN_TO_ONE_MOVED
   return {
     points,
     known,
     steps: steps.length,
     beyondHorizonSteps: steps.filter(({ timeMs }) => timeMs > toMs).length,
-    further: expected === null ? 0 : Math.ceil(mostMoved),
+    further: expected === null ? 0 : Math.ceil(maxMoved),
   }
 }
 

@@ -87,8 +87,8 @@ function read<T>(schema: z.ZodType<T>, value: unknown): T {
   return found.data
 }
 
-function* listInSlices<T>(schema: z.ZodType<T>, value: unknown, most: number): Sliced<T[]> {
-  if (!Array.isArray(value) || value.length > most) throw damaged('no list, or too long a one')
+function* listInSlices<T>(schema: z.ZodType<T>, value: unknown, max: number): Sliced<T[]> {
+  if (!Array.isArray(value) || value.length > max) throw damaged('no list, or too long a one')
   const list: T[] = []
   for (const one of value as unknown[]) {
     list.push(read(schema, one))

@@ -74,13 +74,13 @@ export interface BlobGatherer {
   feedInSlices(piece: Uint8Array): Sliced<{ value: Record<string, unknown> } | undefined>
 }
 
-/** `mostPieces`: as many as there are chunks. */
-export function blobGatherer(mostPieces: number): BlobGatherer {
+/** `maxPieces`: as many as there are chunks. */
+export function blobGatherer(maxPieces: number): BlobGatherer {
   const open = new Map<number, { pieces: Map<number, Uint8Array>; of: number }>()
   return {
     *feedInSlices(piece) {
       const reader = byteReader(piece)
-      const [blob, number, of] = [reader.count(), reader.count(), reader.count(mostPieces)]
+      const [blob, number, of] = [reader.count(), reader.count(), reader.count(maxPieces)]
       const collected = open.get(blob) ?? { pieces: new Map<number, Uint8Array>(), of }
       if (number >= of || of !== collected.of || collected.pieces.has(number)) throw damaged('a piece of none')
       collected.pieces.set(number, reader.rest())

@@ -17,13 +17,13 @@ export function rounded(values: Values): Values {
 
 /** The largest change of a value by rounding, for each measure that is changed. */
 export function roundingLoss(rows: Iterable<{ values: Values }>): PackSize['loss'] {
-  const most = new Map<MeasureName, number>()
+  const max = new Map<MeasureName, number>()
   for (const { values } of rows)
     for (const name of MEASURE_NAMES) {
       const value = values[name]
       if (value === undefined || value === null) continue
       const change = Math.abs(roundedOf(name, value) - value)
-      if (change > (most.get(name) ?? 0)) most.set(name, change)
+      if (change > (max.get(name) ?? 0)) max.set(name, change)
     }
-  return [...most].map(([measure, change]) => ({ measure, most: change, unit: MEASURES[measure].unit }))
+  return [...max].map(([measure, change]) => ({ measure, max: change, unit: MEASURES[measure].unit }))
 }

@@ -75,8 +75,8 @@ function keysOf(keys: readonly number[], count: number): readonly number[] {
 }
 
 /** Throws DamagedBytes. */
-export function within(value: number | undefined, min: number, most: number): number {
-  if (value === undefined || !Number.isInteger(value) || value < min || value > most)
+export function within(value: number | undefined, min: number, max: number): number {
+  if (value === undefined || !Number.isInteger(value) || value < min || value > max)
     throw damaged('a number beyond its bound')
   return value
 }

@@ -23,8 +23,8 @@ import { counted } from './text.ts'
 import { voyageBar } from './voyage-bar.ts'
 
 /** More would push chart or curves off the first page; all of them stand under “Limits exceeded”. */
-const MOST_STRETCHES: Readonly<Record<Orientation, number>> = { lying: 4, standing: 5 }
-const MOST_GREATEST = 3
+const MAX_STRETCHES: Readonly<Record<Orientation, number>> = { lying: 4, standing: 5 }
+const MAX_GREATEST = 3
 
 function verdictOf(
   { vessel, vesselNotJudged, weather, schedule, nowMs }: PassagePlanData,
@@ -67,7 +67,7 @@ export function answer(data: PassagePlanData): Piece {
     stretchTable(stretches, data),
     isRead ? voyageBar(data) : null,
     line(reason),
-    line(greatest.slice(0, MOST_GREATEST).join(' ')),
+    line(greatest.slice(0, MAX_GREATEST).join(' ')),
     line(rests),
   )
 }
@@ -93,7 +93,7 @@ function stretchTable(
 ): ReactNode {
   if (stretches.length === 0) return null
   const rows = stretches
-    .slice(0, MOST_STRETCHES[orientation])
+    .slice(0, MAX_STRETCHES[orientation])
     .map((one) =>
       row(STRETCHES, [
         LIMIT_SIGNS[one.kind],

@@ -180,12 +180,12 @@ const AROUND: readonly Point[] = [
 ]
 
 /** First and last waypoint, then the others in their order where there is room: a number that would cover another is left out. */
-function* numbers(marks: readonly Point[], { width: most, height: lowest }: Frame): Iterable<Piece> {
+function* numbers(marks: readonly Point[], { width: max, height: lowest }: Frame): Iterable<Piece> {
   const taken: { x: number; y: number; width: number }[] = []
   const isFree = (x: number, y: number, width: number): boolean =>
     x > 5 &&
     y > LETTER.height &&
-    x + width < most - 5 &&
+    x + width < max - 5 &&
     y < lowest - 5 &&
     taken.every((one) => x > one.x + one.width + 4 || x + width + 4 < one.x || Math.abs(y - one.y) > LETTER.height + 2)
   const order = [...new Set([0, marks.length - 1, ...marks.keys()])]
@@ -215,7 +215,7 @@ function offLegs(marks: readonly Point[], index: number): Point[] {
     return length === 0 ? [] : [[x / length, y / length]]
   })
   const onLeg = ([x, y]: Point): number =>
-    along.reduce((most, leg) => Math.max(most, (x * leg[0] + y * leg[1]) / Math.hypot(x, y)), -1)
+    along.reduce((max, leg) => Math.max(max, (x * leg[0] + y * leg[1]) / Math.hypot(x, y)), -1)
   return AROUND.toSorted((a, b) => onLeg(a) - onLeg(b))
 }
 

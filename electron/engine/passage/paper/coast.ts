@@ -60,8 +60,8 @@ function unwrapped(coordinates: readonly (readonly number[])[]): Ring {
   if (first !== undefined && last !== undefined && Math.abs(last[0] - first[0]) > 180)
     points.push([last[0], mercatorDeg(POLE_DEG)], [first[0], mercatorDeg(POLE_DEG)])
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  return { points, minX: minOf(xs), maxX: most(xs), minY: minOf(ys), maxY: most(ys) }
+  return { points, minX: minOf(xs), maxX: maxOf(xs), minY: minOf(ys), maxY: maxOf(ys) }
 }
 
 const minOf = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity)
-const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), -Infinity)
+const maxOf = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), -Infinity)

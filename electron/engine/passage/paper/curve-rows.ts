@@ -16,7 +16,7 @@ interface RowSpec {
   note: string
   minRange: MinRange
   /** In the usual unit, as `minRange` is. The scale reaches so far, or to the limit; higher values are drawn at its top: what is below is what matters. */
-  most?: number
+  max?: number
   height: number
   barbs?: true
 }
@@ -50,7 +50,7 @@ const SPECS: readonly RowSpec[] = [
     measures: ['visibility'],
     note: '',
     minRange: { min: 0, max: 10 },
-    most: 10,
+    max: 10,
     height: 54,
   },
   { label: GROUPS.current.name, measures: ['currentSpeed'], note: '', minRange: { min: 0, max: 1 }, height: 50 },
@@ -93,10 +93,10 @@ export function curveRows(data: PassagePlanData): CurveRow[] {
     const lines = measures.map((measure, i) => lineOf(data, measure, i === 0 ? 'main' : 'dashed'))
     const values = lines.flatMap(({ parts, averages }) => [...parts.flat(), ...averages].map(({ value }) => value))
     const set = measures.flatMap((measure) => limitShown(measure, limits, units) ?? [])
-    const most = spec.most === undefined ? Infinity : figureIn(measures[0], spec.most, units)
-    const held = [...values.map((value) => Math.min(value, most)), ...set.map(({ value }) => value)]
+    const max = spec.max === undefined ? Infinity : figureIn(measures[0], spec.max, units)
+    const held = [...values.map((value) => Math.min(value, max)), ...set.map(({ value }) => value)]
     const scale = scaleOf(held, minRangeIn(spec, units))
-    const isCapped = spec.most !== undefined
+    const isCapped = spec.max !== undefined
     return {
       label,
       unit: displayUnit(measures[0], units),

@@ -34,7 +34,7 @@ const STRETCHES: readonly Column[] = [
   { head: 'By the values at its beginning', className: 'text' },
 ]
 /** More of them are no table to look at. */
-const MOST_STRETCHES = 40
+const MAX_STRETCHES = 40
 
 const titleOf = ({ name, paragraph }: { name: string; paragraph: string }): string => `${capital(name)} (${paragraph})`
 
@@ -73,7 +73,7 @@ function stretchesTable(criteria: readonly CriterionAlong[], data: PassagePlanDa
     .flatMap((one) => one.stretches)
     .toSorted((a, b) => Number(a.lowM !== null) - Number(b.lowM !== null) || a.fromMs - b.fromMs)
   if (stretches.length === 0) return null
-  const shown = stretches.slice(0, MOST_STRETCHES)
+  const shown = stretches.slice(0, MAX_STRETCHES)
   const rows = shown.map((one) =>
     row(STRETCHES, [
       one.lowM === null ? '▲' : '●',

@@ -52,7 +52,7 @@ function cellsOf(
 }
 
 /** More remarks of the season are counted: its averages stand in the table of the weather. */
-const MOST_REMARKS = 8
+const MAX_REMARKS = 8
 
 /** null where there is nothing to judge by or at: no vessel, no limit, no ETD. What cannot be judged is said first, and is never none. */
 export function limitsTable(data: PassagePlanData): Piece {
@@ -61,7 +61,7 @@ export function limitsTable(data: PassagePlanData): Piece {
   if (vessel === null || stepCount === 0 || limitsSet(vessel.limits).length === 0) return null
   const { exceedances, season, unknown } = limitsAlong(weather, vessel.limits)
   const remarks = season
-    .slice(0, MOST_REMARKS)
+    .slice(0, MAX_REMARKS)
     .map(({ limit, limitValue, value, fromMs, toMs }) =>
       note(
         `By season, on the mean, beyond the limit: ${limitedWords(limit, value, limitValue, units)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}. No forecast.`,
@@ -85,10 +85,10 @@ export function limitsTable(data: PassagePlanData): Piece {
     ...notJudged,
     ...(isJudged ? found(exceedances, unknown, data) : []),
     ...remarks,
-    ...(season.length > MOST_REMARKS
+    ...(season.length > MAX_REMARKS
       ? [
           note(
-            `By season, ${counted(season.length - MOST_REMARKS, 'more time', 'more times')} beyond a limit on the mean.`,
+            `By season, ${counted(season.length - MAX_REMARKS, 'more time', 'more times')} beyond a limit on the mean.`,
           ),
         ]
       : []),

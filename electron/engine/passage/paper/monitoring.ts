@@ -18,11 +18,11 @@ const COLUMNS: readonly Column[] = [
   { head: 'Remarks', className: 'fill wide-fill' },
 ]
 /** A log of more is kept in the ECDIS. */
-const MOST = 200
+const MAX_WAYPOINTS = 200
 
 export function log({ schedule }: PassagePlanData): Piece {
   const { waypoints, rows } = schedule
-  const lines = waypoints.slice(0, MOST).map((waypoint, i) => {
+  const lines = waypoints.slice(0, MAX_WAYPOINTS).map((waypoint, i) => {
     const { courseDeg = null, legDistanceNm = null, etaMs = null } = rows[i] ?? {}
     const ofLeg = (text: string): string => (i === 0 ? '' : text)
     return row(
@@ -47,6 +47,6 @@ export function log({ schedule }: PassagePlanData): Piece {
     'log',
     note('To be filled in by the officer of the watch.'),
     table('log', COLUMNS, lines),
-    ...(waypoints.length > MOST ? [note(`The first ${MOST} of ${waypoints.length} waypoints.`)] : []),
+    ...(waypoints.length > MAX_WAYPOINTS ? [note(`The first ${MAX_WAYPOINTS} of ${waypoints.length} waypoints.`)] : []),
   )
 }

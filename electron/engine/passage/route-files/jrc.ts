@@ -17,8 +17,8 @@ export function* readJrcInSlices(fileName: string, text: string, remarks: Import
   const heads = rows.filter(isHead)
   const name = (heads[2]?.cells[0] ?? '').replace(/^\s*\/\/\s*/, '')
   const placeOf = ({ line, cells }: Row): FileWaypoint => {
-    const angle = (at: number, most: number, what: string, letters: string): number => {
-      const whole = degrees(cells[at], most, what, line)
+    const angle = (at: number, max: number, what: string, letters: string): number => {
+      const whole = degrees(cells[at], max, what, line)
       const minutes = degrees(cells[at + 1], 60, `minutes of the ${what}`, line)
       const letter = (cells[at + 2] ?? '').trim().toUpperCase()
       if (whole < 0 || minutes < 0 || minutes >= 60 || letter.length !== 1 || !letters.includes(letter))
@@ -27,7 +27,7 @@ export function* readJrcInSlices(fileName: string, text: string, remarks: Import
           `The ${what} at line ${line} is not degrees, minutes and ${letters[0]} or ${letters[1]}.`,
         )
       const value = whole + minutes / 60
-      if (value > most) throw new FaultError('bad-input', `The ${what} at line ${line} is beyond ${most}°.`)
+      if (value > max) throw new FaultError('bad-input', `The ${what} at line ${line} is beyond ${max}°.`)
       return letter === letters[1] ? -value : value
     }
     const speedKn = bounded(cells[10], SPEED_RANGE_KN.min, SPEED_RANGE_KN.max, 'speed', line, remarks)

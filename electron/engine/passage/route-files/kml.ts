@@ -64,12 +64,12 @@ const withWords = (place: FileWaypoint, mark: FileWaypoint | undefined): FileWay
   mark === undefined ? place : { ...place, name: mark.name, ...(mark.notes ? { notes: mark.notes } : {}) }
 
 /** `long,lat,height` apart by blanks; the first of them. */
-function* placesOf(element: XmlElement, most: number): Iterable<FileWaypoint> {
+function* placesOf(element: XmlElement, max: number): Iterable<FileWaypoint> {
   const [coordinates] = allOf(element, 'coordinates')
   if (coordinates === undefined) return
   let count = 0
   for (const [tuple] of coordinates.text.matchAll(/\S+/g)) {
-    if (count++ === most) return
+    if (count++ === max) return
     const [long, lat] = tuple.split(',', 2)
     yield {
       long: degrees(long, 180, 'longitude', coordinates.line),

@@ -79,15 +79,15 @@ export function* simpleDocumentInSlices(
 const MAX_NUMBER_CHARS = 60
 
 /** A degree within its range. Throws FaultError `bad-input` with the line. */
-export function degrees(text: string | undefined, most: number, what: string, line: number): number {
+export function degrees(text: string | undefined, max: number, what: string, line: number): number {
   const plain = (text ?? '').trim()
   // A number is short; the pattern takes a time that grows with the square of its length.
   const isNumber = plain.length <= MAX_NUMBER_CHARS && /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/.test(plain)
   const value = isNumber ? Number(plain) : Number.NaN
-  if (Math.abs(value) <= most) return value
+  if (Math.abs(value) <= max) return value
   const shown = plain === '' ? 'missing' : `“${cleanName(plain).slice(0, 40)}”`
   throw new FaultError(
     'bad-input',
-    `The ${what} at line ${line} is ${shown}: a number from −${most} to ${most} is needed. Correct the file and open it again.`,
+    `The ${what} at line ${line} is ${shown}: a number from −${max} to ${max} is needed. Correct the file and open it again.`,
   )
 }

@@ -70,8 +70,8 @@ export function* writeRtzInSlices(
   const legText = (leg: Leg | null, waypoint: Waypoint): string => {
     if (leg === null) return ''
     const own: Texts = { geometryType: leg.geometry === 'GC' ? 'Orthodrome' : 'Loxodrome' }
-    const number = (name: string, value: number | undefined, most = Infinity): void => {
-      if (value !== undefined) own[name] = decimal(Math.min(most, value))
+    const number = (name: string, value: number | undefined, max = Infinity): void => {
+      if (value !== undefined) own[name] = decimal(Math.min(max, value))
     }
     number('starboardXTD', leg.xtdStarboardNm, MAX_XTD_NM)
     number('portsideXTD', leg.xtdPortNm, MAX_XTD_NM)

@@ -60,15 +60,15 @@ export function metBetween(
   }
   const [first] = met
   return {
-    seaM: most(met.map(({ sea }) => sea)),
-    windKn: most(met.map(({ wind }) => wind)),
+    seaM: greatest(met.map(({ sea }) => sea)),
+    windKn: greatest(met.map(({ wind }) => wind)),
     beyond: [...new Set(met.flatMap(({ beyond }) => beyond))],
     rests: first === undefined ? 'nothing' : met.every(({ rests }) => rests === first.rests) ? first.rests : 'mixed',
   }
 }
 
 /** An average is no hour's weather: beside any of the hour it is not counted. */
-function most(values: readonly Value[]): number | null {
+function greatest(values: readonly Value[]): number | null {
   const ofHour = values.filter(({ isOfHour }) => isOfHour)
   return (ofHour.length > 0 ? ofHour : values).reduce<number | null>(
     (high, { value }) => (value === null ? high : Math.max(high ?? value, value)),
@@ -165,7 +165,7 @@ export function storedBeyond(
   limits: VesselLimits | null,
   seasBy = 1,
 ): LimitName | null {
-  let [passed, most] = [null as LimitName | null, 1]
+  let [passed, greatest] = [null as LimitName | null, 1]
   for (const limit of limitsSet(limits)) {
     const set = limits?.[limit]
     if (set?.kind !== 'hard') continue
@@ -174,7 +174,7 @@ export function storedBeyond(
       const value = asStored === null || !SEAS.has(limit) ? asStored : asStored * seasBy
       if (value === null || timeMs < fromMs - STEP_MS / 2 || timeMs > untilMs + STEP_MS / 2) continue
       const part = partOf(limit, value, set.value)
-      if (part > most) [passed, most] = [limit, part]
+      if (part > greatest) [passed, greatest] = [limit, part]
     }
   }
   return passed

@@ -23,7 +23,7 @@ const CUT_NM = 60
 const NARROW_NM = 60
 const PROBE_NM = 6
 /** Of the own route, among which corners are cut. */
-const MOST_PLACES = 24
+const MAX_PLACES = 24
 
 export interface Frame {
   /** What lies ahead, rhumb lines cut into great circles. Longitudes run on. */
@@ -89,8 +89,8 @@ function directOf(from: PlanePoint, to: PlanePoint, latitudeLimitDeg: number | n
 
 /** The shortest of great circles between places of a route, where they are open, and of the route itself between neighbours. */
 function cutCorners(own: readonly PlanePoint[], corners: readonly PlanePoint[], water: OpenWater): PlanePoint[] {
-  const every = Math.max(1, Math.ceil(own.length / MOST_PLACES))
-  const cornersEvery = Math.max(1, Math.ceil(corners.length / MOST_PLACES))
+  const every = Math.max(1, Math.ceil(own.length / MAX_PLACES))
+  const cornersEvery = Math.max(1, Math.ceil(corners.length / MAX_PLACES))
   const isCorner = new Set(corners.filter((_, i) => i % cornersEvery === 0))
   const at = own.flatMap((point, i) => (i % every === 0 || i === own.length - 1 || isCorner.has(point) ? [i] : []))
   const chainNm = [0]

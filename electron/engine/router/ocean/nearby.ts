@@ -65,8 +65,8 @@ function vectorOf({ lat, long }: PlaceTime): [number, number, number] {
 export function createNearby(samples: readonly FieldSample[], startMs: number): Nearby {
   const all = samples.flatMap(saidBy)
   const strongestMs = all.reduce(
-    (most, { channel, values: [east = 0, north = 0] }) =>
-      channel === CURRENT ? Math.max(most, Math.hypot(east, north)) : most,
+    (max, { channel, values: [east = 0, north = 0] }) =>
+      channel === CURRENT ? Math.max(max, Math.hypot(east, north)) : max,
     0,
   )
   const vectors = new Float64Array(3 * all.length)

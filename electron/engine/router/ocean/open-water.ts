@@ -24,7 +24,7 @@ const WIDEST_DEG = 60
 /** Land in a cell is wrong farther than this from the ends, where a port's own shore is looked at exactly. */
 const PORT_NM = 20
 /** A way keeps at least and at most so far off the land: ours, the greatest cross-track distance of the own route between. */
-const OFFING_NM = { min: 5, most: 10 }
+const OFFING_NM = { min: 5, max: 10 }
 /** The offing grows from nothing at a place of the own route that a leg joins to the whole of it so far away; from a port over `PORT_NM`. */
 const JOIN_NM = 10
 /** Where the offing grows, it is looked at in steps. */
@@ -66,7 +66,7 @@ function touches({ south, west, north, east }: Box, ax: number, ay: number, bx: 
 /** What a way found keeps off the land: the greatest XTD of the route, within our bounds. */
 export const offingOf = (waypoints: readonly Pick<Waypoint, 'leg'>[]): number =>
   Math.min(
-    OFFING_NM.most,
+    OFFING_NM.max,
     Math.max(OFFING_NM.min, ...waypoints.flatMap(({ leg }) => [leg?.xtdPortNm ?? 0, leg?.xtdStarboardNm ?? 0])),
   )
 

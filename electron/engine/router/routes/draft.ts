@@ -135,7 +135,7 @@ export function isLessBeyond(waters: Waters, draft: Draft, other: Draft): boolea
 /** Another way's line at the speed of a draft, which has one; legs that are to be sailed slower keep to that. */
 export function atSpeedOf({ line: drafted }: Pick<Draft, 'line'>, { line }: Pick<Draft, 'line'>): LineLeg[] {
   const setKn = setSpeedOf(drafted)
-  return line.map((leg) => ({ ...leg, setSpeedKn: Math.min(setKn, leg.mostKn ?? Infinity) }))
+  return line.map((leg) => ({ ...leg, setSpeedKn: Math.min(setKn, leg.maxKn ?? Infinity) }))
 }
 
 /** Arrives within the window. */

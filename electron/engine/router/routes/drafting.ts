@@ -207,11 +207,11 @@ function draftsOf(
 const ends = <Item>(items: readonly Item[]): Item[] => items.filter((_, i) => i === 0 || i === items.length - 1)
 
 /** Beside the planned one: some from the least to the most, and those that would arrive at the window's ends. */
-function speedsOf({ setSpeedKn, minKn, mostKn }: RouterShip, aim: SearchAim, etdMs: number, ownH: number): number[] {
-  const within = Array.from({ length: SPEEDS }, (_, i) => minKn + ((mostKn - minKn) * i) / (SPEEDS - 1))
+function speedsOf({ setSpeedKn, minKn, maxKn }: RouterShip, aim: SearchAim, etdMs: number, ownH: number): number[] {
+  const within = Array.from({ length: SPEEDS }, (_, i) => minKn + ((maxKn - minKn) * i) / (SPEEDS - 1))
   const toArrive = [aim.arriveFromMs, aim.arriveUntilMs].flatMap((timeMs) => {
     const hours = timeMs === null ? 0 : (timeMs - etdMs) / HOUR_MS
-    return hours > 0 ? [Math.max(minKn, Math.min(mostKn, (setSpeedKn * ownH) / hours))] : []
+    return hours > 0 ? [Math.max(minKn, Math.min(maxKn, (setSpeedKn * ownH) / hours))] : []
   })
   const speeds = [setSpeedKn]
   for (const speed of [...within, ...toArrive]) {

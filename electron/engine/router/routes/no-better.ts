@@ -57,7 +57,7 @@ export function notWorthIt(
 
 /** What a draft gains on the own route were no stretch held to a speed of its own: to leave one that is to be sailed slowly is no gain. */
 function gainedFreely(waters: Waters, best: Draft, own: Draft): { gainH: number; sparedH: number } | null {
-  if ([...best.line, ...own.line].every(({ mostKn }) => mostKn === undefined)) return null
+  if ([...best.line, ...own.line].every(({ maxKn }) => maxKn === undefined)) return null
   const setKn = setSpeedOf(best.line)
   const [free, ownFree] = [best, own].map(({ line }) =>
     sailLine(
@@ -88,7 +88,7 @@ export function whyNone(
     const hours = (towards - etdMs) / HOUR_MS
     // A window that is over is out of reach at any speed.
     const neededKn = hours > 0 ? (speedKn * fastest.hours) / hours : Infinity
-    const isOutOfRange = neededKn < ship.minKn || neededKn > ship.mostKn
+    const isOutOfRange = neededKn < ship.minKn || neededKn > ship.maxKn
     if (isOutOfRange) return { why: 'no-speed', speedKn: Math.min(SPEED_RANGE_KN.max, neededKn) }
   }
   if (own.isHeld && drafts.length === 0) return { why: 'no-headway' }

@@ -38,7 +38,7 @@ export function findRoutes(
     nowMs,
     forecastUntilMs,
     minKn: Math.min(ship.minKn, ship.setSpeedKn),
-    mostKn: Math.max(ship.mostKn, ship.setSpeedKn),
+    maxKn: Math.max(ship.maxKn, ship.setSpeedKn),
     ...(shore === null ? {} : { isLand: shore.isLand }),
   }
   const drafting = { waters, question, reach, report, isStopped }

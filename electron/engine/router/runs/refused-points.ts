@@ -14,7 +14,7 @@ export interface RefusedPoints {
 }
 
 const SETTING = 'points-without-value'
-const MOST = 500
+const MAX_KEPT = 500
 /** Nothing is looked for so long after its hour. */
 const KEPT_MS = 2 * DAY_MS
 
@@ -45,7 +45,7 @@ export function createRefusedPoints(
         named.set(nameOf(latE4, longE4, timeMs), [latE4, longE4, timeMs, untilMs])
       for (const { latE4, longE4, timeMs } of never)
         named.set(nameOf(latE4, longE4, timeMs), [latE4, longE4, timeMs, null])
-      refused = [...named.values()].filter(([, , timeMs]) => timeMs > now() - KEPT_MS).slice(-MOST)
+      refused = [...named.values()].filter(([, , timeMs]) => timeMs > now() - KEPT_MS).slice(-MAX_KEPT)
       named = new Map(refused.map((one) => [nameOf(one[0], one[1], one[2]), one]))
       try {
         settings.set(SETTING, JSON.stringify(refused))

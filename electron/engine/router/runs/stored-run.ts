@@ -39,7 +39,7 @@ export interface StoredSearches {
 }
 
 const SETTING = 'route-searches'
-const MOST = 8
+const MAX_RUNS = 8
 
 const end = z.enum(SEARCH_ENDS).nullable()
 const count = z.number().nonnegative()
@@ -78,7 +78,7 @@ export function storedSearches(settings: SettingTable): StoredSearches {
     of: (voyageId, part) => all.find((one) => isOf(one, voyageId, part)) ?? null,
     active: () => all.find(({ phase }) => phase !== 'ended') ?? null,
     put: (next) => {
-      all = [next, ...all.filter((one) => !isOf(one, next.voyageId, next.part))].slice(0, MOST)
+      all = [next, ...all.filter((one) => !isOf(one, next.voyageId, next.part))].slice(0, MAX_RUNS)
       try {
         settings.set(SETTING, JSON.stringify(all))
       } catch {

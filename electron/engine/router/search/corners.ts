@@ -7,7 +7,7 @@ import type { IsStopped, Path, Sailed, Sailing, PlanePoint } from '../terms.ts'
 /** Later by this part of the way, to see what an hour's delay costs in what follows. */
 const DELAY_PART = 1 / 200
 /** What an hour's delay may be taken to cost: penalties change in steps, so that a single difference may say anything. */
-const MOST_OF_DELAY = 4
+const MAX_OF_DELAY = 4
 /** No further than this from where three tries have their foot, in steps. */
 const MAX_VERTEX = 2
 
@@ -136,7 +136,7 @@ export function createCorners(sailing: Sailing, path: Path): Corners {
         const longer = legA.hours - ((hour[i + 1] ?? 0) - start)
         costs += (longer * onward + legA.paid - (paid[i] ?? 0)) / late
       }
-      delay[i] = Math.min(MOST_OF_DELAY, Math.max(0, costs))
+      delay[i] = Math.min(MAX_OF_DELAY, Math.max(0, costs))
     }
   }
 

@@ -10,7 +10,7 @@ const LEGS = [10, 20, 40] as const
 const FIRST_STEP = 0.5
 const MIN_STEP = 1 / 128
 /** Legs sailed for one number of legs, at most: by then a hundredth of a per cent is at stake. */
-const MOST_SAILED = 40_000
+const MAX_SAILED = 40_000
 /** A sweep that gains less than this part of the cost: the step is halved. */
 const MIN_GAIN = 1e-5
 
@@ -32,7 +32,7 @@ export function descend(sailing: Sailing, start: Path, isStopped: IsStopped, num
 /** Sweeps over the corners with ever smaller steps, until nothing more is gained. */
 function settle(corners: Corners, isStopped: IsStopped): void {
   let step = FIRST_STEP
-  while (step >= MIN_STEP && corners.sailed() < MOST_SAILED && !isStopped()) {
+  while (step >= MIN_STEP && corners.sailed() < MAX_SAILED && !isStopped()) {
     const before = corners.cost()
     corners.sweep((step * corners.hours()) / corners.legs, isStopped)
     if (!(corners.cost() < before * (1 - MIN_GAIN))) step /= 3

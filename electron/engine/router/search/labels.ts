@@ -1,7 +1,7 @@
 // The labels of a search: arrivals at nodes with their hours and cost, those not worth keeping dropped.
 
 /** Arrivals kept at one node in one bucket of time. */
-const MOST_IN_BUCKET = 3
+const MAX_IN_BUCKET = 3
 const START_CAPACITY = 4096
 
 /** Not kept; no label; no more labels. */
@@ -107,7 +107,7 @@ export function createLabels(nodes: number, bucketH: number, patienceH: number):
       }
       label = after
     }
-    if (inBucket < MOST_IN_BUCKET) return true
+    if (inBucket < MAX_IN_BUCKET) return true
     if (newCost >= (cost[dearest] ?? 0)) return false
     dropped[dearest] = 1
     return true

@@ -134,10 +134,10 @@ function movesOf(sailing: Sailing, lattice: Lattice, nodes: Nodes): Int32Array[]
 }
 
 /** Nodes in the order of their least hours from one of them. */
-function nearest(sailing: Sailing, { count, x, y }: Nodes, to: number, most: number): number[] {
+function nearest(sailing: Sailing, { count, x, y }: Nodes, to: number, max: number): number[] {
   const hours = Float64Array.from(x, (atX, node) => sailing.minHours(x[to] ?? 0, y[to] ?? 0, atX, y[node] ?? 0))
   const order = Array.from({ length: count }, (_, node) => node).filter((node) => node !== to)
-  return order.sort((a, b) => (hours[a] ?? 0) - (hours[b] ?? 0) || a - b).slice(0, most)
+  return order.sort((a, b) => (hours[a] ?? 0) - (hours[b] ?? 0) || a - b).slice(0, max)
 }
 
 function primeSteps(): [along: number, across: number][] {

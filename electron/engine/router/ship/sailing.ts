@@ -62,7 +62,7 @@ export function createSailing(
 ): Sailing {
   const under = createUnder(ocean, ship)
   const candidate = createSphereLeg()
-  const mostKn = setSpeedKn + ocean.strongestKn
+  const maxKn = setSpeedKn + ocean.strongestKn
   let into: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
   const add = (): boolean => {
     if (under.hard !== 0) {
@@ -88,7 +88,7 @@ export function createSailing(
       candidate.place(part)
       return { x: candidate.x, y: candidate.y }
     },
-    minHours: (ax, ay, bx, by) => (SURELY * lengthNm(ax, ay, bx, by)) / mostKn,
+    minHours: (ax, ay, bx, by) => (SURELY * lengthNm(ax, ay, bx, by)) / maxKn,
   })
   return { ...inPieces(PIECE), rough: inPieces(ROUGH) }
 }

@@ -25,18 +25,18 @@ const chargedOf = (profile: Profile, goal: SpeedGoal): number =>
 
 /** The best speeds for a goal, with as few changes as are worth it; null where none arrive within its window, and when it is stopped. */
 export function bestSpeeds(of: SpeedCase, goal: SpeedGoal, isStopped: IsStopped): Profile | null {
-  const [minKn, mostKn] = [
+  const [minKn, maxKn] = [
     Math.min(...of.stages.map((stage) => stage.minKn)),
-    Math.max(...of.stages.map((stage) => stage.mostKn)),
+    Math.max(...of.stages.map((stage) => stage.maxKn)),
   ]
   const toArrive = (hours: number): number | null =>
-    Number.isFinite(hours) ? speedToArrive(of, hours, minKn, mostKn) : null
+    Number.isFinite(hours) ? speedToArrive(of, hours, minKn, maxKn) : null
   const [slow, fast] = [toArrive(goal.untilH), toArrive(goal.fromH)]
   // A tenth less is the fastest that does not arrive before the window.
   const steadySpeeds = [
     slow,
     fast === null ? null : Math.max(minKn, inTenths(fast - TENTH_KN)),
-    mostKn,
+    maxKn,
     minKn,
     of.plannedKn,
   ]
@@ -88,7 +88,7 @@ function withFewerChanges(of: SpeedCase, goal: SpeedGoal, found: readonly number
   return speeds
 }
 
-const NO_STAGE: Stage = { pieces: [], distanceNm: 0, minKn: 0, mostKn: Infinity, plannedKn: 0 }
+const NO_STAGE: Stage = { pieces: [], distanceNm: 0, minKn: 0, maxKn: Infinity, plannedKn: 0 }
 
 /** Where the same speed is set no longer. */
 function runEnd(speeds: readonly number[], from: number): number {

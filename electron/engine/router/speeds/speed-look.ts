@@ -39,21 +39,18 @@ interface OneSpeed {
 /** At speeds whose arrivals are evenly spread over the range. */
 export function steppedSpeeds(of: SpeedCase): OneSpeed[] {
   // Legs that keep a speed of their own have no range.
-  const open = of.stages.filter((stage) => stage.minKn < stage.mostKn)
-  const [minKn, mostKn] = [
-    Math.min(...open.map((stage) => stage.minKn)),
-    Math.max(...open.map((stage) => stage.mostKn)),
-  ]
+  const open = of.stages.filter((stage) => stage.minKn < stage.maxKn)
+  const [minKn, maxKn] = [Math.min(...open.map((stage) => stage.minKn)), Math.max(...open.map((stage) => stage.maxKn))]
   const at = (setKn: number): OneSpeed[] => {
     const profile = atOneSpeed(of, setKn)
     return profile === null ? [] : [{ setKn, profile }]
   }
   if (open.length === 0) return at(of.plannedKn)
-  const [slow, fast] = [atOneSpeed(of, minKn), atOneSpeed(of, mostKn)]
+  const [slow, fast] = [atOneSpeed(of, minKn), atOneSpeed(of, maxKn)]
   if (fast === null) return at(minKn)
-  const lastH = slow?.arriveH ?? fast.arriveH * (mostKn / minKn)
+  const lastH = slow?.arriveH ?? fast.arriveH * (maxKn / minKn)
   const speeds = Array.from({ length: COSTS }, (_, i) =>
-    speedToArrive(of, fast.arriveH + ((lastH - fast.arriveH) * i) / (COSTS - 1), minKn, mostKn),
+    speedToArrive(of, fast.arriveH + ((lastH - fast.arriveH) * i) / (COSTS - 1), minKn, maxKn),
   )
   return [...new Set(speeds)].flatMap((setKn) => (setKn === null ? [] : at(setKn)))
 }

@@ -43,19 +43,19 @@ export function noBetterOf(look: Look, best: Timed | undefined, uncertainH: numb
 function missedWindow(
   of: SpeedCase,
   { fromH, untilH }: Look['window'],
-  { minKn, mostKn }: RouterQuestion['ship'],
+  { minKn, maxKn }: RouterQuestion['ship'],
 ): NoBetter | null {
   const free: SpeedCase = {
     ...of,
     stages: of.stages.map((stage) =>
-      stage.minKn === stage.mostKn && minKn !== mostKn
+      stage.minKn === stage.maxKn && minKn !== maxKn
         ? stage
-        : { ...stage, minKn: SPEED_RANGE_KN.min, mostKn: SPEED_RANGE_KN.max },
+        : { ...stage, minKn: SPEED_RANGE_KN.min, maxKn: SPEED_RANGE_KN.max },
     ),
   }
   const speedFor = (hours: number): number =>
     speedToArrive(free, Math.max(0, hours), SPEED_RANGE_KN.min, SPEED_RANGE_KN.max) ?? SPEED_RANGE_KN.max
-  if ((atOneSpeed(of, mostKn)?.arriveH ?? Infinity) > untilH) return { why: 'no-speed', speedKn: speedFor(untilH) }
+  if ((atOneSpeed(of, maxKn)?.arriveH ?? Infinity) > untilH) return { why: 'no-speed', speedKn: speedFor(untilH) }
   if ((atOneSpeed(of, minKn)?.arriveH ?? Infinity) < fromH) return { why: 'no-speed', speedKn: speedFor(fromH) }
   return null
 }

@@ -40,7 +40,7 @@ export const TENTH_KN = 0.1
 export const SAME_H = 1e-6
 
 /** As near as a stage's bounds allow. */
-export const clamped = ({ minKn, mostKn }: Stage, setKn: number): number => Math.max(minKn, Math.min(mostKn, setKn))
+export const clamped = ({ minKn, maxKn }: Stage, setKn: number): number => Math.max(minKn, Math.min(maxKn, setKn))
 /** As a telegraph order is given. */
 export const inTenths = (setKn: number): number => Math.round(setKn * 10) / 10
 
@@ -98,18 +98,18 @@ export const atOneSpeed = (of: SpeedCase, setKn: number): Profile | null =>
     of.stages.map((stage) => clamped(stage, setKn)),
   )
 
-/** The least speed, to a tenth of a knot, that arrives by a time; null when not even `mostKn` does. Earlier is taken to be faster. */
-export function speedToArrive(of: SpeedCase, untilH: number, minKn: number, mostKn: number): number | null {
+/** The least speed, to a tenth of a knot, that arrives by a time; null when not even `maxKn` does. Earlier is taken to be faster. */
+export function speedToArrive(of: SpeedCase, untilH: number, minKn: number, maxKn: number): number | null {
   const arrives = (setKn: number): boolean => (atOneSpeed(of, setKn)?.arriveH ?? Infinity) <= untilH + SAME_H
-  if (!arrives(mostKn)) return null
+  if (!arrives(maxKn)) return null
   if (arrives(minKn)) return minKn
-  let [low, high] = [Math.ceil(minKn / TENTH_KN - 1e-9), Math.ceil(mostKn / TENTH_KN - 1e-9)]
+  let [low, high] = [Math.ceil(minKn / TENTH_KN - 1e-9), Math.ceil(maxKn / TENTH_KN - 1e-9)]
   while (high - low > 1) {
     const middle = (low + high) >> 1
     if (arrives(middle / 10)) high = middle
     else low = middle
   }
-  return Math.min(mostKn, high / 10)
+  return Math.min(maxKn, high / 10)
 }
 
 /** What a profile costs by a goal; Infinity outside its window. */

@@ -19,11 +19,11 @@ const SPEEDS = 12
 const BINS = 160
 
 /** Speeds tried on a stage: tenths, evenly from the least to the most, and the planned one. */
-function triedOn({ minKn, mostKn }: Stage, plannedKn: number): number[] {
-  const stepKn = Math.max(TENTH_KN, Math.ceil((mostKn - minKn) / SPEEDS / TENTH_KN - 1e-9) * TENTH_KN)
-  const speeds = new Set([minKn, mostKn])
-  if (plannedKn > minKn && plannedKn < mostKn) speeds.add(plannedKn)
-  for (let setKn = minKn + stepKn; setKn < mostKn; setKn += stepKn) speeds.add(inTenths(setKn))
+function triedOn({ minKn, maxKn }: Stage, plannedKn: number): number[] {
+  const stepKn = Math.max(TENTH_KN, Math.ceil((maxKn - minKn) / SPEEDS / TENTH_KN - 1e-9) * TENTH_KN)
+  const speeds = new Set([minKn, maxKn])
+  if (plannedKn > minKn && plannedKn < maxKn) speeds.add(plannedKn)
+  for (let setKn = minKn + stepKn; setKn < maxKn; setKn += stepKn) speeds.add(inTenths(setKn))
   return [...speeds].toSorted((a, b) => a - b)
 }
 
@@ -49,7 +49,7 @@ export function programmed(of: SpeedCase, goal: SpeedGoal, isStopped: IsStopped)
   const { stages, sailingAt, plannedKn } = of
   const fastest = sailed(
     of,
-    stages.map(({ mostKn }) => mostKn),
+    stages.map(({ maxKn }) => maxKn),
   )
   const slowest = sailed(
     of,
@@ -99,7 +99,7 @@ export function programmed(of: SpeedCase, goal: SpeedGoal, isStopped: IsStopped)
 function minLeft({ stages, sailingAt }: SpeedCase): number[] {
   const left = [0]
   for (const stage of stages.toReversed()) {
-    const sailing = sailingAt(stage.mostKn)
+    const sailing = sailingAt(stage.maxKn)
     let hours = left[0] ?? 0
     for (const { points, restH } of stage.pieces) {
       const [a, b] = [points[0], points.at(-1)]

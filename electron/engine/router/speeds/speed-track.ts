@@ -28,7 +28,7 @@ export interface Stage {
   distanceNm: number
   /** Speeds that may be set; the same where the officer gave the leg one of its own. */
   minKn: number
-  mostKn: number
+  maxKn: number
   /** As the officer has it. */
   plannedKn: number
 }
@@ -36,7 +36,7 @@ export interface Stage {
 /** Through calm water, of the ship. */
 export interface SpeedRange {
   minKn: number
-  mostKn: number
+  maxKn: number
 }
 
 /** What is planned for a leg, through calm water. */
@@ -46,8 +46,8 @@ const plannedOn = ({ leg }: Waypoint, voyageSpeedKn: number): number => leg?.set
 export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {
   const kept = keptSpeeds(document)
   // Without a range the ship goes as planned, leg by leg.
-  const hasRange = range.minKn < range.mostKn
-  const stageNm = MIN_STAGE_H * range.mostKn
+  const hasRange = range.minKn < range.maxKn
+  const stageNm = MIN_STAGE_H * range.maxKn
   const stages: Stage[] = []
   let isOpen = false
   let x = document.waypoints[0]?.position.long ?? 0
@@ -66,7 +66,7 @@ export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {
       const restH = part === 0 && index > 1 ? (from.stayMinutes ?? 0) / 60 : 0
       const piece = { leg: index, fromNm, untilNm, points, restH }
       const last = stages.at(-1)
-      const isSame = last?.minKn === bounds.minKn && last.mostKn === bounds.mostKn && last.plannedKn === plannedKn
+      const isSame = last?.minKn === bounds.minKn && last.maxKn === bounds.maxKn && last.plannedKn === plannedKn
       if (last !== undefined && isOpen && isSame && last.distanceNm + (untilNm - fromNm) < 1.5 * stageNm) {
         last.pieces.push(piece)
         last.distanceNm += untilNm - fromNm
@@ -77,10 +77,10 @@ export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {
   return stages
 }
 
-function boundsOf({ leg }: Waypoint, keptKn: number | null, { minKn, mostKn }: SpeedRange): SpeedRange {
-  if (keptKn !== null) return { minKn: keptKn, mostKn: keptKn }
-  const most = Math.min(mostKn, leg?.speedMaxKn ?? mostKn)
-  return { minKn: Math.min(most, Math.max(minKn, leg?.speedMinKn ?? minKn)), mostKn: most }
+function boundsOf({ leg }: Waypoint, keptKn: number | null, { minKn, maxKn }: SpeedRange): SpeedRange {
+  if (keptKn !== null) return { minKn: keptKn, maxKn: keptKn }
+  const max = Math.min(maxKn, leg?.speedMaxKn ?? maxKn)
+  return { minKn: Math.min(max, Math.max(minKn, leg?.speedMinKn ?? minKn)), maxKn: max }
 }
 
 function pointsAlong(

@@ -206,6 +206,6 @@ function tooFewPoints(look: Look): SpeedsFound {
     return one === null ? [] : [one.document]
   }
   const candidate = candidateOf(look, { kind: 'own', profile: own }, replays, replays)
-  const next = firstOnTracks([candidate.document, ...at(ship.minKn), ...at(ship.mostKn)], question)
+  const next = firstOnTracks([candidate.document, ...at(ship.minKn), ...at(ship.maxKn)], question)
   return { candidates: [candidate], noBetter: { why: 'too-few-points' }, next, costs: [] }
 }

@@ -3,7 +3,7 @@ import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import { mostTaking, priorOf } from '../../weather/field/order.ts'
+import { mostInformative, priorOf } from '../../weather/field/order.ts'
 import type { PriorPlaces } from '../../weather/field/posterior.ts'
 import { fromE4, toE4 } from '../../../../shared/geo/cells.ts'
 import { lengthNm } from '../ocean/sphere.ts'
@@ -47,7 +47,7 @@ export function chosenOf(
   const toPrior = isOfWaves ? (some: readonly PlaceTime[]) => wavesPrior(ofPressure(some)) : ofPressure
   const stored = new Set(samples.map(keyOf))
   const isOpen = candidates.map((place) => !stored.has(keyOf(place)))
-  return mostTaking(candidates, isOpen, count, unique(samples), toPrior, minHpa2)
+  return mostInformative(candidates, isOpen, count, unique(samples), toPrior, minHpa2)
 }
 
 function wavesPrior({ moving, ...others }: PriorPlaces): PriorPlaces {

@@ -29,11 +29,11 @@ export function withFewPoints(
   const within = ({ x, y }: PlanePoint): PlanePoint =>
     roundedPoint({ x, y: Math.max(-furthest, Math.min(furthest, y)) })
   const points = path.points.map((point, i) => (i === 0 || i === path.points.length - 1 ? point : within(point)))
-  const most = costOfPath(path) * DEARER
+  const maxCost = costOfPath(path) * DEARER
   for (const offNm of [OFF_NM, OFF_NM / 2, OFF_NM / 4, 0]) {
     const few = withCornersWhere(points, thinned(points, offNm), isClear)
     const sailed = few === null || few.length > MAX_WAYPOINTS ? null : sailAlong(sailing, few)
-    if (sailed !== null && costOfPath(sailed) <= most) return sailed
+    if (sailed !== null && costOfPath(sailed) <= maxCost) return sailed
   }
   // A winding way: as few as there may be, at what it costs.
   for (const offNm of [OFF_NM, 2 * OFF_NM, 4 * OFF_NM, 8 * OFF_NM]) {
@@ -48,12 +48,12 @@ export function withFewPoints(
 function thinned(points: readonly PlanePoint[], offNm: number): number[] {
   const kept = new Set([0, points.length - 1])
   const divide = (first: number, last: number): void => {
-    let [farthest, mostNm] = [-1, offNm]
+    let [farthest, maxNm] = [-1, offNm]
     for (let i = first + 1; i < last; i++) {
       const nm = offLineNm(itemAt(points, first), itemAt(points, last), itemAt(points, i))
-      if (nm <= mostNm) continue
+      if (nm <= maxNm) continue
       farthest = i
-      mostNm = nm
+      maxNm = nm
     }
     if (farthest === -1) return
     kept.add(farthest)

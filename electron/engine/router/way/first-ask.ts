@@ -25,7 +25,7 @@ export interface Reach {
   lattice: Lattice
   etdMs: number
   minKn: number
-  mostKn: number
+  maxKn: number
   nowMs: number
   forecastUntilMs: number
   /** By the coastline itself. */
@@ -85,13 +85,13 @@ export function firstRequest(
 }
 
 function candidatesOf(
-  { lattice, etdMs, minKn, mostKn, nowMs, forecastUntilMs, isLand }: Reach,
+  { lattice, etdMs, minKn, maxKn, nowMs, forecastUntilMs, isLand }: Reach,
   isSea: (x: number, y: number) => boolean,
 ): PlaceTime[] {
   const along = alongOf(lattice)
   const totalNm = along.at(-1) ?? 0
-  const slowKn = Math.min(minKn, mostKn / EARLY_LATE) * SLOWED
-  const fastKn = Math.max(mostKn, minKn * EARLY_LATE)
+  const slowKn = Math.min(minKn, maxKn / EARLY_LATE) * SLOWED
+  const fastKn = Math.max(maxKn, minKn * EARLY_LATE)
   const fromMs = Math.max(ceilToStep(etdMs), floorToStep(nowMs))
   const untilMs = Math.min(forecastUntilMs, etdMs + (totalNm / slowKn) * HOUR_MS)
   const stepMs = (untilMs - fromMs > 60 * HOUR_MS ? 4 : untilMs - fromMs > 24 * HOUR_MS ? 2 : 1) * STEP_MS

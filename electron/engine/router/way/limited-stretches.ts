@@ -12,7 +12,7 @@ import { roundedPoint } from './way-document.ts'
 interface Stretch {
   from: PlanePoint
   to: PlanePoint
-  mostKn: number
+  maxKn: number
   /** A way so near, abreast of it, uses it. */
   besideNm: number
 }
@@ -60,18 +60,18 @@ function usualKn(waypoints: readonly Waypoint[], speeds: readonly (number | null
 export function ownLine(document: VoyageDocument, firstX?: number): LineLeg[] {
   const kept = keptSpeeds(document)
   return lineOf(document, firstX).map((leg, i) => {
-    const mostKn = Math.min(kept[i + 1] ?? Infinity, document.waypoints[i + 1]?.leg?.speedMaxKn ?? Infinity)
-    return mostKn === Infinity ? leg : { ...leg, mostKn }
+    const maxKn = Math.min(kept[i + 1] ?? Infinity, document.waypoints[i + 1]?.leg?.speedMaxKn ?? Infinity)
+    return maxKn === Infinity ? leg : { ...leg, maxKn }
   })
 }
 
 /** The stretches of a route; none where it has no such leg. */
 export function slowStretches(document: VoyageDocument, firstX?: number): Stretch[] {
-  return ownLine(document, firstX).flatMap(({ points, mostKn }, i) => {
-    if (mostKn === undefined) return []
+  return ownLine(document, firstX).flatMap(({ points, maxKn }, i) => {
+    if (maxKn === undefined) return []
     const leg = document.waypoints[i + 1]?.leg
     const besideNm = Math.max(BESIDE_NM, leg?.xtdPortNm ?? 0, leg?.xtdStarboardNm ?? 0)
-    return points.slice(1).map((to, j) => ({ from: itemAt(points, j), to, mostKn, besideNm }))
+    return points.slice(1).map((to, j) => ({ from: itemAt(points, j), to, maxKn, besideNm }))
   })
 }
 
@@ -83,11 +83,11 @@ function legKeepingTo(stretches: readonly Stretch[], leg: LineLeg): LineLeg[] {
   const candidate = createSphereLeg()
   const legs: LineLeg[] = []
   let points: PlanePoint[] = [itemAt(leg.points, 0)]
-  let mostKn: number | null = null
+  let maxKn: number | null = null
   const end = (at: PlanePoint): void => {
     if (points.length > 1) {
-      const limit = mostKn ?? Infinity
-      const { mostKn: _none, ...free } = leg
+      const limit = maxKn ?? Infinity
+      const { maxKn: _none, ...free } = leg
       const stayH = legs.length === 0 ? leg.stayH : 0
       legs.push(limit === Infinity ? { ...free, points, stayH } : { ...held(free, limit), points, stayH })
     }
@@ -100,14 +100,14 @@ function legKeepingTo(stretches: readonly Stretch[], leg: LineLeg): LineLeg[] {
     const steps = Math.max(1, Math.ceil(candidate.distanceNm / STEP_NM))
     for (let step = 0; step < steps; step++) {
       candidate.place((step + 0.5) / steps)
-      const hereKn = mostAt(stretches, { x: candidate.x, y: candidate.y })
-      if (mostKn !== null && hereKn !== mostKn) {
+      const hereKn = maxKnAt(stretches, { x: candidate.x, y: candidate.y })
+      if (maxKn !== null && hereKn !== maxKn) {
         candidate.place(step / steps)
         const at = step === 0 ? from : roundedPoint({ x: candidate.x, y: candidate.y })
         if (step > 0) points.push(at)
         end(at)
       }
-      mostKn = hereKn
+      maxKn = hereKn
     }
     points.push(to)
   }
@@ -115,18 +115,18 @@ function legKeepingTo(stretches: readonly Stretch[], leg: LineLeg): LineLeg[] {
   return legs
 }
 
-const held = (leg: LineLeg, mostKn: number): LineLeg => ({
+const held = (leg: LineLeg, maxKn: number): LineLeg => ({
   ...leg,
-  mostKn,
-  setSpeedKn: Math.min(leg.setSpeedKn, mostKn),
+  maxKn,
+  setSpeedKn: Math.min(leg.setSpeedKn, maxKn),
 })
 
-function mostAt(stretches: readonly Stretch[], at: PlanePoint): number {
-  let mostKn = Infinity
+function maxKnAt(stretches: readonly Stretch[], at: PlanePoint): number {
+  let maxKn = Infinity
   for (const stretch of stretches) {
-    if (stretch.mostKn >= mostKn) continue
+    if (stretch.maxKn >= maxKn) continue
     const offNm = abreastNm(stretch.from, stretch.to, at)
-    if (offNm !== null && offNm <= stretch.besideNm) mostKn = stretch.mostKn
+    if (offNm !== null && offNm <= stretch.besideNm) maxKn = stretch.maxKn
   }
-  return mostKn
+  return maxKn
 }

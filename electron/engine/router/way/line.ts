@@ -12,7 +12,7 @@ export interface LineLeg {
   points: readonly PlanePoint[]
   setSpeedKn: number
   /** Of a stretch that is sailed at most so fast. */
-  mostKn?: number
+  maxKn?: number
   /** In port or at anchor where it begins. */
   stayH: number
 }

@@ -118,14 +118,14 @@ function alongOf(pieces: readonly MetPiece[], arriveH: number): MetAlong {
 
 /** Where a hard limit is passed by most of it. */
 function breachOf(pieces: readonly MetPiece[], { limits }: RouterShip, etdMs: number): SailedWeather['breach'] {
-  let [worst, most] = [null as SailedWeather['breach'], 0]
+  let [worst, greatest] = [null as SailedWeather['breach'], 0]
   for (const { hard, values, x, y, fromH, toH } of pieces) {
     for (const limit of hard) {
       const [value, bound] = [values[limit], limits?.[limit]?.value]
       if (value === undefined || bound === undefined) continue
       const part = beyondLimit(limit, value, bound) / Math.max(1, bound)
-      if (worst !== null && part <= most) continue
-      most = part
+      if (worst !== null && part <= greatest) continue
+      greatest = part
       worst = {
         why: 'no-route',
         limit,

@@ -43,8 +43,8 @@ export function chosenOf<Draft extends Costs>(drafts: readonly Draft[], beside: 
   if (best === undefined) return []
   const kinds = new Map<Draft, CandidateKind>()
   const name = (kind: CandidateKind, of: (draft: Draft) => number): void => {
-    const most = minBy(shown, of)
-    if (most !== undefined && !kinds.has(most)) kinds.set(most, kind)
+    const found = minBy(shown, of)
+    if (found !== undefined && !kinds.has(found)) kinds.set(found, kind)
   }
   name('earliest', ({ hours }) => hours)
   const calmestH = Math.min(...shown.map(({ penaltyH }) => penaltyH))

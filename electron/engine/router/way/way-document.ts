@@ -99,7 +99,7 @@ function waypointsOf(own: readonly Waypoint[], line: readonly LineLeg[], legHour
     return String(nextId)
   }
   let before = first.position
-  const onward = line.map(({ geometry, points, setSpeedKn, mostKn = null }, i): Waypoint => {
+  const onward = line.map(({ geometry, points, setSpeedKn, maxKn = null }, i): Waypoint => {
     const isLast = i === line.length - 1
     const { x, y } = itemAt(points, points.length - 1)
     const position = isLast ? last.position : roundedPlace({ lat: y, long: x })
@@ -110,7 +110,7 @@ function waypointsOf(own: readonly Waypoint[], line: readonly LineLeg[], legHour
     // Names come in the order of the route, each once.
     const passed = namesake === -1 ? undefined : open.splice(0, namesake + 1).at(-1)
     const allowed = allowedOn(own[nearestLeg]?.leg)
-    const given = heldAt({ ...allowed, geometry }, mostKn)
+    const given = heldAt({ ...allowed, geometry }, maxKn)
     const leg = timed(before, position, given, { setSpeedKn, hours: itemAt(legHours, i) })
     before = position
     if (isLast) return { ...withoutFile(last), leg }
@@ -128,9 +128,9 @@ const allowedOn = (leg: Leg | null | undefined): Partial<Leg> => ({
 })
 
 /** A leg that keeps to a speed whatever the others are set to, and also once the way is kept: it is its most. null: it does not. */
-export function heldAt(leg: Leg, mostKn: number | null): Leg {
-  if (mostKn === null || mostKn < (leg.speedMinKn ?? 0)) return leg
-  return { ...leg, speedMaxKn: Math.min(rounded(mostKn), leg.speedMaxKn ?? Infinity) }
+export function heldAt(leg: Leg, maxKn: number | null): Leg {
+  if (maxKn === null || maxKn < (leg.speedMinKn ?? 0)) return leg
+  return { ...leg, speedMaxKn: Math.min(rounded(maxKn), leg.speedMaxKn ?? Infinity) }
 }
 
 /** Index of the waypoint at which the leg ends that a place is abreast of: the nearer to its two ends together, not before `from`. */

@@ -71,8 +71,8 @@ function readAt(
 ): (One | null)[] {
   const { sds, doubts, scaledDoubts } = reader.uncertainty(places)
   // What is told with half of the error that it has without any point tells nothing.
-  const most = doubts.map((doubt, i) => Math.max(doubt, scaledDoubts[i] ?? Infinity))
-  const columns = readWhereKnown(reader, places, most)
+  const max = doubts.map((doubt, i) => Math.max(doubt, scaledDoubts[i] ?? Infinity))
+  const columns = readWhereKnown(reader, places, max)
   return places.map((_, i) => {
     const read = columns.map((column) => column[i] ?? null).filter((value) => value !== null)
     return read.length === columns.length ? oneOf(read, sds[i] ?? 0) : null

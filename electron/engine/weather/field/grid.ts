@@ -29,8 +29,8 @@ const COARSE_STEP_DEG = 5
 /** Degrees of longitude that a box is wide: 0 to 360. */
 export const widthOf = ({ west, east }: Box): number => (east >= west ? east - west : east + 360 - west)
 
-const stepFor = (spanDeg: number, most: number): number =>
-  STEPS_DEG.find((step) => spanDeg / step <= most) ?? COARSEST_DEG
+const stepFor = (spanDeg: number, max: number): number =>
+  STEPS_DEG.find((step) => spanDeg / step <= max) ?? COARSEST_DEG
 
 /** The grid over a box with its margins; what they close round the globe is a whole belt from 180° to 180°. */
 export function gridOver(box: Box): PictureGrid {

@@ -145,7 +145,7 @@ export function addCovariances(
   const perHour = SQRT5 / component.hours
   const { at } = others
   const length = Math.min(others.count, sums.length)
-  let most = 0
+  let max = 0
   for (let j = 0; j < length; j++) {
     const dx = x - (at[3 * j] ?? 0)
     const dy = y - (at[3 * j + 1] ?? 0)
@@ -153,10 +153,10 @@ export function addCovariances(
     const q = rate * Math.sqrt(dx * dx + dy * dy + dz * dz)
     const t = perHour * Math.abs(hours - (others.hours[j] ?? 0))
     const covariance = variance * (1 + q + (q * q) / 3) * (1 + t + (t * t) / 3) * fallOf(q + t)
-    if (covariance > most) most = covariance
+    if (covariance > max) max = covariance
     sums[j] = (sums[j] ?? 0) + covariance
   }
-  return most
+  return max
 }
 
 /** Covariance of the values at two points: what `addBlock` adds first, to the last bit. */

@@ -86,7 +86,7 @@ export function orderPicture(
     const listed = new Set(points.map(keyOf))
     const isOpen = candidates.map((place) => !isKnown(place) && !listed.has(keyOf(place)))
     const count = upTo - candidates.filter(isKnown).length - points.length
-    points.push(...mostTaking(candidates, isOpen, count, [...here, ...points], toPrior))
+    points.push(...mostInformative(candidates, isOpen, count, [...here, ...points], toPrior))
   }
   if (size > SOON_SIZE) addPoints(atSea(soonOf(of)), FIRST_POINTS)
   addPoints(places, size)
@@ -151,7 +151,7 @@ const isLookedAt = (_: PlaceTime, index: number, { length }: readonly PlaceTime[
  * Each time the candidate that takes most variance from all of them: max over i of Σⱼ Cᵢⱼ² / (Cᵢᵢ + noise), C the posterior covariance. Only
  * of which more than `minHpa2` is unknown yet.
  */
-export function mostTaking(
+export function mostInformative(
   candidates: readonly PlaceTime[],
   isOpen: readonly boolean[],
   count: number,
@@ -169,13 +169,13 @@ export function mostTaking(
   for (let divisor = Infinity; chosen.length < count;) {
     takeFrom(covariance, column, divisor, squares)
     let next = -1
-    let most = 0
+    let max = 0
     for (let i = 0; i < n; i++) {
       const unknown = covariance[rowAt(i) + i] ?? 0
       if (open[i] !== true || unknown < minHpa2) continue
       const gain = (squares[i] ?? 0) / (unknown + NOISE_HPA2)
-      if (gain <= most * GREATER) continue
-      most = gain
+      if (gain <= max * GREATER) continue
+      max = gain
       next = i
     }
     const place = candidates[next]

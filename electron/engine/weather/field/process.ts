@@ -97,18 +97,18 @@ export function createProcess(components: readonly Component[], referenceMs: num
 
   /** Of a target's value with every row; the most of them with a value. */
   function covariancesOf(targets: Targets, t: number, column: Float64Array): number {
-    let most = 0
+    let max = 0
     components.forEach((component, c) => {
       const [at, list, shape] = [sites.points[c], targets[c], shapes[c]]
       if (at === undefined || list === undefined || shape === undefined) return
       if (sites.areValuesAlone) {
-        most = Math.max(most, addCovariances(list, t, at, component, column))
+        max = Math.max(max, addCovariances(list, t, at, component, column))
         return
       }
       for (let i = 0; i < sites.count; i++) {
         block.fill(0)
         addBlock(list, t, at, i, component, shape, block)
-        most = Math.max(most, block[0] ?? 0)
+        max = Math.max(max, block[0] ?? 0)
         const own = rowsOf[i]
         for (let kind = 0; kind < 3; kind++) {
           const row = own?.[kind] ?? NO_ROW
@@ -116,7 +116,7 @@ export function createProcess(components: readonly Component[], referenceMs: num
         }
       }
     })
-    return most
+    return max
   }
 
   return {

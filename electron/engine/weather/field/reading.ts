@@ -62,11 +62,11 @@ export function readWhereKnown(
   reader: Reader,
   places: readonly PlaceTime[],
   doubts: ArrayLike<number>,
-  most = MAX_DOUBT,
+  max = MAX_DOUBT,
 ): (number | null)[][] {
   return reader
     .read(places)
-    .map((column) => places.map((_, i) => ((doubts[i] ?? Infinity) <= most ? rounded(column[i] ?? Number.NaN) : null)))
+    .map((column) => places.map((_, i) => ((doubts[i] ?? Infinity) <= max ? rounded(column[i] ?? Number.NaN) : null)))
 }
 
 /** A column with its numbers at their indices in a longer one, null elsewhere. */

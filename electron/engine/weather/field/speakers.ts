@@ -19,7 +19,7 @@ const MAX_TREES = 64
 interface Box {
   /** Three of space in NM, one of time in hours. */
   min: number[]
-  most: number[]
+  max: number[]
   /** What any of its points speaks for. */
   spoken: number
   newestMs: number
@@ -42,11 +42,11 @@ export function speakersAmong(candidates: readonly Candidate[], points: Points):
   const numberOf = (point: number, axis: number): number => (axis < 3 ? places[3 * point + axis] : hours[point]) ?? 0
 
   function boxOf(from: number, until: number): Box {
-    const [min, most] = [
+    const [min, max] = [
       [Infinity, Infinity, Infinity, Infinity],
       [-Infinity, -Infinity, -Infinity, -Infinity],
     ]
-    const box: Box = { min, most, spoken: 0, newestMs: -Infinity, oldestMs: Infinity, from, until, halves: null }
+    const box: Box = { min, max, spoken: 0, newestMs: -Infinity, oldestMs: Infinity, from, until, halves: null }
     for (let i = from; i < until; i++) {
       const point = order[i] ?? 0
       box.spoken |= spokenFor[point] ?? 0
@@ -55,13 +55,13 @@ export function speakersAmong(candidates: readonly Candidate[], points: Points):
       for (let axis = 0; axis < 4; axis++) {
         const number = numberOf(point, axis)
         min[axis] = Math.min(min[axis] ?? 0, number)
-        most[axis] = Math.max(most[axis] ?? 0, number)
+        max[axis] = Math.max(max[axis] ?? 0, number)
       }
     }
     if (until - from <= FEW) return box
-    const sides = min.map((low, axis) => ((most[axis] ?? 0) - low) / (axis < 3 ? 1 : HOURS_A_NM))
+    const sides = min.map((low, axis) => ((max[axis] ?? 0) - low) / (axis < 3 ? 1 : HOURS_A_NM))
     const axis = sides.indexOf(Math.max(...sides))
-    const middle = ((min[axis] ?? 0) + (most[axis] ?? 0)) / 2
+    const middle = ((min[axis] ?? 0) + (max[axis] ?? 0)) / 2
     const cut = partition(from, until, (point) => numberOf(point, axis) <= middle)
     if (cut > from && cut < until) box.halves = [boxOf(from, cut), boxOf(cut, until)]
     return box
@@ -80,11 +80,11 @@ export function speakersAmong(candidates: readonly Candidate[], points: Points):
   }
 
   /** The least and the most that a point of the box says of another. */
-  function correlations({ min, most }: Box, point: number): [min: number, most: number] {
+  function correlations({ min, max }: Box, point: number): [min: number, max: number] {
     let [near, far, nearHours, farHours] = [0, 0, 0, 0]
     for (let axis = 0; axis < 4; axis++) {
       const number = numberOf(point, axis)
-      const [below, above] = [number - (min[axis] ?? 0), (most[axis] ?? 0) - number]
+      const [below, above] = [number - (min[axis] ?? 0), (max[axis] ?? 0) - number]
       const [nearest, farthest] = [Math.max(0, -below, -above), Math.max(Math.abs(below), Math.abs(above))]
       if (axis === 3) [nearHours, farHours] = [nearest, farthest]
       else [near, far] = [near + nearest * nearest, far + farthest * farthest]
@@ -95,8 +95,8 @@ export function speakersAmong(candidates: readonly Candidate[], points: Points):
   function leftBy(box: Box, point: number, given: number): number {
     const ownMs = fetchedMs[point] ?? 0
     if ((given & box.spoken) === 0 || !isOlder(ownMs, box.newestMs)) return given
-    const [min, most] = correlations(box, point)
-    if (most <= SPEAKS_FOR - SURELY) return given
+    const [min, max] = correlations(box, point)
+    if (max <= SPEAKS_FOR - SURELY) return given
     if (min > SPEAKS_FOR + SURELY && isOlder(ownMs, box.oldestMs)) return given & ~box.spoken
     if (box.halves !== null) return leftBy(box.halves[1], point, leftBy(box.halves[0], point, given))
     let rest = given

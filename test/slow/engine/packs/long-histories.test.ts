@@ -66,8 +66,8 @@ async function packOf(numbers: readonly number[]): Promise<PackFile> {
 const upTo = (count: number, from = 0): number[] => Array.from({ length: count }, (_, i) => from + i)
 
 /** The most that is done between two turns of the event loop while `work` goes on: statements run, characters parsed and written as JSON. */
-async function mostAtOnce(work: () => Promise<unknown>): Promise<{ run: number; parsed: number; written: number }> {
-  const most = { run: 0, parsed: 0, written: 0 }
+async function maxAtOnce(work: () => Promise<unknown>): Promise<{ run: number; parsed: number; written: number }> {
+  const max = { run: 0, parsed: 0, written: 0 }
   const now = { run: 0, parsed: 0, written: 0 }
   const { parse, stringify } = JSON
   const spies = [
@@ -86,7 +86,7 @@ async function mostAtOnce(work: () => Promise<unknown>): Promise<{ run: number; 
   const turning = (async () => {
     while (!over.signal.aborted) {
       for (const name of ['run', 'parsed', 'written'] as const) {
-        most[name] = Math.max(most[name], now[name])
+        max[name] = Math.max(max[name], now[name])
         now[name] = 0
       }
       // oxlint-disable-next-line eslint/no-await-in-loop -- turn by turn
@@ -101,31 +101,31 @@ async function mostAtOnce(work: () => Promise<unknown>): Promise<{ run: number; 
     end()
     for (const spy of spies) spy.mockRestore()
   }
-  return most
+  return max
 }
 /** Of 2000 revisions there are 600,000 characters. */
 const SHORT = { run: 120, parsed: 140_000, written: 140_000 }
-const isShort = (most: typeof SHORT): boolean =>
-  most.run <= SHORT.run && most.parsed <= SHORT.parsed && most.written <= SHORT.written
+const isShort = (max: typeof SHORT): boolean =>
+  max.run <= SHORT.run && max.parsed <= SHORT.parsed && max.written <= SHORT.written
 
 it('taken in, taken in again, gone on with and written, all in short steps', async () => {
   const file = await packOf(upTo(2000))
-  const first = await mostAtOnce(async () => expect(await packs.importFile(file, true)).toMatchObject({ remarks: [] }))
+  const first = await maxAtOnce(async () => expect(await packs.importFile(file, true)).toMatchObject({ remarks: [] }))
   expect([first, isShort(first)]).toEqual([first, true])
   const [{ voyageId } = { voyageId: 0 }] = store.voyages.list()
   expect(store.voyages.history(voyageId)).toHaveLength(2000)
-  const again = await mostAtOnce(async () =>
+  const again = await maxAtOnce(async () =>
     expect((await packs.importFile(file, true)).voyages).toMatchObject([{ became: 'same' }]),
   )
   expect([again, isShort(again)]).toEqual([again, true])
   const more = await packOf(upTo(2100))
-  const on = await mostAtOnce(async () =>
+  const on = await maxAtOnce(async () =>
     expect((await packs.importFile(more, true)).voyages).toMatchObject([{ became: 'forward' }]),
   )
   expect([on, isShort(on)]).toEqual([on, true])
   expect(store.voyages.history(voyageId)).toHaveLength(2100)
   const choice = { of: { kind: 'voyage', voyageId }, kinds: ['voyages'], precision: 'exact', partBytes: null } as const
-  const made = await mostAtOnce(() => packs.make({ ...choice, kinds: [...choice.kinds] }, MAKER))
+  const made = await maxAtOnce(() => packs.make({ ...choice, kinds: [...choice.kinds] }, MAKER))
   expect([made, isShort(made)]).toEqual([made, true])
 })
 

@@ -100,8 +100,8 @@ const silent = (before: Opened, now: Opened): string[] =>
 /** Bits by their numbers: so many, and an end of a line for every third of them. */
 function bitsOf(bytes: Buffer, count: number): number[] {
   const random = mulberry(count)
-  const anyOf = (all: number[], most: number): number[] =>
-    Array.from({ length: most }, () => all[Math.floor(random() * all.length)] ?? 0)
+  const anyOf = (all: number[], max: number): number[] =>
+    Array.from({ length: max }, () => all[Math.floor(random() * all.length)] ?? 0)
   const all = Array.from({ length: bytes.length * 8 }, (_, bit) => bit)
   return [
     ...anyOf(all, count),

@@ -109,15 +109,15 @@ it('each state can be undone, as those of an edit', () => {
 })
 
 it('no slice stores or journals more than a part, and a history is read a page at a time', () => {
-  let [run, most] = [0, 0]
+  let [run, max] = [0, 0]
   const end = onStatements(() => run++)
   const work = store.voyages.importInSlices(states(COUNT), NOW_MS)
-  for (let isDone = false; !isDone; most = Math.max(most, run)) {
+  for (let isDone = false; !isDone; max = Math.max(max, run)) {
     run = 0
     isDone = work.next().done === true
   }
   end()
-  expect(most).toBeLessThan(120)
+  expect(max).toBeLessThan(120)
   const { voyageId } = store.voyages.list()[0] ?? { voyageId: 0 }
   expect([...store.voyages.historyInSlices(voyageId)]).toHaveLength(2)
   expect(atOnce(store.voyages.historyInSlices(voyageId))).toHaveLength(COUNT)

@@ -13,7 +13,7 @@ import { noPostgres } from '../../../support/relay-stores.ts'
 import { until } from '../../../support/until.ts'
 import { servers, type ServeHere } from '../../../unit/relay/serve/serve-here.ts'
 
-const MOST = 120
+const MAX_CONNECTIONS = 120
 const SHIPS = 50
 const HALF = 'GET /v1/relay HTTP/1.1\r\nhost: relay\r\nauthorization: Bearer '
 
@@ -84,34 +84,37 @@ const allAnswered = Array.from({ length: SHIPS }, () => 200)
 
 describe.skipIf(noPostgres !== null)('the ships’ door', () => {
   it('answers fifty ships behind one address while a stranger holds all the half-sent connections it takes', async () => {
-    const here = await serveHere({}, undefined, MOST)
+    const here = await serveHere({}, undefined, MAX_CONNECTIONS)
     const ships = await fleet(here, h1Line)
-    const held = await strangers(here, MOST, '127.0.0.2')
-    expect(held.open()).toBe(MOST)
+    const held = await strangers(here, MAX_CONNECTIONS, '127.0.0.2')
+    expect(held.open()).toBe(MAX_CONNECTIONS)
     expect(await statuses(ships)).toEqual(allAnswered)
-    await until(() => held.open() === MOST - SHIPS, 'the oldest strangers to be dropped')
+    await until(() => held.open() === MAX_CONNECTIONS - SHIPS, 'the oldest strangers to be dropped')
     expect(here.server.counts().turnedAway).toEqual({ 'for-newer': SHIPS })
     // More strangers drop strangers alone: the ships go on with their connections.
-    await strangers(here, 2 * MOST, '127.0.0.2')
-    await until(() => here.server.counts().turnedAway['for-newer'] === SHIPS + 2 * MOST, 'all of them to be taken')
+    await strangers(here, 2 * MAX_CONNECTIONS, '127.0.0.2')
+    await until(
+      () => here.server.counts().turnedAway['for-newer'] === SHIPS + 2 * MAX_CONNECTIONS,
+      'all of them to be taken',
+    )
     expect(await statuses(ships)).toEqual(allAnswered)
-    expect(here.server.counts().turnedAway).toEqual({ 'for-newer': SHIPS + 2 * MOST })
+    expect(here.server.counts().turnedAway).toEqual({ 'for-newer': SHIPS + 2 * MAX_CONNECTIONS })
   })
 
   it.skipIf(certified === null)('does so over TLS, where strangers stop in the handshake or behind it', async () => {
-    const here = await serveHere({ tls: certified, connectionsOfAddress: 200 }, undefined, MOST)
+    const here = await serveHere({ tls: certified, connectionsOfAddress: 200 }, undefined, MAX_CONNECTIONS)
     const ships = await fleet(here, (url) => h2Line(url, [authority?.certificate ?? '']))
-    const held = await strangers(here, MOST, '127.0.0.2', true)
+    const held = await strangers(here, MAX_CONNECTIONS, '127.0.0.2', true)
     expect(await statuses(ships)).toEqual(allAnswered)
-    await until(() => held.open() <= MOST - SHIPS, 'the oldest strangers to be dropped')
-    await strangers(here, MOST, '127.0.0.2', true)
+    await until(() => held.open() <= MAX_CONNECTIONS - SHIPS, 'the oldest strangers to be dropped')
+    await strangers(here, MAX_CONNECTIONS, '127.0.0.2', true)
     expect(await statuses(ships)).toEqual(allAnswered)
     expect(here.server.counts().turnedAway['full']).toBeUndefined()
   })
 
   it('keeps its bounds where connections are reset and dialled again from the same port', async () => {
-    const most = 30
-    const here = await serveHere({}, undefined, most)
+    const max = 30
+    const here = await serveHere({}, undefined, max)
     const { hostname: host, port } = new URL(here.server.url)
     for (let round = 0; round < 20; round++) {
       const first = connectTcp({ host, port: Number(port), localAddress: '127.0.0.3' })
@@ -124,14 +127,14 @@ describe.skipIf(noPostgres !== null)('the ships’ door', () => {
       await once(again, 'connect')
     }
     const held = await strangers(here, 300, '127.0.0.2')
-    await until(() => held.open() === most, 'the bound')
-    expect(held.open()).toBe(most)
+    await until(() => held.open() === max, 'the bound')
+    expect(held.open()).toBe(max)
     const [ship] = await fleet(here, h1Line, 1)
     expect((await relayOf(ship!.line, ship!.token)).status).toBe(200)
   })
 
   it('bounds an address by its connections without an accepted token alone', async () => {
-    const here = await serveHere({ connectionsOfAddress: 5 }, undefined, MOST)
+    const here = await serveHere({ connectionsOfAddress: 5 }, undefined, MAX_CONNECTIONS)
     const ships = await fleet(here, h1Line)
     // One after the other, as each is a stranger until it is answered.
     for (const { line, token } of ships) expect((await relayOf(line, token)).status).toBe(200)

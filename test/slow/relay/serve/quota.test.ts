@@ -199,9 +199,9 @@ describe.skipIf(noPostgres !== null)('wants of a day', () => {
     const here = await serveHere()
     const { ship } = await here.aShip('MV Aurora')
     const midnight = (Math.floor(START_MS / DAY_MS) + 1) * DAY_MS
-    const counted = async (most: number, timesMs: readonly number[]): Promise<number> => {
+    const counted = async (max: number, timesMs: readonly number[]): Promise<number> => {
       let count = 0
-      for (const atMs of timesMs) if (await here.store.ships.countRelayRequest(ship.shipId, most, atMs)) count++
+      for (const atMs of timesMs) if (await here.store.ships.countRelayRequest(ship.shipId, max, atMs)) count++
       return count
     }
     const around = Array.from({ length: 40 }, (_, i) => midnight + (i % 2 === 0 ? -1000 : 1000))

@@ -136,7 +136,7 @@ describe('a pack', () => {
       }
     expect(roundingLoss(weather).map(({ measure }) => measure)).not.toContain('beaufortScale')
     expect(
-      Math.max(...roundingLoss(weather).map(({ measure, most }) => (measure === 'visibility' ? 0 : most))),
+      Math.max(...roundingLoss(weather).map(({ measure, max }) => (measure === 'visibility' ? 0 : max))),
     ).toBeLessThan(0.005_001)
     expect(roundingLoss(back.weather)).toEqual([])
   })

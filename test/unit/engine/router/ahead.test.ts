@@ -52,7 +52,7 @@ describe('what lies ahead', () => {
     const whole = { ...OWN, waypoints: slow }
     const { document } = aheadOf(whole, (buildSchedule(whole).rows[2]?.departMs ?? 0) + HOUR_MS)
     expect(document.waypoints.map(({ leg }) => leg?.speedKn)).toEqual([undefined, 6])
-    expect(slowStretches(document).map(({ mostKn }) => mostKn)).toEqual([6])
+    expect(slowStretches(document).map(({ maxKn }) => maxKn)).toEqual([6])
   })
 
   it('begins when the ship leaves the waypoint she stays at', () => {

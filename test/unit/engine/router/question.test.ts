@@ -51,10 +51,10 @@ it('has the speeds of the plan, to a hundredth, within the range where the maste
     )
     return ship
   }
-  const { setSpeedKn, minKn, mostKn } = await shipOf({})
+  const { setSpeedKn, minKn, maxKn } = await shipOf({})
   expect(setSpeedKn).toBe(Math.round(setSpeedKn * 100) / 100)
-  expect([minKn, mostKn]).toEqual([setSpeedKn, setSpeedKn])
-  expect(await shipOf({ leastSpeedKn: 5 })).toMatchObject({ minKn: 5, mostKn: 14 })
-  expect(await shipOf({ mostSpeedKn: 15 })).toMatchObject({ minKn: 6, mostKn: 15 })
+  expect([minKn, maxKn]).toEqual([setSpeedKn, setSpeedKn])
+  expect(await shipOf({ leastSpeedKn: 5 })).toMatchObject({ minKn: 5, maxKn: 14 })
+  expect(await shipOf({ mostSpeedKn: 15 })).toMatchObject({ minKn: 6, maxKn: 15 })
   handle.close()
 })

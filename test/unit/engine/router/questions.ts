@@ -17,7 +17,7 @@ const vessel = newVessel('Test')
 export const SHIP: RouterShip = {
   setSpeedKn: SPEED_KN,
   minKn: SPEED_KN,
-  mostKn: SPEED_KN,
+  maxKn: SPEED_KN,
   loss: defaultSpeedLoss(vessel).table,
   limits: null,
   heavy: DEFAULT_HEAVY_WEATHER,

@@ -221,15 +221,15 @@ export function wrongIn(search: AnySearch, { candidates, next }: RoutesFound): s
     say(Math.abs(plannedH - hours) < 0.005 * hours + 0.01, `${hours} h, ${plannedH} h by its document`)
     if (!isDraft(candidate)) continue
     const isLeast = kind === 'least-beyond'
-    const mostH = isLeast && candidates[0] !== undefined ? beyondAlong(candidates[0], ship.limits, 'hard') : 0
-    say(hardH <= mostH, `${hardH} h beyond hard limits`)
+    const maxH = isLeast && candidates[0] !== undefined ? beyondAlong(candidates[0], ship.limits, 'hard') : 0
+    say(hardH <= maxH, `${hardH} h beyond hard limits`)
     say(keepsOut(aim, document), 'through what is to be kept out of')
     const arriveMs = etdMs + hours * HOUR_MS
     const isInTime = arriveMs >= (aim.arriveFromMs ?? -Infinity) && arriveMs <= (aim.arriveUntilMs ?? Infinity)
     say(isInTime, 'outside the window')
-    const [minKn, mostKn] = [Math.min(ship.minKn, ship.setSpeedKn), Math.max(ship.mostKn, ship.setSpeedKn)]
+    const [minKn, maxKn] = [Math.min(ship.minKn, ship.setSpeedKn), Math.max(ship.maxKn, ship.setSpeedKn)]
     say(
-      setSpeedsKn.every((kn) => kn >= minKn - 0.01 && kn <= mostKn + 0.01),
+      setSpeedsKn.every((kn) => kn >= minKn - 0.01 && kn <= maxKn + 0.01),
       `${setSpeedsKn.join()} kn are out of the range`,
     )
     const [setSpeedKn, ...others] = new Set(setSpeedsKn)

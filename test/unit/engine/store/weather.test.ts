@@ -150,11 +150,11 @@ it('answers are listed so many at most, each place whole, and the rest behind th
       store.weather.put({ latE4, longE4, timeMs: 0, fetchedAtMs, values: { windSpeed: 1 } }, NOW_MS)
   const whole = answersAt(0)
   expect(whole).toHaveLength(10)
-  for (const most of [1, 2, 3, 4, 7, 10]) {
+  for (const max of [1, 2, 3, 4, 7, 10]) {
     const found = []
     for (let behind: PlaceKey | null = FIRST; behind !== null;) {
-      const { answers, next } = store.weather.answers(0, behind, LAST_CELL, most)
-      expect(answers.length).toBeLessThanOrEqual(Math.max(most, 4))
+      const { answers, next } = store.weather.answers(0, behind, LAST_CELL, max)
+      expect(answers.length).toBeLessThanOrEqual(Math.max(max, 4))
       found.push(...answers)
       behind = next
     }

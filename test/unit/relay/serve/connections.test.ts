@@ -41,11 +41,11 @@ function leftOf(bounds: Parameters<typeof connectionsWithin>[0], addresses: read
 
 describe('connections', () => {
   it('make way in the order in which they came, but those with an accepted token', () => {
-    expect(leftOf({ most: 3, ofAddress: null, ofShip: 9 }, ['a', '!b', 'c', 'd', 'e'])).toEqual({
+    expect(leftOf({ max: 3, ofAddress: null, ofShip: 9 }, ['a', '!b', 'c', 'd', 'e'])).toEqual({
       left: ['!b', 'd', 'e'],
       turnedAway: ['for-newer', 'for-newer'],
     })
-    expect(leftOf({ most: 2, ofAddress: null, ofShip: 9 }, ['!a', '!b', 'c'])).toEqual({
+    expect(leftOf({ max: 2, ofAddress: null, ofShip: 9 }, ['!a', '!b', 'c'])).toEqual({
       left: ['!a', '!b'],
       turnedAway: ['full'],
     })
@@ -53,7 +53,7 @@ describe('connections', () => {
 
   it('end by themselves, also where a newer one from the same port came before that was told', () => {
     const turnedAway: TurnedAway[] = []
-    const connections = connectionsWithin({ most: 6, ofAddress: null, ofShip: 9 }, (kind) => void turnedAway.push(kind))
+    const connections = connectionsWithin({ max: 6, ofAddress: null, ofShip: 9 }, (kind) => void turnedAway.push(kind))
     const opened = (port: number): Socket => {
       const socket = from('a', port)
       connections.opened(socket)
@@ -74,7 +74,7 @@ describe('connections', () => {
   })
 
   it('from one port to two addresses of the relay are two', () => {
-    const connections = connectionsWithin({ most: 2, ofAddress: null, ofShip: 9 }, () => undefined)
+    const connections = connectionsWithin({ max: 2, ofAddress: null, ofShip: 9 }, () => undefined)
     const sockets = ['x', 'y'].map((localAddress) => {
       const socket = from('a', 1)
       Object.defineProperty(socket, 'localAddress', { value: localAddress })
@@ -88,7 +88,7 @@ describe('connections', () => {
 
   it('of a ship are bounded: the one that is idle for longest makes way, and none with a request under way', () => {
     const turnedAway: TurnedAway[] = []
-    const bounds = { most: 9, ofAddress: null, ofShip: 2 }
+    const bounds = { max: 9, ofAddress: null, ofShip: 2 }
     const connections = connectionsWithin(bounds, (kind) => void turnedAway.push(kind))
     const sockets = [1, 2, 3, 4, 5].map((port) => {
       const socket = from('a', port)
@@ -112,7 +112,7 @@ describe('connections', () => {
   })
 
   it('are a stranger’s again once a token is no longer accepted, in the order in which they came', () => {
-    const connections = connectionsWithin({ most: 4, ofAddress: null, ofShip: 9 }, () => undefined)
+    const connections = connectionsWithin({ max: 4, ofAddress: null, ofShip: 9 }, () => undefined)
     const opened = (port: number): Socket => {
       const socket = from('a', port)
       connections.opened(socket)
@@ -127,7 +127,7 @@ describe('connections', () => {
   })
 
   it('are bounded by address where none has an accepted token', () => {
-    const { left, turnedAway } = leftOf({ most: 9, ofAddress: 2, ofShip: 9 }, ['!a', '!a', '!a', 'a', 'a', 'b', 'a'])
+    const { left, turnedAway } = leftOf({ max: 9, ofAddress: 2, ofShip: 9 }, ['!a', '!a', '!a', 'a', 'a', 'b', 'a'])
     expect(left).toEqual(['!a', '!a', '!a', 'a', 'b', 'a'])
     expect(turnedAway).toEqual(['of-address'])
   })
@@ -141,6 +141,6 @@ describe('connections', () => {
     ['::1', '::2', true],
     ['10.0.0.1', '10.0.0.2', false],
   ])('of %s and %s are of one address or network: %s', (one, other, isSame) => {
-    expect(leftOf({ most: 9, ofAddress: 1, ofShip: 9 }, [one, other]).left).toEqual(isSame ? [other] : [one, other])
+    expect(leftOf({ max: 9, ofAddress: 1, ofShip: 9 }, [one, other]).left).toEqual(isSame ? [other] : [one, other])
   })
 })

@@ -68,7 +68,7 @@ const NO_QUOTA: Ship['quota'] = { points: null, bytes: null }
 export function servers(): (
   more?: Partial<RelayConfiguration>,
   times?: ServeTimes,
-  mostConnections?: number,
+  maxConnections?: number,
 ) => Promise<ServeHere> {
   const closing: (() => Promise<void>)[] = []
   // Registered before the stores' own: what comes last is done first.
@@ -81,7 +81,7 @@ export function servers(): (
     databaseUrl: string,
     more: Partial<RelayConfiguration>,
     times: ServeTimes | undefined,
-    mostConnections?: number,
+    maxConnections?: number,
   ): Promise<ServeHere> {
     const log: LogLine[] = []
     const clock = { nowMs: START_MS }
@@ -97,7 +97,7 @@ export function servers(): (
       monotonicMs,
       wished: () => void wished++,
       ...(times === undefined ? {} : { times }),
-      ...(mostConnections === undefined ? {} : { mostConnections }),
+      ...(maxConnections === undefined ? {} : { maxConnections }),
     })
     closing.push(server.close)
     return {
@@ -113,7 +113,7 @@ export function servers(): (
     }
   }
 
-  return async (more = {}, times, mostConnections) => serveAt(await here.emptyDatabase(), more, times, mostConnections)
+  return async (more = {}, times, maxConnections) => serveAt(await here.emptyDatabase(), more, times, maxConnections)
 }
 
 const configurationOf = (databaseUrl: string): RelayConfiguration => ({

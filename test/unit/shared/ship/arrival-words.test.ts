@@ -15,7 +15,7 @@ const whole: ExpectedEta = {
   unknownMs: 0,
   unknownFromMs: null,
   knownUntilMs: at(23, 19, 57),
-  mostLost: { percent: 12.4, timeMs: at(21, 6) },
+  maxLoss: { percent: 12.4, timeMs: at(21, 6) },
   meanCurrentKn: -0.6,
   heldFromMs: null,
   fetched: { oldestFetchedAtMs: NOW - 3 * HOUR_MS, newestFetchedAtMs: NOW, fetchedBy: 'own' },
@@ -55,7 +55,7 @@ describe('the expected arrival', () => {
   it('is not known where nothing is, and none where the passage cannot be made', () => {
     expect(etaPieces(null, NOW)).toEqual(['not known'])
     const unknown = { unknownMs: whole.underWayMs, unknownFromMs: at(20), knownUntilMs: null }
-    const nothing = { ...whole, ...unknown, mostLost: null, meanCurrentKn: null }
+    const nothing = { ...whole, ...unknown, maxLoss: null, meanCurrentKn: null }
     expect(etaPieces(nothing, NOW)).toEqual(['not known'])
     expect(etaSentence(nothing, NOW)).toMatch(/^○ ETA with weather: not known/)
     const held = { ...part, heldFromMs: at(22, 3) }

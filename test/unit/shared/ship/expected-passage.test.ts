@@ -136,7 +136,7 @@ describe('wind and current by hand', () => {
     const met = (): Moving => ({ ...CALM, wind: { speedMs, fromDeg: (90 + off) % 360 } })
     const passage = expectedOf(straight(), { table, met })
     expect(apart(hour(passage.etaMs), 60 / (1 - lost / 100))).toBeLessThan(CLOSE_H)
-    expect(passage.expected.mostLost).toEqual({ percent: lost, timeMs: ETD })
+    expect(passage.expected.maxLoss).toEqual({ percent: lost, timeMs: ETD })
   })
 })
 

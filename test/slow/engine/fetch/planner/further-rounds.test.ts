@@ -38,14 +38,14 @@ function fetchRound(
   document: VoyageDocument,
   ocean: number,
   nowMs: number,
-  { table = LOSS, most = Infinity }: { table?: SpeedLossTable | null; most?: number } = {},
+  { table = LOSS, max = Infinity }: { table?: SpeedLossTable | null; max?: number } = {},
 ): Round {
   const { passage } = likelyPassage(createField(store), table, document, nowMs)
   const { points, further } = trackPoints(eachStep(passage), nowMs, storedBeside(store))
   const requested = points
     .map(({ request }) => request)
     .filter(({ latE4, longE4, timeMs }) => !isFresh(store.fetchedAt(latE4, longE4, timeMs), nowMs))
-    .slice(0, most)
+    .slice(0, max)
   answer(store, ocean, requested, nowMs)
   return { requested, further }
 }
@@ -106,7 +106,7 @@ describe(`${VOYAGES} voyages with loss`, () => {
       let left = fetchRound(store, document, ocean, NOW_MS).further
       first += share(known(store, document, NOW_MS))
       for (let round = 0; round < FURTHER_ROUNDS; round++)
-        left -= fetchRound(store, document, ocean, NOW_MS, { most: left }).requested.length
+        left -= fetchRound(store, document, ocean, NOW_MS, { max: left }).requested.length
       expect(left).toBeGreaterThanOrEqual(0)
       after += share(known(store, document, NOW_MS))
       if (share(known(store, document, NOW_MS)) === 1) whole++

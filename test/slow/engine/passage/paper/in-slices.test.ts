@@ -60,9 +60,9 @@ const counted = () => {
 
 test('the page handles a few waypoints between two pauses, and has them all', () => {
   const { input, reads } = counted()
-  const { result, most } = inSlices(planPageInSlices(input), reads)
+  const { result, max } = inSlices(planPageInSlices(input), reads)
   // The log of the passage has the first 200, with at most a page's rows at once.
-  expect(most).toBeLessThanOrEqual(TOGETHER * READS_OF_ONE + 200)
+  expect(max).toBeLessThanOrEqual(TOGETHER * READS_OF_ONE + 200)
   for (const index of [0, WAYPOINTS - 1]) {
     expect(result.html).toContain(`<bdi>Point ${index + 1}</bdi>`)
     expect(result.html).toContain(`<bdi>Land ${index}.</bdi>`)
@@ -72,8 +72,8 @@ test('the page handles a few waypoints between two pauses, and has them all', ()
 
 test('the table handles a few waypoints between two pauses, and has them all', () => {
   const { input, reads } = counted()
-  const { result, most } = inSlices(planTableInSlices(input), reads)
-  expect(most).toBeLessThanOrEqual(READS_OF_ONE)
+  const { result, max } = inSlices(planTableInSlices(input), reads)
+  expect(max).toBeLessThanOrEqual(READS_OF_ONE)
   expect(result.text.split('\r\n').filter((line) => /^\d/.test(line))).toHaveLength(WAYPOINTS)
 })
 

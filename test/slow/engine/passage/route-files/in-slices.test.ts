@@ -34,8 +34,8 @@ test.each(FORMATS)('%s: a waypoint at a time, out and in, and the same', (format
   // Of a sheet it is looked at once whether all names are ASCII.
   const atOnce = format === 'jrc' ? WAYPOINTS : 0
   const { items, reads } = countingReads(many, 'name')
-  const { result, most } = inSlices(writeRouteFileInSlices(route(items), format), reads)
-  expect(most).toBeLessThanOrEqual(atOnce + 4)
+  const { result, max } = inSlices(writeRouteFileInSlices(route(items), format), reads)
+  expect(max).toBeLessThanOrEqual(atOnce + 4)
   expect(result).toEqual(writeRouteFile(route(many), format))
 
   const content = contentOf(result)
@@ -49,9 +49,9 @@ test('a parser is given all of a text, in pieces of 16,384 characters at most', 
   const pieces: string[] = []
   let isClosed = false
   const parser = { write: (piece: string) => pieces.push(piece), close: () => (isClosed = true) }
-  const { most } = inSlices(feedInSlices(parser, text), () => pieces.join('').length)
+  const { max } = inSlices(feedInSlices(parser, text), () => pieces.join('').length)
   expect(pieces.join('')).toBe(text)
-  expect(most).toBe(16_384)
+  expect(max).toBe(16_384)
   expect(isClosed).toBe(true)
 })
 

@@ -119,7 +119,7 @@ function vesselOf(hard: readonly LimitName[]): VesselDocument {
 /** The part of the way west. */
 const partAt = ({ long }: { long: number }): number => (FROM_LONG - long) / (FROM_LONG - TO_LONG)
 
-const MOST_ROUNDS = 12
+const MAX_ROUNDS = 12
 
 interface SearchOptions {
   nowMs?: number
@@ -186,7 +186,7 @@ async function foundWith(
     return foundOf([], { ...shown, points: samples.length, forecastUntilMs, next })
   }
   let found = await look()
-  const rounds = isRepeated === true ? MOST_ROUNDS : 0
+  const rounds = isRepeated === true ? MAX_ROUNDS : 0
   for (let round = 0; round < rounds && found.next !== null; round++) {
     put(found.next.points)
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
@@ -219,9 +219,9 @@ describe.each(KINDS)('limits %s', (_kind, vessel) => {
         expect(beyondH).toBeLessThanOrEqual(knownH + 1e-6)
         expect(candidate.notJudged.anyH).toBeGreaterThanOrEqual(notJudgedH - 1e-9)
         const ownHours = own.limitHours.find((one) => one.limit === limit)
-        const mostH =
+        const maxH =
           candidate !== best || ownHours === undefined || ownHours.knownH === 0 ? Infinity : ownHours.notJudgedH
-        expect(notJudgedH).toBeLessThanOrEqual(mostH + 1)
+        expect(notJudgedH).toBeLessThanOrEqual(maxH + 1)
         expect(knownH).toBeLessThanOrEqual(never.includes(limit) ? 0 : Infinity)
       }
       if (candidate.notJudged.anyH < 0.05) continue

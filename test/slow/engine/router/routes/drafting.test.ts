@@ -152,9 +152,9 @@ describe('drafts', () => {
   })
 
   it('that arrive in the window are better where the own route does not', () => {
-    const { candidates } = found({ from: FROM, to: TO, storms: [STORM], ship: { minKn: 12, mostKn: 18 } })
+    const { candidates } = found({ from: FROM, to: TO, storms: [STORM], ship: { minKn: 12, maxKn: 18 } })
     const aim = { arriveUntilMs: ETD_MS + ((candidates[0]?.hours ?? 0) - 24) * HOUR_MS }
-    const inTime = found({ from: FROM, to: TO, storms: [STORM], ship: { minKn: 12, mostKn: 18 }, aim })
+    const inTime = found({ from: FROM, to: TO, storms: [STORM], ship: { minKn: 12, maxKn: 18 }, aim })
     expect(inTime.candidates.at(-1)?.kind).not.toBe('own')
     expect(inTime.noBetter).toBeNull()
   })
@@ -189,14 +189,14 @@ describe('drafts', () => {
 
   it('tell the speed that would arrive in time where none within the range does', () => {
     const aim = { arriveUntilMs: ETD_MS + 130 * HOUR_MS }
-    const { noBetter } = found({ from: FROM, to: TO, storms: [], ship: { minKn: 12, mostKn: 15 }, aim })
+    const { noBetter } = found({ from: FROM, to: TO, storms: [], ship: { minKn: 12, maxKn: 15 }, aim })
     expect(noBetter).toMatchObject({ why: 'no-speed' })
     expect((noBetter as { speedKn: number }).speedKn).toBeCloseTo(16.9, 0)
   })
 
   it('end soon after they are stopped', () => {
     let looks = 0
-    found({ from: FROM, to: TO, storms: [STORM], ship: { minKn: 10, mostKn: 18 }, isStopped: () => ++looks > 3 })
+    found({ from: FROM, to: TO, storms: [STORM], ship: { minKn: 10, maxKn: 18 }, isStopped: () => ++looks > 3 })
     expect(looks).toBeLessThan(40)
   })
 })
@@ -217,7 +217,7 @@ describe('drafts, asked again', () => {
 
 describe('any drafts', () => {
   const random = mulberry(20)
-  const between = (least: number, most: number): number => least + random() * (most - least)
+  const between = (least: number, max: number): number => least + random() * (max - least)
   const cases = Array.from({ length: CASES }, (): CheapCase => {
     const from = { lat: between(-50, 50), long: between(-180, 180) }
     const to = { lat: Math.max(-60, Math.min(60, from.lat + between(-12, 12))), long: from.long + between(8, 25) }

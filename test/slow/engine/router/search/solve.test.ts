@@ -11,7 +11,7 @@ import { inWater, planeLattice } from '../../../../support/truth-sailing.ts'
 const { from, to } = STORMY_ENDS
 const acrossStorms = planeLattice(from, to, { side: 0.2 })
 const going = (): boolean => false
-const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 1]), mostSpeed: 1, pieceLength: 0.25 })
+const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 1]), maxSpeed: 1, pieceLength: 0.25 })
 
 /** The ship in still water of one knot, kept off where it is not open at that hour. */
 function where(isOpen: (x: number, y: number, hour: number) => boolean): Sailing {
@@ -199,7 +199,7 @@ describe('where there is little room', () => {
 describe('stopped', () => {
   it('ends at the next look, and looks often', () => {
     const sailing = amongStorms({ seed: 7, limitM: 7 })
-    let [legs, most, looks] = [0, 0, 0]
+    let [legs, max, looks] = [0, 0, 0]
     const counted: Sailing = {
       ...sailing,
       leg: (...given) => {
@@ -208,13 +208,13 @@ describe('stopped', () => {
       },
     }
     const look = (stopsAt: number) => (): boolean => {
-      most = Math.max(most, legs)
+      max = Math.max(max, legs)
       legs = 0
       return ++looks >= stopsAt
     }
     solve(counted, acrossStorms, look(Number.POSITIVE_INFINITY))
     // A thousand legs are a few milliseconds at sea.
-    expect(most).toBeLessThan(1000)
+    expect(max).toBeLessThan(1000)
     const all = looks
     for (const stopsAt of [1, 10, Math.floor(all / 2), all - 1]) {
       looks = 0

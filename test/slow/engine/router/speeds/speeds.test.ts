@@ -29,7 +29,7 @@ const NO_LIMITS = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, nu
 const SHIP: RouterShip = {
   setSpeedKn: 12,
   minKn: 8,
-  mostKn: 15,
+  maxKn: 15,
   loss: defaultSpeedLoss({ particulars, type: '' }).table,
   limits: { ...NO_LIMITS, waveM: limits.waveM },
   heavy: DEFAULT_HEAVY_WEATHER,
@@ -258,7 +258,7 @@ describe('speeds', () => {
   })
 
   it('one speed and no limits: only the own way, nothing judged, nothing not a number', () => {
-    const ship = { ...SHIP, minKn: 12, mostKn: 12, limits: null }
+    const ship = { ...SHIP, minKn: 12, maxKn: 12, limits: null }
     const found = find(LONG, pointsAbout(LONG, storm, 120), { ship })
     expect(found.candidates.map(({ kind }) => kind)).toEqual(['own'])
     expect(hardOf(found.candidates[0])).toBe(0)
@@ -273,7 +273,7 @@ describe('speeds', () => {
     const [first, second, third] = ROUTE.waypoints
     if (first === undefined || second === undefined || third === undefined) throw new Error('three waypoints expected')
     const slow = { ...ROUTE, waypoints: [first, { ...second, leg: { geometry: 'RL' as const, speedKn: 6 } }, third] }
-    const { candidates, noBetter } = find(slow, CALM, { ship: { ...SHIP, setSpeedKn: 8.8, minKn: 8.8, mostKn: 8.8 } })
+    const { candidates, noBetter } = find(slow, CALM, { ship: { ...SHIP, setSpeedKn: 8.8, minKn: 8.8, maxKn: 8.8 } })
     expect(candidates.map(({ setSpeedsKn }) => setSpeedsKn)).toEqual([[6, 12]])
     expect(noBetter).toMatchObject({ why: 'not-worth-it' })
   })

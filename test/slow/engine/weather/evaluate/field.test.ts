@@ -198,12 +198,12 @@ describe.each(places)('the field, %s', (_name, place) => {
 describe('against the simulated ocean', () => {
   const seed = 11
   /** Metres a second, metres, hectopascals; 95 % of the errors lie below. */
-  const MOST = {
+  const MAX_P95 = {
     rough: { windSpeed: 2.5, totalWaveHeight: 0.7, pressureSeaLevel: 2.6 },
     former: { windSpeed: 1.5, totalWaveHeight: 0.5, pressureSeaLevel: 2 },
   } as const
   const stats = (
-    ocean: keyof typeof MOST,
+    ocean: keyof typeof MAX_P95,
     spacingDeg: number,
     everyH: number,
   ): Record<string, { mean: number; p95: number }> => {
@@ -264,6 +264,6 @@ describe('against the simulated ocean', () => {
       ([measure, { mean, p95 }]) => `${measure} ${mean.toFixed(2)} (95 %: ${p95.toFixed(2)})`,
     )
     console.log(`${ocean} ${spacingDeg}°, ${everyH} h: ${said.join(', ')}`)
-    for (const [measure, most] of Object.entries(MOST[ocean])) expect(found[measure]?.p95).toBeLessThan(most)
+    for (const [measure, max] of Object.entries(MAX_P95[ocean])) expect(found[measure]?.p95).toBeLessThan(max)
   })
 })

@@ -136,8 +136,8 @@ function beyondH(exceedances: readonly Exceedance[], { fromMs, etaMs }: Scene): 
 /** Of what lies beyond its limit. */
 function greatestOf(exceedances: readonly Exceedance[], name: LimitName): number | undefined {
   const peaks = exceedances.flatMap(({ limit, peak }) => (limit === name ? [peak] : []))
-  const [most] = peaks.toSorted((a, b) => b.value - a.value)
-  return most === undefined ? undefined : tenth(most.value)
+  const [max] = peaks.toSorted((a, b) => b.value - a.value)
+  return max === undefined ? undefined : tenth(max.value)
 }
 
 function onCard(scene: Scene): Figures {
@@ -246,7 +246,7 @@ type Missing = (place: { timeMs: number }, measure: string) => boolean
 
 /** Tails, hours, measures for some time; or nothing, or everything. */
 function missing(random: () => number, firstMs: number, lastMs: number): Missing {
-  const between = (min: number, most: number): number => min + (most - min) * random()
+  const between = (min: number, max: number): number => min + (max - min) * random()
   const holes = Array.from({ length: Math.floor(random() * 4) }, () => {
     const fromMs = between(firstMs, lastMs)
     const untilMs = random() < 0.3 ? Infinity : fromMs + between(2, 40) * HOUR_MS

@@ -128,14 +128,14 @@ it.each([40, 120])('directions between %d points fall within their error as ofte
   })
   // Those of waves are told more cautiously, the more so where points are few. Of few points hardly any current is told.
   const waves = points < 100 ? 92 : 88
-  const judged: readonly (readonly [MeasureName, mostPercent: number])[] = [
+  const judged: readonly (readonly [MeasureName, maxPercent: number])[] = [
     ['windDirection', 83],
     ['totalWaveDirection', waves],
     ['windWaveDirection', waves],
     ['swellWaveDirection', waves],
     ...(points < 100 ? [] : [['currentDirection', 80] as const]),
   ]
-  for (const [name, mostPercent] of judged) {
+  for (const [name, maxPercent] of judged) {
     const off = sets.flatMap(({ withheld, estimated: { values, errors } }) =>
       withheld.flatMap((place, i) => {
         const [value, error, truth] = [values[name]?.[i] ?? null, errors[name]?.[i] ?? null, place.values[name] ?? null]
@@ -146,14 +146,14 @@ it.each([40, 120])('directions between %d points fall within their error as ofte
     const percentWithin = (limit: number): number => (100 * off.filter((value) => value <= limit).length) / off.length
     expect(off.length, `${name} told`).toBeGreaterThan(5 * SETS)
     expect(percentWithin(1), `${name} within one`).toBeGreaterThan(65)
-    expect(percentWithin(1), `${name} within one`).toBeLessThan(mostPercent)
+    expect(percentWithin(1), `${name} within one`).toBeLessThan(maxPercent)
     expect(percentWithin(2), `${name} within two`).toBeGreaterThan(88)
   }
 })
 
 it('withheld places fall within the scaled uncertainty as often as is promised', () => {
   // Heights are told a little more cautiously: on points that lie as regularly as a picture's they come out at 70 %.
-  const judges: readonly [string, Judge, mostPercent: number][] = [
+  const judges: readonly [string, Judge, maxPercent: number][] = [
     ['pressure', pressure, 80],
     ['wind', windSpeed, 85],
     ['sea', ofMeasure('totalWaveHeight'), 85],
@@ -161,11 +161,11 @@ it('withheld places fall within the scaled uncertainty as often as is promised',
   ]
   const next = numbers(19)
   const sets = Array.from({ length: SETS }, (_, set) => pointsOf(next, set))
-  for (const [name, judge, mostPercent] of judges) {
+  for (const [name, judge, maxPercent] of judges) {
     const off = sets.flatMap((samples) => judge(samples.slice(0, KNOWN), samples.slice(KNOWN)))
     const percentWithin = (limit: number): number => (100 * off.filter((value) => value <= limit).length) / off.length
     expect(percentWithin(1), `${name} within one`).toBeGreaterThan(65)
-    expect(percentWithin(1), `${name} within one`).toBeLessThan(mostPercent)
+    expect(percentWithin(1), `${name} within one`).toBeLessThan(maxPercent)
     expect(percentWithin(2), `${name} within two`).toBeGreaterThan(88)
   }
 })

@@ -154,7 +154,7 @@ it('routes that cross, also at ±180° and by a pole, are asked as one after the
 it('a plan is made in pieces of one place each; a route without end is refused in words', () => {
   const route = voyage(null, 15, [0, 0], [0, 170], [0, -20], [0, 150], [0, -40])
   const span = { averageYear: 10, quarter: null }
-  let [pieces, looks, most, before] = [0, 0, 0, 0]
+  let [pieces, looks, max, before] = [0, 0, 0, 0]
   const work = demandedAveragesInSlices(
     { spans: [span, { ...span, averageYear: 5 }], position: null, routes: [route] },
     NOW_MS,
@@ -166,10 +166,10 @@ it('a plan is made in pieces of one place each; a route without end is refused i
   )
   while (work.next().done !== true) {
     pieces++
-    most = Math.max(most, looks - before)
+    max = Math.max(max, looks - before)
     before = looks
   }
-  expect([pieces > 500, most]).toEqual([true, 1])
+  expect([pieces > 500, max]).toEqual([true, 1])
   const endless = voyage(null, 15, ...Array.from({ length: 30 }, (_, i): [number, number] => [0, i % 2 === 0 ? 0 : 90]))
   expect(() =>
     atOnce(demandedAveragesInSlices({ spans: [span], position: null, routes: [endless] }, NOW_MS, never, 'north')),

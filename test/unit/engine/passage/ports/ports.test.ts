@@ -80,13 +80,13 @@ describe('the index', () => {
     }))
     const { items, reads } = countingReads(records, 'name')
     const byCode = (list: typeof records) => Object.fromEntries(list.map((record, i) => [`NO${i}`, record]))
-    const { result, most } = inSlices(readPortsInSlices(byCode(items)), reads)
-    expect(most).toBe(1)
+    const { result, max } = inSlices(readPortsInSlices(byCode(items)), reads)
+    expect(max).toBe(1)
     expect(result).toEqual(readPorts(byCode(records)))
     const indexed = countingReads(result.ports, 'alias')
     const search = inSlices(portSearchInSlices(indexed.items), indexed.reads)
     // Once for its texts, once with all that is found of it.
-    expect(search.most).toBeLessThanOrEqual(2)
+    expect(search.max).toBeLessThanOrEqual(2)
     expect(search.result('old 7').map(({ locode }) => locode)).toContain('NO7')
   })
 

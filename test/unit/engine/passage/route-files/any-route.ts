@@ -20,10 +20,10 @@ const trickyName = fc.constantFrom(
 )
 const nm = fc.double({ min: 0, max: 4.9, noNaN: true }).map((value) => Number(value.toFixed(4)))
 const speedKn = fc.integer({ min: 5, max: 600 }).map((tenths) => tenths / 10)
-const degree = (most: number) =>
+const degree = (max: number) =>
   fc.oneof(
-    fc.double({ min: -most, max: most, noNaN: true }).map((value) => Number(value.toFixed(10)) + 0),
-    fc.constantFrom(most, -most, 0, -1e-10, 29.9999999, -59.9999917),
+    fc.double({ min: -max, max: max, noNaN: true }).map((value) => Number(value.toFixed(10)) + 0),
+    fc.constantFrom(max, -max, 0, -1e-10, 29.9999999, -59.9999917),
   )
 const leg = fc.record(
   { geometry: fc.constantFrom('RL' as const, 'GC' as const), xtdPortNm: nm, xtdStarboardNm: nm, speedKn },

@@ -47,7 +47,7 @@ const vessel = newVessel('Test')
 export const SHIP: RouterShip = {
   setSpeedKn: 14,
   minKn: 14,
-  mostKn: 14,
+  maxKn: 14,
   loss: defaultSpeedLoss(vessel).table,
   limits: { ...vessel.limits, waveM: { value: 6, kind: 'hard' }, windKn: null },
   heavy: DEFAULT_HEAVY_WEATHER,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { axesAt } from '../../../../../electron/engine/router/search/axes.ts'
 import { inWater } from '../../../../support/truth-sailing.ts'
 
-const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 2]), mostSpeed: 2, pieceLength: 1 })
+const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 2]), maxSpeed: 2, pieceLength: 1 })
 const close = (x: number, y: number) => ({ x: expect.closeTo(x, 6) as number, y: expect.closeTo(y, 6) as number })
 
 it('they are as long as an hour reaches, at a right angle, across to the left', () => {

@@ -5,9 +5,9 @@ import { costOfPath, sailAlong } from '../../../../../electron/engine/router/sea
 import type { Path, Sailing, PlanePoint } from '../../../../../electron/engine/router/terms.ts'
 import { inWater } from '../../../../support/truth-sailing.ts'
 
-const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 2]), mostSpeed: 2, pieceLength: 1 })
+const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 2]), maxSpeed: 2, pieceLength: 1 })
 /** Faster each hour: what a leg takes depends on when it begins. */
-const faster = inWater({ water: (_x, _y, hour, at) => at.set([0, 0, 2 + hour / 10]), mostSpeed: 3, pieceLength: 1 })
+const faster = inWater({ water: (_x, _y, hour, at) => at.set([0, 0, 2 + hour / 10]), maxSpeed: 3, pieceLength: 1 })
 const sailed = (points: readonly PlanePoint[], sailing = still): Path => {
   const path = sailAlong(sailing, points)
   if (path === null) throw new Error('it cannot be sailed')

@@ -5,7 +5,7 @@ import { finer } from '../../../../../electron/engine/router/search/lattice.ts'
 import type { Path, Sailing } from '../../../../../electron/engine/router/terms.ts'
 import { inWater, planeLattice } from '../../../../support/truth-sailing.ts'
 
-const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 2]), mostSpeed: 2, pieceLength: 1 })
+const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 2]), maxSpeed: 2, pieceLength: 1 })
 const candidate: Path = {
   points: [
     { x: 0, y: 0 },

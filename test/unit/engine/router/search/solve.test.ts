@@ -4,7 +4,7 @@ import { solve } from '../../../../../electron/engine/router/search/solve.ts'
 import type { Sailing } from '../../../../../electron/engine/router/terms.ts'
 import { inWater, planeLattice } from '../../../../support/truth-sailing.ts'
 
-const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 1]), mostSpeed: 1, pieceLength: 0.25 })
+const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 1]), maxSpeed: 1, pieceLength: 0.25 })
 const lattice = planeLattice({ x: 0, y: 0 }, { x: 10, y: 0 }, { side: 0.4, columns: 11, rows: 9 })
 const going = (): boolean => false
 

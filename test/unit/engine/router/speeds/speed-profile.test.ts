@@ -14,7 +14,7 @@ import { programmed } from '../../../../../electron/engine/router/speeds/speed-p
 import { caseOf, eastward, type SeaAt } from './speed-cases.ts'
 
 const RUNS = process.env['BINNACLE_FULL'] === '1' ? 1000 : 30
-const RANGE = { minKn: 9, mostKn: 15 }
+const RANGE = { minKn: 9, maxKn: 15 }
 const going = (): boolean => false
 const calm: SeaAt = () => ({})
 const leastFuel = (untilH: number, fromH = -Infinity): SpeedGoal => ({ fromH, untilH, hourWeight: 0, fuelWeight: 0.5 })
@@ -96,7 +96,7 @@ describe('speeds by the programme', () => {
   it('are as good as the best of every choice there is', () => {
     fc.assert(
       fc.property(someSea, fc.integer({ min: 0, max: 12 }), (sea, slackH) => {
-        const of = caseOf(eastward([200, 230, 190]), sea, { minKn: 11, mostKn: 12 })
+        const of = caseOf(eastward([200, 230, 190]), sea, { minKn: 11, maxKn: 12 })
         const goal = leastFuel((atOneSpeed(of, 12)?.arriveH ?? 0) + slackH)
         const tenths = Array.from({ length: 11 }, (_, i) => (110 + i) / 10)
         const found = programmed(of, goal, going)

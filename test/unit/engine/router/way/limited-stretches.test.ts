@@ -85,7 +85,7 @@ describe('a way', () => {
   })
 
   it('of the officer’s own is as planned, and knows its most', () => {
-    expect(ownLine(along({ speedKn: 8 }), 176).map(({ setSpeedKn, mostKn }) => [setSpeedKn, mostKn])).toEqual([
+    expect(ownLine(along({ speedKn: 8 }), 176).map(({ setSpeedKn, maxKn }) => [setSpeedKn, maxKn])).toEqual([
       [15, undefined],
       [8, 8],
       [15, undefined],

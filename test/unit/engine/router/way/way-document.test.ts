@@ -46,7 +46,7 @@ describe('the document of a way', () => {
       6,
     )
     if (leg === undefined) throw new Error('a leg expected')
-    const { waypoints } = draftDocument(own, 'between', [{ ...leg, mostKn: 6 }], { legHours: [100] })
+    const { waypoints } = draftDocument(own, 'between', [{ ...leg, maxKn: 6 }], { legHours: [100] })
     expect(waypoints[1]?.leg).toMatchObject({ setSpeedKn: 6, speedMaxKn: 6 })
   })
 })

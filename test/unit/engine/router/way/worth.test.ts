@@ -46,7 +46,7 @@ const reach: Reach = {
   nowMs: ETD_MS,
   forecastUntilMs: ETD_MS + 10 * DAY_MS,
   minKn: 15,
-  mostKn: 15,
+  maxKn: 15,
 }
 
 function pathThrough(...points: PlanePoint[]): Path {

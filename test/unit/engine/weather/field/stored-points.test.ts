@@ -65,13 +65,13 @@ describe('the listing', () => {
     const weather = openMemoryStore()
     const times = 1500
     for (let i = 0; i < times; i++) put(weather, [i % 60, -45, T0 + i * 60_000], { pressureSeaLevel: 1000 })
-    let [queries, sinceYield, most] = [0, 0, 0]
+    let [queries, sinceYield, max] = [0, 0, 0]
     const counted = new Proxy(weather, {
       get: (table, name: keyof WeatherTable) =>
         typeof table[name] === 'function'
           ? (...given: never[]) => {
               queries++
-              most = Math.max(most, ++sinceYield)
+              max = Math.max(max, ++sinceYield)
               return (table[name] as (...of: never[]) => unknown)(...given)
             }
           : table[name],
@@ -82,7 +82,7 @@ describe('the listing', () => {
     expect((await listing).timeMs).toHaveLength(times)
     expect(queries).toBeLessThan(times + 20)
     // Two slices may lie between two of these turns.
-    expect(most).toBeLessThan(2 * 520)
+    expect(max).toBeLessThan(2 * 520)
   })
   it('of many rows lets others have their turn many times', async () => {
     const weather = openMemoryStore()

@@ -31,9 +31,9 @@ describe('times of a pack', () => {
 
 it('a loss is never told as less than it is, and names its measure', () => {
   const loss = [
-    { measure: 'windSpeed', most: 0.0041, unit: 'm/s' },
-    { measure: 'visibility', most: 5, unit: 'm' },
-    { measure: 'of a newer one', most: 0.005, unit: '' },
+    { measure: 'windSpeed', max: 0.0041, unit: 'm/s' },
+    { measure: 'visibility', max: 5, unit: 'm' },
+    { measure: 'of a newer one', max: 0.005, unit: '' },
   ]
   expect(lossFacts(loss).map(([, value]) => value)).toEqual(['0.005 m/s', '5 m', '0.005'])
   expect(lossFacts(loss).map(([name]) => name)).toEqual(['Wind', 'Visibility', 'of a newer one'])

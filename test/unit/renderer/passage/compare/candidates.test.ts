@@ -15,7 +15,7 @@ import type { VoyageSummary } from '../../../../../shared/passage/voyage.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 21, 40)
 const ETD_MS = Date.UTC(2026, 10, 24, 6)
-const UNBOUND = { minKn: null, mostKn: null }
+const UNBOUND = { minKn: null, maxKn: null }
 
 describe('departures', () => {
   const window = usualDepartures(ETD_MS, NOW_MS, 1)
@@ -109,7 +109,7 @@ describe('routes', () => {
 describe('speeds', () => {
   it('usual are about the planned one, in halves of a knot, as far as the vessel makes them', () => {
     expect(usualSpeeds(14.2, UNBOUND)).toEqual([12, 13, 15, 16])
-    expect(usualSpeeds(14.2, { minKn: 12.5, mostKn: 15 })).toEqual([13, 15])
+    expect(usualSpeeds(14.2, { minKn: 12.5, maxKn: 15 })).toEqual([13, 15])
     expect(usualSpeeds(1, UNBOUND)).toEqual([2, 3])
   })
   it('stand in order, the plan’s own with its legs as they are', () => {

@@ -74,8 +74,8 @@ describe('a cell', () => {
       [candidateOf(), estimatedOf(), candidateOf(none), part, more].map((candidate) => seaOf(candidate, DEFAULT_UNITS)),
     ).toEqual(['3.0', '(≈3.7)', '–', '(7.5)', '(7.5–8.3)'])
     const between = betweenOf({ row: partOf(7, { worstSea: worst(7.5) }) })
-    const most = (value: number) => seaOf({ ...between, estimatedSea: { value, timeMs: ETD_MS } }, DEFAULT_UNITS, true)
-    expect([seaOf(betweenOf(), DEFAULT_UNITS), most(8.3), most(7.52)]).toEqual(['≈3.7', '7.5–8.3 m', '(7.5 m)'])
+    const max = (value: number) => seaOf({ ...between, estimatedSea: { value, timeMs: ETD_MS } }, DEFAULT_UNITS, true)
+    expect([seaOf(betweenOf(), DEFAULT_UNITS), max(8.3), max(7.52)]).toEqual(['≈3.7', '7.5–8.3 m', '(7.5 m)'])
   })
 
   it('of arrival and fuel stands in brackets where no weather is known', () => {
