@@ -80,13 +80,13 @@ export interface CandidateLeg {
   /** Through calm water, and over ground as made good. */
   setSpeedKn: number
   speedKn: number
-  met: LegMet
+  met: LegWeather
   /** null: the own route has ended by then. */
-  own: LegMet | null
+  own: LegWeather | null
 }
 
 /** The most on a leg; null where it is not known at all. */
-export interface LegMet {
+export interface LegWeather {
   seaM: number | null
   windKn: number | null
   /** Limits passed. */

@@ -9,7 +9,7 @@ import { asSpeeds } from './speeds-fixture.ts'
 import type { SearchEnd, SearchRun } from '../../shared/ways/search-run.ts'
 import {
   NO_AIM,
-  type LegMet,
+  type LegWeather,
   type NoBetter,
   type Candidate,
   type CandidatesFound,
@@ -110,7 +110,7 @@ const DRAWN: readonly Drawn[] = [
   },
 ]
 
-const MET: LegMet = { seaM: 3.4, windKn: 24, beyond: [], rests: 'estimated' }
+const MET: LegWeather = { seaM: 3.4, windKn: 24, beyond: [], rests: 'estimated' }
 
 /** All limits alike; what is beyond a hard one is the sea. */
 const judgedFor = (

@@ -44,7 +44,7 @@ export interface RouterQuestion {
 }
 
 /** The weather of a way as the router took it, in pieces of 3 h or less: at rest it is not sailed. The last is the arrival alone. */
-export interface MetAlong {
+export interface WeatherAlong {
   /** Since the departure, when each piece begins and ends. */
   hours: number[]
   untilH: number[]
@@ -74,7 +74,7 @@ export interface FoundCandidate {
   /** The officer's own route where no way is made on it: its hours are those of the plan. */
   isHeld?: true
   /** Absent: leg by leg only what is stored is told. */
-  along?: MetAlong
+  along?: WeatherAlong
 }
 
 export interface RoutesFound {

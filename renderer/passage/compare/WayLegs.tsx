@@ -13,7 +13,7 @@ import { useCandidatesShown } from '../../state/ways-store.ts'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
-import { metWords } from './leg-words.ts'
+import { legWeatherWords } from './leg-words.ts'
 import { nameOf } from './ways-figures.ts'
 import { useChosenCandidate } from './WaysTable.tsx'
 import { words } from '../../words/words.ts'
@@ -75,6 +75,6 @@ const sailedWords = ({ distanceNm, courseDeg, setSpeedKn, speedKn }: CandidateLe
   )
 
 const factsOf = ({ met, own }: CandidateLeg, limits: VesselLimits | null, units: Units): Fact[] => [
-  [words.candidates.legs.meets, metWords(met, limits, units)],
-  [words.candidates.legs.own, own === null ? words.candidates.legs.ownOver : metWords(own, limits, units)],
+  [words.candidates.legs.meets, legWeatherWords(met, limits, units)],
+  [words.candidates.legs.own, own === null ? words.candidates.legs.ownOver : legWeatherWords(own, limits, units)],
 ]

@@ -3,7 +3,7 @@ import { LIMIT_SIGNS } from '../../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { LimitName } from '../../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Quantity, type Units } from '../../../shared/weather/units.ts'
-import type { LegMet } from '../../../shared/ways/ways.ts'
+import type { LegWeather } from '../../../shared/ways/ways.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { words } from '../../words/words.ts'
 
@@ -14,7 +14,11 @@ const figure = (value: number | null, quantity: Quantity, units: Units, isEstima
 }
 
 /** `known in part: sea ≈3.7 m, wind ≈27 kn; ✕ beyond the swell limit`. */
-export function metWords({ seaM, windKn, beyond, rests }: LegMet, limits: VesselLimits | null, units: Units): string {
+export function legWeatherWords(
+  { seaM, windKn, beyond, rests }: LegWeather,
+  limits: VesselLimits | null,
+  units: Units,
+): string {
   const { legs } = words.candidates
   if (rests === 'nothing') return legs.rests.nothing
   // Of what is known in part it is not told what is forecast.

@@ -1,7 +1,7 @@
 // What a way costs in the simulated ocean itself, whatever was known when it was found.
 import type { Ocean } from '../../../electron/engine/router/ocean/met.ts'
 import { sailAlong } from '../../../electron/engine/router/search/path.ts'
-import { createSailing, metAlong, type MetPiece } from '../../../electron/engine/router/ship/sailing.ts'
+import { createSailing, weatherAlong, type WeatherPiece } from '../../../electron/engine/router/ship/sailing.ts'
 import type { PlanePoint } from '../../../electron/engine/router/terms.ts'
 import { SHIP } from './corridors.ts'
 
@@ -19,17 +19,17 @@ export interface Judged {
 /** A way sailed at the planned speed; null where no way is made. */
 export function judgeCandidate(truth: Ocean, points: readonly PlanePoint[]): Judged | null {
   const sailed = sailAlong(createSailing(truth, SHIP, SHIP.setSpeedKn, { isStrict: false }), points)
-  const met = metAlong(truth, SHIP, points, 0, [SHIP.setSpeedKn])
-  if (sailed === null || met === null) return null
+  const weather = weatherAlong(truth, SHIP, points, 0, [SHIP.setSpeedKn])
+  if (sailed === null || weather === null) return null
   const hours = sailed.hours.at(-1) ?? Number.NaN
-  const hoursOf = (isCounted: (piece: MetPiece) => boolean): number =>
-    met.filter(isCounted).reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
+  const hoursOf = (isCounted: (piece: WeatherPiece) => boolean): number =>
+    weather.filter(isCounted).reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
   return {
     hours,
     costH: hours + sailed.penaltyH,
     hardH: hoursOf(({ hard }) => hard.length > 0),
     softH: hoursOf(({ soft }) => soft.length > 0),
     heavyH: hoursOf(({ isHeavy }) => isHeavy),
-    worstSeaM: Math.max(...met.map(({ seaM }) => seaM ?? 0)),
+    worstSeaM: Math.max(...weather.map(({ seaM }) => seaM ?? 0)),
   }
 }

@@ -9,7 +9,7 @@ import type { PassagePlanData } from './data.ts'
 import { fileNameOf } from '../../../../shared/format/file-name.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { localLong, withClocks, type WithClocks } from './text.ts'
-import { waypointLinesInSlices, type MetFigure, type WaypointLine } from './waypoint-rows.ts'
+import { waypointLinesInSlices, type WeatherFigure, type WaypointLine } from './waypoint-rows.ts'
 
 /** Without it a spreadsheet takes UTF-8 for something older. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -43,7 +43,7 @@ const headIn = (units: Units, isAsPlanned: boolean): string[] => [
 ]
 
 /** `✕ hard`: beyond it; empty where none is passed. */
-const passedWords = ({ passed }: MetFigure): string => (passed === null ? '' : `${LIMIT_SIGNS[passed]} ${passed}`)
+const passedWords = ({ passed }: WeatherFigure): string => (passed === null ? '' : `${LIMIT_SIGNS[passed]} ${passed}`)
 
 /** Yields once or twice a line. */
 export function* waypointCsvInSlices(data: PassagePlanData): Sliced<{ fileName: string; text: string }> {

@@ -44,28 +44,28 @@ export interface WaypointLine {
   notes: string
   /** When the ship is there, FROM, with its unit; empty where it is not known. */
   windFrom: string
-  wind: MetFigure
-  sea: MetFigure
+  wind: WeatherFigure
+  sea: WeatherFigure
   /** `F`, `P`, `A`, a dash. */
   source: string
   age: string
 }
 
 /** A value in the chosen unit, a dash where it is not known; and the kind of limit that it passes. */
-export interface MetFigure {
+export interface WeatherFigure {
   text: string
   passed: LimitKind | null
 }
 
 /** `12`, `32 ✕`. */
-export const withSign = ({ text, passed }: MetFigure): string =>
+export const withSign = ({ text, passed }: WeatherFigure): string =>
   passed === null ? text : `${text} ${LIMIT_SIGNS[passed]}`
 
 /** `270° 12`, `270° 32 ✕`. */
 export const windWords = ({ windFrom, wind }: WaypointLine): string =>
   wind.text === MISSING || windFrom === '' ? withSign(wind) : `${windFrom}° ${withSign(wind)}`
 
-const UNKNOWN: MetFigure = { text: MISSING, passed: null }
+const UNKNOWN: WeatherFigure = { text: MISSING, passed: null }
 const size = (value: number | undefined): string => (value === undefined ? MISSING : formatDistance(value, 2))
 
 type LineData = Pick<PassagePlanData, 'schedule' | 'sky' | 'weather' | 'vessel' | 'nowMs' | 'units'>
@@ -105,23 +105,23 @@ function lineOf(data: LineData, waypoint: Waypoint, index: number): WaypointLine
     isUnreliable: found !== undefined && found.reliability !== 'good',
     stay: row === undefined || row.stayMs === 0 ? '' : formatDuration(row.stayMs),
     notes: plainLines(notes),
-    ...metAt(data, index),
+    ...weatherAt(data, index),
   }
 }
 
-type Met = Pick<WaypointLine, 'windFrom' | 'wind' | 'sea' | 'source' | 'age'>
+type WaypointWeather = Pick<WaypointLine, 'windFrom' | 'wind' | 'sea' | 'source' | 'age'>
 
 /** ◐ where one of the two is known and the other is not. */
-function metAt(
+function weatherAt(
   { weather, vessel, nowMs, units }: Pick<PassagePlanData, 'weather' | 'vessel' | 'nowMs' | 'units'>,
   index: number,
-): Met {
+): WaypointWeather {
   const { atWaypoints: along } = weather
   const limits = vessel?.limits ?? null
   const fetchedAtMs = VITAL_MEASURES.flatMap((measure) => fetchedAtOf(along, measure, index) ?? [])
   const [oldestMs] = fetchedAtMs.toSorted((a, b) => a - b)
   if (oldestMs === undefined) return { windFrom: '', wind: UNKNOWN, sea: UNKNOWN, source: MISSING, age: MISSING }
-  const figure = (measure: (typeof VITAL_MEASURES)[number]): MetFigure => {
+  const figure = (measure: (typeof VITAL_MEASURES)[number]): WeatherFigure => {
     const value = valueAt(along, measure, index)
     const passed = passedLimit(measure, value, along.source[index] ?? 'none', limits)
     return { text: textBesideLimit(measure, value, passed, along.directions, units), passed: passed?.kind ?? null }

@@ -35,7 +35,7 @@ const num = (head: ReactNode): Column => ({ head, className: 'num' })
 const NAME: Column = { head: 'Name', className: 'text' }
 const NOTES: Column = { head: 'Notes', className: 'text notes-cell' }
 
-const metHeads = (units: Units): string[] => [
+const weatherHeads = (units: Units): string[] => [
   `${GROUPS.wind.name} ${displayUnit('windSpeed', units)}`,
   `${GROUPS.sea.name} ${displayUnit('totalWaveHeight', units)}`,
 ]
@@ -48,7 +48,7 @@ const LAYOUTS: Readonly<Record<Orientation, Layout>> = {
       NAME,
       num('Position'),
       { head: 'Leg', className: 'mid' },
-      ...['Course', 'NM', 'To go', 'port', 'stbd', 'Radius', 'kn', 'UTC', 'LT', ...metHeads(units)].map(num),
+      ...['Course', 'NM', 'To go', 'port', 'stbd', 'Radius', 'kn', 'UTC', 'LT', ...weatherHeads(units)].map(num),
       { head: '', className: 'mid' },
       ...['Age', 'Variation', 'Stay'].map(num),
       NOTES,
@@ -96,7 +96,7 @@ const LAYOUTS: Readonly<Record<Orientation, Layout>> = {
       num(stacked('XTD p, s', 'radius NM')),
       num('kn'),
       num(stacked('UTC', 'LT')),
-      num(stacked(...metHeads(units))),
+      num(stacked(...weatherHeads(units))),
       num(stacked('Source', 'age')),
       num(stacked('Var.', 'stay')),
       NOTES,

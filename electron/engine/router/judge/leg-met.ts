@@ -3,7 +3,7 @@ import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import { beyondLimit, LIMITED, limitsSet, type VesselLimits } from '../../../../shared/ship/limits.ts'
 import { LIMITS, type LimitName } from '../../../../shared/ship/vessel.ts'
-import type { LegMet, LimitMargin } from '../../../../shared/ways/ways.ts'
+import type { LegWeather, LimitMargin } from '../../../../shared/ways/ways.ts'
 import {
   areKnownAt,
   isKnownAt,
@@ -11,15 +11,15 @@ import {
   VITAL_MEASURES,
   type VoyageWeather,
 } from '../../../../shared/weather/weather.ts'
-import type { MetAlong } from '../protocol.ts'
+import type { WeatherAlong } from '../protocol.ts'
 import { piecesWithout, type CandidateWeather } from './not-stored.ts'
 
 const SEAS: ReadonlySet<LimitName> = new Set(['waveM', 'swellM'])
 
-type Rests = Exclude<LegMet['rests'], 'mixed'>
+type Rests = Exclude<LegWeather['rests'], 'mixed'>
 
 /** One step of a stretch. */
-interface Met {
+interface StepWeather {
   rests: Rests
   sea: Value
   wind: Value
@@ -27,8 +27,8 @@ interface Met {
 }
 
 /** As the router took it. */
-interface Took extends Pick<Met, 'rests' | 'sea' | 'wind'> {
-  values: MetAlong['values'][number]
+interface Took extends Pick<StepWeather, 'rests' | 'sea' | 'wind'> {
+  values: WeatherAlong['values'][number]
 }
 
 /** `isOfHour`: stored or forecast for it, no average. */
@@ -38,15 +38,15 @@ interface Value {
 }
 
 /** The most met between two times; null where the way has ended by the first. */
-export function metBetween(
+export function weatherBetween(
   candidate: CandidateWeather,
   fromMs: number,
   untilMs: number,
   limits: VesselLimits | null,
-): LegMet | null {
+): LegWeather | null {
   if (fromMs >= candidate.untilMs) return null
   const { steps } = candidate.stored
-  const met: Met[] = []
+  const weatherBySteps: StepWeather[] = []
   // Steps are in order of time and evenly apart: of a route of many legs each looks at its own alone.
   let index = Math.max(0, Math.floor((fromMs - STEP_MS / 2 - (steps[0]?.timeMs ?? 0)) / STEP_MS))
   for (; index < steps.length; index++) {
@@ -56,14 +56,19 @@ export function metBetween(
       Math.max(fromMs, candidate.fromMs, timeMs - STEP_MS / 2),
       Math.min(untilMs, timeMs + STEP_MS / 2),
     ]
-    if (begins < ends) met.push(metAt(candidate, index, limits))
+    if (begins < ends) weatherBySteps.push(weatherAt(candidate, index, limits))
   }
-  const [first] = met
+  const [first] = weatherBySteps
   return {
-    seaM: greatest(met.map(({ sea }) => sea)),
-    windKn: greatest(met.map(({ wind }) => wind)),
-    beyond: [...new Set(met.flatMap(({ beyond }) => beyond))],
-    rests: first === undefined ? 'nothing' : met.every(({ rests }) => rests === first.rests) ? first.rests : 'mixed',
+    seaM: greatest(weatherBySteps.map(({ sea }) => sea)),
+    windKn: greatest(weatherBySteps.map(({ wind }) => wind)),
+    beyond: [...new Set(weatherBySteps.flatMap(({ beyond }) => beyond))],
+    rests:
+      first === undefined
+        ? 'nothing'
+        : weatherBySteps.every(({ rests }) => rests === first.rests)
+          ? first.rests
+          : 'mixed',
   }
 }
 
@@ -77,7 +82,11 @@ function greatest(values: readonly Value[]): number | null {
 }
 
 /** Wind or sea that is known tells, whether the other is known or not. */
-function metAt({ stored, along, sailedFromMs }: CandidateWeather, index: number, limits: VesselLimits | null): Met {
+function weatherAt(
+  { stored, along, sailedFromMs }: CandidateWeather,
+  index: number,
+  limits: VesselLimits | null,
+): StepWeather {
   const isWhole = areKnownAt(stored, VITAL_MEASURES, index)
   const took = tookAt(along, (itemAt(stored.steps, index).timeMs - sailedFromMs) / HOUR_MS)
   const valueOf = (name: LimitName, other: Value): Value => {
@@ -112,7 +121,7 @@ const NO_VALUE: Value = { value: null, isOfHour: false }
 const NOT_TAKEN: Took = { rests: 'nothing', sea: NO_VALUE, wind: NO_VALUE, values: {} }
 
 /** As the router took it at the nearest of its times. */
-function tookAt(along: MetAlong | undefined, hour: number): Took {
+function tookAt(along: WeatherAlong | undefined, hour: number): Took {
   let [nearest, minH] = [-1, Infinity]
   for (const [i, at] of (along?.hours ?? []).entries()) {
     const awayH = Math.abs(at - hour)
@@ -120,7 +129,7 @@ function tookAt(along: MetAlong | undefined, hour: number): Took {
   }
   const rests = along?.rests[nearest]
   if (along === undefined || rests === undefined) return NOT_TAKEN
-  const valueOf = (values: MetAlong['seaM'], areForecast: readonly boolean[]): Value => {
+  const valueOf = (values: WeatherAlong['seaM'], areForecast: readonly boolean[]): Value => {
     const value = values[nearest] ?? null
     return value === null ? NO_VALUE : { value, isOfHour: areForecast[nearest] === true }
   }

@@ -16,12 +16,12 @@ import type { LimitHours, Candidate, CandidateBasis } from '../../../../shared/w
 import type { Limit, LimitKind, LimitName } from '../../../../shared/ship/vessel.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
-import type { MetAlong } from '../protocol.ts'
+import type { WeatherAlong } from '../protocol.ts'
 
 /** A route's weather from now, or the departure, to the arrival: stored for its track (no averages among it), and as the router took it. */
 export interface CandidateWeather extends Stretch {
   stored: VoyageWeather
-  along: MetAlong | undefined
+  along: WeatherAlong | undefined
   /** When the router has the ship leave. */
   sailedFromMs: number
 }
@@ -68,7 +68,7 @@ function restsOf(
   limits: VesselLimits | null,
 ): CandidateBasis {
   const unknown = timesWithin(piecesOf(weather), unknownTimes(weather.stored, judgedMeasures(limits), weather))
-  const that = (rests: MetAlong['rests'][number]): Stretch[] =>
+  const that = (rests: WeatherAlong['rests'][number]): Stretch[] =>
     unknown.filter(({ index }) => weather.along?.rests[index] === rests)
   const names = limitsSet(limits)
   const estimated =
@@ -161,7 +161,7 @@ function beyondOf(weather: CandidateWeather, limits: VesselLimits | null): Pick<
 function worstOf(
   pieces: readonly Piece[],
   stored: Worst | null,
-  along: MetAlong | undefined,
+  along: WeatherAlong | undefined,
   name: 'seaM' | 'windKn',
   isForecast: 'isSeaForecast' | 'isWindForecast',
 ): Worst | null {

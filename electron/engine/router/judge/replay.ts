@@ -14,7 +14,7 @@ import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { evaluateVoyageInSlices, type Stored } from '../../weather/evaluate/evaluate.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { clearOfLandInSlices, type Findings, type OwnLand } from './clear-of-land.ts'
-import { marginOf, metBetween, storedBeyond } from './leg-met.ts'
+import { marginOf, weatherBetween, storedBeyond } from './leg-met.ts'
 import { higherAmong, HIGHER } from '../ocean/ocean.ts'
 import type { FoundCandidate } from '../protocol.ts'
 import { estimatedOf, limitHoursOf, type Estimated, type CandidateWeather } from './not-stored.ts'
@@ -276,7 +276,7 @@ function* legsInSlices(
     const departMs = Math.max(passage.rows[index - 1]?.departMs ?? Infinity, weather.sailedFromMs)
     // A leg of no length meets nothing.
     if (etaMs === null || courseDeg === null || setSpeedKn === null || departMs >= etaMs) continue
-    const met = metBetween(weather, departMs, etaMs, limits)
+    const met = weatherBetween(weather, departMs, etaMs, limits)
     if (met === null) continue
     const ship = shipAt(passage, departMs)
     const distanceNm = fromStartNm - ship.distanceNm
@@ -289,7 +289,7 @@ function* legsInSlices(
       setSpeedKn,
       speedKn: distanceNm / ((etaMs - departMs) / HOUR_MS),
       met,
-      own: metBetween(own.weather, departMs, etaMs, limits),
+      own: weatherBetween(own.weather, departMs, etaMs, limits),
     })
   }
   return legs

@@ -1,6 +1,6 @@
 // Season's averages as the router reads them: never a forecast, and not far from where they were asked.
 import { RAD } from '../../../../shared/geo/units.ts'
-import { AVERAGE, NOTHING, type Met } from './met.ts'
+import { AVERAGE, NOTHING, type PointWeather } from './met.ts'
 import type { AverageHere } from '../protocol.ts'
 
 /** An average is of a region; between two it changes slowly. */
@@ -10,7 +10,7 @@ const SAME_NM = 10
 
 export interface Averages {
   /** Fills in the wind and the sea that nothing else spoke of. */
-  at(x: number, y: number, out: Met): void
+  at(x: number, y: number, out: PointWeather): void
 }
 
 export function createAverages(here: readonly AverageHere[]): Averages {

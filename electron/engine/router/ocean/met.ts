@@ -6,12 +6,12 @@ import type { LimitName } from '../../../../shared/ship/vessel.ts'
 export const NOTHING = 0
 export const AVERAGE = 1
 export const FORECAST = 2
-export type MetSource = typeof NOTHING | typeof AVERAGE | typeof FORECAST
+export type WeatherSource = typeof NOTHING | typeof AVERAGE | typeof FORECAST
 
 /** Written into, so that none is made for each of a million places. What is not known is NaN, and its source `NOTHING`. */
-export interface Met {
-  windFrom: MetSource
-  seaFrom: MetSource
+export interface PointWeather {
+  windFrom: WeatherSource
+  seaFrom: WeatherSource
   /** Where it blows to. */
   windEastMs: number
   windNorthMs: number
@@ -34,7 +34,7 @@ export interface Met {
 }
 
 /** Nothing known. */
-export const noMet = (): Met => ({
+export const noWeather = (): PointWeather => ({
   windFrom: NOTHING,
   seaFrom: NOTHING,
   windEastMs: Number.NaN,
@@ -53,7 +53,7 @@ export const noMet = (): Met => ({
 })
 
 /** Nothing known of what was read before: field by field, since it is done a million times. */
-export function clear(out: Met): void {
+export function clear(out: PointWeather): void {
   out.windFrom = NOTHING
   out.seaFrom = NOTHING
   out.windEastMs = Number.NaN
@@ -75,15 +75,15 @@ export function clear(out: Met): void {
 export const length = (east: number, north: number): number => Math.sqrt(east * east + north * north)
 
 /** A value in a limit's unit; NaN where no forecast speaks: an average passes no limit. */
-export function limitedValue(name: LimitName, met: Met): number {
-  if (name === 'waveM') return met.seaFrom === FORECAST ? met.seaM : Number.NaN
-  if (name === 'swellM') return met.swellM
+export function limitedValue(name: LimitName, weather: PointWeather): number {
+  if (name === 'waveM') return weather.seaFrom === FORECAST ? weather.seaM : Number.NaN
+  if (name === 'swellM') return weather.swellM
   if (name === 'windKn')
-    return met.windFrom === FORECAST ? length(met.windEastMs, met.windNorthMs) * KN_PER_MS : Number.NaN
-  if (name === 'gustKn') return met.gustMs * KN_PER_MS
-  if (name === 'visibilityNm') return met.visibilityM / METRES_PER_NM
-  if (name === 'iceM') return met.iceM
-  return length(met.currentEastMs, met.currentNorthMs) * KN_PER_MS
+    return weather.windFrom === FORECAST ? length(weather.windEastMs, weather.windNorthMs) * KN_PER_MS : Number.NaN
+  if (name === 'gustKn') return weather.gustMs * KN_PER_MS
+  if (name === 'visibilityNm') return weather.visibilityM / METRES_PER_NM
+  if (name === 'iceM') return weather.iceM
+  return length(weather.currentEastMs, weather.currentNorthMs) * KN_PER_MS
 }
 
 /** The mean of what is known on the passage: stands where nothing speaks, neither better nor worse. */
@@ -94,7 +94,7 @@ export interface Usual {
 
 /** The weather over places and hours after the departure: x is a longitude that runs on beyond ±180°, y a latitude. */
 export interface Ocean {
-  at(x: number, y: number, hours: number, out: Met): void
+  at(x: number, y: number, hours: number, out: PointWeather): void
   /** No current it tells is stronger. */
   strongestKn: number
   /** No forecast after it. */

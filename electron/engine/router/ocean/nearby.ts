@@ -4,7 +4,7 @@ import { METRES_PER_NM, RAD } from '../../../../shared/geo/units.ts'
 import { shownDirection } from '../../../../shared/weather/measures.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import { isNumber, type FieldSample } from '../../weather/field/samples.ts'
-import type { Met } from './met.ts'
+import type { PointWeather } from './met.ts'
 import { createWeatherGrid } from './weather-grid.ts'
 
 const SHAPE = { latDeg: 1.5, longDeg: 1.5, hours: 24, isDrifting: false }
@@ -34,7 +34,7 @@ const LASTS_H: Readonly<Record<number, readonly [reach: number, fades: number]>>
 
 interface Nearby {
   /** Fills in the current, visibility and ice that are known. */
-  at(x: number, y: number, hours: number, out: Met): void
+  at(x: number, y: number, hours: number, out: PointWeather): void
   /** Of all points' currents. */
   strongestMs: number
 }

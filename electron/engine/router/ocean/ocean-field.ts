@@ -10,7 +10,7 @@ import { MEASURES, type MeasureName } from '../../../../shared/weather/measures.
 import type { Fit } from '../../weather/field/fits.ts'
 import { MAX_DOUBT, type Reader } from '../../weather/field/reading.ts'
 import { isNumber, type FieldSample } from '../../weather/field/samples.ts'
-import { FORECAST, type Met } from './met.ts'
+import { FORECAST, type PointWeather } from './met.ts'
 import type { RouterShip } from '../protocol.ts'
 import { createWeatherGrid, type GridShape } from './weather-grid.ts'
 
@@ -43,7 +43,7 @@ interface Quantity {
 
 export interface OceanField {
   /** What the field says there; it leaves alone what it does not know. */
-  at(x: number, y: number, hours: number, out: Met): void
+  at(x: number, y: number, hours: number, out: PointWeather): void
   /** Of wind and sea as read last: the most doubt. */
   doubt(): number
 }

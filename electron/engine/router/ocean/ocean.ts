@@ -5,7 +5,17 @@ import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
 import type { Fit } from '../../weather/field/fits.ts'
 import { MAX_DOUBT } from '../../weather/field/reading.ts'
 import { createAverages } from './averages.ts'
-import { clear, FORECAST, length, limitedValue, noMet, NOTHING, type Met, type Ocean, type Usual } from './met.ts'
+import {
+  clear,
+  FORECAST,
+  length,
+  limitedValue,
+  noWeather,
+  NOTHING,
+  type PointWeather,
+  type Ocean,
+  type Usual,
+} from './met.ts'
 import { createNearby } from './nearby.ts'
 import { createOceanField } from './ocean-field.ts'
 import { eachPlanned } from './planned.ts'
@@ -87,7 +97,7 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
   const usual: Usual = { windMs: 0, seaM: 0 }
 
   /** The most doubt of what was read. */
-  const doubtOf = (out: Met): number =>
+  const doubtOf = (out: PointWeather): number =>
     field === null || out.windFrom !== FORECAST || out.seaFrom !== FORECAST ? MAX_DOUBT : field.doubt()
 
   function variantOf(variant: Variant): Ocean {
@@ -138,7 +148,7 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
   }
 }
 
-function scale(out: Met, windBy: number, heightBy: number): void {
+function scale(out: PointWeather, windBy: number, heightBy: number): void {
   out.windEastMs *= windBy
   out.windNorthMs *= windBy
   out.gustMs *= windBy
@@ -152,22 +162,22 @@ function knownOf(
   { document, ship }: OceanQuestion,
   ocean: Ocean,
 ): { usual: Usual; shareBeyond: NonNullable<Ocean['shareBeyond']> } {
-  const met = noMet()
+  const weather = noWeather()
   const winds = { sum: 0, count: 0 }
   const seas = { sum: 0, count: 0 }
   const judged = limitsSet(ship.limits).map((name) => ({ name, known: 0, beyond: 0 }))
   eachPlanned(document, ship.setSpeedKn, (x, y, hours) => {
-    ocean.at(x, y, hours, met)
-    if (met.windFrom !== NOTHING) {
-      winds.sum += length(met.windEastMs, met.windNorthMs)
+    ocean.at(x, y, hours, weather)
+    if (weather.windFrom !== NOTHING) {
+      winds.sum += length(weather.windEastMs, weather.windNorthMs)
       winds.count++
     }
-    if (met.seaFrom !== NOTHING) {
-      seas.sum += met.seaM
+    if (weather.seaFrom !== NOTHING) {
+      seas.sum += weather.seaM
       seas.count++
     }
     for (const one of judged) {
-      const value = limitedValue(one.name, met)
+      const value = limitedValue(one.name, weather)
       if (Number.isNaN(value)) continue
       one.known++
       if (beyondLimit(one.name, value, ship.limits?.[one.name]?.value ?? 0) > 0) one.beyond++

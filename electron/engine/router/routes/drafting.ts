@@ -49,7 +49,7 @@ interface Beside {
   candidates: FoundCandidate[]
   /** Of the own one. */
   replays: Replays
-  met: SailedWeather
+  weather: SailedWeather
 }
 
 function besideOf(drafting: Drafting): Beside {
@@ -58,11 +58,11 @@ function besideOf(drafting: Drafting): Beside {
   const direct = greatCircle(waters, question, own)
   const replays = replay(own.line, waters.perturbed)
   const all = direct === null ? [own] : [own, direct]
-  const met = waters.met(own.line, own.sailed)
+  const weather = waters.weather(own.line, own.sailed)
   const candidates = all.map((draft, i) =>
-    foundCandidate(drafting, i === 0 ? 'own' : 'great-circle', draft, { own, replays, met }),
+    foundCandidate(drafting, i === 0 ? 'own' : 'great-circle', draft, { own, replays, weather }),
   )
-  return { own, all, candidates, replays, met }
+  return { own, all, candidates, replays, weather }
 }
 
 /** Without any search. */
@@ -88,7 +88,7 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const entries = chosen.map(({ kind, draft }) => ({ draft, candidate: foundCandidate(drafting, kind, draft, beside) }))
   // A way that a limit is passed on in most of the forecasts made worse is not the first to look at, nor one that is judged for less of it.
   const isFirst = ({ draft, candidate }: (typeof entries)[number]): boolean =>
-    isSteady(candidate) && !isLessJudged(waters.met(draft.line, draft.sailed), beside.met)
+    isSteady(candidate) && !isLessJudged(waters.weather(draft.line, draft.sailed), beside.weather)
   const shown = [...entries.filter(isFirst), ...entries.filter((one) => !isFirst(one))]
   const [best, bestCandidate] = [shown[0]?.draft, shown[0]?.candidate]
   const isToJudge = best !== undefined && isUnjudged(drafting, best, own)
@@ -242,11 +242,11 @@ function foundCandidate(
   { waters, question: { document } }: Drafting,
   kind: CandidateKind,
   draft: Draft,
-  { own, replays: ofOwn, met: ofOwnMet }: Pick<Beside, 'own' | 'replays' | 'met'>,
+  { own, replays: ofOwn, weather: ofOwnWeather }: Pick<Beside, 'own' | 'replays' | 'weather'>,
 ): FoundCandidate {
   const { line, sailed, hours, fuelUnits, isHeld } = draft
   const isOwn = kind === 'own'
-  const { rests, along, judgedH, currentH } = isOwn ? ofOwnMet : waters.met(line, sailed)
+  const { rests, along, judgedH, currentH } = isOwn ? ofOwnWeather : waters.weather(line, sailed)
   const replays = isOwn ? ofOwn : replay(line, waters.perturbed)
   const inReplays = isOwn ? uncertainHours(hours, replays) : uncertainGain(own.hours - hours, hours, replays, ofOwn)
   return {
@@ -259,9 +259,9 @@ function foundCandidate(
     // What is gained on the own route is as uncertain as both are.
     uncertainH: isOwn
       ? uncertainBy(inReplays, currentH, rests)
-      : uncertainBy(inReplays, Math.hypot(currentH, ofOwnMet.currentH), {
-          averageH: Math.max(rests.averageH, ofOwnMet.rests.averageH),
-          nothingH: Math.max(rests.nothingH, ofOwnMet.rests.nothingH),
+      : uncertainBy(inReplays, Math.hypot(currentH, ofOwnWeather.currentH), {
+          averageH: Math.max(rests.averageH, ofOwnWeather.rests.averageH),
+          nothingH: Math.max(rests.nothingH, ofOwnWeather.rests.nothingH),
         }),
     ...(isHeld ? { isHeld } : {}),
     along,

@@ -24,17 +24,17 @@ interface Looked {
  */
 export function isUnjudged({ waters, question }: Looked, best: Draft, own: Draft): boolean {
   const { etdMs, forecastUntilMs } = question
-  const [met, ownMet] = [best, own].map(({ line, sailed }) => waters.met(line, sailed))
-  if (met === undefined || ownMet === undefined || met.rests.estimatedH === 0) return true
+  const [weather, ownWeather] = [best, own].map(({ line, sailed }) => waters.weather(line, sailed))
+  if (weather === undefined || ownWeather === undefined || weather.rests.estimatedH === 0) return true
   const reachedH = Math.max(0, (forecastUntilMs - etdMs) / HOUR_MS)
   const isLittle = ({ hours }: Draft, { rests }: SailedWeather): boolean =>
     rests.estimatedH < FORECAST_PART * Math.min(hours, reachedH)
-  return isLittle(best, met) || isLittle(own, ownMet) || isLessJudged(met, ownMet)
+  return isLittle(best, weather) || isLittle(own, ownWeather) || isLessJudged(weather, ownWeather)
 }
 
 /** Some limit is not judged for longer than on the own route. */
-export const isLessJudged = (met: SailedWeather, ownMet: SailedWeather): boolean =>
-  moreNotJudged(met.limitHours, ownMet.limitHours).length > 0
+export const isLessJudged = (weather: SailedWeather, ownWeather: SailedWeather): boolean =>
+  moreNotJudged(weather.limitHours, ownWeather.limitHours).length > 0
 
 /** By what the draft gains on the officer's own route at the same set speed: another speed alone is no other route. */
 export function notWorthIt(
@@ -49,7 +49,7 @@ export function notWorthIt(
   const freely = gainedFreely(waters, best, own)
   const gainH = Math.min(sailed.hours - best.hours, freely?.gainH ?? Infinity)
   const sparedH = Math.min(sailed.penaltyH - best.penaltyH, freely?.sparedH ?? Infinity)
-  const isForecast = waters.met(best.line, best.sailed).rests.estimatedH >= FORECAST_PART * best.hours
+  const isForecast = waters.weather(best.line, best.sailed).rests.estimatedH >= FORECAST_PART * best.hours
   // What was recommended, and is known since, is not given up for being less better than is uncertain.
   const isWorthIt = gainH > uncertainH || (isForecast && sparedH > MIN_GAIN_H) || (isHeld && gainH + sparedH > 0)
   return isWorthIt ? null : { why: 'not-worth-it', gainH, uncertainH }
@@ -95,7 +95,7 @@ export function whyNone(
   if (leastBad === null && (own.sailed.hardH > 0 || own.isClosed)) return { why: 'closed' }
   // At another speed, or at another hour than wanted, there is one.
   if (drafts.length === 0 && leastBad !== null && leastBad !== undefined) {
-    const { breach } = waters.met(leastBad.line, leastBad.sailed)
+    const { breach } = waters.weather(leastBad.line, leastBad.sailed)
     if (breach !== null) return breach
   }
   // Ways were found, and did not stand: that there is none within the limits nobody knows.

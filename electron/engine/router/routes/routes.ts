@@ -75,6 +75,6 @@ function watersOf(question: RouterQuestion, frame: Frame): Waters {
     perturbed: (variant, setSpeedKn) =>
       sailing(`perturbed ${variant}`, () => ocean.perturbed(variant), setSpeedKn, ANYWHERE),
     isClear: (from, to) => isOpen(from.x, from.y, to.x, to.y),
-    met: (line, sailed) => sailedWeather(ocean, ship, etdMs, line, sailed),
+    weather: (line, sailed) => sailedWeather(ocean, ship, etdMs, line, sailed),
   }
 }

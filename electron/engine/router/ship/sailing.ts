@@ -5,7 +5,7 @@
 import { KN_PER_MS, RAD } from '../../../../shared/geo/units.ts'
 import { limitsSet } from '../../../../shared/ship/limits.ts'
 import type { LimitName } from '../../../../shared/ship/vessel.ts'
-import { length, limitedValue, NOTHING, type MetSource, type Ocean } from '../ocean/met.ts'
+import { length, limitedValue, NOTHING, type WeatherSource, type Ocean } from '../ocean/met.ts'
 import { createSphereLeg, lengthNm } from '../ocean/sphere.ts'
 import type { Sailed, Sailing, PlanePoint } from '../terms.ts'
 import { createUnder, eachPiece, type PieceLength, type SailedShip } from './under.ts'
@@ -27,7 +27,7 @@ export interface SailingOptions {
 }
 
 /** One piece of a way, of at most 3 hours, by its middle. */
-export interface MetPiece {
+export interface WeatherPiece {
   fromH: number
   toH: number
   /** The leg of the way it belongs to, from 0. */
@@ -39,8 +39,8 @@ export interface MetPiece {
   setSpeedKn: number
   /** Over ground. */
   speedKn: number
-  windFrom: MetSource
-  seaFrom: MetSource
+  windFrom: WeatherSource
+  seaFrom: WeatherSource
   /** null: not known. */
   windKn: number | null
   seaM: number | null
@@ -101,17 +101,17 @@ const namesOf = (bits: number, names: readonly LimitName[]): LimitName[] =>
  * What a way meets, piece by piece, at a set speed for each of its legs (the last stands for those after it); null where no way is made. Limits stop
  * nothing here.
  */
-export function metAlong(
+export function weatherAlong(
   ocean: Ocean,
   ship: SailedShip,
   points: readonly PlanePoint[],
   departH: number,
   setSpeedsKn: readonly number[],
-): MetPiece[] | null {
+): WeatherPiece[] | null {
   const under = createUnder(ocean, ship)
   const candidate = createSphereLeg()
   const names = limitsSet(ship.limits)
-  const found: MetPiece[] = []
+  const found: WeatherPiece[] = []
   let atH = departH
   for (const [i, to] of points.entries()) {
     const from = points[i - 1]
@@ -120,10 +120,10 @@ export function metAlong(
     candidate.set(from.x, from.y, to.x, to.y)
     if (candidate.distanceNm === 0) continue
     const isMade = eachPiece(under, candidate, atH, setSpeedKn, PIECE, (fromPart, toPart, fromH) => {
-      const { met, hours, speedKn } = under
-      const values: MetPiece['values'] = {}
+      const { weather, hours, speedKn } = under
+      const values: WeatherPiece['values'] = {}
       for (const name of names) {
-        const value = limitedValue(name, met)
+        const value = limitedValue(name, weather)
         if (!Number.isNaN(value)) values[name] = value
       }
       found.push({
@@ -136,11 +136,11 @@ export function metAlong(
         courseDeg: (Math.atan2(candidate.east, candidate.north) / RAD + 360) % 360,
         setSpeedKn,
         speedKn,
-        windFrom: met.windFrom,
-        seaFrom: met.seaFrom,
-        windKn: met.windFrom === NOTHING ? null : length(met.windEastMs, met.windNorthMs) * KN_PER_MS,
-        seaM: met.seaFrom === NOTHING ? null : met.seaM,
-        currentAlongKn: Number.isNaN(met.currentEastMs) ? null : under.alongKn,
+        windFrom: weather.windFrom,
+        seaFrom: weather.seaFrom,
+        windKn: weather.windFrom === NOTHING ? null : length(weather.windEastMs, weather.windNorthMs) * KN_PER_MS,
+        seaM: weather.seaFrom === NOTHING ? null : weather.seaM,
+        currentAlongKn: Number.isNaN(weather.currentEastMs) ? null : under.alongKn,
         values,
         hard: namesOf(under.hard, names),
         soft: namesOf(under.soft, names),

@@ -1,7 +1,7 @@
 // The ship put into an ocean: how long one piece of way takes, and what is met on it, by its middle.
 import { KN_PER_MS, RAD } from '../../../../shared/geo/units.ts'
 import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
-import { length, limitedValue, noMet, NOTHING, type Met, type Ocean } from '../ocean/met.ts'
+import { length, limitedValue, noWeather, NOTHING, type PointWeather, type Ocean } from '../ocean/met.ts'
 import type { SphereLeg } from '../ocean/sphere.ts'
 import type { RouterShip } from '../protocol.ts'
 import { createHeavyLikely } from './heavy-likely.ts'
@@ -21,7 +21,7 @@ export type SailedShip = Pick<RouterShip, 'loss' | 'limits' | 'heavy' | 'particu
 
 /** The ship and the ocean put together; what was sailed last is read from it. */
 export interface Under {
-  met: Met
+  weather: PointWeather
   hours: number
   speedKn: number
   alongKn: number
@@ -48,10 +48,10 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
     isHeavyNow === null || ocean.isExact === true ? null : createHeavyLikely(isHeavyNow, heavyFromM(ship))
   const names = limitsSet(ship.limits)
   const limits = names.map((name) => ship.limits?.[name] ?? null)
-  const met = noMet()
+  const weather = noWeather()
   const shareBeyond = names.map((name) => ocean.shareBeyond?.[name] ?? 0)
   return {
-    met,
+    weather,
     hours: 0,
     speedKn: 0,
     alongKn: 0,
@@ -65,20 +65,20 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
       leg.place((fromPart + toPart) / 2)
       const distanceNm = leg.distanceNm * (toPart - fromPart)
       // By its speed in calm water the middle is at most minutes early.
-      ocean.at(leg.x, leg.y, departH + distanceNm / (2 * setSpeedKn), met)
+      ocean.at(leg.x, leg.y, departH + distanceNm / (2 * setSpeedKn), weather)
       let lost = usualLoss
-      if (met.windFrom !== NOTHING) {
-        const windMs = length(met.windEastMs, met.windNorthMs)
-        const ahead = windMs === 0 ? 1 : -(met.windEastMs * leg.east + met.windNorthMs * leg.north) / windMs
+      if (weather.windFrom !== NOTHING) {
+        const windMs = length(weather.windEastMs, weather.windNorthMs)
+        const ahead = windMs === 0 ? 1 : -(weather.windEastMs * leg.east + weather.windNorthMs * leg.north) / windMs
         lost = loss.at(windMs, Math.acos(Math.min(1, Math.max(-1, ahead))) / RAD)
       }
       const throughKn = setSpeedKn * (1 - lost)
       this.alongKn = 0
       this.speedKn = throughKn
       let acrossKn = 0
-      if (!Number.isNaN(met.currentEastMs)) {
-        this.alongKn = (met.currentEastMs * leg.east + met.currentNorthMs * leg.north) * KN_PER_MS
-        acrossKn = (met.currentEastMs * leg.north - met.currentNorthMs * leg.east) * KN_PER_MS
+      if (!Number.isNaN(weather.currentEastMs)) {
+        this.alongKn = (weather.currentEastMs * leg.east + weather.currentNorthMs * leg.north) * KN_PER_MS
+        acrossKn = (weather.currentEastMs * leg.north - weather.currentNorthMs * leg.east) * KN_PER_MS
         if (Math.abs(acrossKn) > throughKn) return false
         this.speedKn = this.alongKn + Math.sqrt(throughKn * throughKn - acrossKn * acrossKn)
       }
@@ -94,7 +94,7 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
         const name = names[i]
         const limit = limits[i]
         if (name === undefined || limit === null || limit === undefined) continue
-        const value = limitedValue(name, met)
+        const value = limitedValue(name, weather)
         if (Number.isNaN(value)) {
           const share = isForecast ? (shareBeyond[i] ?? 0) : 0
           if (limit.kind === 'hard') this.perhapsHard = Math.max(this.perhapsHard, share)
@@ -114,9 +114,9 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
       return true
     },
     penalty() {
-      const seaM = met.seaFrom === NOTHING ? ocean.usual.seaM : met.seaM
+      const seaM = weather.seaFrom === NOTHING ? ocean.usual.seaM : weather.seaM
       const above = Math.max(0, seaM - HIGH_SEA_M)
-      const { waveM, wavePeriodS, waveFromDeg, hope } = met
+      const { waveM, wavePeriodS, waveFromDeg, hope } = weather
       const heavyPart = heavyLikely?.(waveM, wavePeriodS, waveFromDeg, this.headingDeg, this.throughKn)
       const hoped = heavyPart !== undefined && heavyPart < 1 ? heavyPart * (1 - hope) : heavyPart
       const hourly =
@@ -127,7 +127,7 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
       return hourly * this.hours
     },
     isHeavy() {
-      const { waveM, wavePeriodS, waveFromDeg } = met
+      const { waveM, wavePeriodS, waveFromDeg } = weather
       return isHeavyNow?.(waveM, wavePeriodS, waveFromDeg, this.headingDeg, this.throughKn) ?? false
     },
   }

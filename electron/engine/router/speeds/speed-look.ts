@@ -27,7 +27,7 @@ export const isWithin = ({ arriveH }: Profile, { fromH, untilH }: Look['window']
   arriveH >= fromH && arriveH <= untilH
 
 /** What a track meets by the ocean it was found in. */
-export const metBy = ({ ocean, question: { ship, etdMs } }: Look, { line, sailed }: Timed): SailedWeather =>
+export const weatherBy = ({ ocean, question: { ship, etdMs } }: Look, { line, sailed }: Timed): SailedWeather =>
   sailedWeather(ocean, ship, etdMs, line, sailed)
 
 /** Constant power. */

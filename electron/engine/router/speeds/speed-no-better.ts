@@ -4,7 +4,7 @@ import type { NoBetter } from '../../../../shared/ways/ways.ts'
 import type { RouterQuestion } from '../protocol.ts'
 import { type Timed, timed } from './speed-line.ts'
 import { isUnknownWhereOwnIsRough, unjudgedWhereOwnIsBeyond } from './speed-unjudged.ts'
-import { isWithin, metBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
+import { isWithin, weatherBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
 import { atOneSpeed, speedToArrive, type Profile, type SpeedCase } from './speed-profile.ts'
 
 /** So many hours gained, or given up for the sea and spared, or this part of the fuel: worth orders to the engine room. */
@@ -22,7 +22,7 @@ export function noBetterOf(look: Look, best: Timed | undefined, uncertainH: numb
   }
   if (best === undefined && (own.hardH > 0 || !isWithin(own, window))) {
     const least = leastBad(of, window)
-    const { breach } = metBy(look, (least === null ? null : timed(look, least)) ?? own)
+    const { breach } = weatherBy(look, (least === null ? null : timed(look, least)) ?? own)
     if (breach !== null) return breach
   }
   if (best === undefined) return { why: 'not-worth-it', gainH: 0, uncertainH }

@@ -1,7 +1,7 @@
 // Not better by what is not known: speeds that bring the ship to where the own route is beyond a hard limit when nobody can judge it there.
 import type { Unjudged } from '../../../../shared/ways/ways.ts'
 import { FORECAST } from '../ocean/met.ts'
-import type { MetPiece } from '../ship/sailing.ts'
+import type { WeatherPiece } from '../ship/sailing.ts'
 import { HIGH_SEA_M } from '../ship/under.ts'
 import { piecesOf } from '../way/met-on-way.ts'
 import type { Timed } from './speed-line.ts'
@@ -29,23 +29,27 @@ export const isUnknownWhereOwnIsRough = (look: Look, profile: Timed): boolean =>
     .filter(([piece, there]) => isForecast(piece) && isRough(piece) && !isForecast(there))
     .reduce((hours, [piece]) => hours + hoursOf(piece), 0) >= MIN_H
 
-const hoursOf = ({ fromH, toH }: MetPiece): number => toH - fromH
+const hoursOf = ({ fromH, toH }: WeatherPiece): number => toH - fromH
 
-const isForecast = (piece: MetPiece | null): boolean =>
+const isForecast = (piece: WeatherPiece | null): boolean =>
   piece !== null && piece.windFrom === FORECAST && piece.seaFrom === FORECAST
 
-const isRough = ({ seaM, soft, isHeavy }: MetPiece): boolean => isHeavy || soft.length > 0 || (seaM ?? 0) > HIGH_SEA_M
+const isRough = ({ seaM, soft, isHeavy }: WeatherPiece): boolean =>
+  isHeavy || soft.length > 0 || (seaM ?? 0) > HIGH_SEA_M
 
 /** Piece by piece the own route, and a profile in that place. */
-function ownBeside({ ocean, question: { ship }, own }: Look, { line, sailed }: Timed): [MetPiece, MetPiece | null][] {
-  const met = piecesOf(ocean, ship, line, sailed)
-  return piecesOf(ocean, ship, own.line, own.sailed).map((piece) => [piece, nearest(met, piece)])
+function ownBeside(
+  { ocean, question: { ship }, own }: Look,
+  { line, sailed }: Timed,
+): [WeatherPiece, WeatherPiece | null][] {
+  const pieces = piecesOf(ocean, ship, line, sailed)
+  return piecesOf(ocean, ship, own.line, own.sailed).map((piece) => [piece, nearest(pieces, piece)])
 }
 
 /** Of the same track. */
-function nearest(met: readonly MetPiece[], { x, y }: MetPiece): MetPiece | null {
-  let [found, min] = [null as MetPiece | null, Infinity]
-  for (const piece of met) {
+function nearest(pieces: readonly WeatherPiece[], { x, y }: WeatherPiece): WeatherPiece | null {
+  let [found, min] = [null as WeatherPiece | null, Infinity]
+  for (const piece of pieces) {
     const off = Math.abs(piece.x - x) + Math.abs(piece.y - y)
     if (off < min) [found, min] = [piece, off]
   }

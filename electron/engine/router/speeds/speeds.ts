@@ -21,7 +21,7 @@ import { FUEL_H } from '../way/set.ts'
 import { firstOnTracks } from './speed-ask.ts'
 import { bestSpeeds } from './speed-best.ts'
 import { sailingIn, timed, type Timed } from './speed-line.ts'
-import { isWithin, metBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
+import { isWithin, weatherBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
 import { noBetterOf } from './speed-no-better.ts'
 import { atOneSpeed, sailed, type Profile, type SpeedCase, type SpeedGoal } from './speed-profile.ts'
 import { stagesOf } from './speed-track.ts'
@@ -71,7 +71,7 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
   if (own === null) return { ...nothing, noBetter: { why: 'no-headway' } }
   report(0.1)
   const look: Look = { question, ocean, of, own, window: windowOf(question) }
-  const { rests } = metBy(look, own)
+  const { rests } = weatherBy(look, own)
   const reached = Math.min(own.arriveH, (question.forecastUntilMs - etdMs) / HOUR_MS)
   // Averages are never a forecast: past it nothing is judged.
   if (reached <= 0 || rests.estimatedH < MIN_KNOWN * reached) return tooFewPoints(look)
@@ -157,7 +157,7 @@ function costsOf(look: Look): FoundCost[] {
     const at = timed(look, profile)
     if (at === null) return []
     const fuelPercent = own.fuelUnits > 0 ? (100 * at.fuelUnits) / own.fuelUnits : 100
-    return [{ document: at.document, along: metBy(look, at).along, setSpeedKn: setKn, fuelPercent }]
+    return [{ document: at.document, along: weatherBy(look, at).along, setSpeedKn: setKn, fuelPercent }]
   })
 }
 
@@ -170,7 +170,7 @@ function perturbedIn({ ocean, question: { ship } }: Look): PerturbedSailing {
 function candidateOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Replays): FoundCandidate {
   const { own } = look
   const { document, line } = profile
-  const { rests, along, judgedH, currentH } = metBy(look, profile)
+  const { rests, along, judgedH, currentH } = weatherBy(look, profile)
   const ofReplays =
     kind === 'own'
       ? uncertainHours(profile.arriveH, replays)
@@ -185,7 +185,7 @@ function candidateOf(look: Look, { kind, profile }: Draft, replays: Replays, ofO
     // What is not known of the currents is the same for all speeds.
     uncertainH: uncertainBy(
       ofReplays,
-      kind === 'own' ? currentH : Math.abs(currentH - metBy(look, own).currentH),
+      kind === 'own' ? currentH : Math.abs(currentH - weatherBy(look, own).currentH),
       rests,
     ),
     along,

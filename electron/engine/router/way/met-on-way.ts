@@ -5,8 +5,8 @@ import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
 import type { CandidateBasis } from '../../../../shared/ways/ways.ts'
 import type { LineLeg, SailedLine } from './line.ts'
 import { AVERAGE, FORECAST, NOTHING, type Ocean } from '../ocean/met.ts'
-import type { MetAlong, RouterShip } from '../protocol.ts'
-import { metAlong, type MetPiece } from '../ship/sailing.ts'
+import type { WeatherAlong, RouterShip } from '../protocol.ts'
+import { weatherAlong, type WeatherPiece } from '../ship/sailing.ts'
 import type { SailedWeather } from './waters.ts'
 
 /** Sums of hours differ by less. */
@@ -43,16 +43,16 @@ export const piecesOf = (
   ship: RouterShip,
   line: readonly LineLeg[],
   { departH }: SailedLine,
-): MetPiece[] =>
-  line.flatMap(({ points, setSpeedKn }, i) => metAlong(ocean, ship, points, departH[i] ?? 0, [setSpeedKn]) ?? [])
+): WeatherPiece[] =>
+  line.flatMap(({ points, setSpeedKn }, i) => weatherAlong(ocean, ship, points, departH[i] ?? 0, [setSpeedKn]) ?? [])
 
 /** What is known least of a piece is what it rests on. */
-function sourceOf({ windFrom, seaFrom }: MetPiece): MetAlong['rests'][number] {
+function sourceOf({ windFrom, seaFrom }: WeatherPiece): WeatherAlong['rests'][number] {
   if (windFrom === NOTHING || seaFrom === NOTHING) return 'nothing'
   return windFrom === AVERAGE || seaFrom === AVERAGE ? 'average' : 'forecast'
 }
 
-function restsOf(pieces: readonly MetPiece[], { legHours }: SailedLine): CandidateBasis {
+function restsOf(pieces: readonly WeatherPiece[], { legHours }: SailedLine): CandidateBasis {
   const hours = { forecast: 0, average: 0, nothing: 0 }
   for (const piece of pieces) hours[sourceOf(piece)] += piece.toH - piece.fromH
   const underWayH = legHours.reduce((sum, one) => sum + one, 0)
@@ -66,7 +66,7 @@ function restsOf(pieces: readonly MetPiece[], { legHours }: SailedLine): Candida
 }
 
 /** Hours in which every hard limit that a worse forecast could pass is judged, but for those that never are; 0 where none is. */
-function judgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): number {
+function judgedHours(pieces: readonly WeatherPiece[], { limits }: RouterShip): number {
   const hard = MADE_WORSE.filter(
     (name) => limits?.[name]?.kind === 'hard' && pieces.some(({ values }) => values[name] !== undefined),
   )
@@ -75,11 +75,11 @@ function judgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): numbe
     : hoursOf(pieces.filter(({ values }) => hard.every((name) => values[name] !== undefined)))
 }
 
-const hoursOf = (some: readonly MetPiece[]): number => some.reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
+const hoursOf = (some: readonly WeatherPiece[]): number => some.reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
 
 /** As far as the forecast reaches: of a piece its middle tells. */
 function limitHoursOf(
-  pieces: readonly MetPiece[],
+  pieces: readonly WeatherPiece[],
   { limits }: RouterShip,
   untilH: number,
 ): SailedWeather['limitHours'] {
@@ -91,7 +91,7 @@ function limitHoursOf(
 }
 
 /** Stretches of a current that is not known, or only near by, are as likely to help as to hinder: their squares add. */
-function currentHours(pieces: readonly MetPiece[]): number {
+function currentHours(pieces: readonly WeatherPiece[]): number {
   let squares = 0
   for (const { fromH, toH, speedKn, currentAlongKn } of pieces) {
     const offKn = currentAlongKn === null ? CURRENT_KN : NEAR_CURRENT_KN
@@ -101,7 +101,7 @@ function currentHours(pieces: readonly MetPiece[]): number {
 }
 
 /** Each piece from where it begins, and the arrival as the last. */
-function alongOf(pieces: readonly MetPiece[], arriveH: number): MetAlong {
+function alongOf(pieces: readonly WeatherPiece[], arriveH: number): WeatherAlong {
   const last = pieces.at(-1)
   const all = last === undefined ? [] : [...pieces, { ...last, fromH: arriveH, toH: arriveH }]
   return {
@@ -117,7 +117,7 @@ function alongOf(pieces: readonly MetPiece[], arriveH: number): MetAlong {
 }
 
 /** Where a hard limit is passed by most of it. */
-function breachOf(pieces: readonly MetPiece[], { limits }: RouterShip, etdMs: number): SailedWeather['breach'] {
+function breachOf(pieces: readonly WeatherPiece[], { limits }: RouterShip, etdMs: number): SailedWeather['breach'] {
   let [worst, greatest] = [null as SailedWeather['breach'], 0]
   for (const { hard, values, x, y, fromH, toH } of pieces) {
     for (const limit of hard) {

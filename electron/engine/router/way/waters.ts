@@ -4,7 +4,7 @@ import type { IsClear } from './few-waypoints.ts'
 import type { JudgedHours } from './less-judged.ts'
 import type { LineLeg, SailedLine } from './line.ts'
 import type { PerturbedSailing } from './perturbed.ts'
-import type { MetAlong } from '../protocol.ts'
+import type { WeatherAlong } from '../protocol.ts'
 import type { Lattice, Sailing } from '../terms.ts'
 
 /** How a ship is sent through it. */
@@ -27,7 +27,7 @@ export const ANYWHERE: How = { ...LENIENT, isAnywhere: true }
 /** What a way meets by it. */
 export interface SailedWeather {
   rests: CandidateBasis
-  along: MetAlong
+  along: WeatherAlong
   /** Where it is farthest beyond a hard limit; null: nowhere. */
   breach: Extract<NoBetter, { why: 'no-route' }> | null
   /** Hours in which the hard limits on wind and sea are judged at all. */
@@ -47,7 +47,7 @@ export interface Waters {
   /** Not strict, and anywhere: a line is sailed again. */
   perturbed: PerturbedSailing
   isClear: IsClear
-  met(line: readonly LineLeg[], sailed: SailedLine): SailedWeather
+  weather(line: readonly LineLeg[], sailed: SailedLine): SailedWeather
 }
 
 /** Told how much is done, 0 to 1. */

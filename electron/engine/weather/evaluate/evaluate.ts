@@ -49,14 +49,14 @@ export function* evaluateVoyageInSlices(
 ): Sliced<VoyageWeather> {
   const directions = stored.directions()
   const field = fieldOf(stored.weather)
-  const { passage, metAt } = yield* passageInSlices(field, stored.speedLoss?.() ?? null, voyage.document, nowMs)
+  const { passage, weatherAt } = yield* passageInSlices(field, stored.speedLoss?.() ?? null, voyage.document, nowMs)
   // Where the ship is then nobody knows.
   const untilMs = passage.expected?.heldFromMs ?? Infinity
   const steps = trackSteps(passage)
   const waypoints = waypointSteps(passage, maxWaypoints)
   const atSteps: (FieldValue | null)[] = []
   for (const step of steps) {
-    atSteps.push(step.timeMs > untilMs ? null : metAt(step))
+    atSteps.push(step.timeMs > untilMs ? null : weatherAt(step))
     yield
   }
   const atWaypoints: (FieldValue | null)[] = []

@@ -17,12 +17,12 @@ import { isAsNew } from './vital.ts'
 export interface PassageIn {
   passage: Schedule
   /** Of a step of the passage. */
-  metAt: (step: TrackStep) => FieldValue | null
+  weatherAt: (step: TrackStep) => FieldValue | null
 }
 
 const NOTHING: Moving = { wind: null, current: null }
 
-const movingIn = (met: FieldValue | null): Moving => (met === null ? NOTHING : movingBy(met.values))
+const movingIn = (weather: FieldValue | null): Moving => (weather === null ? NOTHING : movingBy(weather.values))
 
 function movingBy({ windSpeed, windDirection, currentSpeed, currentDirection }: Values): Moving {
   const fromDeg = windDirection === null ? null : shownDirection('windDirection', windDirection)
@@ -35,12 +35,12 @@ function movingBy({ windSpeed, windDirection, currentSpeed, currentDirection }: 
 /** What was looked at while the passage was made. */
 interface Looked {
   place: Position
-  met: FieldValue | null
+  weather: FieldValue | null
 }
 
-function metOn(field: Field, looked: ReadonlyMap<number, Looked>, step: TrackStep): FieldValue | null {
+function weatherOn(field: Field, looked: ReadonlyMap<number, Looked>, step: TrackStep): FieldValue | null {
   const here = looked.get(step.timeMs)
-  if (here !== undefined && distanceNm(here.place, step) <= SAME_PLACE_NM) return here.met
+  if (here !== undefined && distanceNm(here.place, step) <= SAME_PLACE_NM) return here.weather
   return field.at(step, step.timeMs)
 }
 
@@ -53,18 +53,18 @@ export function* passageInSlices(
 ): Sliced<PassageIn> {
   const planned = buildSchedule(document)
   yield
-  const asPlanned: PassageIn = { passage: planned, metAt: (step) => field.at(step, step.timeMs) }
+  const asPlanned: PassageIn = { passage: planned, weatherAt: (step) => field.at(step, step.timeMs) }
   if (table === null || document.schedule.asPlanned === true) return asPlanned
   const looked = new Map<number, Looked>()
   const passage = yield* expectedPassageInSlices(planned, table, nowMs, (place, timeMs) => {
-    const met = field.at(place, timeMs)
-    looked.set(timeMs, { place, met })
-    return movingIn(met)
+    const weather = field.at(place, timeMs)
+    looked.set(timeMs, { place, weather })
+    return movingIn(weather)
   })
   if (passage === null) return asPlanned
   return {
     passage,
-    metAt: (step) => metOn(field, looked, step),
+    weatherAt: (step) => weatherOn(field, looked, step),
   }
 }
 
@@ -91,20 +91,20 @@ export function* likelyPassageInSlices(
   const looked = new Map<number, Looked>()
   /** Hours for which what is stored did not speak wherever she was looked for: at the edge of what it surrounds she would be judged elsewhere. */
   const lacking = new Set<number>()
-  const foreseen = (place: Position, timeMs: number, met: FieldValue | null): Moving => {
-    const values = met?.values ?? field.about(place, timeMs)
+  const foreseen = (place: Position, timeMs: number, weather: FieldValue | null): Moving => {
+    const values = weather?.values ?? field.about(place, timeMs)
     return values === null ? NOTHING : movingBy(values)
   }
   const passage = yield* expectedPassageInSlices(planned, table, nowMs, (place, timeMs) => {
-    const met = field.at(place, timeMs)
-    looked.set(timeMs, { place, met })
-    if (!isAsNew(met, nowMs)) lacking.add(timeMs)
-    const here = foreseen(place, timeMs, met)
+    const weather = field.at(place, timeMs)
+    looked.set(timeMs, { place, weather })
+    if (!isAsNew(weather, nowMs)) lacking.add(timeMs)
+    const here = foreseen(place, timeMs, weather)
     if (here.wind !== null && here.current !== null) return here
     const plan = shipAt(planned, timeMs).position
     const there = foreseen(plan, timeMs, field.at(plan, timeMs))
     return { wind: here.wind ?? there.wind, current: here.current ?? there.current }
   })
   if (passage === null) return asPlanned
-  return { passage, isKnown: (step) => !lacking.has(step.timeMs) && isAsNew(metOn(field, looked, step), nowMs) }
+  return { passage, isKnown: (step) => !lacking.has(step.timeMs) && isAsNew(weatherOn(field, looked, step), nowMs) }
 }

@@ -15,12 +15,12 @@ export function* usableUntilInSlices(
   document: VoyageDocument,
   nowMs: number,
 ): Sliced<number | null> {
-  const { passage, metAt } = yield* passageInSlices(field, table, document, nowMs)
+  const { passage, weatherAt } = yield* passageInSlices(field, table, document, nowMs)
   const lastMs = Math.min(nowMs + HORIZON_MS, passage.expected?.heldFromMs ?? Infinity)
   let untilMs: number | null = null
   for (const step of trackSteps(passage)) {
     if (step.timeMs < floorToStep(nowMs)) continue
-    if (step.timeMs > lastMs || !isUsable(metAt(step), nowMs)) break
+    if (step.timeMs > lastMs || !isUsable(weatherAt(step), nowMs)) break
     untilMs = step.timeMs
     yield
   }

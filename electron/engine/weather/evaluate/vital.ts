@@ -3,15 +3,17 @@ import { isFresh, isOld } from '../../../../shared/format/time.ts'
 import { VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
 import type { FieldValue } from './field.ts'
 
-const isVital = (met: FieldValue | null, isYoung: (fetchedAtMs: number) => boolean): boolean =>
-  met !== null &&
-  met.gapHours === 0 &&
-  VITAL_MEASURES.every((measure) => met.values[measure] !== null && isYoung(met.older[measure] ?? met.fetchedAtMs))
+const isVital = (weather: FieldValue | null, isYoung: (fetchedAtMs: number) => boolean): boolean =>
+  weather !== null &&
+  weather.gapHours === 0 &&
+  VITAL_MEASURES.every(
+    (measure) => weather.values[measure] !== null && isYoung(weather.older[measure] ?? weather.fetchedAtMs),
+  )
 
 /** One that is old, or of unknown age, is to be fetched again. */
-export const isUsable = (met: FieldValue | null, nowMs: number): boolean =>
-  isVital(met, (fetchedAtMs) => !isOld(nowMs - fetchedAtMs))
+export const isUsable = (weather: FieldValue | null, nowMs: number): boolean =>
+  isVital(weather, (fetchedAtMs) => !isOld(nowMs - fetchedAtMs))
 
 /** All that counts was fetched since the service's last refresh: asking again brings nothing newer. */
-export const isAsNew = (met: FieldValue | null, nowMs: number): boolean =>
-  isVital(met, (fetchedAtMs) => isFresh(fetchedAtMs, nowMs))
+export const isAsNew = (weather: FieldValue | null, nowMs: number): boolean =>
+  isVital(weather, (fetchedAtMs) => isFresh(fetchedAtMs, nowMs))

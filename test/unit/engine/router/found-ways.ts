@@ -1,5 +1,5 @@
 // Ways as a router may find them, for the tests of what judges them.
-import type { FoundCandidate, MetAlong } from '../../../../electron/engine/router/protocol.ts'
+import type { FoundCandidate, WeatherAlong } from '../../../../electron/engine/router/protocol.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -52,9 +52,9 @@ export function foundCandidate(
 }
 
 /** What else the usual limits are set for, within them. */
-const WITHIN: MetAlong['values'][number] = { swellM: 0, gustKn: 0, visibilityNm: 10, iceM: 0 }
+const WITHIN: WeatherAlong['values'][number] = { swellM: 0, gustKn: 0, visibilityNm: 10, iceM: 0 }
 
-const valuesOf = (seaM: number | null, windKn: number | null): MetAlong['values'][number] => ({
+const valuesOf = (seaM: number | null, windKn: number | null): WeatherAlong['values'][number] => ({
   ...WITHIN,
   ...(seaM === null ? {} : { waveM: seaM }),
   ...(windKn === null ? {} : { windKn }),
@@ -63,7 +63,7 @@ const valuesOf = (seaM: number | null, windKn: number | null): MetAlong['values'
 /** Hours for which something is so, by what the router took. */
 export const hoursAlong = (
   { along }: Pick<FoundCandidate, 'along'>,
-  isSo: (rests: MetAlong['rests'][number], values: MetAlong['values'][number]) => boolean,
+  isSo: (rests: WeatherAlong['rests'][number], values: WeatherAlong['values'][number]) => boolean,
 ): number =>
   (along?.hours ?? []).reduce(
     (sum, fromH, i) =>
@@ -87,10 +87,10 @@ export const beyondAlong = (
 /** One kind of knowledge all along, every 3 h. */
 export const alongOf = (
   hours: number,
-  rests: MetAlong['rests'][number],
+  rests: WeatherAlong['rests'][number],
   seaM: number | null,
   windKn: number | null,
-): MetAlong => {
+): WeatherAlong => {
   const times = Array.from({ length: Math.ceil(hours / 3) + 1 }, (_, i) => Math.min(hours, i * 3))
   const areForecast = times.map(() => rests === 'forecast')
   return {

@@ -68,11 +68,13 @@ const during =
 interface Expecting {
   table?: SpeedLossTable
   nowMs?: number
-  met?: (place: Position, timeMs: number) => Moving
+  weather?: (place: Position, timeMs: number) => Moving
 }
 
-const passageOf = (document: VoyageDocument, { table = flat(0), nowMs = BEFORE, met = () => CALM }: Expecting = {}) =>
-  expectedPassage(buildSchedule(document), table, nowMs, met)
+const passageOf = (
+  document: VoyageDocument,
+  { table = flat(0), nowMs = BEFORE, weather = () => CALM }: Expecting = {},
+) => expectedPassage(buildSchedule(document), table, nowMs, weather)
 
 function expectedOf(document: VoyageDocument, options: Expecting = {}): Schedule & { expected: Expected } {
   const passage = passageOf(document, options)
@@ -86,7 +88,9 @@ const apart = (hours: number, other: number): number => Math.abs(hours - other)
 
 describe('wind and current by hand', () => {
   it('24 h of Bft 8 from ahead with six tenths lost cost 14.4 h, not 36', () => {
-    expect(apart(etaH(straight(), { table: GALE_AHEAD, met: during(12, 36, gale()) }), 60 + 14.4)).toBeLessThan(CLOSE_H)
+    expect(apart(etaH(straight(), { table: GALE_AHEAD, weather: during(12, 36, gale()) }), 60 + 14.4)).toBeLessThan(
+      CLOSE_H,
+    )
   })
 
   it('is the plan in a calm without current, to the millisecond', () => {
@@ -106,19 +110,19 @@ describe('wind and current by hand', () => {
     // 3 across and 4 with her: √(100 − 9) + 4.
     ['on the quarter', 90 - Math.atan2(3, 4) / (Math.PI / 180), 5, 600 / (Math.sqrt(91) + 4)],
   ])('a uniform current %s', (_name, setDeg, driftKn, hours) => {
-    const passage = expectedOf(straight(), { met: () => set(setDeg, driftKn) })
+    const passage = expectedOf(straight(), { weather: () => set(setDeg, driftKn) })
     expect(apart(hour(passage.etaMs), hours)).toBeLessThan(CLOSE_H)
     expect(passage.expected.meanCurrentKn).toBeCloseTo(driftKn * Math.cos(((setDeg - 90) * Math.PI) / 180), 9)
   })
 
   it('takes them together: the current works longer on a ship that is slower', () => {
-    const met = (): Moving => ({ ...gale(), current: { setDeg: 270, driftKn: 1 } })
+    const weather = (): Moving => ({ ...gale(), current: { setDeg: 270, driftKn: 1 } })
     // 10 kn less 60 % are 4, less a knot 3.
-    expect(apart(etaH(straight(), { table: GALE_AHEAD, met }), 200)).toBeLessThan(CLOSE_H)
+    expect(apart(etaH(straight(), { table: GALE_AHEAD, weather }), 200)).toBeLessThan(CLOSE_H)
   })
 
   it('takes nine tenths at most', () =>
-    expect(apart(etaH(straight({}, 60), { table: flat(100), met: () => gale() }), 60)).toBeLessThan(CLOSE_H))
+    expect(apart(etaH(straight({}, 60), { table: flat(100), weather: () => gale() }), 60)).toBeLessThan(CLOSE_H))
 
   it.each([
     [0, 'head', 18],
@@ -133,8 +137,8 @@ describe('wind and current by hand', () => {
       LOSS_DIRECTIONS.map((name, i) => [name, Array.from({ length: FORCES }, (_, force) => 4 * i + 3 * force)]),
     ) as SpeedLossTable
     const lost = table[column][speedMs < 17.2 ? 7 : 8] ?? 0
-    const met = (): Moving => ({ ...CALM, wind: { speedMs, fromDeg: (90 + off) % 360 } })
-    const passage = expectedOf(straight(), { table, met })
+    const weather = (): Moving => ({ ...CALM, wind: { speedMs, fromDeg: (90 + off) % 360 } })
+    const passage = expectedOf(straight(), { table, weather })
     expect(apart(hour(passage.etaMs), 60 / (1 - lost / 100))).toBeLessThan(CLOSE_H)
     expect(passage.expected.maxLoss).toEqual({ percent: lost, timeMs: ETD })
   })
@@ -143,21 +147,21 @@ describe('wind and current by hand', () => {
 describe('where the ship is then', () => {
   it('a blow that is over when she comes there costs nothing', () => {
     // At half her speed she is at 202.5 NM after 40½ h, half way between two steps; beyond it a gale blows until then, into which the plan would run.
-    const met = ({ long }: Position, timeMs: number): Moving =>
+    const weather = ({ long }: Position, timeMs: number): Moving =>
       long < east(202.5).long ? set(270, 5) : hour(timeMs) < 40 ? gale() : CALM
-    expect(apart(etaH(straight(), { table: GALE_AHEAD, met }), 40.5 + 39.75)).toBeLessThan(CLOSE_H)
+    expect(apart(etaH(straight(), { table: GALE_AHEAD, weather }), 40.5 + 39.75)).toBeLessThan(CLOSE_H)
   })
 
   it('one that begins behind her does neither', () => {
-    const met = ({ long }: Position, timeMs: number): Moving =>
+    const weather = ({ long }: Position, timeMs: number): Moving =>
       long < east(250).long && hour(timeMs) >= 26 ? gale() : CALM
-    expect(apart(etaH(straight(), { table: GALE_AHEAD, met }), 60)).toBeLessThan(CLOSE_H)
+    expect(apart(etaH(straight(), { table: GALE_AHEAD, weather }), 60)).toBeLessThan(CLOSE_H)
   })
 
   it('stays keep their length, and she meets the weather of the hour at which she goes on', () => {
     const document = along([{ position: east(0) }, { position: east(100), stayMinutes: 600 }, { position: east(200) }])
     // At 4 kn 25 h, then 10 h at rest; of the blow 2½ h are left, 10 NM of the way.
-    const passage = expectedOf(document, { table: GALE_AHEAD, met: during(0, 39, gale()) })
+    const passage = expectedOf(document, { table: GALE_AHEAD, weather: during(0, 39, gale()) })
     const [, middle] = passage.rows
     expect(apart(hour(middle?.etaMs), 25)).toBeLessThan(CLOSE_H)
     expect((middle?.departMs ?? 0) - (middle?.etaMs ?? 0)).toBe(10 * HOUR_MS)
@@ -170,7 +174,7 @@ describe('where the ship is then', () => {
       { position: east(270), speedKn: 10, setSpeedKn: 12 },
       { position: east(540), speedKn: 8 },
     ])
-    const passage = expectedOf(document, { table: flat(25), met: () => gale() })
+    const passage = expectedOf(document, { table: flat(25), weather: () => gale() })
     // 9 kn, then 6.
     expect(apart(hour(passage.rows[1]?.etaMs), 30)).toBeLessThan(CLOSE_H)
     expect(apart(hour(passage.etaMs), 30 + 45)).toBeLessThan(CLOSE_H)
@@ -178,7 +182,7 @@ describe('where the ship is then', () => {
   })
 
   it('she is where her speed over ground has brought her, at any moment', () => {
-    const passage = expectedOf(straight(), { met: during(12, 24, set(270, 5)) })
+    const passage = expectedOf(straight(), { weather: during(12, 24, set(270, 5)) })
     expect(shipAt(passage, inH(10.5)).distanceNm).toBeCloseTo(105, 6)
     expect(shipAt(passage, inH(16.5)).distanceNm).toBeCloseTo(105 + 30, 6)
     expect(shipAt(passage, inH(17.25))).toMatchObject({ throughWaterKn: 10, overGroundKn: 5 })
@@ -187,7 +191,7 @@ describe('where the ship is then', () => {
 })
 
 describe('where it begins', () => {
-  const half = { table: flat(50), met: () => gale() }
+  const half = { table: flat(50), weather: () => gale() }
   it.each([0, 1.4, 1.5, 2.9, 7.62])('at an ETD that is ahead, %d h after a step', (offH) => {
     const etdMs = inH(offH)
     const passage = expectedOf(straight({ etdMs }), { ...half, nowMs: inH(-50) })
@@ -200,7 +204,7 @@ describe('where it begins', () => {
     const fix: Fix = { timeMs: inH(24), position: east(200) }
     const document = straight({ fix })
     const planned = buildSchedule(document)
-    const passage = expectedOf(document, { table: flat(20), nowMs: inH(31), met: () => gale() })
+    const passage = expectedOf(document, { table: flat(20), nowMs: inH(31), weather: () => gale() })
     expect(passage.expected.progress[0]?.timeMs).toBe(inH(24))
     expect(apart(hour(passage.etaMs), 24 + 50)).toBeLessThan(CLOSE_H)
     for (const timeMs of [inH(1), inH(11), inH(23.9)])
@@ -253,8 +257,8 @@ describe('what is not known', () => {
 
   it('with neither she goes on as planned over ground, and the hours are counted', () => {
     const document = along([{ position: east(0) }, { position: east(600), speedKn: 10, setSpeedKn: 12 }])
-    const met = during(12, 24, neither(), gale())
-    const passage = expectedOf(document, { table: flat(50), met })
+    const weather = during(12, 24, neither(), gale())
+    const passage = expectedOf(document, { table: flat(50), weather })
     // 10½ h at 6 kn, 12 h at 10 kn, the rest at 6.
     expect(apart(hour(passage.etaMs), 22.5 + (600 - 63 - 120) / 6)).toBeLessThan(CLOSE_H)
     expect(passage.expected).toMatchObject({
@@ -266,7 +270,7 @@ describe('what is not known', () => {
   })
 
   it('a tail: known until its step’s weather ends', () => {
-    const passage = expectedOf(straight(), { table: flat(50), met: during(0, 30, gale(), neither()) })
+    const passage = expectedOf(straight(), { table: flat(50), weather: during(0, 30, gale(), neither()) })
     // 28½ h at 5 kn, the rest at 10.
     expect(apart(hour(passage.etaMs), 28.5 + (600 - 142.5) / 10)).toBeLessThan(CLOSE_H)
     expect(passage.expected).toMatchObject({ unknownFromMs: inH(28.5), knownUntilMs: inH(28.5) })
@@ -278,8 +282,8 @@ describe('what is not known', () => {
     ['current alone counts', currentOnly, 600 / 5],
     ['wind from nowhere is none, in more than a calm', () => ({ ...CALM, wind: { speedMs: 18, fromDeg: null } }), 60],
     ['neither is the plan', neither, 60],
-  ])('%s, and its hours are not known', (_name, met, hours) => {
-    const passage = expectedOf(straight(), { table: flat(50), met })
+  ])('%s, and its hours are not known', (_name, weather, hours) => {
+    const passage = expectedOf(straight(), { table: flat(50), weather })
     expect(apart(hour(passage.etaMs), hours)).toBeLessThan(CLOSE_H)
     expect(passage.expected.unknownMs).toBe(passage.expected.underWayMs)
     expect(passage.expected).toMatchObject({ unknownFromMs: ETD, knownUntilMs: null })
@@ -291,7 +295,7 @@ describe('what is not known', () => {
       { position: east(120), stayMinutes: 24 * 60 },
       { position: east(240) },
     ])
-    const passage = expectedOf(document, { met: during(13.5, 33, neither()) })
+    const passage = expectedOf(document, { weather: during(13.5, 33, neither()) })
     expect(passage.expected).toMatchObject({ unknownMs: 0, underWayMs: 24 * HOUR_MS })
   })
 })
@@ -302,7 +306,7 @@ describe('what cannot be made', () => {
     ['across one that is stronger', set(0, 10.5)],
     ['when so much is lost that one is', { ...gale(), current: { setDeg: 270, driftKn: 5 } }],
   ])('%s from an hour on', (_name, then) => {
-    const passage = expectedOf(straight(), { table: GALE_AHEAD, met: during(30, Infinity, then) })
+    const passage = expectedOf(straight(), { table: GALE_AHEAD, weather: during(30, Infinity, then) })
     expect(passage.expected.heldFromMs).toBe(inH(28.5))
     // Beyond it times go on as planned, and nothing is known.
     expect(apart(hour(passage.etaMs), 60)).toBeLessThan(CLOSE_H)
@@ -310,7 +314,7 @@ describe('what cannot be made', () => {
   })
 
   it('from the 120th day on', () => {
-    const passage = expectedOf(straight(), { met: () => set(270, 9.9) })
+    const passage = expectedOf(straight(), { weather: () => set(270, 9.9) })
     expect(Math.abs(hour(passage.expected.heldFromMs) - 120 * 24)).toBeLessThan(3)
     // A tenth of a knot until then.
     expect(
@@ -323,7 +327,7 @@ describe('what cannot be made', () => {
 
   it('a plan that is longer is no reason', () => {
     const document = straight({ speedKn: 0.5 }, 0.5 * 24 * 130)
-    const passage = expectedOf(document, { met: () => set(90, 0.01) })
+    const passage = expectedOf(document, { weather: () => set(90, 0.01) })
     expect(passage.expected.heldFromMs).toBeNull()
     expect(hour(passage.etaMs)).toBeLessThan(130 * 24)
     expect(hour(passage.etaMs)).toBeGreaterThan(120 * 24)
@@ -335,8 +339,8 @@ describe('ways that bend, end and begin', () => {
     // At 15 kn she is there after 16½ h, half way between two steps.
     const from = 180 - 16.5 * 15 * NM_DEG
     const document = along([{ position: east(0, from) }, { position: east(600, from) }])
-    const met = ({ long }: Position): Moving => (long < 0 ? set(270, 5) : set(90, 5))
-    expect(apart(etaH(document, { met }), 16.5 + (600 - 247.5) / 5)).toBeLessThan(CLOSE_H)
+    const weather = ({ long }: Position): Moving => (long < 0 ? set(270, 5) : set(90, 5))
+    expect(apart(etaH(document, { weather }), 16.5 + (600 - 247.5) / 5)).toBeLessThan(CLOSE_H)
   })
 
   it.each([0, 90, 1000])('a leg of no length and two waypoints at one place, with %d min there', (stayMinutes) => {
@@ -348,7 +352,7 @@ describe('ways that bend, end and begin', () => {
       { position: east(200) },
       { position: east(200) },
     ])
-    const passage = expectedOf(document, { table: flat(50), met: () => gale() })
+    const passage = expectedOf(document, { table: flat(50), weather: () => gale() })
     const stayH = stayMinutes / 60
     const [first, second, third, fourth, fifth, last] = passage.rows.map(({ etaMs }) => hour(etaMs))
     expect([first, second]).toEqual([0, 0])
@@ -361,10 +365,10 @@ describe('ways that bend, end and begin', () => {
 
   it('beside the pole, where the course turns round within an hour', () => {
     const document = along([{ position: { lat: 88, long: 10 } }, { position: { lat: 88, long: -160 }, geometry: 'GC' }])
-    const met = (): Moving => ({ wind: { speedMs: 18, fromDeg: 0 }, current: { setDeg: 180, driftKn: 2 } })
-    const truth = byMinutes(document, TABLE, BEFORE, oceanOf(met))
+    const weather = (): Moving => ({ wind: { speedMs: 18, fromDeg: 0 }, current: { setDeg: 180, driftKn: 2 } })
+    const truth = byMinutes(document, TABLE, BEFORE, oceanOf(weather))
     // The step's middle is where the course is taken: an hour of turning is not seen to the tenth.
-    expect(Math.abs(etaH(document, { table: TABLE, met }) - hour(truth?.etaMs))).toBeLessThan(0.5)
+    expect(Math.abs(etaH(document, { table: TABLE, weather }) - hour(truth?.etaMs))).toBeLessThan(0.5)
   })
 })
 
@@ -373,13 +377,13 @@ const TABLE = Object.fromEntries(
   LOSS_DIRECTIONS.map((name, i) => [name, Array.from({ length: FORCES }, (_, force) => (force * (5 - i)) / 2)]),
 ) as SpeedLossTable
 
-const oceanOf = (met: (place: Position, timeMs: number) => Moving): Ocean => ({
+const oceanOf = (weather: (place: Position, timeMs: number) => Moving): Ocean => ({
   windAt: (place, timeMs) => {
-    const { wind } = met(place, timeMs)
+    const { wind } = weather(place, timeMs)
     return wind === null ? null : { speedMs: wind.speedMs, fromDeg: wind.fromDeg ?? 0 }
   },
   currentAt: (place, timeMs) => {
-    const { current } = met(place, timeMs)
+    const { current } = weather(place, timeMs)
     const rad = ((current?.setDeg ?? 0) * Math.PI) / 180
     return current === null
       ? null
@@ -424,10 +428,10 @@ it('is the second integration’s to the tenth of an hour, over any route in wea
         const document = along([{ position: from }, ...stops], { etdMs: ETD + offMinutes * 60_000 })
         // Of less than a millisecond nobody asks.
         fc.pre(buildSchedule(document).totalNm > 0.01)
-        const met = (): Moving => ({ wind, current })
+        const weather = (): Moving => ({ wind, current })
         const nowMs = inH(nowH)
-        const truth = byMinutes(document, TABLE, nowMs, oceanOf(met), 10 * 60_000)
-        const passage = passageOf(document, { table: TABLE, nowMs, met })
+        const truth = byMinutes(document, TABLE, nowMs, oceanOf(weather), 10 * 60_000)
+        const passage = passageOf(document, { table: TABLE, nowMs, weather })
         expect(passage === null).toBe(truth === null)
         const atMs = truth?.atMs ?? []
         const off = atMs.map((one, i) => (one === null ? 0 : apart(hour(passage?.rows[i]?.etaMs), hour(one))))
@@ -454,11 +458,11 @@ it('is the second integration’s to the tenth of an hour, over any route in wea
 
 it('asks for weather at whole steps alone, and last at the place where she is then', () => {
   const positions = new Map<number, Position>()
-  const met = (place: Position, timeMs: number): Moving => {
+  const weather = (place: Position, timeMs: number): Moving => {
     positions.set(timeMs, place)
     return { wind: { speedMs: 18, fromDeg: 90 }, current: { setDeg: 270, driftKn: (hour(timeMs) / 12) % 4 } }
   }
-  const passage = expectedOf(straight({ etdMs: inH(1) }), { table: GALE_AHEAD, met })
+  const passage = expectedOf(straight({ etdMs: inH(1) }), { table: GALE_AHEAD, weather })
   for (const [timeMs, { long }] of positions) {
     expect(timeMs % (3 * HOUR_MS)).toBe(0)
     if (timeMs > (passage.etaMs ?? 0)) continue

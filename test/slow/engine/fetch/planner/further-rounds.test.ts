@@ -52,12 +52,12 @@ function fetchRound(
 
 /** Steps of the judged passage within the forecast, and those with wind and sea. */
 function known(store: WeatherTable, document: VoyageDocument, nowMs: number) {
-  const { passage, metAt } = passageIn(createField(store), LOSS, document, nowMs)
+  const { passage, weatherAt } = passageIn(createField(store), LOSS, document, nowMs)
   const lastMs = Math.min(nowMs + HORIZON_MS, passage.expected?.heldFromMs ?? Infinity)
   const steps = trackSteps(passage).filter(({ timeMs }) => timeMs > nowMs - STEP_MS && timeMs <= lastMs)
   const ofWindAndSea = steps.filter((step) => {
-    const met = metAt(step)
-    return met !== null && met.values.windSpeed !== null && met.values.totalWaveHeight !== null
+    const weather = weatherAt(step)
+    return weather !== null && weather.values.windSpeed !== null && weather.values.totalWaveHeight !== null
   })
   return { steps: steps.length, known: ofWindAndSea.length }
 }

@@ -7,7 +7,7 @@ import { defaultSpeedLoss } from '../../../../../shared/ship/speed-loss.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { NO_AIM } from '../../../../../shared/ways/ways.ts'
 import { draftRoutes, type Drafting } from '../../../../../electron/engine/router/routes/drafting.ts'
-import { FORECAST, noMet, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
+import { FORECAST, noWeather, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
 import { sailedWeather } from '../../../../../electron/engine/router/way/met-on-way.ts'
 import type { RouterQuestion, RouterShip, RoutesFound } from '../../../../../electron/engine/router/protocol.ts'
 import { createSailing } from '../../../../../electron/engine/router/ship/sailing.ts'
@@ -66,7 +66,7 @@ export const straight = (from: CheapCase['from'], to: CheapCase['to']): VoyageDo
 
 /** `by`: seas higher by this factor. */
 function oceanOf(storms: readonly Storm[], by: number, iceKnownAbove = -90, currentMs = 0): Ocean {
-  const empty = noMet()
+  const empty = noWeather()
   return {
     strongestKn: 2 * currentMs,
     untilH: 240,
@@ -133,7 +133,7 @@ function watersOf({ from, to, storms, ship, iceKnownAbove, currentMs = 0, isClea
         isStrict: false,
       }),
     isClear,
-    met: (line, sailedLine) => sailedWeather(ocean, sailed, ETD_MS, line, sailedLine),
+    weather: (line, sailedLine) => sailedWeather(ocean, sailed, ETD_MS, line, sailedLine),
   }
 }
 

@@ -42,10 +42,10 @@ it('nothing is better, nor not worth it, where less than half of the own route o
     ...drafting,
     waters: {
       ...drafting.waters,
-      met: (line, sailed) => {
-        const met = drafting.waters.met(line, sailed)
+      weather: (line, sailed) => {
+        const weather = drafting.waters.weather(line, sailed)
         const estimatedH = part * sailed.hours
-        return { ...met, rests: { ...met.rests, estimatedH, nothingH: sailed.hours - estimatedH } }
+        return { ...weather, rests: { ...weather.rests, estimatedH, nothingH: sailed.hours - estimatedH } }
       },
     },
   })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHeavyLikely } from '../../../../../electron/engine/router/ship/heavy-likely.ts'
 import { createHeavyNow, heavyFromM, type HeavyNow } from '../../../../../electron/engine/router/ship/heavy-now.ts'
-import { noMet, FORECAST, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
+import { noWeather, FORECAST, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
 import { createSailing } from '../../../../../electron/engine/router/ship/sailing.ts'
 import type { Sailed } from '../../../../../electron/engine/router/terms.ts'
 import { mulberry } from '../../../../support/mulberry.ts'
@@ -37,7 +37,7 @@ describe('how likely heavy weather is', () => {
 
 describe('a ship in an estimated sea', () => {
   const lost = (wavePeriodS: number, isExact: boolean, hope = 0): number => {
-    const met = { ...noMet(), windFrom: FORECAST, seaFrom: FORECAST, windEastMs: 0, windNorthMs: 0 }
+    const met = { ...noWeather(), windFrom: FORECAST, seaFrom: FORECAST, windEastMs: 0, windNorthMs: 0 }
     const ocean: Ocean = {
       strongestKn: 0,
       untilH: 240,

@@ -1,28 +1,32 @@
 // The ship under way: calm water, wind, current, limits, and what is not known.
 import { describe, expect, it } from 'vitest'
-import { FORECAST, NOTHING, type Met, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
-import { createSailing, metAlong } from '../../../../../electron/engine/router/ship/sailing.ts'
+import { FORECAST, NOTHING, type PointWeather, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
+import { createSailing, weatherAlong } from '../../../../../electron/engine/router/ship/sailing.ts'
 import { lengthNm } from '../../../../../electron/engine/router/ocean/sphere.ts'
 import { overGround } from '../../../../../shared/weather/current.ts'
 import { MS_PER_KN } from '../../../../../shared/geo/units.ts'
 import { windOfForce } from '../../../../../electron/engine/router/ship/loss.ts'
 import { SHIP, USUAL_LIMITS } from '../questions.ts'
 
-const NOTHING_KNOWN: Partial<Met> = { windFrom: NOTHING, seaFrom: NOTHING }
+const NOTHING_KNOWN: Partial<PointWeather> = { windFrom: NOTHING, seaFrom: NOTHING }
 const oceanOf = (
-  metAt: (x: number, y: number, hours: number) => Partial<Met>,
+  weatherAt: (x: number, y: number, hours: number) => Partial<PointWeather>,
   usual = { windMs: 0, seaM: 0 },
 ): Ocean => ({
   strongestKn: 2,
   untilH: Infinity,
   usual,
   at(x, y, hours, out) {
-    for (const name of Object.keys(out) as (keyof Met)[]) Object.assign(out, { [name]: NaN })
-    Object.assign(out, { windFrom: NOTHING, seaFrom: NOTHING }, metAt(x, y, hours))
+    for (const name of Object.keys(out) as (keyof PointWeather)[]) Object.assign(out, { [name]: NaN })
+    Object.assign(out, { windFrom: NOTHING, seaFrom: NOTHING }, weatherAt(x, y, hours))
   },
 })
 /** The wind from ahead of a ship that goes east along the equator. */
-const headWind = (windMs: number): Partial<Met> => ({ windFrom: FORECAST, windEastMs: -windMs, windNorthMs: 0 })
+const headWind = (windMs: number): Partial<PointWeather> => ({
+  windFrom: FORECAST,
+  windEastMs: -windMs,
+  windNorthMs: 0,
+})
 const sailed = (ocean: Ocean, options: { isStrict?: boolean } = {}, ship = SHIP) => {
   const out = { hours: 0, hardH: 0, penaltyH: 0 }
   const isMade = createSailing(ocean, ship, 12, { isStrict: false, ...options }).leg(0, 0, 10, 0, 0, out)
@@ -41,7 +45,7 @@ describe('sailing', () => {
     expect(sailed(oceanOf(() => headWind(windOfForce(7)))).hours).toBeCloseTo(length / (12 * (1 - percent / 100)), 4)
   })
   it('makes over ground what the triangle of current gives, and no way against too much', () => {
-    const set = (setDeg: number, driftKn: number): Partial<Met> => ({
+    const set = (setDeg: number, driftKn: number): Partial<PointWeather> => ({
       ...headWind(0),
       currentEastMs: driftKn * MS_PER_KN * Math.sin((setDeg * Math.PI) / 180),
       currentNorthMs: driftKn * MS_PER_KN * Math.cos((setDeg * Math.PI) / 180),
@@ -109,7 +113,11 @@ describe('sailing', () => {
     }
   })
   it('is mirrored in a mirrored ocean, and the same over ±180°', () => {
-    const wind = (y: number): Partial<Met> => ({ windFrom: FORECAST, windEastMs: -9, windNorthMs: y > 0 ? 4 : -4 })
+    const wind = (y: number): Partial<PointWeather> => ({
+      windFrom: FORECAST,
+      windEastMs: -9,
+      windNorthMs: y > 0 ? 4 : -4,
+    })
     const sailing = createSailing(
       oceanOf((_x, y) => wind(y)),
       SHIP,
@@ -151,7 +159,7 @@ describe('sailing', () => {
       { x: 5, y: 0 },
       { x: 10, y: 0 },
     ]
-    const pieces = metAlong(ocean, ship, points, 6, [12, 10]) ?? []
+    const pieces = weatherAlong(ocean, ship, points, 6, [12, 10]) ?? []
     expect(pieces[0]?.fromH).toBe(6)
     for (const [i, { fromH, toH }] of pieces.entries()) {
       expect(toH - fromH).toBeLessThanOrEqual(3 + 1e-6)
@@ -163,6 +171,6 @@ describe('sailing', () => {
     expect(rough.every(({ hard }) => hard.join() === 'waveM,windKn')).toBe(true)
     const last = pieces.at(-1)
     expect(last).toMatchObject({ windKn: null, seaM: null, hard: [], values: {}, windFrom: NOTHING })
-    expect(metAlong(ocean, ship, points, 6, [0.2])).toBeNull()
+    expect(weatherAlong(ocean, ship, points, 6, [0.2])).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 // A way that was found as few waypoints: its line, its cost, clear of land, within the latitude.
 import { describe, expect, it } from 'vitest'
 import { withFewPoints } from '../../../../../electron/engine/router/way/few-waypoints.ts'
-import { noMet, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
+import { noWeather, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
 import { sailAlong } from '../../../../../electron/engine/router/search/path.ts'
 import { createSailing } from '../../../../../electron/engine/router/ship/sailing.ts'
 import type { Path, Sailing, PlanePoint } from '../../../../../electron/engine/router/terms.ts'
@@ -11,7 +11,7 @@ const calm: Ocean = {
   strongestKn: 0,
   untilH: 240,
   usual: { windMs: 0, seaM: 0 },
-  at: (_x, _y, _hours, out) => void Object.assign(out, noMet()),
+  at: (_x, _y, _hours, out) => void Object.assign(out, noWeather()),
 }
 const sailing = createSailing(calm, SHIP, 14, { isStrict: true })
 const open = (): boolean => true
@@ -60,7 +60,7 @@ describe('few waypoints', () => {
     // A high sea a few cables to the south of the corners.
     const narrow: Ocean = {
       ...calm,
-      at: (_x, y, _hours, out) => void Object.assign(out, noMet(), { seaFrom: 2, seaM: y < 0.02 ? 5.5 : 1 }),
+      at: (_x, y, _hours, out) => void Object.assign(out, noWeather(), { seaFrom: 2, seaM: y < 0.02 ? 5.5 : 1 }),
     }
     const among = createSailing(narrow, { ...SHIP, limits: null }, 14, { isStrict: true })
     const candidate = pathThrough([point(0, 0.011), point(1, 0.026), point(11, 0.026), point(12, 0.011)], among)

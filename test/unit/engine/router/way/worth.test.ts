@@ -1,7 +1,7 @@
 // What is asked next: where it says something, once, on water, within the forecast, and not for ever.
 import { describe, expect, it } from 'vitest'
 import { createSailing } from '../../../../../electron/engine/router/ship/sailing.ts'
-import { FORECAST, noMet, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
+import { FORECAST, noWeather, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
 import { sailAlong } from '../../../../../electron/engine/router/search/path.ts'
 import type { Lattice, Path, PlanePoint } from '../../../../../electron/engine/router/terms.ts'
 import { firstRequest, type Reach } from '../../../../../electron/engine/router/way/first-ask.ts'
@@ -23,7 +23,7 @@ const calm: Ocean = {
   untilH: 240,
   usual: { windMs: 0, seaM: 0 },
   at: (_x, _y, _hours, out) => {
-    Object.assign(out, noMet(), { windFrom: FORECAST, seaFrom: FORECAST, windEastMs: 0, windNorthMs: 0, seaM: 1 })
+    Object.assign(out, noWeather(), { windFrom: FORECAST, seaFrom: FORECAST, windEastMs: 0, windNorthMs: 0, seaM: 1 })
   },
 }
 const sailing = createSailing(calm, SHIP, 15, { isStrict: true })

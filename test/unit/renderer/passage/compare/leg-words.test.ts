@@ -1,13 +1,13 @@
 // A leg of a way in words: what it rests on first, and no estimate that looks like a forecast.
 import { expect, it } from 'vitest'
-import { metWords } from '../../../../../renderer/passage/compare/leg-words.ts'
+import { legWeatherWords } from '../../../../../renderer/passage/compare/leg-words.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
-import type { LegMet } from '../../../../../shared/ways/ways.ts'
+import type { LegWeather } from '../../../../../shared/ways/ways.ts'
 
-const textOf = (rests: LegMet['rests']): string =>
-  metWords({ seaM: 2.3, windKn: 22, beyond: [], rests }, null, DEFAULT_UNITS).replaceAll('\u00a0', ' ')
+const textOf = (rests: LegWeather['rests']): string =>
+  legWeatherWords({ seaM: 2.3, windKn: 22, beyond: [], rests }, null, DEFAULT_UNITS).replaceAll('\u00a0', ' ')
 
-it.each<[LegMet['rests'], string]>([
+it.each<[LegWeather['rests'], string]>([
   ['forecast', 'forecast: sea 2.3 m, wind 22 kn'],
   ['estimated', 'estimated: sea ≈2.3 m, wind ≈22 kn'],
   ['mixed', 'known in part: sea ≈2.3 m, wind ≈22 kn'],
