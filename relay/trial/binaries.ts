@@ -70,19 +70,19 @@ function copiesFolder(): string {
 
 /** Made beside and then moved into place, so that several processes at once see all of it or nothing. */
 function copyOnce(from: string, to: string): void {
-  const beside = mkdtempSync(`${to}.being-copied-`)
-  const copy = join(beside, 'native')
+  const temporary = mkdtempSync(`${to}.being-copied-`)
+  const copy = join(temporary, 'native')
   try {
     cpSync(from, copy, { recursive: true })
     for (const { source, target } of linksOf(from)) {
-      const link = join(beside, target)
+      const link = join(temporary, target)
       if (!existsSync(link)) symlinkSync(basename(source), link)
     }
     renameSync(copy, to)
   } catch (error) {
     if (!existsSync(to)) throw error
   } finally {
-    rmSync(beside, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 }
 

@@ -58,16 +58,16 @@ export async function run(program: string, args: readonly string[]): Promise<voi
 export async function initialise({ folder, isDurable }: ClusterOptions, password: string): Promise<void> {
   const data = join(folder, 'data')
   if (existsSync(data)) return
-  const beside = join(folder, 'data.being-made')
-  rmSync(beside, { recursive: true, force: true })
+  const temporary = join(folder, 'data.being-made')
+  rmSync(temporary, { recursive: true, force: true })
   const passwordFile = join(folder, 'initial-password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   giveTo(passwordFile)
   const fixed = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', '--no-instructions']
-  const args = [...fixed, `--pgdata=${beside}`, `--username=${TRIAL_USER}`, `--pwfile=${passwordFile}`]
+  const args = [...fixed, `--pgdata=${temporary}`, `--username=${TRIAL_USER}`, `--pwfile=${passwordFile}`]
   try {
     await run(binaries().initdb, isDurable ? args : [...args, '--no-sync'])
-    renameSync(beside, data)
+    renameSync(temporary, data)
   } finally {
     rmSync(passwordFile, { force: true })
   }

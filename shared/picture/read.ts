@@ -32,12 +32,12 @@ const withinStep = (part: number): number => (part < EDGE ? 0 : part)
  * The column so many east of another, on a round grid beyond its edges too; NaN where there is none. A round grid may have its first column
  * again as its last.
  */
-function columnBeside(grid: PictureGrid, column: number, by: number): number {
+function neighbourColumn(grid: PictureGrid, column: number, by: number): number {
   const { columns } = grid
-  const beside = column + by
-  if (!isRound(grid)) return beside >= 0 && beside < columns ? beside : NaN
+  const neighbour = column + by
+  if (!isRound(grid)) return neighbour >= 0 && neighbour < columns ? neighbour : NaN
   const turn = Math.round(360 / grid.stepLongDeg)
-  return ((beside % turn) + turn) % turn
+  return ((neighbour % turn) + turn) % turn
 }
 
 /**
@@ -49,7 +49,7 @@ export function valueAt(grid: PictureGrid, values: Float32Array, lat: number, ea
   if (place === null) return NaN
   const { column, row, partX, partY } = place
   const at = (r: number, c: number): number => values[r * grid.columns + c] ?? NaN
-  const right = columnBeside(grid, column, 1)
+  const right = neighbourColumn(grid, column, 1)
   // What has no weight is not looked at: a hole does not reach past its own squares.
   const line = (r: number): number => (partX === 0 ? at(r, column) : at(r, column) * (1 - partX) + at(r, right) * partX)
   return partY === 0 ? line(row) : line(row) * (1 - partY) + line(row + 1) * partY
@@ -63,7 +63,7 @@ export function smoothAt(grid: PictureGrid, values: Float32Array, lat: number, e
   const at = (r: number, by: number): number =>
     r < 0 || r >= grid.rows
       ? NaN
-      : (values[r * grid.columns + (by === 0 ? column : columnBeside(grid, column, by))] ?? NaN)
+      : (values[r * grid.columns + (by === 0 ? column : neighbourColumn(grid, column, by))] ?? NaN)
   const weightsX = catmullRom(partX)
   const weightsY = catmullRom(partY)
   const line = (r: number): number =>
@@ -180,7 +180,7 @@ export function readingErrors(grid: PictureGrid, values: Float32Array): Float32A
     for (let column = 0; column < columns; column++) {
       const i = row * columns + column
       const value = values[i] ?? NaN
-      const inRow = (by: number): number => values[row * columns + columnBeside(grid, column, by)] ?? NaN
+      const inRow = (by: number): number => values[row * columns + neighbourColumn(grid, column, by)] ?? NaN
       const inColumn = (by: number): number =>
         row + by < 0 || row + by >= rows ? NaN : (values[i + by * columns] ?? NaN)
       errors[i] = Math.hypot(offFrom(value, inRow), offFrom(value, inColumn)) / HALF_STEP
@@ -189,7 +189,7 @@ export function readingErrors(grid: PictureGrid, values: Float32Array): Float32A
 }
 
 /** 0 where it cannot be told: beside an edge. */
-function offFrom(value: number, beside: (by: number) => number): number {
-  const read = (9 * (beside(-1) + beside(1)) - beside(-3) - beside(3)) / 16
+function offFrom(value: number, neighbour: (by: number) => number): number {
+  const read = (9 * (neighbour(-1) + neighbour(1)) - neighbour(-3) - neighbour(3)) / 16
   return Number.isNaN(read - value) ? 0 : Math.abs(read - value)
 }

@@ -13,7 +13,7 @@ import { requestPlace } from '../fetch/planner/worth-points.ts'
 import { cellsAround, fromE4 } from '../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'
 import type { RouterQuestion } from './protocol.ts'
-import { BESIDE_NM, MOSTLY, tracksRequest } from './way/worth.ts'
+import { NEAR_NM, MOSTLY, tracksRequest } from './way/worth.ts'
 
 /** Where the best draft is judged for less of it than the own route by what is stored, its track; null: it is not, or all of that is asked. */
 export function trackOfUnjudged(
@@ -35,7 +35,7 @@ export function leftToRequest(
   if (next === null || found.noBetter?.why === 'closed' || (next.kind === 'tracks' && isJudged(found))) return null
   // Stored and as new as the service has them, points are not asked again; on a track one beside it is as good.
   const isThere = (point: PlaceTime): boolean =>
-    isAsNew(weather, point, nowMs) || (next.kind === 'tracks' && hasBeside(weather, point))
+    isAsNew(weather, point, nowMs) || (next.kind === 'tracks' && hasNear(weather, point))
   const points = next.points.filter((point) => !isThere(point))
   return points.length === 0 ? null : { ...next, points }
 }
@@ -46,7 +46,7 @@ export const leftOpen = (
   weather: Pick<WeatherTable, 'near' | 'fetchedAt'>,
   nowMs: number,
 ): OpenPoints =>
-  filterOpen(open, (point, isOfTrack) => !isAsNew(weather, point, nowMs) && !(isOfTrack && hasBeside(weather, point)))
+  filterOpen(open, (point, isOfTrack) => !isAsNew(weather, point, nowMs) && !(isOfTrack && hasNear(weather, point)))
 
 /** Every list of it, less what does not pass. `isOfTrack`: a step of a track, else any place that says something of the sea. */
 export function filterOpen(open: OpenPoints, passes: (point: PlaceTime, isOfTrack: boolean) => boolean): OpenPoints {
@@ -86,9 +86,9 @@ function isAsNew(weather: Pick<WeatherTable, 'fetchedAt'>, point: PlaceTime, now
   return fetchedAtMs !== null && isFresh(fetchedAtMs, nowMs)
 }
 
-const hasBeside = (weather: Pick<WeatherTable, 'near'>, point: PlaceTime): boolean =>
-  cellsAround(point, BESIDE_NM).some(([from, to]) =>
+const hasNear = (weather: Pick<WeatherTable, 'near'>, point: PlaceTime): boolean =>
+  cellsAround(point, NEAR_NM).some(([from, to]) =>
     weather
       .near(point.timeMs, from, to)
-      .some(({ latE4, longE4 }) => distanceNm(point, { lat: fromE4(latE4), long: fromE4(longE4) }) <= BESIDE_NM),
+      .some(({ latE4, longE4 }) => distanceNm(point, { lat: fromE4(latE4), long: fromE4(longE4) }) <= NEAR_NM),
   )

@@ -12,7 +12,7 @@ import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { focusLater } from '../../ui/focus-later.ts'
 import { focusPanel } from '../../ui/focus-panel.ts'
 import { words } from '../../words/words.ts'
-import { focusBeside, focusStrip } from './focus-places.ts'
+import { focusNeighbour, focusStrip } from './focus-places.ts'
 
 export function WorkspaceCommands(): ReactNode {
   useCommandSet({
@@ -24,8 +24,8 @@ export function WorkspaceCommands(): ReactNode {
       showPlace('strip')
       requestAnimationFrame(focusStrip)
     },
-    'go.nextPlace': () => focusBeside(1),
-    'go.previousPlace': () => focusBeside(-1),
+    'go.nextPlace': () => focusNeighbour(1),
+    'go.previousPlace': () => focusNeighbour(-1),
     'file.voyages': () => {
       openSubject('plan')
       // Without a voyage the library stands in Plan itself.

@@ -32,7 +32,7 @@ const rootOf = ({ root }: Place): Element | undefined =>
   [...document.querySelectorAll(root)].find((one) => isSeen(one) && one.closest('[inert]') === null)
 
 /** The next place, or the one before; from nowhere the first. */
-export function focusBeside(step: 1 | -1): void {
+export function focusNeighbour(step: 1 | -1): void {
   const roots = PLACES.map(rootOf)
   const here = roots.findIndex((root) => root?.contains(document.activeElement) === true)
   const from = here < 0 && step < 0 ? 0 : here

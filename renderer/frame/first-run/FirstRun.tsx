@@ -17,7 +17,7 @@ import { ChooseStep } from './ChooseStep.tsx'
 import { ConnectionStep } from './ConnectionStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { ServiceStep } from './ServiceStep.tsx'
-import { besideStep, showStep, stepNow } from './steps.ts'
+import { neighbourStep, showStep, stepNow } from './steps.ts'
 import type { Trial } from './try-words.ts'
 import { VesselStep } from './VesselStep.tsx'
 import styles from './first-run.module.css'
@@ -34,8 +34,8 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
   const training = locked === null ? <BeginTraining withSample={withSample} onWithSample={setWithSample} /> : null
   const lockedSize = useLocked('textSizePc')
   const heading = useFocusOn(`${step} ${app.mode}`)
-  const next = besideStep(step, 1)
-  const back = besideStep(step, -1)
+  const next = neighbourStep(step, 1)
+  const back = neighbourStep(step, -1)
   const isConnected = app.mode === 'service'
   const bodies: Readonly<Record<FirstRunStep, ReactNode>> = {
     choose: <ChooseStep app={app} training={training} />,

@@ -10,7 +10,7 @@ export function stepNow({ mode, preferences }: AppState): FirstRunStep {
 }
 
 /** The one before or after; null at either end. */
-export const besideStep = (step: FirstRunStep, by: -1 | 1): FirstRunStep | null =>
+export const neighbourStep = (step: FirstRunStep, by: -1 | 1): FirstRunStep | null =>
   FIRST_RUN_STEPS[FIRST_RUN_STEPS.indexOf(step) + by] ?? null
 
 /** null: the first run is over. */

@@ -62,7 +62,7 @@ export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
                   title={catalogue.compare.routeRows.remove}
                   data-testid="remove-route"
                   onClick={({ currentTarget }) => {
-                    rowBeside(currentTarget)?.focus()
+                    neighbourRow(currentTarget)?.focus()
                     keep(ids.filter((id) => id !== entry.option.alternative.voyageId))
                   }}
                 >
@@ -79,10 +79,10 @@ export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
 }
 
 /** The row that the focus goes to when its own goes: the next, else the one before. */
-function rowBeside(button: HTMLElement): HTMLElement | null {
+function neighbourRow(button: HTMLElement): HTMLElement | null {
   const line = button.parentElement
-  const beside = line?.nextElementSibling ?? line?.previousElementSibling
-  return beside?.querySelector<HTMLElement>('[role="radio"]') ?? null
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+  return neighbour?.querySelector<HTMLElement>('[role="radio"]') ?? null
 }
 
 function Route({ option, row, why }: PassageEntry): ReactNode {

@@ -25,7 +25,7 @@ import {
   trackPoints,
   type FetchedAt,
   type LikelyOf,
-  type StoredBeside,
+  type StoredNear,
   type TrackPoints,
 } from './track.ts'
 import { informativePoints } from './worth-points.ts'
@@ -39,7 +39,7 @@ export interface FetchPlanInput {
   likelyOf: LikelyOf
   nowMs: number
   fetchedAt: FetchedAt
-  storedBeside: StoredBeside
+  storedNear: StoredNear
   hasAverage: HasAverage
   naming: SeasonNaming
   coverage: () => Coverage[]
@@ -85,7 +85,7 @@ export function* fetchPlanInSlices(choice: FetchChoice, input: FetchPlanInput): 
   let points = tracks.flatMap((track) => track.points)
   const isOfOthers = weather.plan === 'passages' || weather.plan === 'points'
   const counted =
-    isOfOthers || tracks.length > 0 ? tracks : [trackPoints(eachStep(yield* passage()), nowMs, input.storedBeside)]
+    isOfOthers || tracks.length > 0 ? tracks : [trackPoints(eachStep(yield* passage()), nowMs, input.storedNear)]
   const steps = counted.reduce((sum, track) => sum + track.steps, 0)
   const beyondSteps = counted.reduce((sum, track) => sum + track.beyondHorizonSteps, 0)
   if (weather.plan === 'corridor') {
@@ -162,20 +162,20 @@ export function* tracksInSlices(
     others,
     likelyOf,
     nowMs,
-    storedBeside,
-  }: Pick<FetchPlanInput, 'voyage' | 'others' | 'likelyOf' | 'nowMs' | 'storedBeside'>,
+    storedNear,
+  }: Pick<FetchPlanInput, 'voyage' | 'others' | 'likelyOf' | 'nowMs' | 'storedNear'>,
 ): Sliced<TrackPoints[]> {
   if (weather.plan === 'passages') {
     const tracks: TrackPoints[] = []
     for (const document of others) {
-      tracks.push(trackPoints(yield* likelyOf(document), nowMs, storedBeside))
+      tracks.push(trackPoints(yield* likelyOf(document), nowMs, storedNear))
       yield
     }
     return tracks
   }
   if (weather.plan === 'points') return [informativePoints(weather.points, nowMs)]
   return weather.plan === 'track' || weather.plan === 'corridor'
-    ? [trackPoints(eachStep((yield* likelyOf(voyage)).passage), nowMs, storedBeside)]
+    ? [trackPoints(eachStep((yield* likelyOf(voyage)).passage), nowMs, storedNear)]
     : []
 }
 

@@ -7,7 +7,7 @@ import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.t
 import { cellsAround, fromE4 } from '../../../../shared/geo/cells.ts'
 import type { Store } from '../../store/store.ts'
 import type { FetchPlanInput } from './fetch-plan.ts'
-import { storedBeside, type Likely, type LikelyAt, type LikelyOf } from './track.ts'
+import { storedNear, type Likely, type LikelyAt, type LikelyOf } from './track.ts'
 
 /** All but the picture's points, which are worked out elsewhere. Throws FaultError `not-found` when a voyage to compare with is not stored. */
 export function planInput(
@@ -25,7 +25,7 @@ export function planInput(
     nowMs,
     likelyOf: keptOf((document) => likelyAt(document, nowMs)),
     fetchedAt: store.weather.fetchedAt,
-    storedBeside: storedBeside(store.weather),
+    storedNear: storedNear(store.weather),
     coverage: store.casualties.coverage,
     bulkFetchedAt: store.bulk.dayFetchedAt,
     naming,

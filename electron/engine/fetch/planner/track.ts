@@ -51,7 +51,7 @@ export interface TrackPoints {
 type PointPlace = Pick<RankedPoint['request'], 'latE4' | 'longE4'>
 
 /** Places stored for a time within `SPEAKS_WITHIN_NM` of a place, the nearest first. */
-export type StoredBeside = (place: Position, timeMs: number) => (PointPlace & { fetchedAtMs: number })[]
+export type StoredNear = (place: Position, timeMs: number) => (PointPlace & { fetchedAtMs: number })[]
 
 /**
  * Where wind and current move the ship, each answer moves her steps a little: one of the same hour so near speaks for a step, or the same would be asked
@@ -59,8 +59,8 @@ export type StoredBeside = (place: Position, timeMs: number) => (PointPlace & { 
  */
 export const SPEAKS_WITHIN_NM = 7.5
 
-export const storedBeside =
-  (weather: Pick<WeatherTable, 'near'>): StoredBeside =>
+export const storedNear =
+  (weather: Pick<WeatherTable, 'near'>): StoredNear =>
   (place, timeMs) =>
     cellsAround(place, SPEAKS_WITHIN_NM)
       .flatMap(([from, to]) => weather.near(timeMs, from, to))
@@ -83,13 +83,13 @@ const FURTHER_OF_NEW = 2.5
 /** Where an older answer foresaw her she moves less: of so many steps one is elsewhere (ours). */
 const KNOWN_TO_ONE_MOVED = 4
 
-const nothingBeside: StoredBeside = () => []
+const nothingNear: StoredNear = () => []
 
 /**
  * The steps within the forecast window of a passage, fresh or not. Where she is expected: no farther than she can be, and none of which fresh answers about
  * it speak; where an answer is stored beside a step its place is asked, so that each refresh brings newer values of the same places.
  */
-export function trackPoints({ passage, isKnown }: Likely, nowMs: number, beside = nothingBeside): TrackPoints {
+export function trackPoints({ passage, isKnown }: Likely, nowMs: number, beside = nothingNear): TrackPoints {
   const { expected } = passage
   const untilMs = expected?.heldFromMs ?? Infinity
   const steps = trackSteps(passage)

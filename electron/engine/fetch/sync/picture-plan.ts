@@ -14,7 +14,7 @@ import { tracksInSlices, type PictureRequest } from '../planner/fetch-plan.ts'
 import { planInput } from '../planner/input.ts'
 import { areaPoints } from '../planner/lattice.ts'
 import { freshAbout, pictureOf, placeTimeOf } from '../planner/picture.ts'
-import { eachStep, storedBeside, trackPoints, type LikelyAt } from '../planner/track.ts'
+import { eachStep, storedNear, trackPoints, type LikelyAt } from '../planner/track.ts'
 import type { Store } from '../../store/store.ts'
 import { runSliced, type Yield } from '../../turns.ts'
 import type { Priced } from './contract.ts'
@@ -64,7 +64,7 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt, creat
       const { passage } = await runSliced(input.likelyOf(voyage.document), createYield())
       const of = pictureOf(passage, nowMs)
       if (of === null) return null
-      const own = trackPoints(eachStep(passage), nowMs, input.storedBeside).points
+      const own = trackPoints(eachStep(passage), nowMs, input.storedNear).points
       // Asked before the picture's points: as good as here.
       const before = (await runSliced(tracksInSlices(choice.weather, input), createYield())).flatMap(
         ({ points }) => points,
@@ -90,7 +90,7 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt, creat
       if (of === null) return null
       const lattice = areaPoints(weather.box, speakingSpacingNm(weather.spacingNm), nowMs)
       const informative = lattice.filter(({ request }) => request.timeMs % LATTICE_MS === 0).map(placeTimeOf)
-      const own = trackPoints(eachStep(passage), nowMs, storedBeside(store.weather)).points
+      const own = trackPoints(eachStep(passage), nowMs, storedNear(store.weather)).points
       const requested = parts.find(({ operation }) => OF_POINTS.includes(operation))?.units ?? 0
       let count = 0
       const here = async (): Promise<KnownPoint[]> => {

@@ -178,7 +178,7 @@ export function createFrame(
   /** How wide the water is on one side, where it is narrow. */
   function waterNm(along: Spine, atNm: number, side: 1 | -1): number {
     for (let offNm = PROBE_NM; offNm <= NARROW_NM; offNm += PROBE_NM) {
-      const { x, y } = along.beside(atNm, side * offNm, PROBE_NM)
+      const { x, y } = along.offTrack(atNm, side * offNm, PROBE_NM)
       if (!water.isSea(x, y)) return offNm - PROBE_NM / 2
     }
     return Infinity
@@ -196,7 +196,7 @@ export function createFrame(
       const [portNm, starboardNm] = isNarrow ? [Math.min(wideNm, port), Math.min(wideNm, starboard)] : [wideNm, wideNm]
       return Array.from({ length: count }, (_, row) => {
         const side = (row - middle) / middle
-        return row === middle ? along.at(atNm) : along.beside(atNm, side * (side < 0 ? portNm : starboardNm), wideNm)
+        return row === middle ? along.at(atNm) : along.offTrack(atNm, side * (side < 0 ? portNm : starboardNm), wideNm)
       })
     })
     const last = distances.length - 1

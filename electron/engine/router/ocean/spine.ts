@@ -15,7 +15,7 @@ export interface Spine {
   lengthNm: number
   at(alongNm: number): PlanePoint
   /** So far to starboard of the line (negative: to port), whose course is taken as the mean over so much ahead and astern. */
-  beside(alongNm: number, offNm: number, overNm: number): PlanePoint
+  offTrack(alongNm: number, offNm: number, overNm: number): PlanePoint
   /** How far a place is off the line, roughly: by the nearest of places along it. */
   offNm(point: PlanePoint): number
 }
@@ -59,7 +59,7 @@ export function createSpine(points: readonly PlanePoint[]): Spine {
     distances,
     lengthNm,
     at,
-    beside(alongNm, offNm, overNm) {
+    offTrack(alongNm, offNm, overNm) {
       const here = at(alongNm)
       const over = Math.min(Math.max(MIN_NM, overNm), lengthNm / 4)
       const [astern, ahead] = [at(alongNm - over), at(alongNm + over)]

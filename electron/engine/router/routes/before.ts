@@ -38,15 +38,15 @@ interface Holding {
   left: Draft[]
 }
 
-/** `drafts`: found now, within the window; `beside`: what it is to be no worse than. */
-export function holding(search: Search, drafts: Draft[], beside: readonly Draft[]): Holding {
+/** `drafts`: found now, within the window; `alternatives`: what it is to be no worse than. */
+export function holding(search: Search, drafts: Draft[], alternatives: readonly Draft[]): Holding {
   const { waters, question, reach } = search
   const none: Holding = { held: null, challenger: null, left: drafts }
   const before = lookedAtBefore(waters, question)
   if (before === null || !isWithin(question.aim, question.etdMs, before.hours)) return none
   const again = drafts.find((draft) => isSameLine(draft, before))
   const draft = again ?? before
-  if (again === undefined && !beside.every((other) => isNoWorseThan(waters, draft, other))) return none
+  if (again === undefined && !alternatives.every((other) => isNoWorseThan(waters, draft, other))) return none
   const documentOf = ({ line, sailed }: Draft): VoyageDocument =>
     draftDocument(question.document, 'between', line, sailed)
   const isKnown = (one: Draft): boolean => isMostlyKnown(reach, documentOf(one), question.samples)

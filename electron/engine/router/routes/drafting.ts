@@ -42,7 +42,7 @@ export interface Drafting {
 }
 
 /** The ways that are shown whatever is found: the officer's own, and the great circle where it is clear. */
-interface Beside {
+interface Alternatives {
   own: Draft
   /** The own one first. */
   all: Draft[]
@@ -52,7 +52,7 @@ interface Beside {
   weather: SailedWeather
 }
 
-function besideOf(drafting: Drafting): Beside {
+function alternativesOf(drafting: Drafting): Alternatives {
   const { waters, question } = drafting
   const own = ownDraft(waters, question)
   const direct = greatCircle(waters, question, own)
@@ -66,29 +66,32 @@ function besideOf(drafting: Drafting): Beside {
 }
 
 /** Without any search. */
-export const routesBeside = (drafting: Drafting): FoundCandidate[] => besideOf(drafting).candidates
+export const routesBeside = (drafting: Drafting): FoundCandidate[] => alternativesOf(drafting).candidates
 
 /** Ways and what to ask next, the officer's own first; every draft is no worse than the own route and the great circle at its speed. */
 export function draftRoutes(drafting: Drafting): RoutesFound {
   const { waters, question, reach, isStopped } = drafting
   const { ship, aim, etdMs, samples } = question
-  const beside = besideOf(drafting)
-  const { own } = beside
-  const ownCandidate = itemAt(beside.candidates, 0)
-  const { drafts, planned, leastBad, leastDraft } = draftsOf(drafting, beside.all)
+  const alternatives = alternativesOf(drafting)
+  const { own } = alternatives
+  const ownCandidate = itemAt(alternatives.candidates, 0)
+  const { drafts, planned, leastBad, leastDraft } = draftsOf(drafting, alternatives.all)
   const { held, challenger, left } = holding(
     drafting,
     drafts.filter(({ hours }) => isWithin(aim, etdMs, hours)),
-    beside.all,
+    alternatives.all,
   )
   const chosen = chosenOf(
     left,
-    beside.all.filter(({ sailed, isClosed }) => sailed.hardH === 0 && !isClosed),
+    alternatives.all.filter(({ sailed, isClosed }) => sailed.hardH === 0 && !isClosed),
   ).toSorted((a, b) => Number(b.draft === held) - Number(a.draft === held))
-  const entries = chosen.map(({ kind, draft }) => ({ draft, candidate: foundCandidate(drafting, kind, draft, beside) }))
+  const entries = chosen.map(({ kind, draft }) => ({
+    draft,
+    candidate: foundCandidate(drafting, kind, draft, alternatives),
+  }))
   // A way that a limit is passed on in most of the forecasts made worse is not the first to look at, nor one that is judged for less of it.
   const isFirst = ({ draft, candidate }: (typeof entries)[number]): boolean =>
-    isSteady(candidate) && !isLessJudged(waters.weather(draft.line, draft.sailed), beside.weather)
+    isSteady(candidate) && !isLessJudged(waters.weather(draft.line, draft.sailed), alternatives.weather)
   const shown = [...entries.filter(isFirst), ...entries.filter((one) => !isFirst(one))]
   const [best, bestCandidate] = [shown[0]?.draft, shown[0]?.candidate]
   const isToJudge = best !== undefined && isUnjudged(drafting, best, own)
@@ -111,8 +114,8 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
     noBetter?.why === 'no-route' &&
     leastDraft !== undefined &&
     isWithin(aim, etdMs, leastDraft.hours) &&
-    beside.all.every((other) => isLessBeyond(waters, leastDraft, other))
-  const least = isLessBad ? [foundCandidate(drafting, 'least-beyond', leastDraft, beside)] : []
+    alternatives.all.every((other) => isLessBeyond(waters, leastDraft, other))
+  const least = isLessBad ? [foundCandidate(drafting, 'least-beyond', leastDraft, alternatives)] : []
 
   const kinder = waters.optimistic(ship.setSpeedKn)
   const here = (best === undefined ? (planned ?? leastBad)?.points : pointsOf(best.line)) ?? null
@@ -133,7 +136,7 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
       ? null
       : tracksRequest(reach, bestCandidate === undefined ? [ownCandidate.document] : [bestCandidate.document], samples))
   return {
-    candidates: [...beside.candidates, ...shown.map(({ candidate }) => candidate), ...least],
+    candidates: [...alternatives.candidates, ...shown.map(({ candidate }) => candidate), ...least],
     noBetter,
     next,
     open: { first: [], ...open, hopedPart: hopedPartOf(rivals) },
@@ -156,12 +159,12 @@ interface Looked {
 
 function draftsOf(
   { waters, question: { document, ship, aim, etdMs }, report, isStopped }: Drafting,
-  beside: readonly Draft[],
+  alternatives: readonly Draft[],
 ): Looked {
   const planKn = ship.setSpeedKn
   const stretches = slowStretches(document, waters.lattice.nodeAt(0, 0).x)
-  const others = speedsOf(ship, aim, etdMs, itemAt(beside, 0).hours)
-  const known: Pick<Path, 'points'>[] = beside.map(({ line }) => ({ points: pointsOf(line) }))
+  const others = speedsOf(ship, aim, etdMs, itemAt(alternatives, 0).hours)
+  const known: Pick<Path, 'points'>[] = alternatives.map(({ line }) => ({ points: pointsOf(line) }))
   const drafts: Draft[] = []
   let looks = 0
   const inFew = (sailing: Sailing, path: Path, setSpeedKn: number): Draft | null => {
@@ -173,7 +176,11 @@ function draftsOf(
     const sailing = waters.sailing(setSpeedKn, how)
     const path = find(sailing)
     const draft = path === null ? null : inFew(sailing, path, setSpeedKn)
-    if (draft !== null && draft.sailed.hardH === 0 && beside.every((other) => isNoWorseThan(waters, draft, other)))
+    if (
+      draft !== null &&
+      draft.sailed.hardH === 0 &&
+      alternatives.every((other) => isNoWorseThan(waters, draft, other))
+    )
       drafts.push(draft)
     report(Math.min(1, ++looks / (others.length + 2)))
     return path
@@ -242,7 +249,7 @@ function foundCandidate(
   { waters, question: { document } }: Drafting,
   kind: CandidateKind,
   draft: Draft,
-  { own, replays: ofOwn, weather: ofOwnWeather }: Pick<Beside, 'own' | 'replays' | 'weather'>,
+  { own, replays: ofOwn, weather: ofOwnWeather }: Pick<Alternatives, 'own' | 'replays' | 'weather'>,
 ): FoundCandidate {
   const { line, sailed, hours, fuelUnits, isHeld } = draft
   const isOwn = kind === 'own'

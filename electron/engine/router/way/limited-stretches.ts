@@ -14,11 +14,11 @@ interface Stretch {
   to: PlanePoint
   maxKn: number
   /** A way so near, abreast of it, uses it. */
-  besideNm: number
+  offTrackNm: number
 }
 
 /** Beside a leg without XTDs, or with narrower ones (ours). */
-const BESIDE_NM = 5
+const OFF_TRACK_NM = 5
 /** Where every leg has a speed: slower than this part of the usual one is meant (ours). */
 const SLOWER = 0.9
 /** Ways are looked at in steps. */
@@ -70,8 +70,8 @@ export function slowStretches(document: VoyageDocument, firstX?: number): Stretc
   return ownLine(document, firstX).flatMap(({ points, maxKn }, i) => {
     if (maxKn === undefined) return []
     const leg = document.waypoints[i + 1]?.leg
-    const besideNm = Math.max(BESIDE_NM, leg?.xtdPortNm ?? 0, leg?.xtdStarboardNm ?? 0)
-    return points.slice(1).map((to, j) => ({ from: itemAt(points, j), to, maxKn, besideNm }))
+    const offTrackNm = Math.max(OFF_TRACK_NM, leg?.xtdPortNm ?? 0, leg?.xtdStarboardNm ?? 0)
+    return points.slice(1).map((to, j) => ({ from: itemAt(points, j), to, maxKn, offTrackNm }))
   })
 }
 
@@ -126,7 +126,7 @@ function maxKnAt(stretches: readonly Stretch[], at: PlanePoint): number {
   for (const stretch of stretches) {
     if (stretch.maxKn >= maxKn) continue
     const offNm = abreastNm(stretch.from, stretch.to, at)
-    if (offNm !== null && offNm <= stretch.besideNm) maxKn = stretch.maxKn
+    if (offNm !== null && offNm <= stretch.offTrackNm) maxKn = stretch.maxKn
   }
   return maxKn
 }

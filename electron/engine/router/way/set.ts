@@ -33,12 +33,15 @@ export interface Chosen<Draft> {
   draft: Draft
 }
 
-/** The best first, then by arrival. `beside`: what is shown anyway; a draft no better in anything than one of them is not shown. */
-export function chosenOf<Draft extends Costs>(drafts: readonly Draft[], beside: readonly Costs[]): Chosen<Draft>[] {
+/** The best first, then by arrival. `alternatives`: what is shown anyway; a draft no better in anything than one of them is not shown. */
+export function chosenOf<Draft extends Costs>(
+  drafts: readonly Draft[],
+  alternatives: readonly Costs[],
+): Chosen<Draft>[] {
   const shown: Draft[] = []
   // A lower score first: what comes later is never better in everything.
   for (const draft of drafts.toSorted((a, b) => scoreOf(a) - scoreOf(b) || a.hours - b.hours))
-    if (![...beside, ...shown].some((other) => isNoWorse(other, draft))) shown.push(draft)
+    if (![...alternatives, ...shown].some((other) => isNoWorse(other, draft))) shown.push(draft)
   const [best] = shown
   if (best === undefined) return []
   const kinds = new Map<Draft, CandidateKind>()

@@ -29,7 +29,7 @@ const MAX_LAT = 85
 const NM_PER_DEG = 60
 const MAX_OF_A_TRACK = 80
 /** A step of a track that is stored within so far speaks for it: as where the stored weather is evaluated. */
-export const BESIDE_NM = 15
+export const NEAR_NM = 15
 /** Such a part of a track with points beside it, each at its hour, is known. */
 export const MOSTLY = 0.75
 /** Where the pressure is known so well, asking again changes no choice. */
@@ -150,7 +150,7 @@ export function tracksRequest(
   documents: readonly VoyageDocument[],
   samples: readonly PlaceTime[],
 ): PointsToRequest | null {
-  const isStored = storedWithin(samples, BESIDE_NM)
+  const isStored = storedWithin(samples, NEAR_NM)
   const missing = documents.map((document) =>
     stepsOf(reach, document)
       .filter((point) => !isStored(point))
@@ -165,7 +165,7 @@ export function tracksRequest(
  */
 export function isMostlyKnown(reach: TracksReach, document: VoyageDocument, samples: readonly PlaceTime[]): boolean {
   const steps = stepsOf(reach, document)
-  return steps.filter(storedWithin(samples, BESIDE_NM)).length >= MOSTLY * steps.length
+  return steps.filter(storedWithin(samples, NEAR_NM)).length >= MOSTLY * steps.length
 }
 
 const stepsOf = (reach: TracksReach, document: VoyageDocument): PlaceTime[] =>

@@ -48,7 +48,7 @@ const plan = (
     voyage: document,
     others,
     likelyOf: (document) => ready(eachStep(buildSchedule(document))),
-    storedBeside: () => [],
+    storedNear: () => [],
     nowMs: NOW_MS,
     fetchedAt,
     hasAverage: () => false,

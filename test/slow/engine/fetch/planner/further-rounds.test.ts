@@ -6,7 +6,7 @@ import {
   eachStep,
   speaksFor,
   SPEAKS_WITHIN_NM,
-  storedBeside,
+  storedNear,
   trackPoints,
   type RankedPoint,
 } from '../../../../../electron/engine/fetch/planner/track.ts'
@@ -41,7 +41,7 @@ function fetchRound(
   { table = LOSS, max = Infinity }: { table?: SpeedLossTable | null; max?: number } = {},
 ): Round {
   const { passage } = likelyPassage(createField(store), table, document, nowMs)
-  const { points, further } = trackPoints(eachStep(passage), nowMs, storedBeside(store))
+  const { points, further } = trackPoints(eachStep(passage), nowMs, storedNear(store))
   const requested = points
     .map(({ request }) => request)
     .filter(({ latE4, longE4, timeMs }) => !isFresh(store.fetchedAt(latE4, longE4, timeMs), nowMs))
@@ -181,7 +181,7 @@ it('an answer beside a step speaks for it no farther than half of what the evalu
     timeMs: NOW_MS,
   })
   answer(store, 1, [at(40.1, -179.98), at(40.2, 179.99), at(40, -179.99)], NOW_MS)
-  const found = storedBeside(store)(place, NOW_MS)
+  const found = storedNear(store)(place, NOW_MS)
   expect(found.map(({ longE4 }) => longE4)).toEqual([-1_799_900, -1_799_800])
   for (const { latE4, longE4 } of found)
     expect(distanceNm(place, { lat: fromE4(latE4), long: fromE4(longE4) })).toBeLessThanOrEqual(SPEAKS_WITHIN_NM)

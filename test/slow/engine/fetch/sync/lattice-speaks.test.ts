@@ -43,7 +43,7 @@ const plan = (weather: WeatherScope, document: VoyageDocument): FetchPlan =>
       voyage: document,
       others: [],
       likelyOf: (document) => ready(eachStep(buildSchedule(document))),
-      storedBeside: () => [],
+      storedNear: () => [],
       nowMs: NOW_MS,
       fetchedAt: () => null,
       hasAverage: () => false,

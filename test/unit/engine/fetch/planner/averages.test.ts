@@ -96,7 +96,7 @@ it('the forecast is asked first, and averages only when they were chosen', () =>
     voyage: document,
     others: [],
     likelyOf: (of: VoyageDocument) => ready(eachStep(buildSchedule(of))),
-    storedBeside: () => [],
+    storedNear: () => [],
     nowMs: NOW_MS,
     fetchedAt: () => null,
     hasAverage: never,

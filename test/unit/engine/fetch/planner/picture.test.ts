@@ -128,7 +128,7 @@ describe('the picture’s points in a plan', () => {
       voyage,
       others: [],
       likelyOf: (document) => ready(eachStep(buildSchedule(document))),
-      storedBeside: () => [],
+      storedNear: () => [],
       nowMs: NOW_MS,
       fetchedAt,
       hasAverage: () => false,

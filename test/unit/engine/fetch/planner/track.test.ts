@@ -36,7 +36,7 @@ function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt
     voyage: document,
     others: [],
     likelyOf: (document) => ready(eachStep(buildSchedule(document))),
-    storedBeside: () => [],
+    storedNear: () => [],
     nowMs,
     fetchedAt,
     hasAverage: () => false,

@@ -1,7 +1,7 @@
 // The first run's words and steps: what came of trying the key, what a month costs, which step comes next, which hour is the worst.
 import { expect, it } from 'vitest'
 import { monthWords } from '../../../../../renderer/frame/first-run/ConnectionStep.tsx'
-import { besideStep } from '../../../../../renderer/frame/first-run/steps.ts'
+import { neighbourStep } from '../../../../../renderer/frame/first-run/steps.ts'
 import { secondsLeft } from '../../../../../renderer/frame/first-run/SampleBar.tsx'
 import { trialOf } from '../../../../../renderer/frame/first-run/try-words.ts'
 import { sampleChanged, sampleShown, useSampleNews } from '../../../../../renderer/state/sample.ts'
@@ -41,6 +41,6 @@ it('a month costs its cap times its price; without a cap no figure is said', () 
 })
 
 it('a step leads to the next and back, and not beyond the ends', () => {
-  expect([besideStep('choose', -1), besideStep('choose', 1)]).toEqual([null, 'service'])
-  expect([besideStep('done', -1), besideStep('done', 1)]).toEqual(['vessel', null])
+  expect([neighbourStep('choose', -1), neighbourStep('choose', 1)]).toEqual([null, 'service'])
+  expect([neighbourStep('done', -1), neighbourStep('done', 1)]).toEqual(['vessel', null])
 })
