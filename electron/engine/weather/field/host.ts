@@ -47,7 +47,7 @@ export interface FieldHostOptions {
 export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOptions): FieldHost {
   const thread = createFieldThread(onFailure)
   const drawnFor = createDrawing(weather, thread, now)
-  const { enqueue: enqueue, end: endQueue } = createRequestQueue()
+  const { enqueue, end: endQueue } = createRequestQueue()
 
   const pictureOf = async ({ box, timeMs }: Target): Promise<Picture | null> => {
     const hours: { timeMs: number; drawn: Drawn }[] = []

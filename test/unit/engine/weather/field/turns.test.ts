@@ -5,7 +5,7 @@ import { FaultError } from '../../../../../shared/result.ts'
 
 describe('turns', () => {
   it('the one under way is ended, then the newest has its turn', async () => {
-    const { enqueue: enqueue } = createRequestQueue()
+    const { enqueue } = createRequestQueue()
     const order: string[] = []
     const first = Promise.withResolvers<void>()
     const pending = [
@@ -17,7 +17,7 @@ describe('turns', () => {
     expect(order).toEqual(['c', 'b', 'a'])
   })
   it('of a kind the oldest that waits is overtaken; another kind, and what is of none, is not', async () => {
-    const { enqueue: enqueue } = createRequestQueue()
+    const { enqueue } = createRequestQueue()
     const first = Promise.withResolvers<void>()
     const running = enqueue('about', () => first.promise)
     const answer = (kind: string | null, name: string): Promise<string> =>
@@ -35,7 +35,7 @@ describe('turns', () => {
     expect(await Promise.all(pending)).toEqual(['order', 'estimate', 'busy', 'busy', 'c', 'd', 'e', '1', '2', '3', '4'])
   })
   it('what is of no kind goes before, in its order', async () => {
-    const { enqueue: enqueue } = createRequestQueue()
+    const { enqueue } = createRequestQueue()
     const order: string[] = []
     const first = Promise.withResolvers<void>()
     const pending = [
@@ -54,7 +54,7 @@ describe('turns', () => {
     expect(order).toEqual(['1', '2', 'b', 'a'])
   })
   it('goes on after one that failed', async () => {
-    const { enqueue: enqueue } = createRequestQueue()
+    const { enqueue } = createRequestQueue()
     const failed = enqueue('about', () => Promise.reject(new Error('no')))
     const next = enqueue('about', () => Promise.resolve('yes'))
     await expect(failed).rejects.toThrow('no')
