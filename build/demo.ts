@@ -118,10 +118,10 @@ async function findRoute(page: Page): Promise<void> {
     await at(page, 'rail-compare').click()
     await at(page, 'compare-part-routes').click()
   }
-  await page.locator('[data-testid="ways-find"]:enabled').click()
+  await page.locator('[data-testid="routes-find"]:enabled').click()
   await at(page, 'routes-find-progress').waitFor(FETCHED)
   await at(page, 'routes-find-progress').waitFor({ state: 'detached', timeout: 4 * FETCHED.timeout })
-  const best = page.locator('[data-testid="way-row"][data-looked]')
+  const best = page.locator('[data-testid="route-row"][data-looked]')
   await ((await best.count()) > 0 ? best : at(page, 'route-row').last()).click()
   await page.locator('[data-second]').first().waitFor(FETCHED)
   if ((await at(page, 'routes-keep').count()) === 0) return

@@ -15,7 +15,7 @@ export interface Room {
 
 const SHARED = [
   'shared/pack',
-  'shared/ways',
+  'shared/candidates',
   'shared/casualties',
   'shared/ship',
   'shared/sync',
@@ -444,7 +444,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/parts.ts': {
     what: 'opens the store and builds the parts',
     rooms: [
-      'electron/engine/turns.ts',
+      'electron/engine/yield.ts',
       'electron/engine/router/runs',
       'electron/engine/settings',
       'electron/engine/fetch/outcome',
@@ -475,7 +475,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [
       'electron/engine/passage/paper/page.ts',
       'electron/engine/passage/paper',
-      'electron/engine/turns.ts',
+      'electron/engine/yield.ts',
       ...SHARED,
     ],
     types: ['electron/engine/handlers.ts', 'shared/ipc'],
@@ -519,7 +519,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/fetch/sync': {
     what: 'the run: what is sent when, committed with its job',
     rooms: [
-      'electron/engine/turns.ts',
+      'electron/engine/yield.ts',
       'electron/engine/fetch/outcome',
       'electron/engine/fetch/bulk',
       'electron/engine/fetch/link',
@@ -541,7 +541,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/fetch/office': {
     what: "the office's relay from aboard: what is wanted of it, its packs taken as they come, resumed after a cut",
     rooms: [
-      'electron/engine/turns.ts',
+      'electron/engine/yield.ts',
       'electron/engine/packs/file',
       'electron/engine/fetch/planner',
       'electron/engine/fetch/service',
@@ -554,8 +554,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/router': {
     what: 'better ways: speeds and routes for a voyage over what is stored, in a thread of its own, and which points to ask next',
     rooms: [
-      'electron/engine/turns.ts',
-      ...['judge', 'routes', 'speeds', 'way', 'ship', 'protocol.ts', 'terms.ts'].map(
+      'electron/engine/yield.ts',
+      ...['judge', 'routes', 'speeds', 'candidate', 'ship', 'protocol.ts', 'terms.ts'].map(
         (name) => `electron/engine/router/${name}`,
       ),
       'electron/engine/weather/field',
@@ -576,7 +576,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/router/routes': {
     what: 'routes: searched, drawn with few waypoints, the set of them, why none',
     rooms: [
-      ...['way', 'ship', 'ocean', 'search'].map((name) => `electron/engine/router/${name}`),
+      ...['candidate', 'ship', 'ocean', 'search'].map((name) => `electron/engine/router/${name}`),
       'electron/engine/passage/land',
       ...SHARED,
     ],
@@ -584,10 +584,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/router/speeds': {
     what: 'speeds for a track that stays: by dynamic programming over leg and time',
-    rooms: [...['way', 'ship', 'ocean'].map((name) => `electron/engine/router/${name}`), ...SHARED],
+    rooms: [...['candidate', 'ship', 'ocean'].map((name) => `electron/engine/router/${name}`), ...SHARED],
     types: ['electron/engine/router/protocol.ts', 'electron/engine/router/terms.ts'],
   },
-  'electron/engine/router/way': {
+  'electron/engine/router/candidate': {
     what: 'one way: its line, waypoints and document, what it meets, its margin, the points its choice hangs on',
     rooms: [
       ...['ship', 'ocean', 'search'].map((name) => `electron/engine/router/${name}`),
@@ -634,7 +634,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [
       'electron/engine/packs/file',
       'electron/engine/packs/form-1',
-      'electron/engine/turns.ts',
+      'electron/engine/yield.ts',
       'electron/engine/fetch/service',
       'electron/engine/passage/route-files',
       'electron/engine/fetch/planner',
@@ -648,7 +648,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'ship and relay: a pack as a file, its manifest, chunks and rows; what is requested of a relay',
     rooms: [
       'electron/engine/packs/form-1',
-      'electron/engine/turns.ts',
+      'electron/engine/yield.ts',
       'electron/engine/fetch/service',
       'electron/engine/fetch/requests',
       ...SHARED,
@@ -668,35 +668,35 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/fetch/bulk': {
     what: 'bulk files: downloaded whole, read where their form is known',
-    rooms: ['electron/engine/turns.ts', 'electron/engine/fetch/service', ...STORED],
+    rooms: ['electron/engine/yield.ts', 'electron/engine/fetch/service', ...STORED],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/casualties': {
     what: 'search, counts, clusters and corridors of the stored casualties',
-    rooms: ['electron/engine/turns.ts', 'electron/engine/fetch/planner', ...STORED],
+    rooms: ['electron/engine/yield.ts', 'electron/engine/fetch/planner', ...STORED],
     packages: ['node:*', 'supercluster'],
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/fetch/planner': {
     what: 'ship and relay: what is to be requested of the service',
-    rooms: ['electron/engine/turns.ts', 'electron/engine/weather/field', ...STORED],
+    rooms: ['electron/engine/yield.ts', 'electron/engine/weather/field', ...STORED],
     packages: ['node:*'],
   },
   'electron/engine/passage/voyages': {
     what: 'voyages and vessels, each change a revision',
-    rooms: ['electron/engine/turns.ts', 'electron/engine/passage/route-files', ...STORED],
+    rooms: ['electron/engine/yield.ts', 'electron/engine/passage/route-files', ...STORED],
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/weather/evaluate': {
     what: 'what a voyage meets, from whatever is stored',
-    rooms: ['electron/engine/turns.ts', 'electron/engine/keeping.ts', ...STORED],
+    rooms: ['electron/engine/yield.ts', 'electron/engine/keeping.ts', ...STORED],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/weather/field': {
     what: 'the weather picture: a field fitted to few points, in a thread of its own, and which points to ask',
-    rooms: ['electron/engine/turns.ts', 'electron/engine/keeping.ts', 'electron/engine/passage/land', ...STORED],
+    rooms: ['electron/engine/yield.ts', 'electron/engine/keeping.ts', 'electron/engine/passage/land', ...STORED],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },
@@ -704,7 +704,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'legs against the coastline',
     types: ['electron/engine/handlers.ts'],
     rooms: [
-      'electron/engine/turns.ts',
+      'electron/engine/yield.ts',
       'shared/coast',
       'shared/passage',
       'shared/format',
@@ -716,13 +716,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/passage/ports': {
     what: 'the index of ports and its search',
-    rooms: ['electron/engine/turns.ts', ...SHARED],
+    rooms: ['electron/engine/yield.ts', ...SHARED],
     types: ['electron/engine/handlers.ts'],
     packages: ['sea-ports'],
   },
   'electron/engine/passage/sky': {
     what: 'variation, and the sun as the moving ship meets it',
-    rooms: ['electron/engine/turns.ts', ...SHARED],
+    rooms: ['electron/engine/yield.ts', ...SHARED],
     types: ['electron/engine/handlers.ts'],
     packages: ['astronomy-engine', 'geomagnetism'],
   },
@@ -760,7 +760,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'what answers a call; the rooms have theirs in `calls.ts`',
     types: ['shared/ipc'],
   },
-  'electron/engine/turns.ts': {
+  'electron/engine/yield.ts': {
     what: 'long work in slices, with turns for others between them',
     rooms: ['shared/result.ts', 'shared/sliced.ts'],
     packages: ['node:*'],
@@ -778,7 +778,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/ipc/channels.ts': { what: 'the two channels between window and main process' },
   'shared/pack': { what: 'packs: what may go in, what is in one, what came of taking it in' },
-  'shared/ways': {
+  'shared/candidates': {
     what: 'better ways as plain data: what is looked for, what was found, what of it is not known',
     rooms: ['shared/picture', 'shared/passage', 'shared/ship', 'shared/format', 'shared/geo'],
     types: ['shared/sync', 'shared/result.ts'],

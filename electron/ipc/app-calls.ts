@@ -21,7 +21,7 @@ import {
   refuseLockedLeaving,
   refuseLockedPreferences,
   refuseLockedProxy,
-} from './held-settings.ts'
+} from './locked-settings.ts'
 import type { PackParts } from '../packs/packs.ts'
 import { createOlderCopyCalls } from './older-copy-calls.ts'
 import { createPackCalls } from './pack-calls.ts'

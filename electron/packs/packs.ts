@@ -13,7 +13,7 @@ import { createMakerKey, type SecretKeeper } from './maker-key.ts'
 import { openMakers } from './makers.ts'
 import { createOffers, type FoundPack } from './offers.ts'
 import { readPackFile } from './pack-file.ts'
-import { createPackImports, type Given } from './taking.ts'
+import { createPackImports, type Given } from './pack-imports.ts'
 import { partPaths, writePacks } from './write-packs.ts'
 
 /** What the window asks of them. Each may throw FaultError. */

@@ -11,7 +11,7 @@ import { endOfLog, LOG_FILES, type Log } from '../shell/log.ts'
 import type { Settings } from '../shell/preferences.ts'
 import type { UnfinishedFiles } from '../shell/unfinished-files.ts'
 import { replaceFile, type FileKind } from '../shell/write-file.ts'
-import { redactor } from './blot.ts'
+import { redactor } from './redact.ts'
 import type { CrashReports } from './crash-reports.ts'
 
 export interface SupportReport {

@@ -4,7 +4,7 @@ import type { UpdateOffer, UpdateState } from '../../shared/app/update.ts'
 import { compareVersions } from '../../shared/app/version.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { Reader } from './fitting.ts'
-import { notTaken } from './told.ts'
+import { notTaken } from './messages.ts'
 
 export interface Offers {
   /** null: none. */

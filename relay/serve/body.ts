@@ -1,5 +1,5 @@
 // A want's bytes as they come: never more than a want has, and never for long.
-import { MAX_RELAY_REQUEST_BYTES, RELAY_REQUEST_TYPE } from '../../electron/engine/packs/file/want.ts'
+import { MAX_RELAY_REQUEST_BYTES, RELAY_REQUEST_TYPE } from '../../electron/engine/packs/file/relay-request.ts'
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 // What this relay's door did since it was opened, for the operator's metrics.
-import type { RefusalCode } from '../../electron/engine/packs/file/want.ts'
+import type { RefusalCode } from '../../electron/engine/packs/file/relay-request.ts'
 import type { TurnedAway } from './connections.ts'
 
 /** `answered`: with a pack; `partly`: with a pack, and rows left open; `nothing-new`; `cut`: the ship went away before its end; `failed`: a defect. */

@@ -5,7 +5,7 @@ import { joinPart, makingPack, type PackAbout } from '../../electron/engine/pack
 import { MAX_PACK_BYTES, type PackPrecision } from '../../shared/pack/pack.ts'
 import type { StoredPack } from '../store/relay-store.ts'
 import type { Maker } from './maker.ts'
-import type { RequestedRows } from './wanted-rows.ts'
+import type { RequestedRows } from './requested-rows.ts'
 
 export interface PackTerms {
   maker: Maker

@@ -4,14 +4,14 @@ import {
   MAX_REQUESTED_ROWS,
   type RequestedAverage,
   type RequestedCasualties,
-} from '../../electron/engine/packs/file/want.ts'
+} from '../../electron/engine/packs/file/relay-request.ts'
 import { AVERAGE_FRESH_MS, PAGE_SIZE } from '../../electron/engine/fetch/planner/averages.ts'
 import { COVERAGE_FRESH_MS } from '../../electron/engine/fetch/planner/casualties.ts'
 import { spanText } from '../../electron/engine/fetch/requests/spans.ts'
 import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import { answersRead } from './answers-read.ts'
-import type { RowsRequest, RequestedRows } from './wanted-rows.ts'
+import type { RowsRequest, RequestedRows } from './requested-rows.ts'
 
 export function averageRows(rows: readonly RequestedAverage[]): RequestedRows {
   // A row is refused by the key of its own, also where a page of several was asked.

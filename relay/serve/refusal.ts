@@ -1,5 +1,5 @@
 // Why a relay gives nothing, thrown on purpose behind the door and told to the ship as JSON.
-import type { RefusalCode } from '../../electron/engine/packs/file/want.ts'
+import type { RefusalCode } from '../../electron/engine/packs/file/relay-request.ts'
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {
   'unknown-token': 401,

@@ -2,14 +2,14 @@
 import type { PackedWeather } from '../../electron/engine/packs/file/content.ts'
 import { weatherByPriority } from '../../electron/engine/packs/file/row-chunks.ts'
 import { byTrack } from '../../electron/engine/packs/file/tracks.ts'
-import { MAX_REQUESTED_ROWS, type RequestedWeather } from '../../electron/engine/packs/file/want.ts'
+import { MAX_REQUESTED_ROWS, type RequestedWeather } from '../../electron/engine/packs/file/relay-request.ts'
 import { forecastWindow } from '../../electron/engine/fetch/planner/track.ts'
 import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import { floorToStep } from '../../shared/format/time.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import type { ServiceRequest } from '../store/relay-store.ts'
 import { answersRead } from './answers-read.ts'
-import type { RequestedRows } from './wanted-rows.ts'
+import type { RequestedRows } from './requested-rows.ts'
 
 export function weatherRows(rows: readonly RequestedWeather[]): RequestedRows {
   const key = (place: number): string => keyOf(pointOf(itemAt(rows, place)))

@@ -11,7 +11,7 @@ import { paceTable } from './pace.ts'
 import type { RelayStore, StoreCounts } from './relay-store.ts'
 import { serviceTable } from './service.ts'
 import { shipTables } from './ships.ts'
-import { relayRequestTables } from './wants.ts'
+import { relayRequestTables } from './relay-requests.ts'
 
 /**
  * Nothing is connected until the first call. `isSimulated`: what is fetched is a simulated service's, which goes into no database of a real one.

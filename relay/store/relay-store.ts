@@ -7,7 +7,7 @@ import type {
   RequestedAverage,
   RequestedCasualties,
   RequestedWeather,
-} from '../../electron/engine/packs/file/want.ts'
+} from '../../electron/engine/packs/file/relay-request.ts'
 import type { SyncRequest } from '../../electron/engine/fetch/requests/request.ts'
 
 /** What is asked of the service for ships: never a day's bulk files. */

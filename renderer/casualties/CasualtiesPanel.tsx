@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { rereadCasualties, useCasualties, useCasualtySearch, useStoredCasualties } from '../state/casualties-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
-import { FetchFooter } from '../data/fetch/FetchFoot.tsx'
+import { FetchFooter } from '../data/fetch/FetchFooter.tsx'
 import { Button } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Message } from '../ui/Message.tsx'

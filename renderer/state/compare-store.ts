@@ -15,7 +15,7 @@ import { openSubject, useFrame } from './frame-store.ts'
 import { voyagePassage } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
 import { useCurrentVoyage } from './voyage-store.ts'
-import { candidatePassage, type CandidateRef } from './ways-queries.ts'
+import { candidatePassage, type CandidateRef } from './candidate-queries.ts'
 import { words } from '../words/words.ts'
 
 export type Compared = 'departures' | 'routes' | 'speeds'

@@ -52,7 +52,7 @@ import {
   showVoyageFault,
 } from './voyage-store.ts'
 import { resetVessels } from './vessel-store.ts'
-import { forgetCandidates, watchCandidates, candidatesOfVoyage } from './ways-store.ts'
+import { forgetCandidates, watchCandidates, candidatesOfVoyage } from './candidates-store.ts'
 import { resetCursor, setSteps, stopPlaying } from './cursor-store.ts'
 
 /** Of what a throttle runs here, failures stay with what was asked. */

@@ -35,7 +35,7 @@ import { table } from './table.ts'
 import { ui } from './ui.ts'
 import { vessel } from './vessel.ts'
 import { waypoints } from './waypoints.ts'
-import { candidates } from './ways.ts'
+import { candidates } from './candidates.ts'
 import { weather } from './weather.ts'
 
 export const words = {

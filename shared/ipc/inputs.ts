@@ -1,5 +1,5 @@
 // What the calls take in: the shapes of their inputs, bounded. Only the contract and the doors read them; zod must not reach the window.
-import { MAX_REQUESTED_POINTS, MAX_NO_GO, type SearchAim } from '../ways/ways.ts'
+import { MAX_REQUESTED_POINTS, MAX_NO_GO, type SearchAim } from '../candidates/candidates.ts'
 import { z } from 'zod'
 import { preferences } from '../app/preferences.ts'
 import { QUARTERS, type MonthsSpan } from '../weather/climatology.ts'

@@ -1,5 +1,5 @@
 // Limits in words: a value beside its limit in the units that are chosen; and what cannot be judged: which limits, at how many steps, when.
-import { isOn, textBeside } from '../weather/beside-bound.ts'
+import { isOn, textBeside } from '../weather/near-bound.ts'
 import { enteredText, fromUsual, toUsual, unitChosen, type Units } from '../weather/units.ts'
 import { LIMITED, type UnknownLimits, type UnknownStretch } from './limits.ts'
 import { formatShortUtc } from '../format/time.ts'

@@ -22,7 +22,7 @@ export type WeatherScope =
   | { plan: 'area'; box: Box; spacingNm: number }
   /** One place at every so many hours between two times, within what the service forecasts. */
   | { plan: 'point'; position: Position; fromMs: number; toMs: number; everyHours: PointStep }
-  /** Places at times that were chosen for their worth to a search for better ways: `shared/ways`. */
+  /** Places at times that were chosen for their worth to a search for better ways: `shared/candidates`. */
   | { plan: 'points'; points: PlaceTime[] }
   /** No weather of an hour: averages of these spans at a place, and along the routes of these voyages. */
   | { plan: 'averages'; spans: MonthsSpan[]; position: Position | null; voyageIds: number[] }

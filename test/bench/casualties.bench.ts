@@ -1,5 +1,5 @@
 // Casualties: corridor, facets, words, clusters and the load of a year on 200,000 records in a real file, beside a full scan and DuckDB.
-import { createYield } from '../../electron/engine/turns.ts'
+import { createYield } from '../../electron/engine/yield.ts'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ import { normaliseLong } from '../../shared/geo/geodesy.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { CasualtyFilter } from '../../shared/casualties/search.ts'
-import { call } from '../support/ask.ts'
+import { call } from '../support/call.ts'
 import { at } from '../support/officer.ts'
 
 const PLAY_MS = 5000

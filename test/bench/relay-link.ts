@@ -1,7 +1,7 @@
 // One ship over an emulated Certus link: its track by the office's relays, from the press to the end of the run, and the same by the service itself; what
 // a want costs that brings nothing new.
 import { officeClient } from '../../electron/engine/fetch/office/client.ts'
-import { relayRequestBytes } from '../../electron/engine/packs/file/want-bytes.ts'
+import { relayRequestBytes } from '../../electron/engine/packs/file/relay-request-bytes.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import type { Authority } from '../support/certificates.ts'
 import { dropFolder, freshFolder } from '../support/engine-here.ts'

@@ -8,12 +8,12 @@ import { DAY_MS, formatDate } from '../../shared/format/time.ts'
 import { chartScreen } from '../support/chart-screen.ts'
 import { launchBinnacle } from '../support/launch.ts'
 import { at, getWeather, openSample, setEtd, showLayers, waypointNames } from '../support/officer.ts'
-import { call } from '../support/ask.ts'
+import { call } from '../support/call.ts'
 import type { BenchFigure } from './figure.ts'
 import { dragged, draggedChart, draggedCursor, frameFigures, framesWhile, type Point } from './frames.ts'
 import { fillFolder } from './full-folder.ts'
 import { median } from './statistics.ts'
-import { searchFrames } from './ways-frames.ts'
+import { searchFrames } from './search-frames.ts'
 
 const STARTS = 5
 const SIZE = { width: 1440, height: 900 }

@@ -2,7 +2,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
-import { fetchReply, fetchJson, HOUR_MS, json, KEY, NOW_MS, object, text, type JsonObject } from './training-ask.ts'
+import { fetchReply, fetchJson, HOUR_MS, json, KEY, NOW_MS, object, text, type JsonObject } from './training-client.ts'
 
 const POINT_MEASURES = [
   'windSpeed',

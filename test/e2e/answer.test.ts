@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatClock, formatDate } from '../../shared/format/time.ts'
 import { wallClockMs } from '../support/clock.ts'
-import { call, currentVoyage } from '../support/ask.ts'
+import { call, currentVoyage } from '../support/call.ts'
 import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
 import { test } from './window-test.ts'
 

@@ -19,7 +19,7 @@ import { DEPENDS } from '../../build/deb-depends.ts'
 import { packageDeb } from '../../build/package.ts'
 import { formatDate } from '../../shared/format/time.ts'
 import { wallClockMs } from '../support/clock.ts'
-import { call, currentVoyage } from '../support/ask.ts'
+import { call, currentVoyage } from '../support/call.ts'
 import {
   bring,
   contentsOf,

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { call } from '../support/ask.ts'
+import { call } from '../support/call.ts'
 import { wallClockMs } from '../support/clock.ts'
 import { at, openLibrary, openSample, setEtd, textOf, waypointNames } from '../support/officer.ts'
 import { openFolder, test } from './window-test.ts'

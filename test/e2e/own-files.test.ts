@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { call } from '../support/ask.ts'
+import { call } from '../support/call.ts'
 import { chooseTraining } from '../support/officer.ts'
 import { test } from './window-test.ts'
 

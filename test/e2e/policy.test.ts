@@ -1,7 +1,7 @@
 // A company's policy in its own place, laid over /etc in a mount namespace: what is locked is shown and refused, what is damaged is told.
 import { expect } from 'vitest'
 import type { AppState } from '../../shared/ipc/app-state.ts'
-import { call } from '../support/ask.ts'
+import { call } from '../support/call.ts'
 import type { Launched } from '../support/launch.ts'
 import { at } from '../support/officer.ts'
 import { policyLauncher, whyNoPolicyPlace } from '../support/policy-place.ts'

@@ -19,7 +19,7 @@ import {
   MAX_VAIN_LISTINGS,
   MAX_VAIN_TRIES,
 } from '../../electron/engine/fetch/bulk/bounds.ts'
-import { OVERLAP_BYTES } from '../../electron/engine/fetch/bulk/asking.ts'
+import { OVERLAP_BYTES } from '../../electron/engine/fetch/bulk/file-request.ts'
 import { createBulk, type Bulk } from '../../electron/engine/fetch/bulk/bulk.ts'
 import { bulkList } from '../../electron/engine/fetch/service/bulk-list.ts'
 import { serviceHttp, type ServiceHttp } from '../../electron/engine/fetch/service/http.ts'

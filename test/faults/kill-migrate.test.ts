@@ -5,7 +5,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, statSync } fr
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addChecksumFunctions } from '../../electron/engine/store/seal.ts'
+import { addChecksumFunctions } from '../../electron/engine/store/row-checksums.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../support/engine-here.ts'
 import { AT_BYTE, noDyingAtByte } from '../support/die-at.ts'
 import { naming, spread } from '../support/seed.ts'

@@ -1,7 +1,7 @@
 // Fifty ships at two relays of one office: each gets every value right with its own time of fetch, nothing is asked of the service twice, and no quota is
 // passed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RelayRequest } from '../../electron/engine/packs/file/want.ts'
+import type { RelayRequest } from '../../electron/engine/packs/file/relay-request.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'
 import { NOON_MS } from '../support/engine-here.ts'
 import { fleetOf, pointName, type FleetPoint, type FleetShip } from '../support/relay-fleet.ts'

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
 import { readFirstLine, SIGNATURE_BYTES } from '../../electron/engine/packs/file/first-line.ts'
-import type { RelayRequest } from '../../electron/engine/packs/file/want.ts'
+import type { RelayRequest } from '../../electron/engine/packs/file/relay-request.ts'
 import { FaultError } from '../../shared/result.ts'
 import { timesGivenAgain } from '../../relay/store/relay-store.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'

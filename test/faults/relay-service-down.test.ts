@@ -1,8 +1,8 @@
 // What a ship is told when the service is down for hours, when her token is revoked, and when her clock is a day off: old values with their own old time,
 // and why, never as new.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { RELAY_REQUEST_TYPE, type RelayRequest } from '../../electron/engine/packs/file/want.ts'
-import { relayRequestBytes } from '../../electron/engine/packs/file/want-bytes.ts'
+import { RELAY_REQUEST_TYPE, type RelayRequest } from '../../electron/engine/packs/file/relay-request.ts'
+import { relayRequestBytes } from '../../electron/engine/packs/file/relay-request-bytes.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { NOON_MS } from '../support/engine-here.ts'

@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { STEP_MS } from '../../shared/format/time.ts'
-import type { SearchPoints, SearchRun } from '../../shared/ways/search-run.ts'
+import type { SearchPoints, SearchRun } from '../../shared/candidates/search-run.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
-import { NO_AIM } from '../../shared/ways/ways.ts'
+import { NO_AIM } from '../../shared/candidates/candidates.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../support/engine-here.ts'
 import {
   rightAnswer,

@@ -9,7 +9,7 @@ import { FaultError, type Result } from '../../shared/result.ts'
 import { filePartsOf, supportParts } from './files.ts'
 import { withOffice } from './office-fixture.ts'
 import type { Prepared } from './states.ts'
-import { answerSearch } from './ways-fixture.ts'
+import { answerSearch } from './candidates-fixture.ts'
 import { packPartsOf } from './packs.ts'
 import { updatePartsOf } from './updates.ts'
 

@@ -1,6 +1,6 @@
 // Better speeds as a search would answer them: what was found of other routes, on the voyage's own, at other speeds.
 import { HOUR_MS } from '../../shared/format/time.ts'
-import type { SpeedCost, Candidate, CandidateKind, CandidatesFound } from '../../shared/ways/ways.ts'
+import type { SpeedCost, Candidate, CandidateKind, CandidatesFound } from '../../shared/candidates/candidates.ts'
 
 const SET: readonly { kind: CandidateKind; letter: string; setSpeedKn: number; laterH: number; fuelPercent: number }[] =
   [

@@ -37,7 +37,7 @@ import {
 } from './routes.ts'
 import { preparePacks, type GalleryPacks } from './packs.ts'
 import { OFFICE_SERVICE, OFFICES, type GalleryOffice } from './office-fixture.ts'
-import type { SearchOfState } from './ways-fixture.ts'
+import type { SearchOfState } from './candidates-fixture.ts'
 import { giveByOffice } from './fetched-by.ts'
 import { filesAt, newerAt, NEWER_WEATHER, NO_FILES, type GalleryFiles } from './files.ts'
 

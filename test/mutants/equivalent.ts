@@ -60,7 +60,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'it only saves sailing what is dropped a few lines below by its true cost',
   },
   {
-    file: 'relay/serve/turnstile.ts',
+    file: 'relay/serve/limiter.ts',
     before: 'const left = (ofShips.get(shipId) ?? 1) - 1',
     after: 'const left = (ofShips.get(shipId) ?? 2) - 1',
     why: 'who leaves has come, so there is a number: the other is for the compiler',

@@ -10,7 +10,7 @@ interface Known {
   after: string
 }
 
-const [OFFICE, PACE] = ['electron/engine/fetch/office/taking.ts', 'electron/engine/fetch/link/pace.ts']
+const [OFFICE, PACE] = ['electron/engine/fetch/office/pack-import.ts', 'electron/engine/fetch/link/pace.ts']
 
 const KNOWN: readonly Known[] = [
   { file: 'shared/ship/limits.ts', before: "name === 'visibilityNm' ? limit.value - most : ", after: '' },

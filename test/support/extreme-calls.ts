@@ -9,7 +9,7 @@ import { MAX_NODES } from '../../shared/weather/layers.ts'
 import { MAX_ROUTES_ALONG, MAX_SPANS } from '../../shared/weather/place-weather.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { DEFAULT_UNITS } from '../../shared/weather/units.ts'
-import { MAX_REQUESTED_POINTS } from '../../shared/ways/ways.ts'
+import { MAX_REQUESTED_POINTS } from '../../shared/candidates/candidates.ts'
 
 export interface ExtremeCall<Name extends EngineCallName = EngineCallName> {
   name: Name

@@ -4,15 +4,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
 import type { PackContent } from '../../electron/engine/packs/file/content.ts'
-import { unfulfilledText } from '../../electron/engine/packs/file/unmet.ts'
-import { readRelayRequest } from '../../electron/engine/packs/file/want-bytes.ts'
+import { unfulfilledText } from '../../electron/engine/packs/file/unfulfilled.ts'
+import { readRelayRequest } from '../../electron/engine/packs/file/relay-request-bytes.ts'
 import {
   PACK_TYPE,
   SIMULATED_HEADER,
   type RefusalCode,
   type Unfulfilled,
   type RelayRequest,
-} from '../../electron/engine/packs/file/want.ts'
+} from '../../electron/engine/packs/file/relay-request.ts'
 import { joinPart, makePack } from '../../electron/engine/packs/file/write-pack.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { NOTHING_PACKED } from './pack-samples.ts'

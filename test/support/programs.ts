@@ -17,7 +17,7 @@ const SOURCES = [
   'test/faults/migrate-child.ts',
   'test/faults/pack-write-child.ts',
   'test/faults/restore-child.ts',
-  'test/faults/take-in-child.ts',
+  'test/faults/import-child.ts',
   'test/faults/update-child.ts',
   'test/faults/zone-child.ts',
   'test/support/far-worker.ts',

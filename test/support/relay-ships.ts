@@ -2,10 +2,19 @@
 // does not hold: hash, signature, maker.
 import type { PackedWeather, PackContent } from '../../electron/engine/packs/file/content.ts'
 import { readPack, type ReadChunk } from '../../electron/engine/packs/file/read-pack.ts'
-import { readUnfulfilled } from '../../electron/engine/packs/file/unmet.ts'
-import { relayRequestBytes } from '../../electron/engine/packs/file/want-bytes.ts'
-import { MAX_REQUESTED_ROWS, UNFULFILLED_HEADER, RELAY_REQUEST_TYPE } from '../../electron/engine/packs/file/want.ts'
-import type { RefusalCode, Unfulfilled, RelayRequest, RequestedWeather } from '../../electron/engine/packs/file/want.ts'
+import { readUnfulfilled } from '../../electron/engine/packs/file/unfulfilled.ts'
+import { relayRequestBytes } from '../../electron/engine/packs/file/relay-request-bytes.ts'
+import {
+  MAX_REQUESTED_ROWS,
+  UNFULFILLED_HEADER,
+  RELAY_REQUEST_TYPE,
+} from '../../electron/engine/packs/file/relay-request.ts'
+import type {
+  RefusalCode,
+  Unfulfilled,
+  RelayRequest,
+  RequestedWeather,
+} from '../../electron/engine/packs/file/relay-request.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { fromE4 } from '../../shared/geo/cells.ts'
 import { measuresOf } from '../../electron/engine/fetch/service/fields.ts'

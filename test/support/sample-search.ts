@@ -1,11 +1,11 @@
 // Training's sample on a given day, prepared as Binnacle prepares it, and the search for better routes over it, with the usual number of points.
 import { startTrainingService } from '../../electron/training/service.ts'
-import { signStateOf } from '../../renderer/passage/compare/ways-figures.ts'
+import { signStateOf } from '../../renderer/passage/compare/candidates-figures.ts'
 import { alternativeRow, type AlternativeRow } from '../../shared/ship/comparison.ts'
 import type { VerdictState } from '../../shared/ship/verdict-words.ts'
 import { SAMPLE_PARTS } from '../../shared/sync/sample.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
-import { NO_AIM, type Candidate, type CandidatesFound } from '../../shared/ways/ways.ts'
+import { NO_AIM, type Candidate, type CandidatesFound } from '../../shared/candidates/candidates.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from './engine-here.ts'
 import { findCandidates, searchIn } from './search.ts'
 import { until } from './until.ts'

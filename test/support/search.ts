@@ -1,6 +1,6 @@
 // A search for better routes or speeds begun and waited for, through the engine's own calls.
-import type { SearchPoints, SearchRun } from '../../shared/ways/search-run.ts'
-import type { SearchAim, CandidatesFound, SearchPart } from '../../shared/ways/ways.ts'
+import type { SearchPoints, SearchRun } from '../../shared/candidates/search-run.ts'
+import type { SearchAim, CandidatesFound, SearchPart } from '../../shared/candidates/candidates.ts'
 import type { EngineHere } from './engine-here.ts'
 import { until } from './until.ts'
 

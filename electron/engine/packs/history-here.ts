@@ -1,7 +1,7 @@
 // A voyage's whole history as it is stored here, read one revision at a time.
 import type { WholeRevision } from '../store/packed-voyages.ts'
 import type { Store } from '../store/store.ts'
-import type { Yield } from '../turns.ts'
+import type { Yield } from '../yield.ts'
 
 interface HistoryHere {
   /** The last number, readable or not; 0 where there is none. */

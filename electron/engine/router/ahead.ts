@@ -4,11 +4,11 @@ import type { Position } from '../../../shared/geo/position.ts'
 import { buildSchedule, type Schedule } from '../../../shared/passage/schedule.ts'
 import { shipAt, stayAt } from '../../../shared/passage/ship-at.ts'
 import type { ShipTime, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
-import type { SearchAim } from '../../../shared/ways/ways.ts'
+import type { SearchAim } from '../../../shared/candidates/candidates.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { itemAt } from '../../../shared/item-at.ts'
-import { keptSpeeds } from './way/limited-stretches.ts'
-import { heldAt } from './way/way-document.ts'
+import { keptSpeeds } from './candidate/limited-stretches.ts'
+import { heldAt } from './candidate/candidate-document.ts'
 
 /** After an older fix the ship is where the plan has it now, timed from that fix. */
 const FIX_HOLDS_MS = HOUR_MS

@@ -1,6 +1,6 @@
 // The window's calls about better ways.
 import type { Events, Handlers } from '../handlers.ts'
-import { runSliced, type Yield } from '../turns.ts'
+import { runSliced, type Yield } from '../yield.ts'
 import type { SearchHost } from './host.ts'
 
 interface Context {

@@ -6,17 +6,23 @@ import { FaultError } from '../../../shared/result.ts'
 import type { Passage } from '../../../shared/ship/comparison.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import { throttle } from '../../../shared/throttle.ts'
-import type { Candidate, SearchAim, CandidatesFound, SearchPart, SearchProgressOf } from '../../../shared/ways/ways.ts'
+import type {
+  Candidate,
+  SearchAim,
+  CandidatesFound,
+  SearchPart,
+  SearchProgressOf,
+} from '../../../shared/candidates/candidates.ts'
 import type { FieldHost } from '../weather/field/host.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
 import { keeping } from '../keeping.ts'
-import { runSliced, type Yield } from '../turns.ts'
+import { runSliced, type Yield } from '../yield.ts'
 import type { Stored } from '../weather/evaluate/evaluate.ts'
 import { aheadOf, refuseStays, refuseWindow } from './ahead.ts'
-import { judgedCosts, judgedCandidates } from './judged-ways.ts'
+import { judgedCosts, judgedCandidates } from './judged-candidates.ts'
 import { noLongerInSlices } from './no-longer.ts'
 import { keptCandidate } from './kept.ts'
-import { leftOpen, leftToRequest, trackOfUnjudged } from './next-ask.ts'
+import { leftOpen, leftToRequest, trackOfUnjudged } from './next-request.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
 import { questionOf } from './question.ts'
 import { weatherInSlices, type Judging } from './judge/replay.ts'

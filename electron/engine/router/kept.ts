@@ -6,9 +6,9 @@ import { MAX_PLAN_NOTE_CHARS } from '../../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { LIMITED } from '../../../shared/ship/limits.ts'
 import type { LimitName } from '../../../shared/ship/vessel.ts'
-import { limitsNotJudged, ROUNDING_H, wholeHours } from '../../../shared/ways/not-judged.ts'
-import type { Candidate, SearchAim, CandidatesFound } from '../../../shared/ways/ways.ts'
-import { KIND_WORDS } from './way/way-document.ts'
+import { limitsNotJudged, ROUNDING_H, wholeHours } from '../../../shared/candidates/not-judged.ts'
+import type { Candidate, SearchAim, CandidatesFound } from '../../../shared/candidates/candidates.ts'
+import { KIND_WORDS } from './candidate/candidate-document.ts'
 
 const MAX_NAME_CHARS = 200
 

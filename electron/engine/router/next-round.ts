@@ -1,9 +1,9 @@
 // The points of the next round of a request, which goes on by itself until more would not change the choice, or what is paid for is asked.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
-import type { CandidatesFound, OpenPoints } from '../../../shared/ways/ways.ts'
-import { filterOpen } from './next-ask.ts'
-import { unique } from './way/candidates.ts'
-import { MOSTLY } from './way/worth.ts'
+import type { CandidatesFound, OpenPoints } from '../../../shared/candidates/candidates.ts'
+import { filterOpen } from './next-request.ts'
+import { unique } from './candidate/points.ts'
+import { MOSTLY } from './candidate/information-gain.ts'
 
 /** Where the ship can be, and then where the choice of a route hangs on what is not known. */
 const FIRST = 56

@@ -1,7 +1,7 @@
 // A draft that the answer before recommended and this one does not: what its own weather shows now.
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
-import type { NoLonger, Candidate, CandidatesFound } from '../../../shared/ways/ways.ts'
+import type { NoLonger, Candidate, CandidatesFound } from '../../../shared/candidates/candidates.ts'
 import type { Ahead } from './ahead.ts'
 import { judgedInSlices, type Judging } from './judge/replay.ts'
 

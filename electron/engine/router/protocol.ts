@@ -4,7 +4,13 @@ import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { HeavyWeatherSettings, SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { LimitName, ParticularName } from '../../../shared/ship/vessel.ts'
-import type { NoBetter, CandidateKind, SearchAim, PointsToRequest, OpenPoints } from '../../../shared/ways/ways.ts'
+import type {
+  NoBetter,
+  CandidateKind,
+  SearchAim,
+  PointsToRequest,
+  OpenPoints,
+} from '../../../shared/candidates/candidates.ts'
 import type { FieldSample } from '../weather/field/samples.ts'
 
 /** The ship as the router needs it. */

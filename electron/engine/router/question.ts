@@ -9,7 +9,7 @@ import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
 import { speedLossOf } from '../../../shared/ship/speed-loss.ts'
 import { newVessel, type VesselDocument } from '../../../shared/ship/vessel.ts'
-import type { SearchAim } from '../../../shared/ways/ways.ts'
+import type { SearchAim } from '../../../shared/candidates/candidates.ts'
 import { seasonSpan, type SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { shownDirection } from '../../../shared/weather/measures.ts'
 import type { FieldHost } from '../weather/field/host.ts'
@@ -21,7 +21,7 @@ import { cellsAround, fromE4 } from '../../../shared/geo/cells.ts'
 import { AVERAGE_LIMIT_NM } from '../weather/evaluate/evaluate.ts'
 import type { Ahead } from './ahead.ts'
 import type { AverageHere, RouterQuestion, RouterShip } from './protocol.ts'
-import { keptSpeeds } from './way/limited-stretches.ts'
+import { keptSpeeds } from './candidate/limited-stretches.ts'
 
 /** Places are looked at so far apart in time along the planned track and the great circle, and so far to each side. */
 const PLACE_MS = 12 * HOUR_MS

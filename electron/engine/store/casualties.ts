@@ -11,7 +11,7 @@ import { casualtyRows, type CasualtyRows } from './casualty-rows.ts'
 import { cellsAround, fromE4 } from '../../../shared/geo/cells.ts'
 import { numberOfFetchedBy } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
-import { CASUALTY_CHECKSUM } from './seal.ts'
+import { CASUALTY_CHECKSUM } from './row-checksums.ts'
 import type { CasualtyRequest } from '../fetch/requests/request.ts'
 import { isCorruption } from './sql-faults.ts'
 

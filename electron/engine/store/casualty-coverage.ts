@@ -5,7 +5,7 @@ import { fromE4 } from '../../../shared/geo/cells.ts'
 import { fetchedByOf, numberOfFetchedBy } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
 import type { CasualtyRequest } from '../fetch/requests/request.ts'
-import { COVERAGE_CHECKSUM } from './seal.ts'
+import { COVERAGE_CHECKSUM } from './row-checksums.ts'
 
 /** A circle or a year that was asked for whole; `records`: how many the service had. */
 export interface Coverage {

@@ -9,7 +9,7 @@ import { folded, textOf } from '../../../shared/casualties/reading.ts'
 import { inSpace } from '../../../shared/geo/ecef.ts'
 import { bandOf, cellAt, columnOf } from '../../../shared/geo/cells.ts'
 import type { Handle } from './open-database.ts'
-import { MARK_CHECKSUM, VESSEL_TYPE_CHECKSUM } from './seal.ts'
+import { MARK_CHECKSUM, VESSEL_TYPE_CHECKSUM } from './row-checksums.ts'
 
 export const CATEGORIES = Object.keys(CASUALTY_TYPES) as CasualtyCategory[]
 /** Sub-categories by code − 1; code 0: as given. */

@@ -9,7 +9,7 @@ import type { Position } from '../../../shared/geo/position.ts'
 import { cellsAround } from '../../../shared/geo/cells.ts'
 import { fetchedByOf } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
-import { CASUALTY_CHECKSUM } from './seal.ts'
+import { CASUALTY_CHECKSUM } from './row-checksums.ts'
 
 interface CasualtyRow {
   hit: CasualtyHit

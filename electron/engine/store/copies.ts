@@ -9,7 +9,7 @@ import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import type { Handle } from './open-database.ts'
 import { isSchemaSound } from './schema.ts'
 import { newestOf, versionOf } from './migrate.ts'
-import { addChecksumFunctions } from './seal.ts'
+import { addChecksumFunctions } from './row-checksums.ts'
 import { isCorruption } from './sql-faults.ts'
 
 export interface Copies {

@@ -1,7 +1,7 @@
 // Every revision of voyages or vessels that is not as it was written, the older ones too, found in one pass over the table.
 import type { Handle } from './open-database.ts'
 import type { Place } from './journal-rows.ts'
-import { IS_WHOLE, PLACE_CHECKSUM, SAID_CHECKSUM, VESSEL_REVISION_CHECKSUM } from './seal.ts'
+import { IS_WHOLE, PLACE_CHECKSUM, SAID_CHECKSUM, VESSEL_REVISION_CHECKSUM } from './row-checksums.ts'
 
 export interface DamagedRevision extends Place {
   savedAtMs: number

@@ -2,7 +2,7 @@
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import type { DamagedRevision } from './damaged-revisions.ts'
 import type { Handle } from './open-database.ts'
-import { SETTING_CHECKSUM, VESSEL_CHECKSUM } from './seal.ts'
+import { SETTING_CHECKSUM, VESSEL_CHECKSUM } from './row-checksums.ts'
 import type { OfficerTables } from './officer.ts'
 
 /** The value of `active-vessel` when it is not known which one was. */

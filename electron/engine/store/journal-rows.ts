@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import type { RevisionHead } from './journal-lines.ts'
 import type { Handle } from './open-database.ts'
-import { IS_WHOLE, PLACE_CHECKSUM, SAID_CHECKSUM, VESSEL_REVISION_CHECKSUM } from './seal.ts'
+import { IS_WHOLE, PLACE_CHECKSUM, SAID_CHECKSUM, VESSEL_REVISION_CHECKSUM } from './row-checksums.ts'
 
 type Kind = RevisionHead['kind']
 

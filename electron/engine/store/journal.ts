@@ -15,7 +15,7 @@ import {
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { syncFile, syncFolder } from '../../sync-folder.ts'
-import { freePath, stamp } from './asides.ts'
+import { freePath, stamp } from './quarantine.ts'
 import { addLines, emptyIndex, type JournalIndex } from './journal-index.ts'
 import type { Line } from './journal-lines.ts'
 

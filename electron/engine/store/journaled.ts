@@ -6,7 +6,7 @@ import { journaledRow, officerRows, placesIn, type Place, type StoredRow } from 
 import type { Journal, Marks } from './journal.ts'
 import type { OfficerTables } from './officer.ts'
 import type { Handle } from './open-database.ts'
-import { SETTING_CHECKSUM } from './seal.ts'
+import { SETTING_CHECKSUM } from './row-checksums.ts'
 
 type Kind = RevisionHead['kind']
 

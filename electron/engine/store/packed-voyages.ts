@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { PackOrigin, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { readVoyageDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
-import { PLACE_CHECKSUM, SAID_CHECKSUM } from './seal.ts'
+import { PLACE_CHECKSUM, SAID_CHECKSUM } from './row-checksums.ts'
 
 /** A revision that is as it was written. */
 export interface WholeRevision {

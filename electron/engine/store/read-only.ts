@@ -7,7 +7,7 @@ import { formatUtc } from '../../../shared/format/time.ts'
 import { composed, withoutLog } from './composed.ts'
 import { copiesBefore, migrate } from './migrate.ts'
 import { backupsOf, laterWords, type Handle, type OpenOptions } from './open-database.ts'
-import { addChecksumFunctions } from './seal.ts'
+import { addChecksumFunctions } from './row-checksums.ts'
 
 /** More than this is not taken into memory. */
 const MAX_BYTES = 512 * 1024 * 1024

@@ -10,7 +10,7 @@ import { officerRows, placesIn, storedRow, type OfficerRows, type Place, type St
 import type { Marks } from './journal.ts'
 import { soundBackups, type Handle } from './open-database.ts'
 import type { OfficerTables } from './officer.ts'
-import { addChecksumFunctions, SETTING_CHECKSUM, VESSEL_CHECKSUM } from './seal.ts'
+import { addChecksumFunctions, SETTING_CHECKSUM, VESSEL_CHECKSUM } from './row-checksums.ts'
 
 export interface OfficerFile {
   handle: Handle

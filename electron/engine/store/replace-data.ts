@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { MONTH_UNKNOWN } from '../../../shared/app/files.ts'
 import { syncFolder } from '../../sync-folder.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { freePath, stamp } from './asides.ts'
+import { freePath, stamp } from './quarantine.ts'
 import { OFFICER } from './data-files.ts'
 import { storeFault } from './sql-faults.ts'
 

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import type { Migration } from './migrations/index.ts'
 import { newestOf, versionOf } from './migrate.ts'
 import type { Handle } from './open-database.ts'
-import { addChecksumFunctions } from './seal.ts'
+import { addChecksumFunctions } from './row-checksums.ts'
 
 /** Tables, columns and indexes as the steps up to its version make them: a flipped bit in a name is not seen by SQLite's own check. */
 export function isSchemaSound(handle: Handle, migrations: readonly Migration[]): boolean {

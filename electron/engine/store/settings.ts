@@ -1,7 +1,7 @@
 // The officer's settings, by name.
 import type { EventTable } from './events.ts'
 import type { Handle } from './open-database.ts'
-import { SETTING_CHECKSUM } from './seal.ts'
+import { SETTING_CHECKSUM } from './row-checksums.ts'
 
 export interface SettingTable {
   /** null where it was never set, or is damaged. */

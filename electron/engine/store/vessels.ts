@@ -5,7 +5,7 @@ import type { Vessel, VesselDocument } from '../../../shared/ship/vessel.ts'
 import { damagedRevisions, type DamagedRevision } from './damaged-revisions.ts'
 import { newerDocument, readVesselDocument, type ReadDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
-import { VESSEL_REVISION_CHECKSUM } from './seal.ts'
+import { VESSEL_REVISION_CHECKSUM } from './row-checksums.ts'
 
 export interface VesselTables {
   /** Those that are not put away, by name. */

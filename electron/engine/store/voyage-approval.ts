@@ -2,7 +2,7 @@
 import type { Approval, Status } from '../../../shared/passage/voyage.ts'
 import type { DamagedRevision } from './damaged-revisions.ts'
 import type { Handle } from './open-database.ts'
-import { PLACE_CHECKSUM, SAID_CHECKSUM } from './seal.ts'
+import { PLACE_CHECKSUM, SAID_CHECKSUM } from './row-checksums.ts'
 
 export interface VoyageApprovals {
   /** Of a voyage at its newest revision. */

@@ -6,7 +6,7 @@ import { VOYAGE_READER } from './documents.ts'
 import type { JournalSummary } from './journal-lines.ts'
 import { ownerKey, type JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
-import { PLACE_CHECKSUM } from './seal.ts'
+import { PLACE_CHECKSUM } from './row-checksums.ts'
 
 /** Of the newest revision that can be read. */
 interface Head extends Omit<JournalSummary, 'by'> {

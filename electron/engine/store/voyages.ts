@@ -17,7 +17,7 @@ import {
 import type { JournalSummary } from './journal-lines.ts'
 import type { JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
-import { PLACE_CHECKSUM, SAID_CHECKSUM } from './seal.ts'
+import { PLACE_CHECKSUM, SAID_CHECKSUM } from './row-checksums.ts'
 import { eventTable } from './events.ts'
 import { voyageHeads, type VoyageHead } from './voyage-heads.ts'
 import { voyageApprovals } from './voyage-approval.ts'

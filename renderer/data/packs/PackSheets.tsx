@@ -4,7 +4,7 @@ import { closeSheet, useSheets, type PackSheet } from '../../state/sheets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { words } from '../../words/words.ts'
 import { BothSides } from './BothSides.tsx'
-import { ImportPack } from './TakePack.tsx'
+import { ImportPack } from './ImportPack.tsx'
 import { WritePack } from './WritePack.tsx'
 
 export const PackSheets = (): ReactNode => (

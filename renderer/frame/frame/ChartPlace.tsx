@@ -14,7 +14,7 @@ import { useApp, useUnits } from '../../state/app-store.ts'
 import { useCompare, useDrawnPassage, type DrawnPassage } from '../../state/compare-store.ts'
 import { useCommandSet } from '../../state/commands.ts'
 import { openSubject, useFrame } from '../../state/frame-store.ts'
-import { useCandidates } from '../../state/ways-store.ts'
+import { useCandidates } from '../../state/candidates-store.ts'
 import { showChart } from '../../state/place-store.ts'
 import { useFormerRoute, useRouteChange } from '../../state/route-change.ts'
 import {

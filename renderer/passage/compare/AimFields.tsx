@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react'
 import { formatLat, formatLong } from '../../../shared/format/format.ts'
 import type { Box } from '../../../shared/geo/position.ts'
-import { MAX_NO_GO } from '../../../shared/ways/ways.ts'
+import { MAX_NO_GO } from '../../../shared/candidates/candidates.ts'
 import { Folded } from '../../data/fetch/Folded.tsx'
 import { useChartBox } from '../../state/fetch-choice-store.ts'
-import { addNoGo, removeNoGo, typeAim, useCandidates } from '../../state/ways-store.ts'
+import { addNoGo, removeNoGo, typeAim, useCandidates } from '../../state/candidates-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { MomentFields } from '../../ui/MomentFields.tsx'
@@ -13,7 +13,7 @@ import type { AimField } from './read-aim.ts'
 import { words } from '../../words/words.ts'
 import fields from '../../ui/fields.module.css'
 import typography from '../../ui/typography.module.css'
-import styles from './ways.module.css'
+import styles from './candidates.module.css'
 
 interface AimFieldsProps {
   /** Of other routes; speeds alone have but the window. */

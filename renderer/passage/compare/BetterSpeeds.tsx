@@ -4,12 +4,12 @@ import { formatSpeed } from '../../../shared/format/format.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { useCommand } from '../../state/commands.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
-import { Found, useFoundHeading } from './BetterWays.tsx'
-import { FindRoutes, useLookCommand, useShownCandidates } from './FindWays.tsx'
+import { Found, useFoundHeading } from './BetterRoutes.tsx'
+import { FindRoutes, useLookCommand, useShownCandidates } from './FindRoutes.tsx'
 import { SpeedCosts } from './SpeedCosts.tsx'
 import { words } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
-import styles from './ways.module.css'
+import styles from './candidates.module.css'
 
 /** Mounted anew (by key) for another voyage. */
 export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
@@ -21,7 +21,7 @@ export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
   const [minKn, maxKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
   const { speeds } = words
   return (
-    <section className={styles.part} aria-label={speeds.better} data-ways data-testid="better-speeds">
+    <section className={styles.part} aria-label={speeds.better} data-candidates data-testid="better-speeds">
       <FindRoutes voyage={voyage} part="speeds" shown={shown} foundHeading={foundHeading} testId="speeds-find" />
       <p className={typography.hint} data-testid="speeds-range">
         {minKn === null || maxKn === null ? speeds.hasNoRange : speeds.range(formatSpeed(minKn), formatSpeed(maxKn))}

@@ -1,8 +1,8 @@
 // The one press that looks for better routes or speeds: how many points it may fetch, what that takes at most, what should be known before.
 import type { ReactNode } from 'react'
-import { SEARCH_POINTS, type SearchPrice } from '../../../shared/ways/search-run.ts'
-import type { SearchPart } from '../../../shared/ways/ways.ts'
-import { choosePoints, useSearchPrices, useCandidates } from '../../state/ways-store.ts'
+import { SEARCH_POINTS, type SearchPrice } from '../../../shared/candidates/search-run.ts'
+import type { SearchPart } from '../../../shared/candidates/candidates.ts'
+import { choosePoints, useSearchPrices, useCandidates } from '../../state/candidates-store.ts'
 import { useLinkState } from '../../state/sync-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -10,7 +10,7 @@ import { unbroken } from '../../ui/unbroken.ts'
 import { beginWords, cautionWords, priceWords } from './search-words.ts'
 import { words } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
-import styles from './ways.module.css'
+import styles from './candidates.module.css'
 
 interface SearchFormProps {
   part: SearchPart

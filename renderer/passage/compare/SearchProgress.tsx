@@ -2,20 +2,20 @@
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../../shared/format/format.ts'
 import { canResume } from '../../../shared/sync/sync.ts'
-import type { SearchRun } from '../../../shared/ways/search-run.ts'
+import type { SearchRun } from '../../../shared/candidates/search-run.ts'
 import { RunButtons } from '../../data/fetch/RunButtons.tsx'
 import { RunWords } from '../../data/fetch/RunWords.tsx'
 import { stoppedByBudget } from '../../data/fetch/sync-words.ts'
 import { isOfSearch } from '../../data/fetch/whose-run.ts'
 import { resumeSync, useCommands, useSyncState } from '../../state/sync-store.ts'
-import { resumeSearch, stopSearch } from '../../state/ways-store.ts'
+import { resumeSearch, stopSearch } from '../../state/candidates-store.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
 import { goingWords } from './search-words.ts'
 import { words } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
-import styles from './ways.module.css'
+import styles from './candidates.module.css'
 
 interface SearchProgressProps {
   run: SearchRun

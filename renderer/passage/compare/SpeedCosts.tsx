@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatSpeed } from '../../../shared/format/format.ts'
 import { formatShortUtc } from '../../../shared/format/time.ts'
-import type { CandidatesFound } from '../../../shared/ways/ways.ts'
+import type { CandidatesFound } from '../../../shared/candidates/candidates.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { costFigures, isInTonnes } from './cost-figures.ts'
 import { words } from '../../words/words.ts'

@@ -1,10 +1,10 @@
 // What arriving later or earlier costs, in figures as those of a route: a range or `≈` with estimates, brackets where not known throughout, a dash where not at all.
 import { HOUR_MS } from '../../../shared/format/time.ts'
-import { ROUNDING_H, wholeHours } from '../../../shared/ways/not-judged.ts'
-import type { SpeedCost, Candidate, CandidatesFound } from '../../../shared/ways/ways.ts'
+import { ROUNDING_H, wholeHours } from '../../../shared/candidates/not-judged.ts'
+import type { SpeedCost, Candidate, CandidatesFound } from '../../../shared/candidates/candidates.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import { spanText } from './card-words.ts'
-import { beyondText, noneText, seaOf, worstText } from './ways-figures.ts'
+import { beyondText, noneText, seaOf, worstText } from './candidates-figures.ts'
 import { words } from '../../words/words.ts'
 
 /** One arrival. */

@@ -1,7 +1,7 @@
 // Why an answer about ways no longer holds though nothing it rests on was changed.
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { Fault } from '../../../shared/result.ts'
-import type { CandidatesFound } from '../../../shared/ways/ways.ts'
+import type { CandidatesFound } from '../../../shared/candidates/candidates.ts'
 
 /** Weather comes anew every few hours, and the ship is elsewhere by then. */
 const HOLDS_MS = 3 * HOUR_MS

@@ -3,7 +3,7 @@ import { LIMIT_SIGNS } from '../../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { LimitName } from '../../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Quantity, type Units } from '../../../shared/weather/units.ts'
-import type { LegWeather } from '../../../shared/ways/ways.ts'
+import type { LegWeather } from '../../../shared/candidates/candidates.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { words } from '../../words/words.ts'
 

@@ -1,9 +1,9 @@
 // The heading while a search goes on, which decides nothing, and what it says of a draft that is recommended no longer.
 import { VERDICT_SIGNS } from '../../../shared/ship/verdict-words.ts'
 import type { Units } from '../../../shared/weather/units.ts'
-import type { SearchRun } from '../../../shared/ways/search-run.ts'
-import type { NoLonger, Candidate } from '../../../shared/ways/ways.ts'
-import type { candidatesHeading } from './ways-card.ts'
+import type { SearchRun } from '../../../shared/candidates/search-run.ts'
+import type { NoLonger, Candidate } from '../../../shared/candidates/candidates.ts'
+import type { candidatesHeading } from './candidates-card.ts'
 import { noLongerWords } from './search-words.ts'
 import { words } from '../../words/words.ts'
 

@@ -1,10 +1,10 @@
 // The second best route found, in one line beside the best: what of it is not known, when it arrives, and its sea.
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { fromUsual, unitChosen, type Units } from '../../../shared/weather/units.ts'
-import { ROUNDING_H, wholeHours } from '../../../shared/ways/not-judged.ts'
-import { isDraft, type Candidate, type CandidatesFound } from '../../../shared/ways/ways.ts'
+import { ROUNDING_H, wholeHours } from '../../../shared/candidates/not-judged.ts'
+import { isDraft, type Candidate, type CandidatesFound } from '../../../shared/candidates/candidates.ts'
 import { spanText } from './card-words.ts'
-import { frailOf, isWhole, passedBy, unknownHoursOf } from './ways-figures.ts'
+import { frailOf, isWhole, passedBy, unknownHoursOf } from './candidates-figures.ts'
 import { words } from '../../words/words.ts'
 
 /** Nearer arrivals are the same. */

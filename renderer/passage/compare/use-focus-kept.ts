@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** Presses after which they themselves may be gone. */
-const MAY_GO = '[data-testid="compare-card"] button, [data-testid="compare-again"], [data-ways] button'
+const MAY_GO = '[data-testid="compare-card"] button, [data-testid="compare-again"], [data-candidates] button'
 
 /** For the panel, which stays when another voyage is opened in it. */
 export function useFocusKept(): RefObject<HTMLDivElement | null> {
@@ -17,8 +17,8 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
     const onFocusIn = ({ target }: FocusEvent): void => {
       owesUndo = false
       last = target instanceof HTMLElement && target.matches(MAY_GO) ? target : null
-      isOfAreas = (last?.closest('[data-testid="ways-areas"]') ?? null) !== null
-      isOfSearch = (last?.closest('[data-ways]') ?? null) !== null
+      isOfAreas = (last?.closest('[data-testid="routes-areas"]') ?? null) !== null
+      isOfSearch = (last?.closest('[data-candidates]') ?? null) !== null
     }
     // Left by the officer it is still there and may be pressed; gone, or disabled before it goes, it is what the focus was lost with.
     const leave = ({ target }: FocusEvent): void =>

@@ -10,7 +10,7 @@ import { useAnswer } from '../../state/use-answer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { words } from '../../words/words.ts'
-import { OlderOutcome, TakeOlder } from './TakeOlder.tsx'
+import { OlderOutcome, TakeOlder } from './RestoreOlder.tsx'
 import styles from './settings.module.css'
 import typography from '../../ui/typography.module.css'
 

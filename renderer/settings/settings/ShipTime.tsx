@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatZone } from '../../../shared/format/time.ts'
 import { Field } from '../../ui/Field.tsx'
-import { LockedField } from '../../ui/Held.tsx'
+import { LockedField } from '../../ui/Locked.tsx'
 import { setPreferences } from '../../state/app-store.ts'
 import { useLocked } from '../../state/policy.ts'
 import { offsetText, readOffset } from '../../ui/ship-time.ts'

@@ -4,7 +4,7 @@ import { DEFAULT_UNITS, QUANTITIES, type Quantity, type Units } from '../../../s
 import { setPreferences } from '../../state/app-store.ts'
 import { useLockedMembers } from '../../state/policy.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
-import { Locked } from '../../ui/Held.tsx'
+import { Locked } from '../../ui/Locked.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { words } from '../../words/words.ts'
 import styles from './settings.module.css'

@@ -7,7 +7,7 @@ import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
 import { defaultSpeedLoss } from '../../../shared/ship/speed-loss.ts'
 import { newVessel, type VesselDocument } from '../../../shared/ship/vessel.ts'
-import { NO_AIM } from '../../../shared/ways/ways.ts'
+import { NO_AIM } from '../../../shared/candidates/candidates.ts'
 
 /** ROUTER_DATES=2 takes the first two of the eight dates. */
 const DATES = Number(process.env['ROUTER_DATES'] ?? 8)

@@ -1,6 +1,6 @@
 // What is found from few points, asked evenly or by their worth, against what would be found by a ship that knew the whole ocean.
 import { createFrame, type Frame } from '../../../electron/engine/router/ocean/frame.ts'
-import type { Ocean } from '../../../electron/engine/router/ocean/met.ts'
+import type { Ocean } from '../../../electron/engine/router/ocean/weather.ts'
 import type { FieldSample } from '../../../electron/engine/weather/field/samples.ts'
 import type { FoundCandidate, RoutesFound } from '../../../electron/engine/router/protocol.ts'
 import { findRoutes } from '../../../electron/engine/router/routes/routes.ts'
@@ -13,7 +13,7 @@ import { normaliseLong } from '../../../shared/geo/geodesy.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { sampleAt } from '../picture/oceans.ts'
 import { questionOf, SHIP, SPEED_KN, type Corridor } from './corridors.ts'
-import { judgeCandidate, type Judged } from './judge-way.ts'
+import { judgeCandidate, type Judged } from './judge-candidate.ts'
 import { trueOcean } from './true-ocean.ts'
 
 const shore = createShore(readCoastFile)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { percentile } from '../statistics.ts'
 import { corridors, type Corridor } from './corridors.ts'
 import { cross, SIZES, type PointChoice, type Crossing, type Found } from './few-points.ts'
-import type { Judged } from './judge-way.ts'
+import type { Judged } from './judge-candidate.ts'
 
 /** Of the most points, asked by their worth, in the mean. */
 const BAR_PERCENT = 1

@@ -1,5 +1,5 @@
 // The simulated ocean itself, as the router reads an ocean: what a ship would know that knew everything.
-import { FORECAST, NOTHING, type PointWeather, type Ocean } from '../../../electron/engine/router/ocean/met.ts'
+import { FORECAST, NOTHING, type PointWeather, type Ocean } from '../../../electron/engine/router/ocean/weather.ts'
 import { valuesAt } from '../../../electron/training/ocean/point.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { normaliseLong } from '../../../shared/geo/geodesy.ts'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { officeClient } from '../../../electron/engine/fetch/office/client.ts'
 import { readFields } from '../../../electron/engine/packs/form-1/fields.ts'
-import { unfulfilledText } from '../../../electron/engine/packs/file/unmet.ts'
+import { unfulfilledText } from '../../../electron/engine/packs/file/unfulfilled.ts'
 import {
   PACK_TYPE,
   REFUSALS,
@@ -14,8 +14,8 @@ import {
   UNFULFILLED_REASONS,
   RELAY_REQUEST_TYPE,
   type Requested,
-} from '../../../electron/engine/packs/file/want.ts'
-import { relayRequestBytes } from '../../../electron/engine/packs/file/want-bytes.ts'
+} from '../../../electron/engine/packs/file/relay-request.ts'
+import { relayRequestBytes } from '../../../electron/engine/packs/file/relay-request-bytes.ts'
 import { readConfiguration } from '../../../relay/configuration.ts'
 import { MIGRATIONS } from '../../../relay/database/migrations/index.ts'
 import { SECRET_VARIABLES, VARIABLES } from '../../../relay/environment/variables.ts'

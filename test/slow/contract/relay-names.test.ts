@@ -1,7 +1,7 @@
 // The names of test/contract/stored-names.json that a relay has with its database: the tables as they really are, and its answers to a ship and to
 // whoever watches it.
 import { afterEach, describe, expect, it } from 'vitest'
-import { UNFULFILLED_HEADER } from '../../../electron/engine/packs/file/want.ts'
+import { UNFULFILLED_HEADER } from '../../../electron/engine/packs/file/relay-request.ts'
 import listed from '../../contract/stored-names.json' with { type: 'json' }
 import { ownHeaders } from '../../contract/stored-names/relay.ts'
 import { namesIn, sorted } from '../../contract/stored-names/shapes.ts'

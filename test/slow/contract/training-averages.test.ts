@@ -1,7 +1,16 @@
 // Operations 3 to 8 of the training service, averages at a point and at waypoints, against the specification's tables.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../../electron/training/service.ts'
-import { fetchReply, fetchJson, json, KEY, list, NOW_MS, object, type JsonObject } from '../../contract/training-ask.ts'
+import {
+  fetchReply,
+  fetchJson,
+  json,
+  KEY,
+  list,
+  NOW_MS,
+  object,
+  type JsonObject,
+} from '../../contract/training-client.ts'
 
 const SEA = [
   'totalWaveHeight',

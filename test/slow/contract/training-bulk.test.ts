@@ -11,7 +11,7 @@ import {
   object,
   text,
   type JsonObject,
-} from '../../contract/training-ask.ts'
+} from '../../contract/training-client.ts'
 
 const BULK = '/v1/oceanweather/bulk'
 const MINUTE_MS = 60_000

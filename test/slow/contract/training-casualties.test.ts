@@ -1,7 +1,7 @@
 // Operations 9 and 10 of the training service: casualties near a place and of a year, against the specification's tables.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../../electron/training/service.ts'
-import { fetchReply, fetchJson, KEY, list, NOW_MS, object, type JsonObject } from '../../contract/training-ask.ts'
+import { fetchReply, fetchJson, KEY, list, NOW_MS, object, type JsonObject } from '../../contract/training-client.ts'
 
 const NEAR = '/v1/marineCasualties'
 const YEAR = '/v1/marineCasualties/annul'

@@ -14,7 +14,7 @@ import {
 } from '../../support/keyring-session.ts'
 import { WAIT_LIMIT_MS } from '../../support/until.ts'
 
-const program = fileURLToPath(new URL('../../unit/keychain/ask-keychain.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../unit/keychain/call-keychain.ts', import.meta.url))
 const ORIGIN = 'https://service.example'
 const KEY = 'Kx7~plain+and/odd=%25'
 

@@ -6,7 +6,7 @@ import { startEngine } from '../../../electron/shell/engine-host.ts'
 import { startTraining } from '../../../electron/shell/training-host.ts'
 import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
 
-const path = fileURLToPath(new URL('../../unit/shell/thread-that-tells.ts', import.meta.url))
+const path = fileURLToPath(new URL('../../unit/shell/memory-reporter.ts', import.meta.url))
 const limitsOf = (json: string): { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number } =>
   JSON.parse(json) as never
 

@@ -17,7 +17,7 @@ import { voyageCells } from '../../../shared/ship/voyage-cells.ts'
 import { coversWords, stretchWords as coversStretchWords } from '../../../renderer/data/fetch/covers-words.ts'
 import { headingOf } from '../../../renderer/passage/compare/card-words.ts'
 import { rowWords } from '../../../renderer/passage/compare/comparison-words.ts'
-import { beyondOf, knownOf, stateOf } from '../../../renderer/passage/compare/ways-figures.ts'
+import { beyondOf, knownOf, stateOf } from '../../../renderer/passage/compare/candidates-figures.ts'
 import { CardBox } from '../../../renderer/passage/compare/HeadingCard.tsx'
 import { chipText } from '../../../renderer/frame/frame/Chip.tsx'
 import { changeParts, partText } from '../../../renderer/frame/frame/change-words.ts'
@@ -52,10 +52,10 @@ import { routeVerdict } from '../../../shared/ship/verdict.ts'
 import { VERDICT_SIGNS } from '../../../shared/ship/verdict-words.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
 import { speedLossOf } from '../../../shared/ship/speed-loss.ts'
-import type { Candidate } from '../../../shared/ways/ways.ts'
+import type { Candidate } from '../../../shared/candidates/candidates.ts'
 import { isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import { inputOf, markup as onPaper } from '../engine/passage/paper/inputs.ts'
-import { alongOf, foundCandidate } from '../engine/router/found-ways.ts'
+import { alongOf, foundCandidate } from '../engine/router/found-candidates.ts'
 import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE, wholeWeather } from './weather-with-holes.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { expectedPassage, passagePlanData } from '../../support/at-once.ts'
@@ -282,7 +282,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'the legs of a way that was found',
-    modules: ['electron/engine/router/judge/leg-met.ts'],
+    modules: ['electron/engine/router/judge/leg-weather.ts'],
     measures: VITAL_MEASURES,
     onlyWhole: /each leg by the forecast/,
     saysUnknown: /not known on a leg/,
@@ -290,7 +290,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'a way that was found in an estimated calm',
-    modules: ['electron/engine/router/judge/not-stored.ts', 'renderer/passage/compare/ways-figures.ts'],
+    modules: ['electron/engine/router/judge/not-stored.ts', 'renderer/passage/compare/candidates-figures.ts'],
     measures: LIMITED,
     onlyWhole: /●| 100$/,
     saysUnknown: /[≈?(]/,

@@ -7,8 +7,8 @@ import {
   type Requested,
   type RequestedAverage,
   type RequestedWeather,
-} from '../../packs/file/want.ts'
-import { officeKindOf, ROWS_PER_RELAY_REQUEST, rowsOf, type OfficeKind } from '../planner/office-wants.ts'
+} from '../../packs/file/relay-request.ts'
+import { officeKindOf, ROWS_PER_RELAY_REQUEST, rowsOf, type OfficeKind } from '../planner/office-rows.ts'
 import type { WaitingJob } from '../../store/jobs.ts'
 import { keyOf, type CasualtyRequest, type SyncRequest } from '../requests/request.ts'
 import type { Store } from '../../store/store.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { baseUrlText } from '../../../../shared/app/base-url.ts'
 import type { FaultError } from '../../../../shared/result.ts'
-import { PACK_TYPE, SIMULATED_HEADER, UNFULFILLED_HEADER, RELAY_REQUEST_TYPE } from '../../packs/file/want.ts'
+import { PACK_TYPE, SIMULATED_HEADER, UNFULFILLED_HEADER, RELAY_REQUEST_TYPE } from '../../packs/file/relay-request.ts'
 import { createConnections, type ConnectionOptions, type Connections, type Deadline } from '../service/connections.ts'
 import { withoutKey } from '../service/key-echo.ts'
 import type { HttpAnswer } from '../service/transport.ts'

@@ -1,7 +1,7 @@
 // What can go wrong between here and the office's relay, in the officer's words. The token never appears in any of them.
 import { z } from 'zod'
 import { FaultError, type FaultCode } from '../../../../shared/result.ts'
-import { REFUSALS, type RefusalCode } from '../../packs/file/want.ts'
+import { REFUSALS, type RefusalCode } from '../../packs/file/relay-request.ts'
 import { networkFault, retryAfterMs } from '../service/http-faults.ts'
 
 /** `waitMs`: what the relay asked to wait; null: nothing. `isHeard`: a server answered, so that asking again costs. */

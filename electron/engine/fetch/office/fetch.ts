@@ -3,14 +3,14 @@ import { isAhead } from '../../../../shared/format/time.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { PackManifest } from '../../packs/file/manifest.ts'
 import { streamPack, type PackStream } from '../../packs/file/stream-pack.ts'
-import { readUnfulfilled } from '../../packs/file/unmet.ts'
-import { relayRequestBytes } from '../../packs/file/want-bytes.ts'
+import { readUnfulfilled } from '../../packs/file/unfulfilled.ts'
+import { relayRequestBytes } from '../../packs/file/relay-request-bytes.ts'
 import { retryAfterMs } from '../service/http-faults.ts'
-import { runSliced, type Yield } from '../../turns.ts'
+import { runSliced, type Yield } from '../../yield.ts'
 import type { Batch } from './batch.ts'
 import type { IncomingPack, NothingNew, OfficeClient } from './client.ts'
 import { damagedAnswer, noPack, OfficeFault, otherKind, otherMaker } from './faults.ts'
-import { createPackImport, type Settled, type PackImport, type PackImportContext } from './taking.ts'
+import { createPackImport, type Settled, type PackImport, type PackImportContext } from './pack-import.ts'
 
 /** Chunks that are asked for again one by one; with more damaged the want is sent again. */
 const MAX_MENDED = 8

@@ -6,8 +6,8 @@ import { officeClient, type OfficeClient, type RelayAbout } from './client.ts'
 import { otherMaker, otherService } from './faults.ts'
 import { clockOf, officeFetch, type FetchContext, type OfficeFetch } from './fetch.ts'
 import type { Batch } from './batch.ts'
-import { createYield } from '../../turns.ts'
-import { noRelay, type FetchMode } from './way.ts'
+import { createYield } from '../../yield.ts'
+import { noRelay, type FetchMode } from './fetch-mode.ts'
 
 /** As the engine is told of it. */
 interface OfficeSetup {

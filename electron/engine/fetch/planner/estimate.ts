@@ -5,7 +5,7 @@ import { ENOUGH_UNITS, type Traffic } from '../../store/traffic.ts'
 import { OFFICE_OPERATIONS } from '../../../../shared/sync/operations.ts'
 import type { FetchedBy } from '../../../../shared/office/office.ts'
 import { operationOf, type SyncRequest } from '../requests/request.ts'
-import { officeKindOf, ROWS_PER_RELAY_REQUEST, rowsOf } from './office-wants.ts'
+import { officeKindOf, ROWS_PER_RELAY_REQUEST, rowsOf } from './office-rows.ts'
 
 /** Requests of one operation, and what they ask for: points, places, records expected. */
 export interface OperationTotal {

@@ -28,7 +28,7 @@ import {
   type StoredNear,
   type TrackPoints,
 } from './track.ts'
-import { informativePoints } from './worth-points.ts'
+import { informativePoints } from './informative-points.ts'
 import { operationOf, planned, type PlannedRequest } from '../requests/request.ts'
 import { STEP_MS, isFresh } from '../../../../shared/format/time.ts'
 

@@ -4,7 +4,7 @@ import { TRACK_ONLY, type FetchChoice, type SyncEstimate } from '../../../../sha
 import type { FetchedBy } from '../../../../shared/office/office.ts'
 import type { Handlers } from '../../handlers.ts'
 import type { AllowedFetchPlan } from '../planner/fetch-plan.ts'
-import { runSliced, type Yield } from '../../turns.ts'
+import { runSliced, type Yield } from '../../yield.ts'
 import { followedText, type DocumentOf } from './followed.ts'
 import { changedMeanwhile, stoppedMeanwhile } from './not-begun.ts'
 import type { PicturePlan, PicturePlans } from './picture-plan.ts'

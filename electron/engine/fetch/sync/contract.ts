@@ -12,10 +12,10 @@ import type { LikelyAt } from '../planner/track.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
 import type { Store } from '../../store/store.ts'
-import type { Beside } from './beside.ts'
+import type { Beside } from './single-requests.ts'
 import type { Execute } from './execute.ts'
 import type { KeyMemory } from '../outcome/key-memory.ts'
-import type { Yield } from '../../turns.ts'
+import type { Yield } from '../../yield.ts'
 import type { Counted, SingleReply } from './single-request.ts'
 
 export interface SyncContext {

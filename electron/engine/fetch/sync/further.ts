@@ -7,7 +7,7 @@ import { speaksFor } from '../planner/track.ts'
 import type { StoredRun } from '../../store/jobs.ts'
 import type { PlannedRequest } from '../requests/request.ts'
 import type { Store } from '../../store/store.ts'
-import { runSliced, createStoppableYield } from '../../turns.ts'
+import { runSliced, createStoppableYield } from '../../yield.ts'
 import type { PlanNow } from './plan-now.ts'
 
 interface Context {

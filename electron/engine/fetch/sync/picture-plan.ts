@@ -16,7 +16,7 @@ import { areaPoints } from '../planner/lattice.ts'
 import { freshAbout, pictureOf, placeTimeOf } from '../planner/picture.ts'
 import { eachStep, storedNear, trackPoints, type LikelyAt } from '../planner/track.ts'
 import type { Store } from '../../store/store.ts'
-import { runSliced, type Yield } from '../../turns.ts'
+import { runSliced, type Yield } from '../../yield.ts'
 import type { Priced } from './contract.ts'
 
 /** Works out orders beside the engine's thread. */

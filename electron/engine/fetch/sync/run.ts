@@ -14,8 +14,8 @@ import { createCourse } from './course.ts'
 import type { Execute } from './execute.ts'
 import type { ForecastEnd } from './forecast-end.ts'
 import type { KeyMemory } from '../outcome/key-memory.ts'
-import { createOfficeRequests } from './office-asks.ts'
-import { createOwnRequests } from './own-asks.ts'
+import { createOfficeRequests } from './office-requests.ts'
+import { createOwnRequests } from './own-requests.ts'
 import { failureNote } from './report.ts'
 
 const BULK_OPERATION = 2

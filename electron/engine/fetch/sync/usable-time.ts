@@ -1,7 +1,7 @@
 // Up to when a run's voyage can be sailed by what is stored: worked out in slices, then kept for those who ask how the run stands.
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
-import { runSliced, type Yield } from '../../turns.ts'
+import { runSliced, type Yield } from '../../yield.ts'
 import type { Store } from '../../store/store.ts'
 import { documentsNow } from './followed.ts'
 

@@ -1,7 +1,7 @@
 // Answers in the order they pack best: track by track in the order of time, so that those beside each other are alike.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { PackedWeather } from './content.ts'
-import type { Yield } from '../../turns.ts'
+import type { Yield } from '../../yield.ts'
 
 /** A ship makes less in so long; what is farther off is of another track. */
 const LONGEST_MS = 6 * HOUR_MS

@@ -1,7 +1,7 @@
 // The window's call about legs over land.
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { Handlers } from '../../handlers.ts'
-import { runSliced, type Yield } from '../../turns.ts'
+import { runSliced, type Yield } from '../../yield.ts'
 import type { LandCheck } from './land-findings.ts'
 
 interface Context {

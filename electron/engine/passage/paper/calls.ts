@@ -8,7 +8,7 @@ import type {
 import type { Orientation } from '../../../../shared/app/paper.ts'
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import type { Handlers } from '../../handlers.ts'
-import { runSliced, type Yield } from '../../turns.ts'
+import { runSliced, type Yield } from '../../yield.ts'
 import type { PaperInput } from './data.ts'
 import { hoursToPrint, printedPictures, type PictureSource } from './pictures.ts'
 

@@ -1,6 +1,6 @@
 // The window's call about ports.
 import type { Handlers } from '../../handlers.ts'
-import { runSliced, type Yield } from '../../turns.ts'
+import { runSliced, type Yield } from '../../yield.ts'
 import { searchPorts } from './ports.ts'
 
 /** `createYield`: of one call. */

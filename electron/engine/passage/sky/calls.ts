@@ -2,7 +2,7 @@
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { Handlers } from '../../handlers.ts'
-import { runSliced, type Yield } from '../../turns.ts'
+import { runSliced, type Yield } from '../../yield.ts'
 import { sunTrackInSlices } from './sun.ts'
 import { voyageSkyInSlices } from './voyage-sky.ts'
 

@@ -6,7 +6,7 @@ import type { Events, Handlers } from '../../handlers.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../route-files/sample-voyage.ts'
 import { readRouteFileInSlices } from '../route-files/read-route.ts'
 import { writeRouteFileInSlices } from '../route-files/write-route.ts'
-import { runSliced, type Yield } from '../../turns.ts'
+import { runSliced, type Yield } from '../../yield.ts'
 import type { VesselCommands } from './vessels.ts'
 import type { Voyages } from './voyages.ts'
 

@@ -1,6 +1,6 @@
 // What arriving later or earlier costs: the officer's own route at another speed, judged as any route is.
 import { SPEED_RANGE_KN, type VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import type { SpeedCost } from '../../../../shared/ways/ways.ts'
+import type { SpeedCost } from '../../../../shared/candidates/candidates.ts'
 import type { FoundCost } from '../protocol.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { fuelOf, judgedInSlices, type Judging, type Replayed } from './replay.ts'

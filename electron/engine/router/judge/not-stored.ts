@@ -12,7 +12,7 @@ import {
   unknownTimes,
   type Stretch,
 } from '../../../../shared/ship/voyage-cells.ts'
-import type { LimitHours, Candidate, CandidateBasis } from '../../../../shared/ways/ways.ts'
+import type { LimitHours, Candidate, CandidateBasis } from '../../../../shared/candidates/candidates.ts'
 import type { Limit, LimitKind, LimitName } from '../../../../shared/ship/vessel.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'

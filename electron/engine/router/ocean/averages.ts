@@ -1,6 +1,6 @@
 // Season's averages as the router reads them: never a forecast, and not far from where they were asked.
 import { RAD } from '../../../../shared/geo/units.ts'
-import { AVERAGE, NOTHING, type PointWeather } from './met.ts'
+import { AVERAGE, NOTHING, type PointWeather } from './weather.ts'
 import type { AverageHere } from '../protocol.ts'
 
 /** An average is of a region; between two it changes slowly. */

@@ -5,7 +5,7 @@
 import { compositePlaces } from '../../../../shared/geo/composite.ts'
 import { legPath, normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import type { SearchAim } from '../../../../shared/ways/ways.ts'
+import type { SearchAim } from '../../../../shared/candidates/candidates.ts'
 import type { Shore } from '../../passage/land/shore.ts'
 import { createOpenWater, offingOf, type OpenWater } from './open-water.ts'
 import { lengthNm } from './sphere.ts'

@@ -4,7 +4,7 @@ import { METRES_PER_NM, RAD } from '../../../../shared/geo/units.ts'
 import { shownDirection } from '../../../../shared/weather/measures.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import { isNumber, type FieldSample } from '../../weather/field/samples.ts'
-import type { PointWeather } from './met.ts'
+import type { PointWeather } from './weather.ts'
 import { createWeatherGrid } from './weather-grid.ts'
 
 const SHAPE = { latDeg: 1.5, longDeg: 1.5, hours: 24, isDrifting: false }

@@ -10,7 +10,7 @@ import { MEASURES, type MeasureName } from '../../../../shared/weather/measures.
 import type { Fit } from '../../weather/field/fits.ts'
 import { MAX_DOUBT, type Reader } from '../../weather/field/reading.ts'
 import { isNumber, type FieldSample } from '../../weather/field/samples.ts'
-import { FORECAST, type PointWeather } from './met.ts'
+import { FORECAST, type PointWeather } from './weather.ts'
 import type { RouterShip } from '../protocol.ts'
 import { createWeatherGrid, type GridShape } from './weather-grid.ts'
 

@@ -15,7 +15,7 @@ import {
   type PointWeather,
   type Ocean,
   type Usual,
-} from './met.ts'
+} from './weather.ts'
 import { createNearby } from './nearby.ts'
 import { createOceanField } from './ocean-field.ts'
 import { eachPlanned } from './planned.ts'

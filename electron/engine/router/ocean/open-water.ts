@@ -3,7 +3,7 @@ import { distanceNm, legPath, normaliseLong, type LegPath } from '../../../../sh
 import { RAD } from '../../../../shared/geo/units.ts'
 import type { Box, Position } from '../../../../shared/geo/position.ts'
 import type { Waypoint } from '../../../../shared/passage/voyage.ts'
-import type { SearchAim } from '../../../../shared/ways/ways.ts'
+import type { SearchAim } from '../../../../shared/candidates/candidates.ts'
 import { landAlong } from '../../passage/land/land-along.ts'
 import { BERTH_NM } from '../../passage/land/land-findings.ts'
 import type { Shore } from '../../passage/land/shore.ts'

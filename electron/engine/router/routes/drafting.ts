@@ -1,24 +1,31 @@
 // Drafts: ways for the speeds the ship may go at, beside the officer's own route and the great circle.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
-import type { CandidateKind, SearchAim } from '../../../../shared/ways/ways.ts'
+import type { CandidateKind, SearchAim } from '../../../../shared/candidates/candidates.ts'
 import { bestAlong, refined, solve } from '../search/solve.ts'
 import { draftOf, greatCircle, isLessBeyond, isNoWorseThan, isWithin, ownDraft, pointsOf, type Draft } from './draft.ts'
 import { holding } from './before.ts'
-import { withFewPoints } from '../way/few-waypoints.ts'
-import { lineThrough } from '../way/line.ts'
-import { keepingTo, slowStretches } from '../way/limited-stretches.ts'
+import { withFewPoints } from '../candidate/few-waypoints.ts'
+import { lineThrough } from '../candidate/line.ts'
+import { keepingTo, slowStretches } from '../candidate/limited-stretches.ts'
 import { isLessJudged, isUnjudged, notWorthIt, whyNone } from './no-better.ts'
 import { costOfPath, sailAlong } from '../search/path.ts'
-import { perturbedOf, replay, uncertainBy, uncertainGain, uncertainHours, type Replays } from '../way/perturbed.ts'
+import {
+  perturbedOf,
+  replay,
+  uncertainBy,
+  uncertainGain,
+  uncertainHours,
+  type Replays,
+} from '../candidate/perturbed.ts'
 import type { FoundCandidate, RouterQuestion, RouterShip, RoutesFound } from '../protocol.ts'
 import { search } from '../search/search.ts'
-import type { Reach } from '../way/first-ask.ts'
-import { chosenOf } from '../way/set.ts'
+import type { Reach } from '../candidate/first-request.ts'
+import { chosenOf } from '../candidate/set.ts'
 import type { IsStopped, Path, Sailing, PlanePoint } from '../terms.ts'
-import { LENIENT, STRICT, type How, type SailedWeather, type Report, type Waters } from '../way/waters.ts'
-import { draftDocument, ownDocument } from '../way/way-document.ts'
-import { isMostlyKnown, openPoints, sharperRequest, tracksRequest } from '../way/worth.ts'
+import { LENIENT, STRICT, type How, type SailedWeather, type Report, type Waters } from '../candidate/waters.ts'
+import { draftDocument, ownDocument } from '../candidate/candidate-document.ts'
+import { isMostlyKnown, openPoints, sharperRequest, tracksRequest } from '../candidate/information-gain.ts'
 
 /** Set speeds looked at from the least to the most, beside the planned one. */
 const SPEEDS = 5

@@ -1,12 +1,12 @@
 // Why nothing better is shown: it gains less than is uncertain, or no way keeps within the limits, the window, or clear.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
-import type { NoBetter } from '../../../../shared/ways/ways.ts'
+import type { NoBetter } from '../../../../shared/candidates/candidates.ts'
 import { atSpeedOf, type Draft } from './draft.ts'
 import type { RouterQuestion } from '../protocol.ts'
-import { moreNotJudged } from '../way/less-judged.ts'
-import { sailLine, setSpeedOf } from '../way/line.ts'
-import { LENIENT, type SailedWeather, type Waters } from '../way/waters.ts'
+import { moreNotJudged } from '../candidate/less-judged.ts'
+import { sailLine, setSpeedOf } from '../candidate/line.ts'
+import { LENIENT, type SailedWeather, type Waters } from '../candidate/waters.ts'
 
 /** So many hours given up for the sea, or beyond hard limits, spared: worth it whatever the time. */
 const MIN_GAIN_H = 0.5

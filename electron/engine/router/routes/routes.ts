@@ -1,17 +1,17 @@
 // The job `routes`: from a question to ways. Frame, ocean and open water are made of it once; what is found in them is found by drafting.ts.
-import type { OpenPoints } from '../../../../shared/ways/ways.ts'
+import type { OpenPoints } from '../../../../shared/candidates/candidates.ts'
 import { fitOf } from '../ocean/fit-of.ts'
 import { createShore, readCoastFile, type Shore } from '../../passage/land/shore.ts'
 import { draftRoutes, routesBeside } from './drafting.ts'
 import { createFrame, type Frame } from '../ocean/frame.ts'
-import type { Ocean } from '../ocean/met.ts'
-import { sailedWeather } from '../way/met-on-way.ts'
+import type { Ocean } from '../ocean/weather.ts'
+import { sailedWeather } from '../candidate/sailed-weather.ts'
 import { createOcean } from '../ocean/ocean.ts'
 import type { RouterQuestion, RoutesFound } from '../protocol.ts'
 import { createSailing } from '../ship/sailing.ts'
 import type { IsStopped, Sailing } from '../terms.ts'
-import { ANYWHERE, STRICT, type How, type Report, type Waters } from '../way/waters.ts'
-import { firstRequest, MIN_POINTS, speaking, type Reach } from '../way/first-ask.ts'
+import { ANYWHERE, STRICT, type How, type Report, type Waters } from '../candidate/waters.ts'
+import { firstRequest, MIN_POINTS, speaking, type Reach } from '../candidate/first-request.ts'
 
 /** Of the lattice along and across: measured in docs/reference/routing.md. */
 const COLUMNS = 20

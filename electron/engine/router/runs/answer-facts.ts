@@ -1,8 +1,8 @@
 // What a search keeps of an answer: how far it is, the draft it looks at first, the one it recommends.
-import { SEARCH_STAGES, type SearchStage } from '../../../../shared/ways/search-run.ts'
-import { isDraft, type CandidatesFound } from '../../../../shared/ways/ways.ts'
+import { SEARCH_STAGES, type SearchStage } from '../../../../shared/candidates/search-run.ts'
+import { isDraft, type CandidatesFound } from '../../../../shared/candidates/candidates.ts'
 import type { Before, Recommended } from '../host.ts'
-import { isTrackStored } from '../next-ask.ts'
+import { isTrackStored } from '../next-request.ts'
 
 export const furthest = (one: SearchStage, other: SearchStage): SearchStage =>
   SEARCH_STAGES[Math.max(SEARCH_STAGES.indexOf(one), SEARCH_STAGES.indexOf(other))] ?? one

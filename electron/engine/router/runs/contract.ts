@@ -1,8 +1,8 @@
 // What searches for better routes and speeds are given, and what they offer to those who command them.
 import type { FetchedBy } from '../../../../shared/office/office.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
-import type { SearchPoints, SearchPrice, SearchRun } from '../../../../shared/ways/search-run.ts'
-import type { SearchAim, SearchPart } from '../../../../shared/ways/ways.ts'
+import type { SearchPoints, SearchPrice, SearchRun } from '../../../../shared/candidates/search-run.ts'
+import type { SearchAim, SearchPart } from '../../../../shared/candidates/candidates.ts'
 import type { Profiles } from '../../fetch/link/profiles.ts'
 import type { SearchHost } from '../host.ts'
 import type { JobTables } from '../../store/jobs.ts'

@@ -1,5 +1,5 @@
 // What a search of so many points takes at most.
-import { USUAL_ROUNDS, type SearchPoints, type SearchPrice } from '../../../../shared/ways/search-run.ts'
+import { USUAL_ROUNDS, type SearchPoints, type SearchPrice } from '../../../../shared/candidates/search-run.ts'
 import type { Sync } from '../../fetch/sync/contract.ts'
 
 /** A price has room for so many more points: those lost with the link are sent again. */

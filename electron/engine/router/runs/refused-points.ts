@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ceilToStep, DAY_MS } from '../../../../shared/format/time.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import { requestPlace } from '../../fetch/planner/worth-points.ts'
+import { requestPlace } from '../../fetch/planner/informative-points.ts'
 import type { PointRequest } from '../../store/jobs.ts'
 import type { SettingTable } from '../../store/settings.ts'
 

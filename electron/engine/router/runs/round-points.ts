@@ -1,6 +1,6 @@
 // The points that a search fetches next, and whether any would still change its choice.
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import type { CandidatesFound } from '../../../../shared/ways/ways.ts'
+import type { CandidatesFound } from '../../../../shared/candidates/candidates.ts'
 import { nextRound, type Left } from '../next-round.ts'
 
 type Answer = Pick<CandidatesFound, 'part' | 'noBetter' | 'next' | 'open'>

@@ -9,8 +9,8 @@ import {
   SEARCH_STAGES,
   type SearchEnd,
   type SearchRun,
-} from '../../../../shared/ways/search-run.ts'
-import { SEARCH_PARTS, type SearchPart } from '../../../../shared/ways/ways.ts'
+} from '../../../../shared/candidates/search-run.ts'
+import { SEARCH_PARTS, type SearchPart } from '../../../../shared/candidates/candidates.ts'
 import { fault, readVoyageDocument } from '../../store/documents.ts'
 import type { SettingTable } from '../../store/settings.ts'
 import type { Before, Recommended } from '../host.ts'

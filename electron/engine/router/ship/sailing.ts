@@ -5,7 +5,7 @@
 import { KN_PER_MS, RAD } from '../../../../shared/geo/units.ts'
 import { limitsSet } from '../../../../shared/ship/limits.ts'
 import type { LimitName } from '../../../../shared/ship/vessel.ts'
-import { length, limitedValue, NOTHING, type WeatherSource, type Ocean } from '../ocean/met.ts'
+import { length, limitedValue, NOTHING, type WeatherSource, type Ocean } from '../ocean/weather.ts'
 import { createSphereLeg, lengthNm } from '../ocean/sphere.ts'
 import type { Sailed, Sailing, PlanePoint } from '../terms.ts'
 import { createUnder, eachPiece, type PieceLength, type SailedShip } from './under.ts'

@@ -1,7 +1,7 @@
 // The ship put into an ocean: how long one piece of way takes, and what is met on it, by its middle.
 import { KN_PER_MS, RAD } from '../../../../shared/geo/units.ts'
 import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
-import { length, limitedValue, noWeather, NOTHING, type PointWeather, type Ocean } from '../ocean/met.ts'
+import { length, limitedValue, noWeather, NOTHING, type PointWeather, type Ocean } from '../ocean/weather.ts'
 import type { SphereLeg } from '../ocean/sphere.ts'
 import type { RouterShip } from '../protocol.ts'
 import { createHeavyLikely } from './heavy-likely.ts'

@@ -2,8 +2,8 @@
 import { legPath, normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import { freeId } from '../../../../shared/passage/route-edit.ts'
 import type { Leg, VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
-import { keptSpeeds } from '../way/limited-stretches.ts'
-import { heldAt } from '../way/way-document.ts'
+import { keptSpeeds } from '../candidate/limited-stretches.ts'
+import { heldAt } from '../candidate/candidate-document.ts'
 import type { Profile } from './speed-profile.ts'
 import type { Stage } from './speed-track.ts'
 

@@ -1,11 +1,11 @@
 // A track at set speeds as a line like any other way's: timed as the officer's own route is timed among routes, leg by leg.
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import type { Ocean } from '../ocean/met.ts'
+import type { Ocean } from '../ocean/weather.ts'
 import type { RouterQuestion, RouterShip } from '../protocol.ts'
 import { createSailing } from '../ship/sailing.ts'
 import type { Sailing } from '../terms.ts'
-import { fuelUnitsOf, lineOf, sailLine, type LineLeg, type SailedLine } from '../way/line.ts'
-import { ownDocument } from '../way/way-document.ts'
+import { fuelUnitsOf, lineOf, sailLine, type LineLeg, type SailedLine } from '../candidate/line.ts'
+import { ownDocument } from '../candidate/candidate-document.ts'
 import { speedDocument } from './speed-document.ts'
 import type { Profile, SailingAt, SpeedCase } from './speed-profile.ts'
 

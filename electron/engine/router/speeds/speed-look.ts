@@ -1,11 +1,11 @@
 // What one look for better speeds is made of, and what its parts ask of it.
-import { sailedWeather } from '../way/met-on-way.ts'
+import { sailedWeather } from '../candidate/sailed-weather.ts'
 import type { FittedOcean } from '../ocean/ocean.ts'
 import type { RouterQuestion } from '../protocol.ts'
-import { scoreOf } from '../way/set.ts'
+import { scoreOf } from '../candidate/set.ts'
 import type { Timed } from './speed-line.ts'
 import { atOneSpeed, speedToArrive, type Profile, type SpeedCase } from './speed-profile.ts'
-import type { SailedWeather } from '../way/waters.ts'
+import type { SailedWeather } from '../candidate/waters.ts'
 
 export interface Look {
   question: RouterQuestion

@@ -1,6 +1,6 @@
 // Why no other speeds are shown: the window is out of reach, every speed meets what is beyond a limit, or nothing is gained that is worth it.
 import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
-import type { NoBetter } from '../../../../shared/ways/ways.ts'
+import type { NoBetter } from '../../../../shared/candidates/candidates.ts'
 import type { RouterQuestion } from '../protocol.ts'
 import { type Timed, timed } from './speed-line.ts'
 import { isUnknownWhereOwnIsRough, unjudgedWhereOwnIsBeyond } from './speed-unjudged.ts'

@@ -3,7 +3,7 @@ import { legPath } from '../../../../shared/geo/geodesy.ts'
 import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
 import type { VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
 import type { PlanePoint } from '../terms.ts'
-import { keptSpeeds } from '../way/limited-stretches.ts'
+import { keptSpeeds } from '../candidate/limited-stretches.ts'
 
 /** Between two changes of speed. */
 const MIN_STAGE_H = 12

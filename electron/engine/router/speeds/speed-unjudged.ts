@@ -1,9 +1,9 @@
 // Not better by what is not known: speeds that bring the ship to where the own route is beyond a hard limit when nobody can judge it there.
-import type { Unjudged } from '../../../../shared/ways/ways.ts'
-import { FORECAST } from '../ocean/met.ts'
+import type { Unjudged } from '../../../../shared/candidates/candidates.ts'
+import { FORECAST } from '../ocean/weather.ts'
 import type { WeatherPiece } from '../ship/sailing.ts'
 import { HIGH_SEA_M } from '../ship/under.ts'
-import { piecesOf } from '../way/met-on-way.ts'
+import { piecesOf } from '../candidate/sailed-weather.ts'
 import type { Timed } from './speed-line.ts'
 import type { Look } from './speed-look.ts'
 

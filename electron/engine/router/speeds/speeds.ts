@@ -3,7 +3,7 @@
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import type { CandidateKind } from '../../../../shared/ways/ways.ts'
+import type { CandidateKind } from '../../../../shared/candidates/candidates.ts'
 import { fitOf } from '../ocean/fit-of.ts'
 import { createOcean } from '../ocean/ocean.ts'
 import {
@@ -15,10 +15,10 @@ import {
   VARIANTS,
   type PerturbedSailing,
   type Replays,
-} from '../way/perturbed.ts'
+} from '../candidate/perturbed.ts'
 import type { FoundCost, FoundCandidate, RouterQuestion, SpeedsFound } from '../protocol.ts'
-import { FUEL_H } from '../way/set.ts'
-import { firstOnTracks } from './speed-ask.ts'
+import { FUEL_H } from '../candidate/set.ts'
+import { firstOnTracks } from './speed-request.ts'
 import { bestSpeeds } from './speed-best.ts'
 import { sailingIn, timed, type Timed } from './speed-line.ts'
 import { isWithin, weatherBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
@@ -27,8 +27,8 @@ import { atOneSpeed, sailed, type Profile, type SpeedCase, type SpeedGoal } from
 import { stagesOf } from './speed-track.ts'
 import { unjudgedWhereOwnIsBeyond } from './speed-unjudged.ts'
 import type { IsStopped } from '../terms.ts'
-import type { Report } from '../way/waters.ts'
-import { tracksRequest } from '../way/worth.ts'
+import type { Report } from '../candidate/waters.ts'
+import { tracksRequest } from '../candidate/information-gain.ts'
 
 /** Of the hours a forecast reaches, known at least; with less the points are asked first. */
 const MIN_KNOWN = 0.25

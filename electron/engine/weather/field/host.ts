@@ -11,7 +11,7 @@ import type { Target } from './protocol.ts'
 import { spread } from './reading.ts'
 import type { FieldSample } from './samples.ts'
 import { coarser, framesAbout, targetsOf } from './targets.ts'
-import { createRequestQueue } from './turns.ts'
+import { createRequestQueue } from './request-queue.ts'
 
 /** A time farther from every sample's is not asked about: hardly anything is said of it, and a long voyage has many. */
 const SAYS_WITHIN_MS = 5 * DAY_MS

@@ -5,7 +5,7 @@ import { createFieldHost } from '../../../../electron/engine/weather/field/host.
 import { createLandCheck } from '../../../../electron/engine/passage/land/land-findings.ts'
 import { createShore, readCoastFile } from '../../../../electron/engine/passage/land/shore.ts'
 import { monotonicMs } from '../../../support/clock.ts'
-import { createYield } from '../../../../electron/engine/turns.ts'
+import { createYield } from '../../../../electron/engine/yield.ts'
 import { createSearchHost, type SearchHost } from '../../../../electron/engine/router/host.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
@@ -19,11 +19,11 @@ import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
 import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.ts'
-import { NO_AIM, type CandidatesFound, type SearchProgressOf } from '../../../../shared/ways/ways.ts'
+import { NO_AIM, type CandidatesFound, type SearchProgressOf } from '../../../../shared/candidates/candidates.ts'
 import { atOnce } from '../../../../shared/sliced.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 import { openMemoryStore } from '../../../unit/engine/weather/evaluate/memory-store.ts'
-import { ETD_MS, OPEN_SEA, voyageOf } from '../../../unit/engine/router/found-ways.ts'
+import { ETD_MS, OPEN_SEA, voyageOf } from '../../../unit/engine/router/found-candidates.ts'
 
 const NOW_MS = ETD_MS - 2 * HOUR_MS
 const shore = createShore(readCoastFile)

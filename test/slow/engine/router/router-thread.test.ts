@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ResourceLimits } from 'node:worker_threads'
 import { createRouterThread, type RouterThread } from '../../../../electron/engine/router/router-thread.ts'
-import { NO_AIM } from '../../../../shared/ways/ways.ts'
+import { NO_AIM } from '../../../../shared/candidates/candidates.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { ETD_MS, questionOf, sampleAt, samplesAlong } from '../../../unit/engine/router/questions.ts'
 

@@ -1,5 +1,5 @@
 // Single bits flipped at random in each of the two files: what an officer sees is as it was, or what is not is named.
-import { createYield } from '../../../../electron/engine/turns.ts'
+import { createYield } from '../../../../electron/engine/yield.ts'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // The file of weather is opened at once and read through beside the engine; damage found then, or met by the start, is mended or set aside.
-import { createYield } from '../../../../electron/engine/turns.ts'
+import { createYield } from '../../../../electron/engine/yield.ts'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

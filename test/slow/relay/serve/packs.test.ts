@@ -2,7 +2,7 @@
 import { connect as connectTcp } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { readPack } from '../../../../electron/engine/packs/file/read-pack.ts'
-import { SIMULATED_HEADER } from '../../../../electron/engine/packs/file/want.ts'
+import { SIMULATED_HEADER } from '../../../../electron/engine/packs/file/relay-request.ts'
 import { timesGivenAgain } from '../../../../relay/store/relay-store.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import { h1Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { connect as connectTcp } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import type { RequestedWeather } from '../../../../electron/engine/packs/file/want.ts'
+import type { RequestedWeather } from '../../../../electron/engine/packs/file/relay-request.ts'
 import { connect } from '../../../../relay/database/connect.ts'
 import { DAY_MS, floorToStep, HOUR_MS } from '../../../../shared/format/time.ts'
 import { noPostgres, silent } from '../../../support/relay-stores.ts'

@@ -19,7 +19,7 @@ import {
   relayRequestOf,
   type ServeHere,
 } from '../../../unit/relay/serve/serve-here.ts'
-import { RELAY_REQUEST_TYPE } from '../../../../electron/engine/packs/file/want.ts'
+import { RELAY_REQUEST_TYPE } from '../../../../electron/engine/packs/file/relay-request.ts'
 import { DAY_MS } from '../../../../shared/format/time.ts'
 import { every } from '../../../support/clock.ts'
 

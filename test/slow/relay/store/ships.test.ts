@@ -1,7 +1,7 @@
 // Ships with their tokens and quotas, what they wanted and were given.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Requested } from '../../../../electron/engine/packs/file/want.ts'
+import type { Requested } from '../../../../electron/engine/packs/file/relay-request.ts'
 import type { RelayStore, StoredPack } from '../../../../relay/store/relay-store.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
 

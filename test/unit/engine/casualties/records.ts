@@ -1,5 +1,5 @@
 // Casualties for tests: a store with what is given, and the questions of the window about it.
-import { createYield } from '../../../../electron/engine/turns.ts'
+import { createYield } from '../../../../electron/engine/yield.ts'
 import { createCasualties, type Casualties } from '../../../../electron/engine/casualties/casualties.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import type { Casualty } from '../../../../shared/casualties/casualty.ts'

@@ -1,7 +1,7 @@
 // What lies ahead of the ship, and the part behind put back.
 import { describe, expect, it } from 'vitest'
 import { aheadOf, refuseStays, refuseWindow, withBehind } from '../../../../electron/engine/router/ahead.ts'
-import { slowStretches } from '../../../../electron/engine/router/way/limited-stretches.ts'
+import { slowStretches } from '../../../../electron/engine/router/candidate/limited-stretches.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'

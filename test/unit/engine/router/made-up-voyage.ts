@@ -10,7 +10,7 @@ import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { LimitName, VesselDocument } from '../../../../shared/ship/vessel.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
-import type { SearchAim } from '../../../../shared/ways/ways.ts'
+import type { SearchAim } from '../../../../shared/candidates/candidates.ts'
 import { apart, shoreOf, withinItsBin, type Island } from '../../../support/made-up-shore.ts'
 import type { AnyVoyage } from './any-voyage.ts'
 

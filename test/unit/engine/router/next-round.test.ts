@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextRound } from '../../../../electron/engine/router/next-round.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import type { OpenPoints } from '../../../../shared/ways/ways.ts'
+import type { OpenPoints } from '../../../../shared/candidates/candidates.ts'
 
 /** So many points of one name. */
 const points = (count: number, lat: number): PlaceTime[] =>

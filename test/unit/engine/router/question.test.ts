@@ -5,9 +5,9 @@ import { questionOf } from '../../../../electron/engine/router/question.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.ts'
-import { NO_AIM } from '../../../../shared/ways/ways.ts'
+import { NO_AIM } from '../../../../shared/candidates/candidates.ts'
 import { openMemoryStore } from '../weather/evaluate/memory-store.ts'
-import { ETD_MS, OPEN_SEA } from './found-ways.ts'
+import { ETD_MS, OPEN_SEA } from './found-candidates.ts'
 
 it('is the same some minutes later over the same store', async () => {
   const handle = new Database(':memory:')

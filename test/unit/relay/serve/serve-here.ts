@@ -2,8 +2,8 @@
 import { afterEach } from 'vitest'
 import type { PackContent, PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
 import { readPack } from '../../../../electron/engine/packs/file/read-pack.ts'
-import { readUnfulfilled } from '../../../../electron/engine/packs/file/unmet.ts'
-import { relayRequestBytes } from '../../../../electron/engine/packs/file/want-bytes.ts'
+import { readUnfulfilled } from '../../../../electron/engine/packs/file/unfulfilled.ts'
+import { relayRequestBytes } from '../../../../electron/engine/packs/file/relay-request-bytes.ts'
 import {
   UNFULFILLED_HEADER,
   RELAY_REQUEST_TYPE,
@@ -11,7 +11,7 @@ import {
   type RelayRequest,
   type Requested,
   type RequestedWeather,
-} from '../../../../electron/engine/packs/file/want.ts'
+} from '../../../../electron/engine/packs/file/relay-request.ts'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import type { RelayConfiguration } from '../../../../relay/configuration.ts'
 import { startShipsServer, type ServeTimes, type ShipsServer } from '../../../../relay/serve/server.ts'

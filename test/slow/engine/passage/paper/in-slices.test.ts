@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { passagePlanCalls } from '../../../../../electron/engine/passage/paper/calls.ts'
 import { planPageInSlices, planTableInSlices } from '../../../../../electron/engine/passage/paper/page.ts'
-import { createYield } from '../../../../../electron/engine/turns.ts'
+import { createYield } from '../../../../../electron/engine/yield.ts'
 import type { CasualtiesAlongRoute } from '../../../../../shared/casualties/search.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { trackSteps } from '../../../../../shared/passage/ship-at.ts'

@@ -24,7 +24,7 @@ import { DEFAULT_DIRECTIONS } from '../../../../../shared/weather/measures.ts'
 import { mulberry } from '../../../../support/mulberry.ts'
 import { SEED } from '../../../../support/seed.ts'
 import { openMemoryStore } from '../../../../unit/engine/weather/evaluate/memory-store.ts'
-import { alongOf, ETD_MS, foundCandidate, OPEN_SEA, voyageOf } from '../../../../unit/engine/router/found-ways.ts'
+import { alongOf, ETD_MS, foundCandidate, OPEN_SEA, voyageOf } from '../../../../unit/engine/router/found-candidates.ts'
 
 const VESSEL: VesselDocument = {
   ...newVessel('Endeavour'),

@@ -3,7 +3,7 @@ import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import type { FoundCandidate, RoutesFound } from '../../../../../electron/engine/router/protocol.ts'
-import { beyondAlong } from '../../../../unit/engine/router/found-ways.ts'
+import { beyondAlong } from '../../../../unit/engine/router/found-candidates.ts'
 import { mulberry } from '../../../../support/mulberry.ts'
 import { draftRoutes } from '../../../../../electron/engine/router/routes/drafting.ts'
 import {

@@ -19,8 +19,8 @@ import type { Leg, VoyageDocument, Waypoint } from '../../../../../shared/passag
 import { DEFAULT_HEAVY_WEATHER } from '../../../../../shared/ship/heavy/settings.ts'
 import { defaultSpeedLoss } from '../../../../../shared/ship/speed-loss.ts'
 import { LIMITS, newVessel, type LimitName } from '../../../../../shared/ship/vessel.ts'
-import { NO_AIM } from '../../../../../shared/ways/ways.ts'
-import { beyondAlong, hoursAlong } from '../../../../unit/engine/router/found-ways.ts'
+import { NO_AIM } from '../../../../../shared/candidates/candidates.ts'
+import { beyondAlong, hoursAlong } from '../../../../unit/engine/router/found-candidates.ts'
 import { eastward } from '../../../../unit/engine/router/speeds/speed-cases.ts'
 
 const ETD = Date.UTC(2026, 10, 22)

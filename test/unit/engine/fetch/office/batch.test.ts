@@ -1,10 +1,10 @@
 // Jobs as one want: one kind, each row once, in the order that packs best, with what is held; what a want may hold.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { batchOf } from '../../../../../electron/engine/fetch/office/batch.ts'
-import { relayRequestBytes } from '../../../../../electron/engine/packs/file/want-bytes.ts'
-import { MAX_REQUESTED_ROWS } from '../../../../../electron/engine/packs/file/want.ts'
+import { relayRequestBytes } from '../../../../../electron/engine/packs/file/relay-request-bytes.ts'
+import { MAX_REQUESTED_ROWS } from '../../../../../electron/engine/packs/file/relay-request.ts'
 import { operationTotals } from '../../../../../electron/engine/fetch/planner/estimate.ts'
-import { ROWS_PER_RELAY_REQUEST } from '../../../../../electron/engine/fetch/planner/office-wants.ts'
+import { ROWS_PER_RELAY_REQUEST } from '../../../../../electron/engine/fetch/planner/office-rows.ts'
 import type { WaitingJob } from '../../../../../electron/engine/store/jobs.ts'
 import { operationOf, planned, type SyncRequest } from '../../../../../electron/engine/fetch/requests/request.ts'
 import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'

@@ -7,7 +7,7 @@ import {
   createPackImport,
   type Settled,
   type PackImportContext,
-} from '../../../../../electron/engine/fetch/office/taking.ts'
+} from '../../../../../electron/engine/fetch/office/pack-import.ts'
 import { readPack } from '../../../../../electron/engine/packs/file/read-pack.ts'
 import type { WaitingJob } from '../../../../../electron/engine/store/jobs.ts'
 import { planned, type SyncRequest } from '../../../../../electron/engine/fetch/requests/request.ts'

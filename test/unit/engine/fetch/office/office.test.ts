@@ -1,7 +1,7 @@
 // What the engine is told of the office's relay while it runs: what the officer chose of one relay and its code does not go over to another.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOffice, type Office } from '../../../../../electron/engine/fetch/office/office.ts'
-import { createFetchMode } from '../../../../../electron/engine/fetch/office/way.ts'
+import { createFetchMode } from '../../../../../electron/engine/fetch/office/fetch-mode.ts'
 import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'
 import { dropFolder, freshFolder } from '../../../../support/engine-here.ts'
 

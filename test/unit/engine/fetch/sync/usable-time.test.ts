@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createUsableTime } from '../../../../../electron/engine/fetch/sync/usable-time.ts'
 import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'
-import { createYield } from '../../../../../electron/engine/turns.ts'
+import { createYield } from '../../../../../electron/engine/yield.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import type { Sliced } from '../../../../../shared/sliced.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../../../../support/engine-here.ts'

@@ -1,6 +1,6 @@
 // How far beyond a hard limit a way comes by what is stored for it: the limit that is passed by most, seeing least being the worst.
 import { describe, expect, it } from 'vitest'
-import { storedBeyond } from '../../../../../electron/engine/router/judge/leg-met.ts'
+import { storedBeyond } from '../../../../../electron/engine/router/judge/leg-weather.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import type { VesselLimits } from '../../../../../shared/ship/limits.ts'
 import { NOW, at, planOf, weatherOf } from '../../../renderer/fixtures.ts'

@@ -6,10 +6,10 @@ import type { FoundCandidate } from '../../../../../electron/engine/router/proto
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { newVessel, type VesselDocument } from '../../../../../shared/ship/vessel.ts'
-import type { Candidate } from '../../../../../shared/ways/ways.ts'
+import type { Candidate } from '../../../../../shared/candidates/candidates.ts'
 import type { MeasureName } from '../../../../../shared/weather/measures.ts'
 import { weatherOf } from '../../../renderer/fixtures.ts'
-import { alongOf, ETD_MS, foundCandidate, OPEN_SEA, voyageOf } from '../found-ways.ts'
+import { alongOf, ETD_MS, foundCandidate, OPEN_SEA, voyageOf } from '../found-candidates.ts'
 
 const VESSEL: VesselDocument = {
   ...newVessel('Endeavour'),

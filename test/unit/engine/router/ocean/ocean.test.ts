@@ -9,7 +9,7 @@ import {
   NOTHING,
   type PointWeather,
   type Ocean,
-} from '../../../../../electron/engine/router/ocean/met.ts'
+} from '../../../../../electron/engine/router/ocean/weather.ts'
 import { createOcean, PERTURBED } from '../../../../../electron/engine/router/ocean/ocean.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { legPath } from '../../../../../shared/geo/geodesy.ts'

@@ -4,9 +4,9 @@ import type { FieldSample } from '../../../../../electron/engine/weather/field/s
 import { holding } from '../../../../../electron/engine/router/routes/before.ts'
 import { draftOf, type Draft } from '../../../../../electron/engine/router/routes/draft.ts'
 import type { Drafting } from '../../../../../electron/engine/router/routes/drafting.ts'
-import { lineThrough } from '../../../../../electron/engine/router/way/line.ts'
-import { draftDocument } from '../../../../../electron/engine/router/way/way-document.ts'
-import { tracksRequest } from '../../../../../electron/engine/router/way/worth.ts'
+import { lineThrough } from '../../../../../electron/engine/router/candidate/line.ts'
+import { draftDocument } from '../../../../../electron/engine/router/candidate/candidate-document.ts'
+import { tracksRequest } from '../../../../../electron/engine/router/candidate/information-gain.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { draftingOf, SHIP } from './cheap-waters.ts'
 

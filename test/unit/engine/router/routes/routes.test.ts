@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { findRoutes } from '../../../../../electron/engine/router/routes/routes.ts'
 import type { AverageHere } from '../../../../../electron/engine/router/protocol.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
-import { NO_AIM } from '../../../../../shared/ways/ways.ts'
-import { hoursAlong } from '../found-ways.ts'
+import { NO_AIM } from '../../../../../shared/candidates/candidates.ts'
+import { hoursAlong } from '../found-candidates.ts'
 import { ETD_MS, questionOf, routeOf } from '../questions.ts'
 
 const ROUTE = routeOf([

@@ -1,7 +1,7 @@
 // The points of a round, and whether a search is settled: of routes by the router's rounds, of speeds by the own track.
 import { expect, it } from 'vitest'
 import { isOpen, roundPoints } from '../../../../../electron/engine/router/runs/round-points.ts'
-import type { CandidatesFound, OpenPoints } from '../../../../../shared/ways/ways.ts'
+import type { CandidatesFound, OpenPoints } from '../../../../../shared/candidates/candidates.ts'
 
 const at = (lat: number) => ({ lat, long: -20, timeMs: 0 })
 const many = (count: number, from = 0) => Array.from({ length: count }, (_, i) => at(from + i))

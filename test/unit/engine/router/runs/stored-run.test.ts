@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { storedSearches, type StoredSearch } from '../../../../../electron/engine/router/runs/stored-run.ts'
 import type { SettingTable } from '../../../../../electron/engine/store/settings.ts'
-import { NO_AIM } from '../../../../../shared/ways/ways.ts'
-import { ETD_MS, OPEN_SEA } from '../found-ways.ts'
+import { NO_AIM } from '../../../../../shared/candidates/candidates.ts'
+import { ETD_MS, OPEN_SEA } from '../found-candidates.ts'
 
 /** A table of settings; `isFull`: nothing can be written. */
 function settings(isFull = false): SettingTable & { all: Map<string, string> } {

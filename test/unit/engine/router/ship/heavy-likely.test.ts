@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHeavyLikely } from '../../../../../electron/engine/router/ship/heavy-likely.ts'
 import { createHeavyNow, heavyFromM, type HeavyNow } from '../../../../../electron/engine/router/ship/heavy-now.ts'
-import { noWeather, FORECAST, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
+import { noWeather, FORECAST, type Ocean } from '../../../../../electron/engine/router/ocean/weather.ts'
 import { createSailing } from '../../../../../electron/engine/router/ship/sailing.ts'
 import type { Sailed } from '../../../../../electron/engine/router/terms.ts'
 import { mulberry } from '../../../../support/mulberry.ts'

@@ -1,6 +1,11 @@
 // The ship under way: calm water, wind, current, limits, and what is not known.
 import { describe, expect, it } from 'vitest'
-import { FORECAST, NOTHING, type PointWeather, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
+import {
+  FORECAST,
+  NOTHING,
+  type PointWeather,
+  type Ocean,
+} from '../../../../../electron/engine/router/ocean/weather.ts'
 import { createSailing, weatherAlong } from '../../../../../electron/engine/router/ship/sailing.ts'
 import { lengthNm } from '../../../../../electron/engine/router/ocean/sphere.ts'
 import { overGround } from '../../../../../shared/weather/current.ts'

@@ -6,7 +6,7 @@ import {
   speedOptions,
   usualRoutes,
   usualSpeeds,
-} from '../../../../../renderer/passage/compare/candidates.ts'
+} from '../../../../../renderer/passage/compare/compare-options.ts'
 import { windowNow } from '../../../../../renderer/state/compare-store.ts'
 import { soonestDeparture, usualDepartures } from '../../../../../shared/passage/alternative.ts'
 import { lotsOf } from '../../../../../renderer/state/use-comparison.ts'

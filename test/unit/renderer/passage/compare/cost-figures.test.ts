@@ -2,11 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import { costFigures, isInTonnes } from '../../../../../renderer/passage/compare/cost-figures.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
-import type { SpeedCost, Candidate, CandidateBasis, CandidatesFound } from '../../../../../shared/ways/ways.ts'
+import type {
+  SpeedCost,
+  Candidate,
+  CandidateBasis,
+  CandidatesFound,
+} from '../../../../../shared/candidates/candidates.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
 import { documentOf, NOW } from '../../fixtures.ts'
 import { rowOf, worst } from './rows.ts'
-import { notJudgedOf } from './ways.ts'
+import { notJudgedOf } from './candidates.ts'
 
 const ETA = NOW + 100 * HOUR_MS
 const WHOLE: CandidateBasis = { forecastH: 100, estimatedH: 0, averageH: 0, nothingH: 0 }

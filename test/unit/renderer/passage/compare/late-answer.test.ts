@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { whyLate } from '../../../../../renderer/passage/compare/late-answer.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { ETD_MS } from './rows.ts'
-import { foundOf } from './ways.ts'
+import { foundOf } from './candidates.ts'
 
 it.each([
   ['holds until the ETD', -1, -0.1, null],

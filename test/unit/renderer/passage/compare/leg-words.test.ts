@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { legWeatherWords } from '../../../../../renderer/passage/compare/leg-words.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
-import type { LegWeather } from '../../../../../shared/ways/ways.ts'
+import type { LegWeather } from '../../../../../shared/candidates/candidates.ts'
 
 const textOf = (rests: LegWeather['rests']): string =>
   legWeatherWords({ seaM: 2.3, windKn: 22, beyond: [], rests }, null, DEFAULT_UNITS).replaceAll('\u00a0', ' ')

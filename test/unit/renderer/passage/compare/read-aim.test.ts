@@ -1,7 +1,7 @@
 // What a better way must keep to: as typed, as asked of each part, and whether it is another by now.
 import { describe, expect, it } from 'vitest'
 import { aimOf } from '../../../../../renderer/passage/compare/read-aim.ts'
-import { isSameAim, NO_AIM, type SearchAim } from '../../../../../shared/ways/ways.ts'
+import { isSameAim, NO_AIM, type SearchAim } from '../../../../../shared/candidates/candidates.ts'
 
 const TYPED = { latitude: '', fromDate: '', fromTime: '', untilDate: '', untilTime: '' }
 const BOX = { south: 40, west: -20, north: 50, east: -10 }

@@ -1,6 +1,6 @@
 // What the officer reads of a search: its price before the press, how it goes, how it ended, and what is not settled.
 import { describe, expect, it } from 'vitest'
-import { isMainOf } from '../../../../../renderer/passage/compare/FindWays.tsx'
+import { isMainOf } from '../../../../../renderer/passage/compare/FindRoutes.tsx'
 import { goingHeading, withNoLonger } from '../../../../../renderer/passage/compare/search-heading.ts'
 import {
   beginWords,
@@ -10,14 +10,14 @@ import {
   noLongerWords,
   priceWords,
 } from '../../../../../renderer/passage/compare/search-words.ts'
-import { candidatesHeading } from '../../../../../renderer/passage/compare/ways-card.ts'
+import { candidatesHeading } from '../../../../../renderer/passage/compare/candidates-card.ts'
 import { FaultError } from '../../../../../shared/result.ts'
 import type { LinkState } from '../../../../../shared/sync/sync.ts'
-import { SEARCH_STAGES, type SearchEnd } from '../../../../../shared/ways/search-run.ts'
+import { SEARCH_STAGES, type SearchEnd } from '../../../../../shared/candidates/search-run.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
 import { ETD_MS } from './rows.ts'
 import { priceOf, runOf } from './search.ts'
-import { foundOf, candidateOf } from './ways.ts'
+import { foundOf, candidateOf } from './candidates.ts'
 
 const LINK = { host: 'api', state: 'up', office: null } as Pick<LinkState, 'host' | 'state' | 'office'>
 

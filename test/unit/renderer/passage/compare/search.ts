@@ -1,6 +1,6 @@
 // Searches for tests: settled after three rounds unless said otherwise.
-import type { SearchPrice, SearchRun } from '../../../../../shared/ways/search-run.ts'
-import { NO_AIM } from '../../../../../shared/ways/ways.ts'
+import type { SearchPrice, SearchRun } from '../../../../../shared/candidates/search-run.ts'
+import { NO_AIM } from '../../../../../shared/candidates/candidates.ts'
 import { ETD_MS } from './rows.ts'
 
 export const runOf = (more: Partial<SearchRun> = {}): SearchRun => ({

@@ -1,10 +1,10 @@
 // The second best beside the best: one line of the heading, what of it is not known first.
 import { describe, expect, it } from 'vitest'
-import { candidatesHeading } from '../../../../../renderer/passage/compare/ways-card.ts'
+import { candidatesHeading } from '../../../../../renderer/passage/compare/candidates-card.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
-import type { Candidate, CandidatesFound } from '../../../../../shared/ways/ways.ts'
+import type { Candidate, CandidatesFound } from '../../../../../shared/candidates/candidates.ts'
 import { ETD_MS, rowOf, worst } from './rows.ts'
-import { beyondOfHours, estimatedOf, foundOf, candidateOf } from './ways.ts'
+import { beyondOfHours, estimatedOf, foundOf, candidateOf } from './candidates.ts'
 
 const linesOf = (found: CandidatesFound, chosen: Candidate | null = null): string[] =>
   candidatesHeading(found, chosen, { nowMs: ETD_MS, units: DEFAULT_UNITS, isStale: false }).lines

@@ -1,0 +1,48 @@
+// What becomes of a job once the relay's answer is here: done, asked again, or given up, by what came of its rows and why others did not. Pure.
+import type { UnfulfilledReason } from '../../packs/file/relay-request.ts'
+
+/** Of one row: what came (also what the relay gave although it is not the newest), and the relay's reason; `isHeld`: the ship had it when it asked. */
+export interface RowResult {
+  received: boolean
+  reason: UnfulfilledReason | null
+  isHeld: boolean
+}
+
+export type JobOutcome =
+  | { kind: 'done' }
+  /** To be asked again, once what is fetched ashore is there. */
+  | { kind: 'later' }
+  /** It should have come and did not: damage on the way. */
+  | { kind: 'lost' }
+  /** More than the ship's bytes, or than the office allows her this month. */
+  | { kind: 'budget' | 'quota' }
+  | { kind: 'failed'; why: Exclude<UnfulfilledReason, 'later' | 'budget' | 'quota'> }
+
+/** The worst first: one row that is to be asked again keeps its job. */
+const FINAL = ['service-down', 'failed', 'not-permitted', 'beyond', 'no-value'] as const
+
+/** `isWhole`: all of the pack was read, so that what is not in it is held as new. */
+export function jobOutcomeOf(rows: readonly RowResult[], isWhole: boolean): JobOutcome {
+  const isLost = ({ received, reason, isHeld }: RowResult): boolean =>
+    !received && reason === null && !(isHeld && isWhole)
+  if (rows.some(isLost)) return { kind: 'lost' }
+  if (rows.some(({ reason }) => reason === 'later')) return { kind: 'later' }
+  const held = (['budget', 'quota'] as const).find((one) =>
+    rows.some(({ received, reason }) => reason === one && !received),
+  )
+  if (held !== undefined) return { kind: held }
+  if (rows.some(({ received, reason }) => received || reason === null)) return { kind: 'done' }
+  const why = FINAL.find((one) => rows.some(({ reason }) => reason === one))
+  return why === undefined ? { kind: 'done' } : { kind: 'failed', why }
+}
+
+/** Why a job was given up, as text for its row (sync/report.ts reads it). `operation`: the office's, since it is its key that may not. */
+export const noteOf = (why: (JobOutcome & { kind: 'failed' })['why'], operation: number): string =>
+  why === 'not-permitted' ? `not-permitted:${operation}` : NOTES[why]
+
+const NOTES = {
+  'service-down': 'office-behind',
+  failed: 'service-error',
+  beyond: 'no-value:beyond',
+  'no-value': 'no-value',
+} as const
