@@ -13,14 +13,14 @@ interface Known {
 const [OFFICE, PACE] = ['electron/engine/fetch/office/pack-import.ts', 'electron/engine/fetch/link/pace.ts']
 
 const KNOWN: readonly Known[] = [
-  { file: 'shared/ship/limits.ts', before: "name === 'visibilityNm' ? limit.value - most : ", after: '' },
+  { file: 'shared/ship/limits.ts', before: "name === 'visibilityNm' ? limit.value - max : ", after: '' },
   { file: 'electron/engine/fetch/service/key-echo.ts', before: ' || holds(name, found)', after: '' },
   { file: PACE, before: 'const BACK_OFF = 0.7', after: 'const BACK_OFF = 1' },
   { file: PACE, before: 'const MIN_DAMPING = 0.25', after: 'const MIN_DAMPING = 0' },
   { file: PACE, before: 'Math.max(QUEUEING * minMs, minMs + QUEUE_MS)', after: 'QUEUEING * minMs' },
   { file: OFFICE, before: 'const MAX_LOST = 4', after: 'const MAX_LOST = 5' },
-  { file: OFFICE, before: ' || answer.fetchedAtMs <= (wanted.rows[place]?.heldMs ?? 0)', after: '' },
-  { file: OFFICE, before: 'answer.fetchedAtMs <= (wanted', after: 'answer.fetchedAtMs < (wanted' },
+  { file: OFFICE, before: ' || answer.fetchedAtMs <= (requested.rows[place]?.heldMs ?? 0)', after: '' },
+  { file: OFFICE, before: 'answer.fetchedAtMs <= (requested', after: 'answer.fetchedAtMs < (requested' },
   { file: 'relay/fetch/trouble.ts', before: "code === 'timed-out' || ", after: '' },
   { file: 'shared/passage/schedule.ts', before: 'before.elapsedMs + before.stayMs +', after: 'before.elapsedMs +' },
   { file: 'shared/passage/cross-track.ts', before: 'i + 1 < best.legIndex', after: 'i + 1 > best.legIndex' },
