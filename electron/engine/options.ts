@@ -23,6 +23,12 @@ export interface EngineOptions extends EngineStart {
   tickMs?: number
 }
 
+/** What the parts report of themselves. */
+export interface EngineCallbacks {
+  onProgress: () => void
+  onDefect: (error: unknown) => void
+}
+
 export interface Engine {
   /** What was found damaged, restored or begun anew at the start, in words. */
   notices: string[]
