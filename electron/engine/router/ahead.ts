@@ -26,7 +26,7 @@ export interface Ahead {
   leg: Waypoint['leg']
 }
 
-/** Another route would pass by a place where the ship stays on the way. Throws FaultError `bad-input` where there is one. */
+/** Refuses a voyage with a stay at a waypoint ahead: another route would pass by it. Throws FaultError `bad-input` where there is one. */
 export function refuseStays({ document: { waypoints } }: Pick<Ahead, 'document'>): void {
   const index = waypoints.findIndex(({ stayMinutes = 0 }, i) => i > 0 && i < waypoints.length - 1 && stayMinutes > 0)
   if (index === -1) return
@@ -38,7 +38,7 @@ export function refuseStays({ document: { waypoints } }: Pick<Ahead, 'document'>
   )
 }
 
-/** No speed arrives before the way begins. Throws FaultError `bad-input` where that is wanted. */
+/** No speed arrives before the passage begins. Throws FaultError `bad-input` where the window requires that. */
 export function refuseWindow(
   { fromMs }: Pick<Ahead, 'fromMs'>,
   { arriveUntilMs }: Pick<SearchAim, 'arriveUntilMs'>,
@@ -111,7 +111,7 @@ function freeId(taken: Set<string>): string {
   return String(number)
 }
 
-/** A way from the ship's place on behind what is sailed already, as a plan of the whole voyage; where that would not keep its times, the way alone. */
+/** A plan of the whole voyage: what is sailed, then the candidate from the ship's place. Where that would not keep its times, the candidate alone. */
 export function withBehind(
   candidate: VoyageDocument,
   whole: VoyageDocument,

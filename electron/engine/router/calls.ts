@@ -1,4 +1,4 @@
-// The window's calls about better ways.
+// The window's calls about better routes and speeds.
 import type { Events, Handlers } from '../handlers.ts'
 import { runSliced, type Yield } from '../yield.ts'
 import type { SearchHost } from './host.ts'

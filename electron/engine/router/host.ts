@@ -1,4 +1,4 @@
-// Better ways as the engine has them: one search at a time, put to the router's thread, its ways judged here; the last few are kept to draw or keep.
+// Searches for better routes and speeds: one at a time, in the router's thread, its candidates judged here; the last few are stored to draw or keep.
 import { fetchedByAll } from '../../../shared/format/fetched-by.ts'
 import { fetchSpanOf } from '../../../shared/format/time.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
@@ -29,7 +29,7 @@ import { weatherInSlices, type Judging } from './judge/replay.ts'
 import type { Findings } from './judge/clear-of-land.ts'
 import { createRouterThread, stopped } from './router-thread.ts'
 
-/** Searches kept, with their ways: more than the windows may still show. */
+/** Searches stored, with their candidates: more than the windows may still show. */
 const MAX_SEARCHES = 24
 const PROGRESS_MS = 100
 
@@ -41,7 +41,7 @@ export interface SearchHost {
   found(searchId: number): CandidatesFound
   /** What is another since it was found; null: nothing, undefined: it is kept no longer. */
   staleOf(searchId: number): 'vessel' | 'weather' | null | undefined
-  /** Ends the one under way, if any. */
+  /** Ends the running one, if any. */
   stop(): void
   passageInSlices(searchId: number, candidateId: number): Sliced<Passage>
   /** A voyage of its own; the open one stays open. Kept again, it is the same one, unless that was changed since. */
@@ -62,11 +62,11 @@ export interface SearchHostOptions {
   /** Of one search's long work. */
   createYield: () => Yield
   onProgress: (progress: SearchProgressOf) => void
-  /** Told what the thread failed at, or how it ended. */
+  /** Called with what the thread failed at, or how it ended. */
   onFailure: (why: string) => void
 }
 
-/** A search under way. */
+/** A running search. */
 interface Search {
   isStopped: boolean
   stop: () => void
@@ -94,7 +94,7 @@ interface Kept {
   vessel: string
   /** Of all that it was judged by but the vessel, when it was read for it. */
   stamp: string
-  /** What was made of its ways, by `candidateId`. */
+  /** The voyages made of its candidates, by `candidateId`. */
   drafts: Map<number, Voyage>
 }
 
@@ -162,7 +162,7 @@ export function createSearchHost(options: SearchHostOptions): SearchHost {
     const noLonger =
       recommended === null ? null : await runSliced(noLongerInSlices(judging, ahead, recommended, shown), yieldIfDue)
     const { forecastUntilMs } = question
-    // By the clock: a window may still ask for a way of the engine before this one, which is none of these.
+    // By the clock: a window may still request a candidate of the engine before this one, which is none of these.
     lastSearchId = Math.max(lastSearchId + 1, nowMs)
     const found: CandidatesFound = {
       searchId: lastSearchId,

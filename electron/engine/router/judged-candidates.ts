@@ -1,4 +1,4 @@
-// The ways of a search as they are shown: each judged by the application's own evaluation, and whether one of them is better than the officer's own.
+// Candidates as they are shown: each judged by the application's own evaluation, and whether one of them is better than the officer's own route.
 import { ROUNDING_H } from '../../../shared/candidates/not-judged.ts'
 import {
   isDraft,
@@ -54,7 +54,7 @@ export async function judgedCandidates(
     const document = one === own ? one.document : withBehind(one.document, judging.voyage.document, ahead)
     candidates.push(await runSliced(wayInSlices(one, own, candidateId, document, judging.vessel), yieldIfDue))
   }
-  // What the router said is of its first draft alone: of the others nobody knows whether they are worth it.
+  // The router's verdict is of its first draft alone: whether the others gain enough is not known.
   const answered = answer.noBetter ?? (isFirstStanding ? null : failed)
   return { candidates, ...betterOf(candidates, answered, failed, judging.forecastUntilMs) }
 }
@@ -97,7 +97,7 @@ export function betterOf(
   const doubtOf = (draft: Candidate): NoBetter | null => notJudged(draft) ?? notSteady(draft)
   const doubt = answered === null ? doubtOf(best) : answered.why === 'too-few-points' ? notJudged(best) : null
   if (answered === null && doubt === null) return { noBetter: null, bestId: best.candidateId }
-  // Keeping within what the own route passes by what is stored is always worth it.
+  // A draft within a limit that the own route passes by what is stored always gains enough.
   const standing = drafts.filter(
     (draft) => draft.row.passes !== 'hard' && draft.beyond.estimatedHardH === 0 && doubtOf(draft) === null,
   )
@@ -114,7 +114,7 @@ export function betterOf(
 }
 
 /**
- * What cannot be judged of a way is never better than what can of the own route. Where the own route goes on past the forecast itself, what lies past it
+ * A candidate that is judged for less than the own route is never better. Where the own route itself goes on past the forecast, what lies past it
  * does not count.
  */
 function lessJudged(draft: Candidate, own: Candidate | undefined, forecastUntilMs: number): NoBetter | null {
@@ -131,7 +131,7 @@ function lessJudged(draft: Candidate, own: Candidate | undefined, forecastUntilM
   }
 }
 
-/** Nor is a way better that passes a hard limit in most of the forecasts made worse. */
+/** Nor is a candidate better that passes a hard limit in most of the perturbed forecasts. */
 function notSteady({ perturbed }: Candidate): NoBetter | null {
   return perturbed === null || 2 * perturbed.breaks <= perturbed.of ? null : { why: 'not-steady', ...perturbed }
 }

@@ -1,4 +1,4 @@
-// A route kept as a draft: a voyage of its own that tells where it came from, how it was found and what that does not say.
+// A candidate kept as a draft: a voyage of its own, with notes on its origin, how it was found and what that does not say.
 import { formatPosition } from '../../../shared/format/format.ts'
 import { withOffice } from '../../../shared/format/fetched-by.ts'
 import { formatShortUtc, formatUtc, oldestWords } from '../../../shared/format/time.ts'
@@ -12,7 +12,7 @@ import { KIND_WORDS } from './candidate/candidate-document.ts'
 
 const MAX_NAME_CHARS = 200
 
-/** The way's document with its name and notes, and the words for its list of changes. `own`: the voyage it was found for. */
+/** The candidate's document with its name and notes, and the words for its list of changes. `own`: the voyage it was found for. */
 export function keptCandidate(
   candidate: Candidate,
   found: CandidatesFound,

@@ -1,4 +1,4 @@
-// What is asked next, less what the table has: a search sees a choice of its points alone where there are many.
+// What is requested next, less what the table has: a search sees only a choice of its points where there are many.
 import { HOUR_MS, isFresh } from '../../../shared/format/time.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
@@ -15,7 +15,7 @@ import type { WeatherTable } from '../store/weather.ts'
 import type { RouterQuestion } from './protocol.ts'
 import { NEAR_NM, MOSTLY, tracksRequest } from './candidate/information-gain.ts'
 
-/** Where the best draft is judged for less of it than the own route by what is stored, its track; null: it is not, or all of that is asked. */
+/** The best draft's track, where less of it is judged by what is stored than of the own route; null: it is not, or all of it was requested. */
 export function trackOfUnjudged(
   question: Pick<RouterQuestion, 'nowMs' | 'forecastUntilMs' | 'samples'>,
   { candidates, noBetter }: Pick<CandidatesFound, 'candidates' | 'noBetter'>,
@@ -33,7 +33,7 @@ export function leftToRequest(
 ): PointsToRequest | null {
   // No weather opens what land, the latitude or the areas close.
   if (next === null || found.noBetter?.why === 'closed' || (next.kind === 'tracks' && isJudged(found))) return null
-  // Stored and as new as the service has them, points are not asked again; on a track one beside it is as good.
+  // Points that are stored and as new as the service has them are not requested again; on a track one beside it is as good.
   const isThere = (point: PlaceTime): boolean =>
     isAsNew(weather, point, nowMs) || (next.kind === 'tracks' && hasNear(weather, point))
   const points = next.points.filter((point) => !isThere(point))
@@ -63,7 +63,7 @@ export function filterOpen(open: OpenPoints, passes: (point: PlaceTime, isOfTrac
   }
 }
 
-/** Of the best draft of routes most is judged by what is stored, as far as there is a forecast; what decides whether it is better may still be asked. */
+/** Most of the best draft of routes is judged by what is stored, within the forecast. What decides whether it is better may still be requested. */
 function isJudged({ part, candidates, noBetter, forecastUntilMs }: Parameters<typeof leftToRequest>[1]): boolean {
   const best = candidates.find(isDraft)
   const isOpen = ['too-few-points', 'not-judged'].includes(noBetter?.why ?? '')

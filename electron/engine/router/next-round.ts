@@ -1,4 +1,4 @@
-// The points of the next round of a request, which goes on by itself until more would not change the choice, or what is paid for is asked.
+// The points of the next round of a search, which goes on by itself until more would not change the choice, or all that is paid for is requested.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { CandidatesFound, OpenPoints } from '../../../shared/candidates/candidates.ts'
 import { filterOpen } from './next-request.ts'
@@ -8,14 +8,14 @@ import { MOSTLY } from './candidate/information-gain.ts'
 /** Where the ship can be, and then where the choice of a route hangs on what is not known. */
 const FIRST = 56
 const SHAPE = 52
-/** A track that is no longer than this is asked at once; else so many steps, and the rest where the ship will be by what they tell. */
+/** A track that is no longer than this is requested at once; else so many steps, and the rest where the ship will be by their weather. */
 const WHOLE_TRACK = 55
 const TRACK = 40
 /** Beside a track, where another route may lie. */
 const BESIDE = 4
 /** Fewer are no round of their own. */
 const MIN_POINTS = 12
-/** A draft that may be better by more than this part is worth its track; and a kinder sea that may be hoped for. */
+/** The track of a draft that may be better by more than this part is requested; and that of a kinder sea that may be hoped for. */
 const CHALLENGING_PART = 0.004
 const HOPED_PART = 0.01
 /** A draft that is known by then is good enough: others are better by less with every round. */

@@ -8,7 +8,7 @@ import { judgedInSlices, type Judging } from './judge/replay.ts'
 /** Less is no other sea. */
 const HIGHER_M = 0.1
 
-/** null: it is recommended still, a better one is, or the ship is under way since. `before`: with its greatest sea when it was recommended, metres. */
+/** null: it is recommended still, a better one is, or the ship has left since. `before`: with its greatest sea when it was recommended, metres. */
 export function* noLongerInSlices(
   judging: Judging,
   { fromMs }: Pick<Ahead, 'fromMs'>,

@@ -49,7 +49,7 @@ export interface RouterQuestion {
   before?: { document: VoyageDocument; isRecommended: boolean }
 }
 
-/** The weather of a way as the router took it, in pieces of 3 h or less: at rest it is not sailed. The last is the arrival alone. */
+/** Weather along a candidate as the router took it, in pieces of 3 h or less, none at rest. The last is the arrival alone. */
 export interface WeatherAlong {
   /** Since the departure, when each piece begins and ends. */
   hours: number[]
@@ -62,11 +62,11 @@ export interface WeatherAlong {
   isWindForecast: boolean[]
   /** By the limits that are set, in their units, where a forecast speaks. */
   values: Partial<Record<LimitName, number>>[]
-  /** By what is known least of the two. */
+  /** By the less known of the two. */
   rests: ('forecast' | 'average' | 'nothing')[]
 }
 
-/** A way as the router found it, before the application's own evaluation. */
+/** A candidate as the router found it, before the application's own evaluation. */
 export interface FoundCandidate {
   kind: CandidateKind
   document: VoyageDocument
@@ -77,9 +77,9 @@ export interface FoundCandidate {
   fuelUnits: number
   perturbed: { breaks: number; of: number } | null
   uncertainH: number
-  /** The officer's own route where no way is made on it: its hours are those of the plan. */
+  /** The officer's own route where the ship makes no headway on it: its hours are those of the plan. */
   isHeld?: true
-  /** Absent: leg by leg only what is stored is told. */
+  /** Absent: leg by leg only what is stored is shown. */
   along?: WeatherAlong
 }
 

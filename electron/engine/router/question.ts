@@ -1,4 +1,4 @@
-// What the router is asked over: the ship, the stored points about the way ahead and the season's averages along it, read when a search begins.
+// The router's question: the ship, the stored points about the passage ahead and the season's averages along it, read when a search begins.
 import { setImmediate as others } from 'node:timers/promises'
 import { floorToStep, HOUR_MS } from '../../../shared/format/time.ts'
 import { legPath, normaliseLong } from '../../../shared/geo/geodesy.ts'
@@ -31,7 +31,7 @@ const MAX_TIMES = 80
 /** Places whose averages are looked for until others have their turn: a few ms. */
 const READ_AT_ONCE = 40
 
-/** What a question is gathered from. */
+/** What a question is collected from. */
 export interface QuestionSources {
   field: Pick<FieldHost, 'samples'>
   averages: AveragesTable
@@ -92,7 +92,7 @@ function rangeOf(
   return { minKn: Math.min(leastSpeedKn ?? Math.min(setSpeedKn, ...planned), maxKn), maxKn }
 }
 
-/** Through calm water, the mean over the time under way but on legs with a speed of their own alone; to a hundredth of a knot. */
+/** Through calm water, the mean over the time under way on legs without a speed of their own; to a hundredth of a knot. */
 function plannedSetSpeedKn({ rows, waypoints }: Schedule): number {
   const kept = keptSpeeds({ waypoints })
   let [sum, hours] = [0, 0]

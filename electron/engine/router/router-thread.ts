@@ -1,4 +1,4 @@
-// The router's thread as the engine has it: started at the first question, told to stop by shared memory, ended where it does not.
+// The router's thread as the engine has it: started at the first question, stopped by shared memory, terminated where it does not stop.
 import { extname } from 'node:path'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { FaultError } from '../../../shared/result.ts'
@@ -6,7 +6,7 @@ import type { FromRouter, RouterJobName, RouterJobs, ToRouter } from './protocol
 
 /** Beside this the fits of the field hold up to some 30 MB each outside the heap. */
 const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
-/** Who is told to stop and has not answered by then is ended. */
+/** A thread that was to stop and has not answered by then is terminated. */
 const STOPS_WITHIN_MS = 100
 
 interface Waiting {
@@ -25,7 +25,7 @@ export interface RouterThread {
     input: RouterJobs[Name]['input'],
     report: (done: number) => void,
   ): Promise<RouterJobs[Name]['output']>
-  /** What is under way ends. */
+  /** Ends the running question. */
   stop(): void
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export const stopped = (): FaultError =>
 const failure = (): FaultError =>
   new FaultError('internal', 'The search failed. Look again; what was stored is safe.', { retryable: true })
 
-/** `failed` is told of what the thread threw, or how it ended: for the log. */
+/** `failed` is called with what the thread threw, or how it ended: for the log. */
 export function createRouterThread(failed: (why: string) => void, limits: ResourceLimits = LIMITS): RouterThread {
   const waiting = new Map<number, Waiting>()
   const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
@@ -92,7 +92,7 @@ export function createRouterThread(failed: (why: string) => void, limits: Resour
       if (stopping.some((id) => atWork.has(id))) startAnew()
     }, STOPS_WITHIN_MS).unref()
   }
-  /** What came since is put to another thread. */
+  /** Questions received since are put to another thread. */
   const startAnew = (): void => {
     void worker?.terminate()
     worker = null

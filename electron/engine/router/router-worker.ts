@@ -1,4 +1,4 @@
-// The router's thread: ways and speeds. It knows neither the store nor the clock.
+// The router's thread: routes and speeds. It knows neither the store nor the clock.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromRouter, RouterQuestion, RoutesFound, SpeedsFound, ToRouter } from './protocol.ts'
 import { findRoutes } from './routes/routes.ts'

@@ -1,4 +1,4 @@
-// What the search, the descent and the speed profile know of the world: what a straight piece of way costs. Plain numbers: this is hot code.
+// What the search, the descent and the speed profile know of the world: what a straight leg costs. Plain numbers: this is hot code.
 
 /**
  * A place as numbers: for the sea x is longitude in degrees that runs on beyond ±180°, y latitude; a truth case has its own plane. Hours count from
@@ -14,17 +14,17 @@ export interface Sailed {
   hours: number
   /** Hours beyond hard limits. Beyond none where `Sailing` is strict: such a piece is not sailed. */
   hardH: number
-  /** What is beyond soft limits, heavy weather and a high sea, as hours worth giving up for it. */
+  /** Hours given up to spare what is beyond soft limits, heavy weather and a high sea. */
   penaltyH: number
 }
 
 /** A ship at one set speed in one picture of the weather. */
 export interface Sailing {
-  /** False: land, a closed area, no way made, or (where it is strict) beyond a hard limit. */
+  /** False: land, a closed area, no headway, or (where it is strict) beyond a hard limit. */
   leg(ax: number, ay: number, bx: number, by: number, departH: number, out: Sailed): boolean
   /** No piece takes less than this: admissible. In hours. */
   minHours(ax: number, ay: number, bx: number, by: number): number
-  /** The spot at this part of a leg, 0 to 1; without it legs are straight in x and y. */
+  /** The point at this part of a leg, 0 to 1; without it legs are straight in x and y. */
   between?(ax: number, ay: number, bx: number, by: number, part: number): PlanePoint
   /** The same ship in the same weather looked at less often: for first looks, never for an answer. */
   rough?: Sailing
@@ -37,7 +37,7 @@ export interface Lattice {
   nodeAt(column: number, row: number): PlanePoint
 }
 
-/** A way found: both ends included, hours of arrival at each. */
+/** A path found: both ends included, hours of arrival at each. */
 export interface Path {
   points: PlanePoint[]
   hours: number[]
@@ -45,5 +45,5 @@ export interface Path {
   hardH: number
 }
 
-/** Asked now and then in long work; true: it is to end. */
+/** Called now and then in long work; true: it is to end. */
 export type IsStopped = () => boolean

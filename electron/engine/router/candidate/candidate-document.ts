@@ -1,4 +1,4 @@
-// The document of a way: an officer's route with the speed each leg makes good, or a draft's few waypoints as a voyage of its own.
+// The document of a candidate: an officer's route with the speed each leg makes good, or a draft's few waypoints as a voyage of its own.
 import { distanceNm, legInverse, normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { SPEED_RANGE_KN, type Leg, type VoyageDocument, type Waypoint } from '../../../../shared/passage/voyage.ts'
@@ -20,7 +20,7 @@ export const KIND_WORDS: Readonly<Record<CandidateKind, string>> = {
 
 /** Of the own route's name, so that with the kind it is none too long. */
 const NAME_KEPT = 180
-/** Passing so near a waypoint of the officer's own, a way's waypoint has its name. */
+/** So near a waypoint of the officer's own route, a candidate's waypoint takes its name. */
 const SAME_PLACE_NM = 3
 /** A thousandth of a minute: as positions are written. */
 const PARTS_OF_A_DEGREE = 60_000
@@ -31,7 +31,7 @@ export const roundedPlace = ({ lat, long }: Position): Position => ({
   long: toParts(normaliseLong(toParts(long))),
 })
 
-/** The same place among spots: what is timed is what is written. */
+/** The point as it is written, so that what is timed is what is written. */
 export const roundedPoint = ({ x, y }: PlanePoint): PlanePoint => ({ x: toParts(x), y: toParts(y) })
 
 const toParts = (degrees: number): number => Math.round(degrees * PARTS_OF_A_DEGREE) / PARTS_OF_A_DEGREE + 0
@@ -54,7 +54,7 @@ export const ownDocument = (
 })
 
 /**
- * A way between the ends of the officer's own route. What an RTZ file said of the route is of another one; clocks set at a
+ * A candidate between the ends of the officer's own route. What an RTZ file said of the route is of another one; clocks set at a
  * waypoint that is left out are not set.
  */
 export function draftDocument(
@@ -127,7 +127,7 @@ const allowedOn = (leg: Leg | null | undefined): Partial<Leg> => ({
   ...(leg?.xtdStarboardNm === undefined ? {} : { xtdStarboardNm: leg.xtdStarboardNm }),
 })
 
-/** A leg that keeps to a speed whatever the others are set to, and also once the way is kept: it is its most. null: it does not. */
+/** A leg that keeps to this speed whatever the others are set to: its maximum, also once the candidate is kept. null: it has none. */
 export function heldAt(leg: Leg, maxKn: number | null): Leg {
   if (maxKn === null || maxKn < (leg.speedMinKn ?? 0)) return leg
   return { ...leg, speedMaxKn: Math.min(rounded(maxKn), leg.speedMaxKn ?? Infinity) }
@@ -148,7 +148,7 @@ function nearestLegTo(own: readonly Waypoint[], position: Position, from: number
   return nearest
 }
 
-/** A hundredth of a knot over ground, so that the schedule's times are the way's own. */
+/** To a hundredth of a knot over ground, so that the schedule's times are the candidate's own. */
 function timed(from: Position, to: Position, leg: Leg, sailed: { setSpeedKn: number; hours: number }): Leg {
   const madeGoodKn = sailed.hours > 0 ? legInverse(from, to, leg.geometry).distanceNm / sailed.hours : sailed.setSpeedKn
   return { ...leg, speedKn: rounded(madeGoodKn), setSpeedKn: Math.round(sailed.setSpeedKn * 100) / 100 }

@@ -1,4 +1,4 @@
-// Where on a way the choice hangs on what is not known: where the sea that may be hoped for costs less than the one that is expected.
+// Where on a candidate the choice depends on what is not known: where the sea that may be hoped for costs less than the one that is expected.
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { costOf, pointAtHour } from '../search/path.ts'
 import type { Path, Sailed, Sailing, PlanePoint } from '../terms.ts'
@@ -8,14 +8,14 @@ const ABOUT_H = STEP_MS / HOUR_MS / 2
 /** A part of the hours that is less decides nothing. */
 const DECIDES_PART = 0.015
 
-/** A spot of a way at its hour, and where the ship goes from there. */
+/** A point of a candidate at its hour, and where the ship goes from there. */
 export interface Decisive {
   here: PlanePoint
   onward: PlanePoint
   timeMs: number
 }
 
-/** Each 3 hours of a way at which its cost hangs on what is not known, from one time to another. */
+/** Points every 3 hours of a candidate where its cost depends on what is not known, from one time to another. */
 export function decisiveOn(
   { etdMs, fromMs, untilMs }: { etdMs: number; fromMs: number; untilMs: number },
   { kinder, expected }: { kinder: Sailing; expected: Sailing },

@@ -1,4 +1,4 @@
-// A way that was found as a few waypoints: as few as tell its line, each leg clear of land by the exact check.
+// A path found, reduced to a few waypoints: as few as keep its line, each leg clear of land by the exact check.
 import { itemAt } from '../../../../shared/item-at.ts'
 import { costOfPath, sailAlong } from '../search/path.ts'
 import type { Path, Sailing, PlanePoint } from '../terms.ts'
@@ -15,8 +15,8 @@ const DEARER = 1.0005
 export type IsClear = (from: PlanePoint, to: PlanePoint) => boolean
 
 /**
- * Fewest spots of a way within two miles of it, not dearer, clear; legs that are not clear keep the way's own corners. null where even those are
- * not: the way is not shown. The ends stay as they are.
+ * The fewest points within two miles of the path, not dearer, clear; legs that are not clear keep the path's own corners. null where even those are
+ * not: the candidate is not shown. The ends stay as they are.
  */
 export function withFewPoints(
   sailing: Sailing,
@@ -35,7 +35,7 @@ export function withFewPoints(
     const sailed = few === null || few.length > MAX_WAYPOINTS ? null : sailAlong(sailing, few)
     if (sailed !== null && costOfPath(sailed) <= maxCost) return sailed
   }
-  // A winding way: as few as there may be, at what it costs.
+  // A winding path: as few points as there may be, at what that costs.
   for (const offNm of [OFF_NM, 2 * OFF_NM, 4 * OFF_NM, 8 * OFF_NM]) {
     const few = withCornersWhere(points, thinned(points, offNm), isClear)
     const sailed = few === null || few.length > MAX_WAYPOINTS ? null : sailAlong(sailing, few)
@@ -44,7 +44,7 @@ export function withFewPoints(
   return null
 }
 
-/** Indices of the spots that tell the line within so many miles (Douglas and Peucker 1973). */
+/** Indices of the points that keep the line within so many miles (Douglas and Peucker 1973). */
 function thinned(points: readonly PlanePoint[], offNm: number): number[] {
   const kept = new Set([0, points.length - 1])
   const divide = (first: number, last: number): void => {
@@ -64,7 +64,7 @@ function thinned(points: readonly PlanePoint[], offNm: number): number[] {
   return [...kept].sort((a, b) => a - b)
 }
 
-/** The spots kept, and the way's own corners back in each leg that is not clear; null where one is not clear with them. */
+/** The points kept, and the path's own corners back in each leg that is not clear; null where one is not clear with them. */
 function withCornersWhere(
   points: readonly PlanePoint[],
   kept: readonly number[],

@@ -1,4 +1,4 @@
-// The points that are asked first: where and when the ship can be.
+// The points that are requested first: where and when the ship can be.
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
@@ -7,20 +7,20 @@ import type { PointsToRequest } from '../../../../shared/candidates/candidates.t
 import type { Lattice } from '../terms.ts'
 import { apartNm, chosenOf, pointAt } from './points.ts'
 
-/** With fewer points that speak, no way is looked for: they are asked first. */
+/** With fewer points that speak, nothing is searched: points are requested first. */
 export const MIN_POINTS = 12
 const FIRST_POINTS = 64
-/** So far apart at least are the places of which the first are chosen. */
+/** Places from which the first points are chosen are at least so far apart. */
 const SPACING_NM = 120
-/** So much slower than least, for what wind and sea take. */
+/** So much slower than the minimum, for what wind and sea take. */
 const SLOWED = 0.85
-/** Without a range of speeds she is somewhat earlier or later than planned. */
+/** Without a range of speeds the ship is somewhat earlier or later than planned. */
 const EARLY_LATE = 1.08
 /** Points farther off than this say nothing of the sea the search looks at. */
 const SPEAKS_WITHIN_NM = 300
 const SPEAKS_BEFORE_MS = 24 * HOUR_MS
 
-/** When and how fast the ship can be under way, and what may be asked. */
+/** When and how fast the ship can be under way, and what may be requested. */
 export interface Reach {
   lattice: Lattice
   etdMs: number
@@ -73,7 +73,7 @@ function reachablePlaces(lattice: Lattice, everyColumn: number, everyRow: number
 const rowsAt = ({ columns, rows }: Lattice, column: number): number =>
   column === 0 || column === columns - 1 ? 1 : rows
 
-/** About 64 points where the ship can be at that time, those first that say most; null where all of it is known, or none of it is forecast. */
+/** About 64 points where the ship can be at that time, the most informative first; null where all of it is known, or none of it is forecast. */
 export function firstRequest(
   reach: Reach,
   samples: readonly PlaceTime[],

@@ -1,4 +1,4 @@
-// Which points are worth asking next: along the best way and its rival, then where the choice hangs on what is not known, then the track of the best.
+// Which points to request next: along the best candidate and its rival, then where the choice depends on unknowns, then the track of the best.
 import { floorToStep, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { RAD } from '../../../../shared/geo/units.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
@@ -18,17 +18,17 @@ import type { Reach } from './first-request.ts'
 import { pointAtHour } from '../search/path.ts'
 import type { Path, Sailing, PlanePoint } from '../terms.ts'
 
-/** With every answer the best way moves: few are asked at once, and fewer than the least are not worth an answer of their own. */
+/** With every answer the best candidate moves: few points are requested at once, and fewer than the minimum are not worth an answer of their own. */
 const MAX_SHARPER = 48
 const MIN_SHARPER = 8
 /** So many are offered to one round of a request. */
 const MAX_OPEN = 60
 /** Two days of a route: off a coast a current that is not known takes hours, and every later step lies elsewhere. */
 const FIRST_STEPS = 16
-/** So far to both sides of a way what is known decides where it goes; and where its cost hangs on what is not known. */
+/** So far to both sides of a candidate weather decides where it goes; and where its cost depends on what is not known. */
 const ABEAM_NM = 120
 const NEAR_ABEAM_NM = 100
-/** Nearer to a pole a way has no sides in degrees. */
+/** Nearer to a pole a candidate has no sides in degrees. */
 const MAX_LAT = 85
 const NM_PER_DEG = 60
 const MAX_OF_A_TRACK = 80
@@ -36,14 +36,14 @@ const MAX_OF_A_TRACK = 80
 export const NEAR_NM = 15
 /** Such a part of a track with points beside it, each at its hour, is known. */
 export const MOSTLY = 0.75
-/** Where the pressure is known so well, asking again changes no choice. */
+/** Where the pressure is known so well, another request changes no choice. */
 const KNOWN: Known = { minHpa2: 0.4 }
 /** The same of the waves, which are known less far about a point. */
 const WAVES_KNOWN: Known = { minHpa2: 0.3, isOfWaves: true }
 
 type TracksReach = Pick<Reach, 'nowMs' | 'forecastUntilMs' | 'isLand'>
 
-/** Where ways are sailed, as it is expected and kinder where it is not known, and what is open water. */
+/** The sea that candidates are sailed in: as expected, and kinder where it is not known; and what is open water. */
 export interface Sea {
   sailing: Sailing
   expected: Sailing
@@ -51,8 +51,8 @@ export interface Sea {
 }
 
 /**
- * Points each 6 h along ways and beside them, those first that leave least unknown of all of them; where little is, each 3 h where their cost hangs on
- * what is not known of the waves. null where neither is worth an answer of its own.
+ * Points every 6 h along candidates and beside them, the most informative of all of them first; where little is unknown, every 3 h where their cost
+ * depends on what is not known of the waves. null where neither is worth an answer of its own.
  */
 export function sharperRequest(
   reach: Reach,
@@ -72,7 +72,7 @@ export function sharperRequest(
   return points.length < MIN_SHARPER ? null : { kind: 'sharper', points }
 }
 
-/** What the next round of a request may ask: of the draft looked at first, of one that challenges it, and beside them. */
+/** What the next round may request: of the draft looked at first, of one that challenges it, and beside them. */
 export function openPoints(
   reach: Reach,
   sea: Sea,
@@ -131,7 +131,7 @@ function alongPath(
   return points.filter(atSea(around))
 }
 
-/** To both sides of a way, as seen on the course to the next spot; none at its end, or towards a pole. */
+/** To both sides of a candidate, as seen on the course to the next point; none at its end, or towards a pole. */
 function abeam({ x, y }: PlanePoint, to: PlanePoint, nm: number): PlanePoint[] {
   const narrow = Math.cos(y * RAD)
   const east = (to.x - x) * narrow
@@ -165,7 +165,7 @@ export function tracksRequest(
 }
 
 /**
- * A track of which most is judged by what is stored. With every answer the best way moves a little: asking until all of it is stored might never end.
+ * Whether most of a track is judged by what is stored. Requests until all of it is might never end, as the best candidate moves with every answer.
  */
 export function isMostlyKnown(reach: TracksReach, document: VoyageDocument, samples: readonly PlaceTime[]): boolean {
   const steps = stepsOf(reach, document)

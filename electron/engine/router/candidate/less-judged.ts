@@ -1,4 +1,4 @@
-// The rule by which what cannot be judged of a way is never better than what can of the own route: one for the search and for what is stored.
+// The rule that a candidate which is judged for less than the own route is never better: one for the search and for what is stored.
 import { ROUNDING_H } from '../../../../shared/candidates/not-judged.ts'
 import type { LimitHours } from '../../../../shared/candidates/candidates.ts'
 
@@ -7,7 +7,7 @@ const SAME_H = 1
 
 export type JudgedHours = Pick<LimitHours, 'limit' | 'knownH' | 'notJudgedH'>
 
-/** Limits of which a way is not judged for longer than the own route, and by how many hours. One of which no hour of that is judged decides nothing. */
+/** Limits that are not judged for more hours than on the own route, and how many more. A limit with no judged hour there decides nothing. */
 export const moreNotJudged = (
   limitHours: readonly JudgedHours[],
   ofOwn: readonly JudgedHours[],

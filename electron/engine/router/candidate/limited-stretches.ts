@@ -1,4 +1,4 @@
-// Stretches of the officer's own route that are sailed at most so fast: legs given a speed of their own, or a most. A way that uses one keeps to it.
+// Stretches of the officer's own route with a maximum speed: legs with a speed of their own, or a maximum. A candidate that uses one keeps to it.
 import { itemAt } from '../../../../shared/item-at.ts'
 import { legPath } from '../../../../shared/geo/geodesy.ts'
 import type { Leg, VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
@@ -13,7 +13,7 @@ interface Stretch {
   from: PlanePoint
   to: PlanePoint
   maxKn: number
-  /** A way so near, abreast of it, uses it. */
+  /** A candidate so near, abreast of it, uses it. */
   offTrackNm: number
 }
 
@@ -21,7 +21,7 @@ interface Stretch {
 const OFF_TRACK_NM = 5
 /** Where every leg has a speed: slower than this part of the usual one is meant (ours). */
 const SLOWER = 0.9
-/** Ways are looked at in steps. */
+/** Candidates are looked at in steps. */
 const STEP_NM = 2
 
 /**
@@ -35,7 +35,7 @@ export function keptSpeeds({ waypoints }: Pick<VoyageDocument, 'waypoints'>): (n
   return own.map((speed) => (speed !== null && speed < slowKn ? speed : null))
 }
 
-/** A speed that was set for a way is no leg's own, but where it is the most that is allowed. */
+/** A speed that was set for a candidate is no leg's own, unless it is the maximum allowed. */
 function ownSpeed({ speedKn, setSpeedKn, speedMaxKn }: Leg): number | null {
   if (setSpeedKn === undefined) return speedKn ?? null
   return setSpeedKn >= (speedMaxKn ?? Infinity) ? setSpeedKn : null
@@ -56,7 +56,7 @@ function usualKn(waypoints: readonly Waypoint[], speeds: readonly (number | null
   return 0
 }
 
-/** The officer's own route as it is planned, with what is the most on its legs. */
+/** The officer's own route as it is planned, with the maximum speeds of its legs. */
 export function ownLine(document: VoyageDocument, firstX?: number): LineLeg[] {
   const kept = keptSpeeds(document)
   return lineOf(document, firstX).map((leg, i) => {

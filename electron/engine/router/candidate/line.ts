@@ -1,4 +1,4 @@
-// A way as legs at set speeds: the officer's own with its stays and rhumb lines, or a draft's great circles; and how it is sailed in one weather.
+// A candidate as legs at set speeds: the own route with its stays and rhumb lines, or a draft's great circles; and how it is sailed in one weather.
 import { itemAt } from '../../../../shared/item-at.ts'
 import { legPath } from '../../../../shared/geo/geodesy.ts'
 import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
@@ -60,7 +60,7 @@ export function legPoints(x: number, from: Position, to: Position, geometry: Leg
   return points
 }
 
-/** A great circle from each spot to the next, all at one speed. */
+/** A great circle from each point to the next, all at one speed. */
 export const lineThrough = (points: readonly PlanePoint[], setSpeedKn: number): LineLeg[] =>
   points.slice(1).map((to, i) => ({ geometry: 'GC', points: [itemAt(points, i), to], setSpeedKn, stayH: 0 }))
 

@@ -1,4 +1,4 @@
-// How far a spot lies off a great circle between two others, on the sphere.
+// How far a point lies off a great circle between two others, on the sphere.
 import type { PlanePoint } from '../terms.ts'
 
 const NM_PER_DEG = 60

@@ -1,4 +1,4 @@
-// Places and times that may be asked, and which of many say most.
+// Places and times that may be requested, and the most informative of many.
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { shortArcDeg } from '../../../../shared/geo/rhumb.ts'
@@ -11,13 +11,13 @@ import type { PlanePoint } from '../terms.ts'
 
 /** So many of them are looked through. */
 const MAX_CANDIDATES = 300
-/** Waves change over half the length of a pressure and in two thirds of its time: with both so scaled it tells where they are known. */
+/** Waves change over half the length of a pressure and in two thirds of its time: scaled by both, its error says where waves are known. */
 const WAVES_NEARER = 2
 const WAVES_SOONER = 1.4
 
 const keyOf = ({ lat, long, timeMs }: PlaceTime): string => `${toE4(lat)}:${toE4(long)}:${timeMs}`
 
-/** As points are asked and stored. */
+/** The point as it is requested and stored. */
 export const pointAt = ({ x, y }: PlanePoint, timeMs: number): PlaceTime => {
   const longE4 = toE4(normaliseLong(x))
   return { lat: fromE4(toE4(y)), long: fromE4(longE4 === 1_800_000 ? -1_800_000 : longE4), timeMs }
@@ -27,13 +27,13 @@ export const pointAt = ({ x, y }: PlanePoint, timeMs: number): PlaceTime => {
 export const apartNm = (a: Position, b: Position): number =>
   lengthNm(a.long, a.lat, a.long + shortArcDeg(a.long, b.long), b.lat)
 
-/** A place of which no more than this is unknown is not asked: of pressure, or as if waves were one. */
+/** A place with no more variance than this is not requested: of pressure, or of waves scaled as one. */
 export interface Known {
   minHpa2: number
   isOfWaves?: boolean
 }
 
-/** Of places those not among the samples that take most variance from all of them, in their order. */
+/** Of places not among the samples, those that take most variance from all of them, in their order. */
 export function chosenOf(
   places: readonly PlaceTime[],
   count: number,

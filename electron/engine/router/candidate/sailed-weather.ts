@@ -1,4 +1,4 @@
-// What a way meets by the ocean it was found in, piece by piece: hours by what they rest on, and where it is beyond a hard limit by most.
+// Weather along a candidate by the ocean it was found in, piece by piece: hours by what they rest on, and where it passes a hard limit by most.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
@@ -37,7 +37,7 @@ export function sailedWeather(
   }
 }
 
-/** A leg against which no way is made has no pieces: its hours are told as not known. */
+/** A leg on which the ship makes no headway has no pieces: its hours count as not known. */
 export const piecesOf = (
   ocean: Ocean,
   ship: RouterShip,
@@ -46,7 +46,7 @@ export const piecesOf = (
 ): WeatherPiece[] =>
   line.flatMap(({ points, setSpeedKn }, i) => weatherAlong(ocean, ship, points, departH[i] ?? 0, [setSpeedKn]) ?? [])
 
-/** What is known least of a piece is what it rests on. */
+/** A piece rests on the less known of wind and sea. */
 function sourceOf({ windFrom, seaFrom }: WeatherPiece): WeatherAlong['rests'][number] {
   if (windFrom === NOTHING || seaFrom === NOTHING) return 'nothing'
   return windFrom === AVERAGE || seaFrom === AVERAGE ? 'average' : 'forecast'
@@ -77,7 +77,7 @@ function judgedHours(pieces: readonly WeatherPiece[], { limits }: RouterShip): n
 
 const hoursOf = (some: readonly WeatherPiece[]): number => some.reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
 
-/** As far as the forecast reaches: of a piece its middle tells. */
+/** As far as the forecast reaches: a piece is judged by its middle. */
 function limitHoursOf(
   pieces: readonly WeatherPiece[],
   { limits }: RouterShip,

@@ -1,7 +1,7 @@
-// Which of the ways found are shown: none that another beats in everything, at most six, each named by what it is best in, the best first.
+// Which candidates are shown: none that another beats in everything, at most six, each named by what it is best in, the best first.
 import type { CandidateKind } from '../../../../shared/candidates/candidates.ts'
 
-/** What ways are compared by. */
+/** What candidates are compared by. */
 export interface Costs {
   hours: number
   fuelUnits: number
@@ -11,8 +11,8 @@ export interface Costs {
 /** Beside the officer's own and the great circle. */
 const MAX_DRAFTS = 6
 /**
- * What an hour at the planned speed burns, in hours: with fuel a time as (speed)³, a ship whose time is worth twice her fuel is best sent at the very
- * speed that was planned, so the officer's own choice of it says so.
+ * What an hour at the planned speed burns, in hours. With fuel a time as (speed)³ the planned speed is the best where time is worth twice the fuel:
+ * the officer's own choice of it says so.
  */
 export const FUEL_H = 0.5
 /** Less apart than this is the same. */
@@ -22,7 +22,7 @@ const SAME_H = 0.02
 /** All of it as hours: less is better. */
 export const scoreOf = ({ hours, fuelUnits, penaltyH }: Costs): number => hours + penaltyH + FUEL_H * fuelUnits
 
-/** Nowhere worse, as far as it can be told apart. */
+/** Nowhere worse, as far as they can be distinguished. */
 const isNoWorse = (a: Costs, b: Costs): boolean =>
   a.hours <= b.hours * (1 + SAME_PART) &&
   a.fuelUnits <= b.fuelUnits * (1 + SAME_PART) &&

@@ -1,4 +1,4 @@
-// What ways are drafted in: the sea as the router takes it to be, calmer where nothing is known near, and in forecasts made worse.
+// What candidates are drafted in: the sea as the router takes it to be, calmer where nothing is known near, and in perturbed forecasts.
 import type { NoBetter, CandidateBasis } from '../../../../shared/candidates/candidates.ts'
 import type { IsClear } from './few-waypoints.ts'
 import type { JudgedHours } from './less-judged.ts'
@@ -17,14 +17,14 @@ export interface How {
   isAnywhere?: boolean
 }
 
-/** The usual way: within hard limits, with the sea at its own worth. */
+/** The usual search: within hard limits, with the sea at its plain cost. */
 export const STRICT: How = { isStrict: true, seaWeight: 1 }
 /** With hours beyond hard limits counted. */
 export const LENIENT: How = { isStrict: false, seaWeight: 1 }
 /** And wherever it leads. */
 export const ANYWHERE: How = { ...LENIENT, isAnywhere: true }
 
-/** What a way meets by it. */
+/** The weather along a candidate. */
 export interface SailedWeather {
   rests: CandidateBasis
   along: WeatherAlong
@@ -34,7 +34,7 @@ export interface SailedWeather {
   judgedH: number
   /** Of each limit that is set, as far as the forecast reaches. */
   limitHours: JudgedHours[]
-  /** So much either way may the currents take by what is not known of them: two standard deviations. */
+  /** Unknown currents may take or give so much: two standard deviations. */
   currentH: number
 }
 
@@ -50,5 +50,5 @@ export interface Waters {
   weather(line: readonly LineLeg[], sailed: SailedLine): SailedWeather
 }
 
-/** Told how much is done, 0 to 1. */
+/** Called with the part that is done, 0 to 1. */
 export type Report = (done: number) => void

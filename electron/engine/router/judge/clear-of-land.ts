@@ -1,5 +1,5 @@
-// A way held against the application's own land check: what the officer's own route passes is the officer's; elsewhere a leg that comes nearer than its
-// XTD has a narrower one, never narrower than the officer's own least.
+// A candidate against the application's own land check: land that the officer's own route passes is the officer's choice; elsewhere a leg nearer to
+// land than its XTD gets a narrower one, never narrower than the own route's minimum.
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import type { LandFinding } from '../../../../shared/passage/land.ts'
 import type { Leg, VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -14,7 +14,7 @@ export interface OwnLand {
   near: readonly LandFinding[]
   /** Whether land is at its first and at its last waypoint. */
   atBerth: { first: boolean; last: boolean }
-  /** The least XTD it has on any leg; Infinity where it has none. */
+  /** The minimum XTD of its legs; Infinity where it has none. */
   minXtdNm: number
 }
 
@@ -52,7 +52,7 @@ export function* ownLandInSlices(own: VoyageDocument, findings: Findings): Slice
 /** An XTD of nothing is none. */
 const setXtd = (nm: number | undefined): number => (nm === undefined || nm <= 0 ? Infinity : nm)
 
-/** The way with its legs narrowed as far as that takes; null where land is on it, or nearer than the officer's own least XTD. */
+/** The candidate with its legs narrowed as required; null where land is on it, or nearer than the own route's minimum XTD. */
 export function* clearOfLandInSlices(
   candidate: VoyageDocument,
   own: OwnLand,

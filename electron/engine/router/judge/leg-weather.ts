@@ -1,4 +1,4 @@
-// What a way meets leg by leg, and how near it comes to a hard limit: stored for its own track, else as the router took it, so called.
+// Weather along a candidate by leg, and how near it comes to a hard limit: stored for its own track, else as the router took it, so called.
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import { beyondLimit, LIMITED, limitsSet, type VesselLimits } from '../../../../shared/ship/limits.ts'
@@ -37,7 +37,7 @@ interface Value {
   isOfHour: boolean
 }
 
-/** The most met between two times; null where the way has ended by the first. */
+/** The worst between two times; null where the candidate has ended by the first. */
 export function weatherBetween(
   candidate: CandidateWeather,
   fromMs: number,
@@ -81,7 +81,7 @@ function greatest(values: readonly Value[]): number | null {
   )
 }
 
-/** Wind or sea that is known tells, whether the other is known or not. */
+/** Wind or sea that is known counts, whether the other is known or not. */
 function weatherAt(
   { stored, along, sailedFromMs }: CandidateWeather,
   index: number,
@@ -168,7 +168,7 @@ export function marginOf(weather: CandidateWeather, limits: VesselLimits | null)
   return nearest
 }
 
-/** The hard limit that is passed by most, by what is stored alone, with seas so many times as high; null: none. */
+/** The hard limit that is passed by most, by what is stored alone, with seas multiplied by `seasBy`; null: none. */
 export function storedBeyond(
   { stored, fromMs, untilMs }: CandidateWeather,
   limits: VesselLimits | null,

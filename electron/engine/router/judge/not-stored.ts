@@ -35,7 +35,7 @@ export interface Estimated {
   /** Hours beyond limits, of those that are not known and stand beside nothing stored beyond one. */
   hardH: number
   softH: number
-  /** The most of the forecast where it is not stored, if that is more than what is; else null. */
+  /** The worst estimate where nothing is stored, if it is worse than what is stored; else null. */
   sea: Worst | null
   wind: Worst | null
 }
@@ -167,7 +167,7 @@ function worstOf(
 ): Worst | null {
   let worst: Worst | null = null
   for (const { index, fromMs, untilMs } of pieces) {
-    // An average is no sea that is met; a sea is known whether the wind is or not.
+    // An average is no forecast of the sea; a sea is known whether the wind is or not.
     const value = along?.[isForecast][index] === true ? (along[name][index] ?? null) : null
     if (value === null || value <= (worst ?? stored ?? NO_WORST).value) continue
     worst = { value, timeMs: Math.round((fromMs + untilMs) / 2) }

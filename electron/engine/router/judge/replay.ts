@@ -1,4 +1,4 @@
-// A way that was found, judged by the application's own evaluation: the expected passage, weather stored for its track, limits, heavy weather, land.
+// A candidate judged by the application's own evaluation: the expected passage, weather stored for its track, limits, heavy weather, land.
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule, type Schedule } from '../../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../../shared/passage/ship-at.ts'
@@ -19,7 +19,7 @@ import { higherAmong, HIGHER } from '../ocean/ocean.ts'
 import type { FoundCandidate } from '../protocol.ts'
 import { estimatedOf, limitHoursOf, type Estimated, type CandidateWeather } from './not-stored.ts'
 
-/** Times may differ from those of the way as it was found by so much of its hours. */
+/** Times may differ from those of the candidate as it was found by so much of its hours. */
 const SAME_HOURS = 0.005
 /**
  * Where all weather is stored they may by so much of them, and as much again as wind takes: the router reads the table of loss between its forces and
@@ -28,7 +28,7 @@ const SAME_HOURS = 0.005
  */
 export const SAME_TABLE = 0.025
 
-/** What ways are judged by. */
+/** What candidates are judged by. */
 export interface Judging {
   /** Averages are of no hour: nothing is judged by them. */
   stored: Stored
@@ -51,7 +51,7 @@ interface Judged {
   judged: Pick<Candidate, 'limitHours' | 'notJudged'>
 }
 
-/** A way with what is stored for its track. */
+/** A candidate with what is stored for its track. */
 export interface Replayed extends Judged {
   found: FoundCandidate
   /** Why it is not to be shown; null: it stands. */
@@ -81,7 +81,7 @@ export function* replayedInSlices(
   return judgedBy(judging, found, weather, clear === null, document)
 }
 
-/** `document`: the route that was found, or another to be held against what the router took of that. null: without times, or over. */
+/** `document`: the route that was found, or another to compare with what the router took of that. null: without times, or over. */
 export function* judgedInSlices(judging: Judging, found: Found, document: VoyageDocument): Sliced<Judged | null> {
   const weather = yield* evaluatedInSlices(judging, document)
   yield
@@ -93,7 +93,7 @@ const evaluatedInSlices = ({ stored, voyage, nowMs }: Judging, document: VoyageD
 
 type JudgedBy = Pick<Judging, 'voyage' | 'vessel' | 'nowMs' | 'forecastUntilMs'>
 
-/** A way in the weather stored for its track. */
+/** A candidate in the weather stored for its track. */
 export function judgedBy(
   judging: JudgedBy,
   found: FoundCandidate,
@@ -263,7 +263,7 @@ function heavyOf(weather: CandidateWeather, vessel: VesselDocument | null): Cand
   return { metH: hoursOf(met), unknownH: along.steps === 0 ? whole : hoursOf(along.unknown) }
 }
 
-/** Of what lies ahead; the leg the ship is on from her place. */
+/** Legs that lie ahead; the one that the ship is on from its place. */
 function* legsInSlices(
   { weather }: Replayed,
   own: Replayed,
@@ -295,7 +295,7 @@ function* legsInSlices(
   return legs
 }
 
-/** The stored weather of a way, to be drawn: the season's averages where nothing of the hour is stored, so marked. */
+/** The stored weather of a candidate, to be drawn: the season's averages where nothing of the hour is stored, so marked. */
 export const weatherInSlices = (
   stored: Stored,
   voyage: Voyage,

@@ -1,4 +1,4 @@
-// Season's averages as the router reads them: never a forecast, and not far from where they were asked.
+// Season's averages as the router reads them: never a forecast, and not far from where they were requested.
 import { RAD } from '../../../../shared/geo/units.ts'
 import { AVERAGE, NOTHING, type PointWeather } from './weather.ts'
 import type { AverageHere } from '../protocol.ts'

@@ -1,6 +1,6 @@
-// Where ways are looked for: a spine from the departure to the arrival, and nodes beside it.
+// Where paths are searched: a spine from the departure to the arrival, and nodes beside it.
 //
-// Straits and capes come from the officer's own route: where the direct way meets land, an area or the latitude, the spine is that route with its
+// Straits and capes come from the officer's own route: where the direct path meets land, an area or the latitude, the spine is that route with its
 // corners cut as far as the water allows.
 import { compositePlaces } from '../../../../shared/geo/composite.ts'
 import { legPath, normaliseLong } from '../../../../shared/geo/geodesy.ts'
@@ -12,7 +12,7 @@ import { lengthNm } from './sphere.ts'
 import { createSpine, type Spine } from './spine.ts'
 import type { Lattice, PlanePoint } from '../terms.ts'
 
-/** Ways are looked for so far to each side, as a part of the length, and no farther. */
+/** Paths are searched so far to each side, as a part of the length, and no farther. */
 const REACH_PART = 0.25
 const REACH_NM = 900
 /** Beside what the own route takes up. */
@@ -61,7 +61,7 @@ function pointsOf({ waypoints }: Pick<VoyageDocument, 'waypoints'>): { own: Plan
   return { own, corners }
 }
 
-/** The direct way; null where an end lies beyond the latitude. */
+/** The direct path; null where an end lies beyond the latitude. */
 function directOf(from: PlanePoint, to: PlanePoint, latitudeLimitDeg: number | null): PlanePoint[] | null {
   const start = { lat: from.y, long: normaliseLong(from.x) }
   const end = { lat: to.y, long: normaliseLong(to.x) }
@@ -98,7 +98,7 @@ function cutCorners(own: readonly PlanePoint[], corners: readonly PlanePoint[], 
     const before = own[i - 1]
     if (before !== undefined) chainNm.push((chainNm.at(-1) ?? 0) + lengthNm(before.x, before.y, point.x, point.y))
   }
-  /** By place: the least length to it, and the place before. */
+  /** By place: the shortest length to it, and the place before. */
   const best: { nm: number; from: number; isDirect: boolean }[] = [{ nm: 0, from: 0, isDirect: false }]
   for (let j = 1; j < at.length; j++) {
     const [to, toAt] = [own[at[j] ?? 0], at[j] ?? 0]

@@ -4,10 +4,10 @@ import { RAD } from '../../../../shared/geo/units.ts'
 import type { Shore } from '../../passage/land/shore.ts'
 
 export const SEA = 1
-/** Shore within the cell: only the exact check can tell. */
+/** Shore within the cell: only the exact check decides. */
 const SHORE = 2
 export const LAND = 3
-/** Sea, but shore may lie within the offing: only the exact check can tell. */
+/** Sea, but shore may lie within the offing: only the exact check decides. */
 export const NEAR = 4
 export type CellState = typeof SEA | typeof SHORE | typeof LAND | typeof NEAR
 

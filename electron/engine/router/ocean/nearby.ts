@@ -126,7 +126,7 @@ export function createNearby(samples: readonly FieldSample[], startMs: number): 
   }
 }
 
-/** Whether anything is said within reach, at any hour: most of an ocean is far from all points. */
+/** Whether any point is within reach, at any hour: most of an ocean is far from all points. */
 function aboutOf(all: readonly PlaceTime[]): (x: number, y: number) => boolean {
   const across = 360 / ABOUT_DEG
   const cells = new Uint8Array(across * (180 / ABOUT_DEG))

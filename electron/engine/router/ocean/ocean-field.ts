@@ -44,7 +44,7 @@ interface Quantity {
 export interface OceanField {
   /** What the field says there; it leaves alone what it does not know. */
   at(x: number, y: number, hours: number, out: PointWeather): void
-  /** Of wind and sea as read last: the most doubt. */
+  /** The greater doubt of wind and sea as read last. */
   doubt(): number
 }
 

@@ -52,7 +52,7 @@ const SHIFT_DEG = 0.3
 const SHIFT_H = 3
 export const HIGHER = 1.12
 const WIND_MS = 2
-/** In the most doubt that has a value the wind is off by so many times as much, and the sea higher by so much more (ours). */
+/** In the greatest doubt that has a value the wind is off by so many times as much, and the sea higher by so much more (ours). */
 const FAR_TIMES = 2
 const HIGHER_FAR = 0.3
 /** What is not known may be off by so many times as much as a forecast. */
@@ -84,7 +84,7 @@ const HOPES_FROM = 0.05
 const HOPED = 0.5
 /** By so much more doubt heavy weather that is not certain is hoped not to be. */
 const HEAVY_HOPED = 0.1
-/** Here and there it is kinder, seldom all the way: so much of it is hoped. With all of it most points went to ways that were never any good. */
+/** The sea is kinder here and there, rarely everywhere: so much of it is hoped. With all of it most points went to candidates that were no good. */
 const HOPED_PART = 0.5
 
 /** The ocean of a question, over the fit of its samples. */
@@ -96,7 +96,7 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
   const averages = createAverages(question.averages)
   const usual: Usual = { windMs: 0, seaM: 0 }
 
-  /** The most doubt of what was read. */
+  /** The greatest doubt of what was read. */
   const doubtOf = (out: PointWeather): number =>
     field === null || out.windFrom !== FORECAST || out.seaFrom !== FORECAST ? MAX_DOUBT : field.doubt()
 

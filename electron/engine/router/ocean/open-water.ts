@@ -12,7 +12,7 @@ import { createSphereLeg, lengthNm } from './sphere.ts'
 import type { PlanePoint } from '../terms.ts'
 
 export interface OpenWater {
-  /** A great circle between two spots, the way their longitudes run. Asked again it costs nothing. */
+  /** A great circle between two points, in the direction their longitudes run. A second call for the same costs nothing. */
   isOpen(ax: number, ay: number, bx: number, by: number): boolean
   isSea(x: number, y: number): boolean
 }
@@ -23,17 +23,17 @@ const STRAIGHT_NM = 30
 const WIDEST_DEG = 60
 /** Land in a cell is wrong farther than this from the ends, where a port's own shore is looked at exactly. */
 const PORT_NM = 20
-/** A way keeps at least and at most so far off the land: ours, the greatest cross-track distance of the own route between. */
+/** Bounds of a path's offing (ours); between them it is the greatest cross-track distance of the own route. */
 const OFFING_NM = { min: 5, max: 10 }
 /** The offing grows from nothing at a place of the own route that a leg joins to the whole of it so far away; from a port over `PORT_NM`. */
 const JOIN_NM = 10
 /** Where the offing grows, it is looked at in steps. */
 const STEP_NM = 2.5
-/** Positions are rounded when a way is written: shore is looked for so much farther. */
+/** Positions are rounded when a path is written: shore is looked for so much farther. */
 const ROUNDING_NM = 0.01
-/** Pieces of a composite way bow a little beyond the parallel it follows. */
+/** Pieces of a composite path bow a little beyond the parallel it follows. */
 const LATITUDE_DEG = 0.01
-/** A piece of the own route: the way over it is longer by no more. */
+/** A piece of the own route: the path over it is longer by no more. */
 const ON_NM = 0.001
 /** Legs whose answer is kept: a power of two. */
 const KEPT = 1 << 16
@@ -63,7 +63,7 @@ function touches({ south, west, north, east }: Box, ax: number, ay: number, bx: 
   return false
 }
 
-/** What a way found keeps off the land: the greatest XTD of the route, within our bounds. */
+/** How far a path keeps off the land: the greatest XTD of the route, within our bounds. */
 export const offingOf = (waypoints: readonly Pick<Waypoint, 'leg'>[]): number =>
   Math.min(
     OFFING_NM.max,

@@ -88,7 +88,7 @@ export function createSphereLeg(): SphereLeg {
         x = a * px + b * qx
         y = b * qy
         z = a * pz + b * qz
-        // The way on, as long as one radian.
+        // The direction of travel, one radian long.
         const da = -Math.cos((1 - part) * angle) / sinAngle
         const db = Math.cos(part * angle) / sinAngle
         tx = da * px + db * qx

@@ -10,7 +10,7 @@ const MIN_NM = 10
 
 export interface Spine {
   points: readonly PlanePoint[]
-  /** Of each spot from the start. */
+  /** Of each point from the start. */
   distances: readonly number[]
   lengthNm: number
   at(alongNm: number): PlanePoint

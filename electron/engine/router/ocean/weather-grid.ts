@@ -25,7 +25,7 @@ export interface WeatherGrid {
 
 /** Nodes are read two by two: places of one hour share what time does. */
 const SIDE = 2
-/** Hours of the grid before its start that may be asked for. */
+/** Hours before the grid's start that may be read. */
 const BEFORE = 4
 
 /** One hour of the grid. */

@@ -95,7 +95,7 @@ export interface Usual {
 /** The weather over places and hours after the departure: x is a longitude that runs on beyond ±180°, y a latitude. */
 export interface Ocean {
   at(x: number, y: number, hours: number, out: PointWeather): void
-  /** No current it tells is stronger. */
+  /** No current in it is stronger. */
   strongestKn: number
   /** No forecast after it. */
   untilH: number

@@ -1,4 +1,4 @@
-// A way with what it costs, sailed by the one rule: the officer's own, the great circle, and any other to compare with them.
+// A candidate with what it costs, sailed by the one rule: the officer's own route, the great circle, and any other to compare with them.
 import { compositePlaces } from '../../../../shared/geo/composite.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
@@ -19,7 +19,7 @@ export interface Draft extends Costs {
   sailed: SailedLine
   /** Land, the latitude, an area or a current keeps the ship from it: of the officer's own route alone. */
   isClosed: boolean
-  /** No way is made on it against wind or current: its times are those of the plan. */
+  /** The ship makes no headway on it against wind or current: its times are those of the plan. */
   isHeld: boolean
 }
 
@@ -28,7 +28,7 @@ const NO_WORSE = 1.0005
 const SAME_H = 0.02
 const SAME_NM = 0.5
 
-/** The spots a line goes through, each once. */
+/** The points a line goes through, each once. */
 export const pointsOf = (line: readonly LineLeg[]): PlanePoint[] =>
   line.flatMap(({ points }, i) => (i === 0 ? [...points] : points.slice(1)))
 
@@ -54,8 +54,8 @@ export function draftOf(waters: Waters, line: LineLeg[], plannedKn: number): Dra
 }
 
 /**
- * The officer's own route, at what is planned for each leg, by the same rule wherever it leads. Where an area or the latitude is to keep the ship from
- * it nothing is taken for worse than it; so too with a current against which no way is made, and then it is told by its planned speeds.
+ * The officer's own route, at what is planned for each leg, by the same rule wherever it leads. Where it enters an area or passes the latitude
+ * nothing counts as worse than it; so too where the ship makes no headway on it, and then it has its planned speeds.
  */
 export function ownDraft(waters: Waters, { document, ship }: RouterQuestion): Draft {
   const line = ownLine(document, waters.lattice.nodeAt(0, 0).x)
@@ -84,7 +84,7 @@ const positionOf = ({ x, y }: PlanePoint): Position => ({ lat: y, long: x })
 export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuestion, own: Draft): Draft | null {
   const { waypoints } = document
   const [first, last] = [itemAt(waypoints, 0).position, itemAt(waypoints, waypoints.length - 1).position]
-  // A call on the way is left out by it.
+  // It would leave out a call between the ends.
   if (waypoints.slice(1, -1).some(({ stayMinutes = 0 }) => stayMinutes > 0)) return null
   const places = composite(first, last, aim)
   if (places === null) return null
@@ -102,7 +102,7 @@ export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuest
   return draft === null || isSame(draft, own) ? null : draft
 }
 
-/** As long, and as long under way: of two ways between the same ends the shortest is one. */
+/** As long, in miles and in hours: two lines between the same ends that are so short are one. */
 const isSame = (a: Draft, b: Draft): boolean =>
   Math.abs(milesOf(a.line) - milesOf(b.line)) < SAME_NM && Math.abs(a.hours - b.hours) < SAME_H
 
@@ -118,21 +118,21 @@ function composite(from: Position, to: Position, { latitudeLimitDeg }: SearchAim
   return [from, ...(compositePlaces(from, to, latitudeLimitDeg) ?? []).map(roundedPlace), to]
 }
 
-/** Costs no more than another line would at this way's speed, or that one cannot be sailed within hard limits. */
+/** Costs no more than another line would at this draft's speed, or that one cannot be sailed within hard limits. */
 export function isNoWorseThan(waters: Waters, draft: Draft, other: Draft): boolean {
   const sameSpeed = atSpeedOf(draft, other)
   const sailed = sailLine(sameSpeed, (setSpeedKn) => waters.sailing(setSpeedKn, STRICT))
   return sailed === null || costOf(draft.sailed) <= costOf(sailed) * NO_WORSE + SAME_H
 }
 
-/** Of a way beyond hard limits: shorter beyond them than another, and no dearer, at its own speed. */
+/** Of a draft beyond hard limits: shorter beyond them than another, and no dearer, at its own speed. */
 export function isLessBeyond(waters: Waters, draft: Draft, other: Draft): boolean {
   const sailed = sailLine(atSpeedOf(draft, other), (setSpeedKn) => waters.sailing(setSpeedKn, LENIENT))
   if (sailed === null) return true
   return draft.sailed.hardH < sailed.hardH && costOf(draft.sailed) <= costOf(sailed) * NO_WORSE + SAME_H
 }
 
-/** Another way's line at the speed of a draft, which has one; legs that are to be sailed slower keep to that. */
+/** Another line at the speed of a draft, which has one; legs with a lower maximum keep to that. */
 export function atSpeedOf({ line: drafted }: Pick<Draft, 'line'>, { line }: Pick<Draft, 'line'>): LineLeg[] {
   const setKn = setSpeedOf(drafted)
   return line.map((leg) => ({ ...leg, setSpeedKn: Math.min(setKn, leg.maxKn ?? Infinity) }))

@@ -1,4 +1,4 @@
-// Drafts: ways for the speeds the ship may go at, beside the officer's own route and the great circle.
+// Drafts: routes for the speeds the ship may go at, beside the officer's own route and the great circle.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { CandidateKind, SearchAim } from '../../../../shared/candidates/candidates.ts'
@@ -27,13 +27,13 @@ import { LENIENT, STRICT, type How, type SailedWeather, type Report, type Waters
 import { draftDocument, ownDocument } from '../candidate/candidate-document.ts'
 import { isMostlyKnown, openPoints, sharperRequest, tracksRequest } from '../candidate/information-gain.ts'
 
-/** Set speeds looked at from the least to the most, beside the planned one. */
+/** Set speeds tried from minimum to maximum, beside the planned one. */
 const SPEEDS = 5
 /** Nearer to one another than this, speeds are one. */
 const SAME_SPEED = 0.03
-/** A sea so much dearer finds the way of least sea. */
+/** A sea so much dearer finds the route of least sea. */
 const KINDER: How = { isStrict: true, seaWeight: 4 }
-/** Less than this given up for the sea on the whole best way: one of less sea is not looked for. */
+/** Where the whole best route gives up less than this for the sea, one of less sea is not searched. */
 const MIN_SEA_H = 0.25
 /** A rival better by more than this part where the sea is taken for kinder: what is not known there decides. */
 const RIVAL_PART = 0.001
@@ -42,13 +42,13 @@ const RIVAL_PART = 0.001
 export interface Drafting {
   waters: Waters
   question: RouterQuestion
-  /** Where points may be asked. */
+  /** Where points may be requested. */
   reach: Reach
   report: Report
   isStopped: IsStopped
 }
 
-/** The ways that are shown whatever is found: the officer's own, and the great circle where it is clear. */
+/** What is shown whatever is found: the officer's own route, and the great circle where it is clear. */
 interface Alternatives {
   own: Draft
   /** The own one first. */
@@ -75,7 +75,7 @@ function alternativesOf(drafting: Drafting): Alternatives {
 /** Without any search. */
 export const routesBeside = (drafting: Drafting): FoundCandidate[] => alternativesOf(drafting).candidates
 
-/** Ways and what to ask next, the officer's own first; every draft is no worse than the own route and the great circle at its speed. */
+/** Candidates, the own route first, and what to request next. No draft is worse than the own route or the great circle at its speed. */
 export function draftRoutes(drafting: Drafting): RoutesFound {
   const { waters, question, reach, isStopped } = drafting
   const { ship, aim, etdMs, samples } = question
@@ -96,7 +96,7 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
     draft,
     candidate: foundCandidate(drafting, kind, draft, alternatives),
   }))
-  // A way that a limit is passed on in most of the forecasts made worse is not the first to look at, nor one that is judged for less of it.
+  // A candidate that passes a limit in most of the perturbed forecasts does not come first, nor one that is judged for less.
   const isFirst = ({ draft, candidate }: (typeof entries)[number]): boolean =>
     isSteady(candidate) && !isLessJudged(waters.weather(draft.line, draft.sailed), alternatives.weather)
   const shown = [...entries.filter(isFirst), ...entries.filter((one) => !isFirst(one))]
@@ -152,13 +152,13 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
 
 const isSteady = ({ perturbed }: FoundCandidate): boolean => perturbed === null || 2 * perturbed.breaks <= perturbed.of
 
-/** What a search of all speeds came to. */
+/** The result of a search at all speeds. */
 interface Looked {
-  /** Every way found that stands the exact checks. */
+  /** Every route found that passes the exact checks. */
   drafts: Draft[]
   /** At the planned speed, as it was found. */
   planned: Path | null
-  /** Where none keeps within hard limits: the way least beyond them, or null where nothing leads there at all. Else undefined. */
+  /** Where none keeps within hard limits: the path least beyond them, or null where nothing leads there at all. Else undefined. */
   leastBad: Path | null | undefined
   /** Of that one, in few waypoints; undefined where it is none. */
   leastDraft: Draft | undefined
@@ -209,7 +209,7 @@ function draftsOf(
     known.push(planned)
     if (planned.penaltyH >= MIN_SEA_H) look(planKn, KINDER, whole)
   }
-  // Where no way is found at the planned one the slowest and the fastest tell whether any is.
+  // Where nothing is found at the planned one the slowest and the fastest show whether anything is.
   for (const setSpeedKn of planned === null ? ends(others) : others)
     look(setSpeedKn, STRICT, (sailing) => {
       const path = bestAlong(sailing, known) ?? search(sailing, waters.lattice, isStopped)
@@ -220,7 +220,7 @@ function draftsOf(
 
 const ends = <Item>(items: readonly Item[]): Item[] => items.filter((_, i) => i === 0 || i === items.length - 1)
 
-/** Beside the planned one: some from the least to the most, and those that would arrive at the window's ends. */
+/** Beside the planned one: some from minimum to maximum, and those that would arrive at the window's ends. */
 function speedsOf({ setSpeedKn, minKn, maxKn }: RouterShip, aim: SearchAim, etdMs: number, ownH: number): number[] {
   const within = Array.from({ length: SPEEDS }, (_, i) => minKn + ((maxKn - minKn) * i) / (SPEEDS - 1))
   const toArrive = [aim.arriveFromMs, aim.arriveUntilMs].flatMap((timeMs) => {
@@ -236,8 +236,8 @@ function speedsOf({ setSpeedKn, minKn, maxKn }: RouterShip, aim: SearchAim, etdM
 }
 
 /**
- * The way taken, and where the search would go were the sea kinder where it is not known, if that is a better way. Where none keeps within limits, the
- * kinder sea's way is asked about as the one least beyond them.
+ * The path taken, and the one the search would take were the sea kinder where it is not known, if it is better. Where none keeps within limits,
+ * points are requested about the kinder sea's path least beyond them.
  */
 function rivalsOf(waters: Waters, kinder: Sailing, points: readonly PlanePoint[] | null, isStopped: IsStopped): Path[] {
   const here = points === null ? null : sailAlong(kinder, points)

@@ -1,4 +1,4 @@
-// Why nothing better is shown: it gains less than is uncertain, or no way keeps within the limits, the window, or clear.
+// Why nothing better is shown: it gains less than is uncertain, or no candidate keeps within the limits, the window, or clear.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter } from '../../../../shared/candidates/candidates.ts'
@@ -8,10 +8,10 @@ import { moreNotJudged } from '../candidate/less-judged.ts'
 import { sailLine, setSpeedOf } from '../candidate/line.ts'
 import { LENIENT, type SailedWeather, type Waters } from '../candidate/waters.ts'
 
-/** So many hours given up for the sea, or beyond hard limits, spared: worth it whatever the time. */
+/** So many hours given up for the sea, or beyond hard limits, spared: enough whatever the time. */
 const MIN_GAIN_H = 0.5
 
-/** A way is better by the sea it spares where so much of it is forecast: averages are never a forecast. */
+/** A candidate is better by the sea it spares where so much of it is forecast: averages are never a forecast. */
 const FORECAST_PART = 0.5
 interface Looked {
   waters: Waters
@@ -19,8 +19,8 @@ interface Looked {
 }
 
 /**
- * Not better, nor not worth it, by what is not known: a way of which nothing is forecast, or of it or the own route less than half of what the
- * forecast reaches, or one that is judged for less of it. It is shown, and what would judge it is asked.
+ * Whether too little is known to say if a draft is better: nothing of it is forecast, or less than half of what the forecast reaches of it or of the
+ * own route, or less of it is judged. It is shown, and the points that would judge it are requested.
  */
 export function isUnjudged({ waters, question }: Looked, best: Draft, own: Draft): boolean {
   const { etdMs, forecastUntilMs } = question
@@ -55,7 +55,7 @@ export function notWorthIt(
   return isWorthIt ? null : { why: 'not-worth-it', gainH, uncertainH }
 }
 
-/** What a draft gains on the own route were no stretch held to a speed of its own: to leave one that is to be sailed slowly is no gain. */
+/** What a draft gains on the own route were no stretch held to a speed of its own: leaving a slow stretch is no gain. */
 function gainedFreely(waters: Waters, best: Draft, own: Draft): { gainH: number; sparedH: number } | null {
   if ([...best.line, ...own.line].every(({ maxKn }) => maxKn === undefined)) return null
   const setKn = setSpeedOf(best.line)
@@ -69,7 +69,7 @@ function gainedFreely(waters: Waters, best: Draft, own: Draft): { gainH: number;
   return { gainH: ownFree.hours - free.hours, sparedH: ownFree.penaltyH - free.penaltyH }
 }
 
-/** `drafts`: those found, of which none is shown; `leastBad`: the way least beyond hard limits where none keeps within them, null where none leads there. */
+/** `drafts`: those found, none of them shown. `leastBad`: where none keeps within hard limits, the path least beyond them; null: none leads there. */
 export function whyNone(
   { waters, question }: { waters: Waters; question: RouterQuestion },
   drafts: readonly Draft[],
@@ -93,11 +93,11 @@ export function whyNone(
   }
   if (own.isHeld && drafts.length === 0) return { why: 'no-headway' }
   if (leastBad === null && (own.sailed.hardH > 0 || own.isClosed)) return { why: 'closed' }
-  // At another speed, or at another hour than wanted, there is one.
+  // At another speed, or at another hour than required, there is one.
   if (drafts.length === 0 && leastBad !== null && leastBad !== undefined) {
     const { breach } = waters.weather(leastBad.line, leastBad.sailed)
     if (breach !== null) return breach
   }
-  // Ways were found, and did not stand: that there is none within the limits nobody knows.
+  // Routes were found and failed the checks: whether there is one within the limits is not known.
   return own.sailed.hardH > 0 ? { why: 'own-beyond' } : { why: 'not-worth-it', gainH: 0, uncertainH }
 }

@@ -1,4 +1,4 @@
-// The job `routes`: from a question to ways. Frame, ocean and open water are made of it once; what is found in them is found by drafting.ts.
+// The job `routes`: from a question to routes. Frame, ocean and open water are made of it once; drafting.ts searches in them.
 import type { OpenPoints } from '../../../../shared/candidates/candidates.ts'
 import { fitOf } from '../ocean/fit-of.ts'
 import { createShore, readCoastFile, type Shore } from '../../passage/land/shore.ts'
@@ -46,7 +46,7 @@ export function findRoutes(
   if (isStopped()) return { candidates: [], noBetter: { why: 'closed' }, next: null }
   if (speaking(reach, samples) >= MIN_POINTS) return draftRoutes(drafting)
   const next = firstRequest(reach, samples, frame.water.isSea)
-  // Beyond the forecast, or on a voyage of a day, there is nothing more to ask: what is here is all there will be.
+  // Beyond the forecast, or on a voyage of a day, there is nothing more to request: what is stored is all there will be.
   if (next === null && samples.length + averages.length > 0) return draftRoutes(drafting)
   const none = { shape: [], track: [], isTrackKnown: false, challenger: null, beside: [], hopedPart: 0 }
   const open: OpenPoints = { first: next?.points ?? [], ...none }

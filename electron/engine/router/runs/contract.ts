@@ -41,11 +41,11 @@ export interface SearchRuns {
   prices(): SearchPrice[]
   /** The newest search of a voyage's part; null: there is none. */
   state(voyageId: number, part: SearchPart): SearchRun | null
-  /** Begins one; the one under way, if any, is stopped. Throws FaultError `not-found`, or why what is fetched for that one cannot be stopped. */
+  /** Begins one; a running one is stopped. Throws FaultError `not-found`, or why the running one's fetch cannot be stopped. */
   begin(order: SearchOrder): Promise<SearchRun>
-  /** Looks once more, at no byte, for an ended search whose answer is kept no longer; nothing where one is under way. */
+  /** Searches once more, at no byte, for an ended search whose answer is kept no longer; nothing where one is running. */
   again(voyageId: number, part: SearchPart): Promise<void>
-  /** What came is kept and looked at once more. */
+  /** What was received is kept and searched once more. */
   stop(): Promise<void>
   /** Goes on with one that waits for the officer. */
   resume(): void
@@ -53,6 +53,6 @@ export interface SearchRuns {
   fetchResumed(): void
   /** A fetch may have ended: goes on. */
   goOn(): void
-  /** Nothing is looked at or fetched any more; what is under way goes on at the next start. */
+  /** Nothing is searched or fetched any more; a running search goes on at the next start. */
   close(): void
 }

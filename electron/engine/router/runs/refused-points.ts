@@ -18,7 +18,7 @@ const MAX_KEPT = 500
 /** Nothing is looked for so long after its hour. */
 const KEPT_MS = 2 * DAY_MS
 
-/** Place and time as they are asked, and until when it is not asked again; null: never. */
+/** Place and time as they are requested, and until when they are not requested again; null: never. */
 const stored = z.array(z.tuple([z.int(), z.int(), z.int(), z.int().nullable()]))
 type Refused = z.infer<typeof stored>[number]
 
@@ -58,7 +58,7 @@ export function createRefusedPoints(
 
 const nameOf = (latE4: number, longE4: number, timeMs: number): string => `${latE4} ${longE4} ${timeMs}`
 
-/** Of a damaged setting none: then they are asked once more. */
+/** Of a damaged setting none: then they are requested once more. */
 function readAll(text: string | null): Refused[] {
   try {
     return stored.parse(JSON.parse(text ?? '[]'))

@@ -1,5 +1,5 @@
-// A search for better routes or speeds in rounds: looks, fetches the points that are worth most, looks again, within one price, until more would not change
-// the choice. What is still to come is stored, so that a cut or a restart ends nothing.
+// A search for better routes or speeds in rounds: it searches, fetches the most informative points and searches again, within one price, until more
+// would not change the choice. What is still to come is stored, so that a cut or a restart ends nothing.
 import { isRun, TRACK_ONLY, canResume, type RunIdentity, type SyncState } from '../../../../shared/sync/sync.ts'
 import { atOnce } from '../../../../shared/sliced.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
@@ -114,7 +114,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
       state = sync.start(voyage, choice, plan, undefined, 0, capBytes)
     } catch (error) {
       if (!(error instanceof FaultError) || error.fault.code !== 'busy') throw error
-      // Another fetch is under way: after it.
+      // Another fetch is running: after it.
       toFetch = { of: run.startedAtMs, points }
       put(run)
       return null
@@ -132,7 +132,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
     const { fetch } = run
     if (fetch === null) return put({ ...run, phase: 'looking' })
     const state = sync.state()
-    // Another fetch was begun: what came of this one is stored, and the officer has other things in hand.
+    // Another fetch was begun: what this one received is stored, and the officer is busy with the other.
     if (!isRun(state, fetch)) {
       put({ ...after(run, fetch, null), phase: 'waiting' })
       return null
@@ -157,7 +157,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
     return put(next)
   }
 
-  /** `done`: points that came; null: its jobs are there no longer, and all that was answered counts. */
+  /** `done`: points received; null: its jobs are there no longer, and all that was answered counts. */
   function after(run: StoredSearch, { runId, startedAtMs }: RunIdentity, done: number | null): StoredSearch {
     // Of other data, as of a backup, another run may have the number.
     const isOfRun = jobs.startedAtMs(runId) === startedAtMs
@@ -211,7 +211,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
     if (run === null) return
     toFetch = null
     if (run.phase === 'fetching') {
-      // Its end is heard of: what came is looked at then.
+      // Its end is notified: what was received is searched then.
       put({ ...run, ending: 'stopped' })
       try {
         if (run.fetch !== null && isRun(sync.state(), run.fetch)) await sync.cancel()

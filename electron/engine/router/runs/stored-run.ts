@@ -17,9 +17,9 @@ import type { Before, Recommended } from '../host.ts'
 
 /** What of a search outlives a restart. */
 export interface StoredSearch extends Omit<SearchRun, 'searchId' | 'stale' | 'isHeldUp'> {
-  /** The fetch of the round under way; null: none is. */
+  /** The fetch of the running round; null: none is running. */
   fetch: { runId: number; startedAtMs: number } | null
-  /** How it ends once what came has been looked at. */
+  /** How it ends once what was received has been searched. */
   ending: SearchEnd | null
   /** The link that its price is of, and by whom it is fetched. */
   profileId: string

@@ -1,9 +1,9 @@
-// Along and across a line, at one of its spots.
+// Along and across a line, at one of its points.
 import type { Sailing, PlanePoint } from '../terms.ts'
 
 const A_LITTLE = 1e-4
 
-/** How far one hour at the greatest speed reaches along the line from one spot to another, and across it, at the spot between them. */
+/** How far one hour at the greatest speed reaches along the line from one point to another, and across it, at the point between them. */
 export function axesAt(
   sailing: Sailing,
   from: PlanePoint,

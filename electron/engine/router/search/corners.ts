@@ -1,14 +1,14 @@
-// A way while its corners are moved. A move is judged by the two legs beside it and by what a delay costs in the rest; a sweep of moves stands only if
-// the whole way has become better.
+// A path while its corners are moved. A move is judged by the two legs beside it and by what a delay costs in the rest; a sweep of moves is kept only
+// if the whole path has become better.
 import { axesAt } from './axes.ts'
 import { costOf } from './path.ts'
 import type { IsStopped, Path, Sailed, Sailing, PlanePoint } from '../terms.ts'
 
-/** Later by this part of the way, to see what an hour's delay costs in what follows. */
+/** Later by this part of the path's hours, to see what an hour's delay costs in what follows. */
 const DELAY_PART = 1 / 200
 /** What an hour's delay may be taken to cost: penalties change in steps, so that a single difference may say anything. */
 const MAX_OF_DELAY = 4
-/** No further than this from where three tries have their foot, in steps. */
+/** A parabola's vertex through three tries is followed no further than this, in steps. */
 const MAX_VERTEX = 2
 
 /** Leg `i` goes from corner `i` to the next. */
@@ -23,7 +23,7 @@ export interface Corners {
   sweep(reachH: number, isStopped: IsStopped): boolean
 }
 
-/** The corners of a way that can be sailed. */
+/** The corners of a path that can be sailed. */
 export function createCorners(sailing: Sailing, path: Path): Corners {
   const legs = path.points.length - 1
   let xs = Float64Array.from(path.points, ({ x }) => x)
@@ -45,7 +45,7 @@ export function createCorners(sailing: Sailing, path: Path): Corners {
   const triedA = { hours: 0, paid: 0 }
   const triedB = { hours: 0, paid: 0 }
   let sailed = 0
-  /** A corner moved along the way changes little: every other sweep looks at it. */
+  /** A corner moved along the path changes little: every other sweep tries it. */
   let isAlong = false
   let total = hour[legs] ?? 0
   for (let i = 0; i < legs; i++) {

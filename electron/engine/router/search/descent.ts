@@ -1,12 +1,12 @@
-// The descent of a way: its corners are moved a little, across and along, as long as that makes it better. It is never made worse, nor moved to
+// The descent of a path: its corners are moved a little, across and along, as long as that makes it better. It is never made worse, nor moved to
 // where it cannot be sailed.
 import { createCorners, type Corners } from './corners.ts'
 import { costOfPath, inLegs, sailAlong } from './path.ts'
 import type { IsStopped, Path, Sailing } from '../terms.ts'
 
-/** The way is made of so many legs, one after the other: few find its shape, many its bends. */
+/** The path is cut into so many legs, one number after the other: few find its shape, many its bends. */
 const LEGS = [10, 20, 40] as const
-/** Steps as parts of a leg: the first, and the least. */
+/** Steps as parts of a leg: the first, and the smallest. */
 const FIRST_STEP = 0.5
 const MIN_STEP = 1 / 128
 /** Legs sailed for one number of legs, at most: by then a hundredth of a per cent is at stake. */
@@ -14,7 +14,7 @@ const MAX_SAILED = 40_000
 /** A sweep that gains less than this part of the cost: the step is halved. */
 const MIN_GAIN = 1e-5
 
-/** The better of the way given and what descent makes of it, in such numbers of legs one after the other. Stopped, it ends with the best so far. */
+/** The better of the path given and what descent makes of it, in such numbers of legs one after the other. Stopped, it ends with the best so far. */
 export function descend(sailing: Sailing, start: Path, isStopped: IsStopped, numbers: readonly number[] = LEGS): Path {
   let best = start
   for (const legs of numbers) {

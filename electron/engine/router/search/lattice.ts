@@ -1,7 +1,7 @@
 // A lattice made finer.
 import type { Lattice, PlanePoint } from '../terms.ts'
 
-/** Between every two nodes one more, so that a way is seen through gaps that the lattice itself steps over. */
+/** Between every two nodes one more, so that a path is seen through gaps that the lattice itself steps over. */
 export function finer(lattice: Lattice): Lattice {
   const between = (a: PlanePoint, b: PlanePoint): PlanePoint => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
   const columnAt = (column: number, row: number): PlanePoint => {

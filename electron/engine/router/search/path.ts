@@ -1,14 +1,14 @@
-// A way as a line of spots: what sailing it costs, and the same line in other legs.
+// A path as a line of points: what sailing it costs, and the same line in other legs.
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { Path, Sailed, Sailing, PlanePoint } from '../terms.ts'
 
-/** An hour beyond a hard limit is worth so many hours: no detour is dearer. It counts only where the sailing is not strict. */
+/** An hour beyond a hard limit costs so many hours: no detour is dearer. It counts only where the sailing is not strict. */
 const HARD_WEIGHT = 1000
 
-/** What a way is judged by, in hours: its time, what is given up for the sea, and above all hours beyond hard limits. */
+/** What a path is judged by, in hours: its time, what is given up for the sea, and above all hours beyond hard limits. */
 export const costOf = (of: Sailed): number => of.hours + of.penaltyH + HARD_WEIGHT * of.hardH
 
-/** The cost of a whole way. */
+/** The cost of a whole path. */
 export function costOfPath({ hours, penaltyH, hardH }: Path): number {
   return costOf({ hours: hours.at(-1) ?? 0, penaltyH, hardH })
 }
@@ -31,7 +31,7 @@ export function sailAlong(sailing: Sailing, points: readonly PlanePoint[]): Path
   return path
 }
 
-/** The spot at an hour of the way, on the leg between the spots beside it. */
+/** The point at an hour of the path, on the leg between the points beside it. */
 export function pointAtHour(sailing: Sailing, path: Path, hour: number): PlanePoint {
   let i = 1
   while (i < path.points.length - 1 && itemAt(path.hours, i) < hour) i++
@@ -51,7 +51,7 @@ interface Mark {
 }
 
 /**
- * The same way sailed in so many legs of equal time, its corners cut where that can be sailed. Elsewhere, as in a canal, its own legs stay, from
+ * The same path sailed in so many legs of equal time, its corners cut where that can be sailed. Elsewhere, as in a canal, its own legs stay, from
  * corner to corner. null where it cannot be sailed so.
  */
 export function inLegs(sailing: Sailing, path: Path, legs: number): Path | null {

@@ -1,9 +1,9 @@
-// Numbers waiting by their key, the least first: a binary heap.
+// Numbers waiting by their key, the smallest first: a binary heap.
 import { NONE } from './labels.ts'
 
 export interface Queue {
   push(key: number, item: number): void
-  /** The item of the least key, of equal ones the lesser item; NONE where none waits. */
+  /** The item of the smallest key, of equal ones the lesser item; NONE where none waits. */
   pop(): number
 }
 

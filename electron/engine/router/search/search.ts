@@ -1,4 +1,4 @@
-// The search for a way over a lattice: label setting over (node, time), in order of cost and the least that is still to come (A*).
+// The search for a path over a lattice: label setting over (node, time), in order of cost and the minimum that is still to come (A*).
 import { createLabels, NONE, type Label } from './labels.ts'
 import { costOf } from './path.ts'
 import { createQueue } from './queue.ts'
@@ -17,13 +17,13 @@ export const PATIENCE = { little: 1, great: 8 } as const
 
 export interface SearchOptions {
   patience?: number
-  /** A way is known at this cost: only a better one is looked for. */
+  /** A path is known at this cost: only a better one is searched. */
   below?: number
 }
 
 /**
- * The best way over the nodes; null where there is none, or it was stopped. Same input, same way. Whoever is first is mostly best, so that little
- * patience finds it; where weather closes the way for a time, only great patience does.
+ * The best path over the nodes; null where there is none, or it was stopped. Same input, same path. The first to arrive is mostly the best, so that
+ * little patience finds it; where weather closes the path for a time, only great patience does.
  */
 export function search(
   sailing: Sailing,
@@ -91,7 +91,7 @@ interface Nodes {
   count: number
   x: Float64Array
   y: Float64Array
-  /** The least hours from here to the arrival. */
+  /** The minimum of hours from here to the arrival. */
   minH: Float64Array
 }
 
@@ -133,7 +133,7 @@ function movesOf(sailing: Sailing, lattice: Lattice, nodes: Nodes): Int32Array[]
   return moves.map((to) => Int32Array.from(to))
 }
 
-/** Nodes in the order of their least hours from one of them. */
+/** Nodes in the order of their minimum hours from one of them. */
 function nearest(sailing: Sailing, { count, x, y }: Nodes, to: number, max: number): number[] {
   const hours = Float64Array.from(x, (atX, node) => sailing.minHours(x[to] ?? 0, y[to] ?? 0, atX, y[node] ?? 0))
   const order = Array.from({ length: count }, (_, node) => node).filter((node) => node !== to)

@@ -1,11 +1,11 @@
-// From a ship in a picture of the weather to the best way: search, then descent.
+// From a ship in a picture of the weather to the best path: search, then descent.
 import { descend } from './descent.ts'
 import { finer } from './lattice.ts'
 import { costOfPath, sailAlong } from './path.ts'
 import { PATIENCE, search } from './search.ts'
 import type { IsStopped, Lattice, Path, Sailing } from '../terms.ts'
 
-/** A way that is found is followed beside a known line if it costs no more than this of it: descent may bring it to the better side of a low. */
+/** A path that costs no more than this of a known line is followed beside it: descent may bring it to the better side of a low. */
 const RIVAL_PART = 1.02
 /** Of one that must be the better by itself less: a shape takes some tenths of a per cent off what a lattice has. */
 const SHAPE_PART = 1.01
@@ -17,17 +17,17 @@ const BENDS = [40] as const
 export interface SolveOptions {
   /** Lines known to be good, such as the officer's route and the great circle: the answer is never worse than those that can be sailed. */
   start?: readonly Pick<Path, 'points'>[]
-  /** Whether there is a better way than the lines, and where it goes roughly: its bends are not looked for. */
+  /** Only whether there is a better path than the lines, and its rough shape: its bends are not searched. */
   isShapeAlone?: boolean
 }
 
 /**
- * The best way, from hour 0. null: there is none, or it was stopped before one was found (`isStopped` knows which); stopped later, the best
- * so far. Same input, same way.
+ * The best path, from hour 0. null: there is none, or it was stopped before one was found (`isStopped` knows which); stopped later, the best
+ * so far. Same input, same path.
  *
- * Where the weather can be looked at less often (`Sailing.rough`) the search and the shape are found so, and what they are worth is told by sailing them
- * with every look. A search of the way found on a finer lattice before the descent gained nothing in 230 oceans with lows and limits, for twice the
- * work: the descent alone comes as far. Finer and more patient searches are for what the first one finds no way through.
+ * Where the weather can be read less often (`Sailing.rough`) the search and the shape are found so, their cost by sailing them with every reading.
+ * A search about the path found on a finer lattice before the descent gained nothing in 230 oceans with lows and limits, for twice the work: the
+ * descent alone comes as far. Finer and more patient searches are for where the first one finds no path.
  */
 export function solve(
   sailing: Sailing,
@@ -53,24 +53,24 @@ export function solve(
 export const bestAlong = (sailing: Sailing, lines: readonly Pick<Path, 'points'>[]): Path | null =>
   lines.reduce<Path | null>((best, { points }) => better(best, sailAlong(sailing, points)), null)
 
-/** What descent makes of a way, its shape by rough looks. Never worse than the way. */
+/** What descent makes of a path, its shape by rough readings. Never worse than the path. */
 export function refined(sailing: Sailing, candidate: Path, isStopped: IsStopped): Path {
   return descend(sailing, shaped(sailing, candidate, isStopped) ?? candidate, isStopped, BENDS)
 }
 
-/** The shape of a way that costs less than `below` by rough looks; where closer ones find it beyond a limit, by those. */
+/** The shape of a path that costs less than `below` by rough readings; where close ones find it beyond a limit, by those. */
 function searchedBelow(sailing: Sailing, lattice: Lattice, isStopped: IsStopped, below?: number): Path | null {
   const options = below === undefined ? {} : { below }
   const { rough } = sailing
   const first = rough === undefined ? null : search(rough, lattice, isStopped, options)
   const shape = first === null ? null : shaped(sailing, first, isStopped)
-  // Without a way by rough looks there seldom is one; without a line that is known this says it for certain.
+  // Where rough readings find no path there rarely is one; without a known line close ones decide it for certain.
   if (shape !== null || (rough !== undefined && first === null && below !== undefined)) return shape
   const closer = isStopped() ? null : search(sailing, lattice, isStopped, options)
   return closer === null ? null : shaped(sailing, closer, isStopped)
 }
 
-/** A way's shape by rough looks, as it is sailed with every look; null where neither it nor the way can be. */
+/** A path's shape by rough readings, as it is sailed with every reading; null where neither it nor the path can be. */
 function shaped(sailing: Sailing, candidate: Path, isStopped: IsStopped): Path | null {
   const { rough } = sailing
   const exact = sailAlong(sailing, candidate.points)

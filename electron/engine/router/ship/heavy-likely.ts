@@ -1,4 +1,4 @@
-// How likely a criterion of MSC.1/Circ.1228 is met in a sea that is estimated: a way that is the best by a hair of a band seldom is so at sea.
+// How likely a criterion of MSC.1/Circ.1228 is met in a sea that is estimated: a path that is best by a hair of a band rarely is so at sea.
 import type { HeavyNow } from './heavy-now.ts'
 
 /** Between a few hundred points height, period and direction are off by about so much (measured in the simulated ocean). */

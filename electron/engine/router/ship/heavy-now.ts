@@ -1,4 +1,4 @@
-// Whether a criterion of MSC.1/Circ.1228 is met, as `heavyWeather` judges it, without words: for a million pieces of way.
+// Whether a criterion of MSC.1/Circ.1228 is met, as `heavyWeather` judges it, without words: for a million pieces of track.
 import {
   encounterAngle,
   encounterPeriodOf,
@@ -34,7 +34,7 @@ export function createHeavyNow({ particulars, heavy }: Pick<RouterShip, 'particu
   const band = heavy.rollBandPercent / 100
   const isNear = (ratio: number, one: number): boolean =>
     ratio / one >= 1 - band - HAIR && ratio / one <= 1 + band + HAIR
-  /** Of the last course asked about: several seas are looked at on one. */
+  /** Of the last course: several seas are judged on one. */
   const course = { fromDeg: Number.NaN, headingDeg: Number.NaN, speedKn: Number.NaN, angleDeg: 0, withWavesKn: 0 }
   return (heightM, periodS, fromDeg, headingDeg, speedKn) => {
     if (fromDeg !== course.fromDeg || headingDeg !== course.headingDeg || speedKn !== course.speedKn) {
@@ -59,7 +59,7 @@ export function createHeavyNow({ particulars, heavy }: Pick<RouterShip, 'particu
   }
 }
 
-/** In a sea lower than this none is met: below the least height also as it is shown, and none of successive waves. */
+/** In a sea lower than this none is met: below the minimum height also as it is shown, and none of successive waves. */
 export function heavyFromM({ particulars: { lbpM }, heavy }: Pick<RouterShip, 'particulars' | 'heavy'>): number {
   return Math.min(minHeightOf(heavy, lbpM).heightM - SHOWN_M, lbpM === null ? Number.POSITIVE_INFINITY : 0.04 * lbpM)
 }

@@ -1,6 +1,6 @@
-// The ship under way in an ocean: how long a straight piece of way takes, and what is met on it.
+// The ship under way in an ocean: how long a straight leg takes, and the weather along it.
 //
-// One rule for all ways: the set speed through calm water, less what the vessel's table loses to the wind, plus the current along the course, in
+// One rule for all lines: the set speed through calm water, less what the vessel's table loses to the wind, plus the current along the course, in
 // pieces of at most 3 hours, each by its middle. Where nothing speaks the passage's own mean stands.
 import { KN_PER_MS, RAD } from '../../../../shared/geo/units.ts'
 import { limitsSet } from '../../../../shared/ship/limits.ts'
@@ -22,15 +22,15 @@ export interface SailingOptions {
   isStrict: boolean
   /** How much what is beyond soft limits, heavy weather and a high sea count: 1 as usual. */
   seaWeight?: number
-  /** False: land, a latitude, an area. Asked for every leg first. */
+  /** False: land, a latitude, an area. Called first for every leg. */
   isOpen?: (ax: number, ay: number, bx: number, by: number) => boolean
 }
 
-/** One piece of a way, of at most 3 hours, by its middle. */
+/** One piece of a candidate, of at most 3 hours, by its middle. */
 export interface WeatherPiece {
   fromH: number
   toH: number
-  /** The leg of the way it belongs to, from 0. */
+  /** The leg it belongs to, from 0. */
   leg: number
   x: number
   y: number
@@ -53,7 +53,7 @@ export interface WeatherPiece {
   isHeavy: boolean
 }
 
-/** The ship at one set speed. `Sailing.leg` takes a great circle between two spots, the way their longitudes run. */
+/** The ship at one set speed. `Sailing.leg` takes a great circle between two points, in the direction their longitudes run. */
 export function createSailing(
   ocean: Ocean,
   ship: SailedShip,
@@ -98,8 +98,8 @@ const namesOf = (bits: number, names: readonly LimitName[]): LimitName[] =>
   names.filter((_, i) => ((bits >> i) & 1) === 1)
 
 /**
- * What a way meets, piece by piece, at a set speed for each of its legs (the last stands for those after it); null where no way is made. Limits stop
- * nothing here.
+ * Weather along a line, piece by piece, at a set speed for each of its legs (the last stands for those after it); null where the ship makes no
+ * headway. Limits stop nothing here.
  */
 export function weatherAlong(
   ocean: Ocean,

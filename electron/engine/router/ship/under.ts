@@ -1,4 +1,4 @@
-// The ship put into an ocean: how long one piece of way takes, and what is met on it, by its middle.
+// The ship put into an ocean: how long one piece of a leg takes, and the weather at its middle.
 import { KN_PER_MS, RAD } from '../../../../shared/geo/units.ts'
 import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
 import { length, limitedValue, noWeather, NOTHING, type PointWeather, type Ocean } from '../ocean/weather.ts'
@@ -8,9 +8,9 @@ import { createHeavyLikely } from './heavy-likely.ts'
 import { createHeavyNow, heavyFromM } from './heavy-now.ts'
 import { createLoss } from './loss.ts'
 
-/** Less than this over ground is no way made. */
+/** Less than this over ground is no headway. */
 const MIN_KN = 0.5
-/** What hours beyond soft limits, and with a criterion of Circ.1228 met (as likely as it is), are worth giving up each. */
+/** Hours given up to spare one beyond a soft limit, or one with a criterion of Circ.1228 met (as likely as it is). */
 const SOFT_WEIGHT = 0.5
 const HEAVY_WEIGHT = 0.5
 /** A sea above the first costs the square of what is above it so much: an hour in 4 m some 3 minutes, in 6 m a quarter, in 9 m nearly a whole. */
@@ -32,7 +32,7 @@ export interface Under {
   perhapsSoft: number
   headingDeg: number
   throughKn: number
-  /** One piece of a leg that is made ready; false: no way made. */
+  /** One piece of a leg that is made ready; false: no headway. */
   sail(leg: SphereLeg, fromPart: number, toPart: number, departH: number, setSpeedKn: number): boolean
   penalty(): number
   /** A criterion of Circ.1228 is known to be met. */
@@ -88,7 +88,7 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
       this.soft = 0
       this.perhapsHard = 0
       this.perhapsSoft = 0
-      // Past the forecast no point can tell, on any way.
+      // Past the forecast no point knows, on any candidate.
       const isForecast = departH <= ocean.untilH
       for (let i = 0; i < names.length; i++) {
         const name = names[i]
@@ -140,7 +140,7 @@ export interface PieceLength {
 }
 
 /**
- * Calls `visit` after each piece of a leg; false where no way is made, or `visit` says so. Pieces are equal, of `pieceH` in calm
+ * Calls `visit` after each piece of a leg; false where the ship makes no headway, or `visit` says so. Pieces are equal, of `pieceH` in calm
  * water; one that takes longer than `longestH` in its weather is cut again.
  */
 export function eachPiece(

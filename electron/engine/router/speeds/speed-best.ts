@@ -1,4 +1,4 @@
-// The best speeds on a fixed track for a goal, with as few changes as are worth it: several speeds beside one for the whole way.
+// The best speeds on a fixed track for a goal, with only changes that pay: several speeds beside one for the whole track.
 import { programmed } from './speed-programme.ts'
 import {
   atOneSpeed,
@@ -15,7 +15,7 @@ import {
 import type { Stage } from './speed-track.ts'
 import type { IsStopped } from '../terms.ts'
 
-/** What each change of speed on the way is to be worth, in hours: what is found between two tenths of a knot is not. */
+/** Hours that each change of speed must gain: what is found between two tenths of a knot does not. */
 const CHANGE_H = 0.5
 
 /** By a goal, with its changes of speed. */
@@ -23,7 +23,7 @@ const chargedOf = (profile: Profile, goal: SpeedGoal): number =>
   costOf(profile, goal) +
   CHANGE_H * profile.setSpeedsKn.filter((kn, i) => i > 0 && kn !== profile.setSpeedsKn[i - 1]).length
 
-/** The best speeds for a goal, with as few changes as are worth it; null where none arrive within its window, and when it is stopped. */
+/** The best speeds for a goal, with only changes that pay; null where none arrive within its window, and when it is stopped. */
 export function bestSpeeds(of: SpeedCase, goal: SpeedGoal, isStopped: IsStopped): Profile | null {
   const [minKn, maxKn] = [
     Math.min(...of.stages.map((stage) => stage.minKn)),

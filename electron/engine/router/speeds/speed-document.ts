@@ -1,4 +1,4 @@
-// The document of a way on the officer's own route: its legs with the speeds set, and a waypoint where the speed changes on a leg.
+// The document of speeds on the officer's own route: its legs with the speeds set, and a waypoint where the speed changes on a leg.
 import { legPath, normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import { freeId } from '../../../../shared/passage/route-edit.ts'
 import type { Leg, VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'

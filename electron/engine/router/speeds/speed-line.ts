@@ -1,4 +1,4 @@
-// A track at set speeds as a line like any other way's: timed as the officer's own route is timed among routes, leg by leg.
+// A track at set speeds as a line like any other candidate's: timed as the officer's own route is timed among routes, leg by leg.
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Ocean } from '../ocean/weather.ts'
 import type { RouterQuestion, RouterShip } from '../protocol.ts'
@@ -16,7 +16,7 @@ export interface Timed extends Profile {
   sailed: SailedLine
 }
 
-/** null where no way is made. */
+/** null where the ship makes no headway. */
 export function timed(
   { question: { document, etdMs }, of }: { question: RouterQuestion; of: SpeedCase },
   profile: Profile,

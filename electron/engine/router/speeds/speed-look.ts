@@ -1,4 +1,4 @@
-// What one look for better speeds is made of, and what its parts ask of it.
+// What one search for better speeds is made of, and what its parts read of it.
 import { sailedWeather } from '../candidate/sailed-weather.ts'
 import type { FittedOcean } from '../ocean/ocean.ts'
 import type { RouterQuestion } from '../protocol.ts'
@@ -26,7 +26,7 @@ export const scored = ({ arriveH, fuelUnits, penaltyH }: Profile): number =>
 export const isWithin = ({ arriveH }: Profile, { fromH, untilH }: Look['window']): boolean =>
   arriveH >= fromH && arriveH <= untilH
 
-/** What a track meets by the ocean it was found in. */
+/** Weather along a track by the ocean it was found in. */
 export const weatherBy = ({ ocean, question: { ship, etdMs } }: Look, { line, sailed }: Timed): SailedWeather =>
   sailedWeather(ocean, ship, etdMs, line, sailed)
 

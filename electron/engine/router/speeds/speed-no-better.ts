@@ -1,4 +1,4 @@
-// Why no other speeds are shown: the window is out of reach, every speed meets what is beyond a limit, or nothing is gained that is worth it.
+// Why no other speeds are shown: the window is out of reach, every speed passes a limit, or too little is gained.
 import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter } from '../../../../shared/candidates/candidates.ts'
 import type { RouterQuestion } from '../protocol.ts'
@@ -7,7 +7,7 @@ import { isUnknownWhereOwnIsRough, unjudgedWhereOwnIsBeyond } from './speed-unju
 import { isWithin, weatherBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
 import { atOneSpeed, speedToArrive, type Profile, type SpeedCase } from './speed-profile.ts'
 
-/** So many hours gained, or given up for the sea and spared, or this part of the fuel: worth orders to the engine room. */
+/** So many hours gained, or given up for the sea and spared, or this part of the fuel: enough for orders to the engine room. */
 const MIN_GAIN_H = 1
 const MIN_FUEL_GAIN = 0.01
 /** Arriving so little later is the same. */
@@ -33,7 +33,7 @@ export function noBetterOf(look: Look, best: Timed | undefined, uncertainH: numb
   const isCheaper = best.fuelUnits < own.fuelUnits * (1 - MIN_FUEL_GAIN) && best.arriveH <= own.arriveH + SAME_H
   const gainH = Math.max(0, scored(own) - scored(best))
   const isEnough = (h: number): boolean => h > 0 && (isCheaper || h > Math.max(uncertainH, MIN_GAIN_H))
-  // Worth it without the sea that is spared, which may be met where it is not known.
+  // Enough without the sea that is spared, which may lie where it is not known.
   if (isEnough(gainH - Math.max(0, sparedH))) return null
   if (!isEnough(gainH) && !(gainH > 0 && sparedH > MIN_GAIN_H)) return { why: 'not-worth-it', gainH, uncertainH }
   return isUnknownWhereOwnIsRough(look, best) ? { why: 'too-few-points' } : null

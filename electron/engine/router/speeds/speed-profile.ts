@@ -17,7 +17,7 @@ export interface Profile {
   hardH: number
 }
 
-/** What is wanted of a profile. An hour beyond hard limits outweighs all else. */
+/** What a profile is chosen by. An hour beyond hard limits outweighs all else. */
 export interface SpeedGoal {
   /** Arrival, hours since the departure: both ends included. */
   fromH: number
@@ -44,7 +44,7 @@ export const clamped = ({ minKn, maxKn }: Stage, setKn: number): number => Math.
 /** As a telegraph order is given. */
 export const inTenths = (setKn: number): number => Math.round(setKn * 10) / 10
 
-/** Sails a stage from a time on, rests included; `out.hours` is what it takes. False: no way is made. */
+/** Sails a stage from a time on, rests included; `out.hours` is what it takes. False: the ship makes no headway. */
 export function sailStage(
   stage: Stage,
   sailing: Sailing,
@@ -74,7 +74,7 @@ export function sailStage(
 /** Hours at rest in a stage. */
 export const restOf = ({ pieces }: Stage): number => pieces.reduce((sum, { restH }) => sum + restH, 0)
 
-/** The whole track at a set speed a stage; null where no way is made. */
+/** The whole track at a set speed a stage; null where the ship makes no headway. */
 export function sailed({ stages, sailingAt, plannedKn }: SpeedCase, setSpeedsKn: readonly number[]): Profile | null {
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
   const found: Profile = { setSpeedsKn: [...setSpeedsKn], hours: [], arriveH: 0, fuelUnits: 0, penaltyH: 0, hardH: 0 }
@@ -98,7 +98,7 @@ export const atOneSpeed = (of: SpeedCase, setKn: number): Profile | null =>
     of.stages.map((stage) => clamped(stage, setKn)),
   )
 
-/** The least speed, to a tenth of a knot, that arrives by a time; null when not even `maxKn` does. Earlier is taken to be faster. */
+/** The lowest speed, to a tenth of a knot, that arrives by a time; null when not even `maxKn` does. Earlier is taken to be faster. */
 export function speedToArrive(of: SpeedCase, untilH: number, minKn: number, maxKn: number): number | null {
   const arrives = (setKn: number): boolean => (atOneSpeed(of, setKn)?.arriveH ?? Infinity) <= untilH + SAME_H
   if (!arrives(maxKn)) return null

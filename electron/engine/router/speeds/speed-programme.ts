@@ -18,7 +18,7 @@ const SPEEDS = 12
 /** Labels of a stage, about. */
 const BINS = 160
 
-/** Speeds tried on a stage: tenths, evenly from the least to the most, and the planned one. */
+/** Speeds tried on a stage: tenths, evenly from minimum to maximum, and the planned one. */
 function triedOn({ minKn, maxKn }: Stage, plannedKn: number): number[] {
   const stepKn = Math.max(TENTH_KN, Math.ceil((maxKn - minKn) / SPEEDS / TENTH_KN - 1e-9) * TENTH_KN)
   const speeds = new Set([minKn, maxKn])
@@ -27,7 +27,7 @@ function triedOn({ minKn, maxKn }: Stage, plannedKn: number): number[] {
   return [...speeds].toSorted((a, b) => a - b)
 }
 
-/** Labels of one stage's end, by time: the cheapest of each stretch of time, and where it came from. */
+/** Labels of one stage's end, by time: the cheapest of each stretch of time, and its predecessor. */
 interface Column {
   cost: Float64Array
   atH: Float64Array
@@ -95,7 +95,7 @@ export function programmed(of: SpeedCase, goal: SpeedGoal, isStopped: IsStopped)
   return traced(columns, goal)
 }
 
-/** Least hours from the begin of each stage to the arrival. */
+/** The minimum of hours from the begin of each stage to the arrival. */
 function minLeft({ stages, sailingAt }: SpeedCase): number[] {
   const left = [0]
   for (const stage of stages.toReversed()) {

@@ -1,4 +1,4 @@
-// The points asked first for the officer's own route: where the ship can be on it, at the planned, the least and the most speed.
+// The points requested first for the officer's own route: where the ship can be on it, at the planned, the minimum and the maximum speed.
 import { STEP_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { PointsToRequest } from '../../../../shared/candidates/candidates.ts'

@@ -7,7 +7,7 @@ import { keptSpeeds } from '../candidate/limited-stretches.ts'
 
 /** Between two changes of speed. */
 const MIN_STAGE_H = 12
-/** A rhumb line is sailed as great circles no longer than this: less than a mile aside up to 60°. */
+/** A rhumb line is sailed as great circles no longer than this: less than a mile off it up to 60°. */
 const RHUMB_NM = 120
 
 /** A part of one leg. */

@@ -23,7 +23,7 @@ export function unjudgedWhereOwnIsBeyond(look: Look, profile: Timed): Unjudged |
   return hours < MIN_H ? null : { limits: [...limits], hours }
 }
 
-/** Whether what the sea costs the own route may be met at other speeds too, in the same places, when there is no forecast any more. */
+/** Whether the sea that the own route pays for may be there at other speeds too, in the same places, when there is no forecast any more. */
 export const isUnknownWhereOwnIsRough = (look: Look, profile: Timed): boolean =>
   ownBeside(look, profile)
     .filter(([piece, there]) => isForecast(piece) && isRough(piece) && !isForecast(there))

@@ -30,9 +30,9 @@ import type { IsStopped } from '../terms.ts'
 import type { Report } from '../candidate/waters.ts'
 import { tracksRequest } from '../candidate/information-gain.ts'
 
-/** Of the hours a forecast reaches, known at least; with less the points are asked first. */
+/** The minimum part of the forecast's hours that must be known; with less, points are requested first. */
 const MIN_KNOWN = 0.25
-/** Nearer than this, ways are one: hours of arrival, of what the sea costs, and the part of the fuel. */
+/** Nearer than this, candidates are one: hours of arrival, of what the sea costs, and the part of the fuel. */
 const SAME_H = 1
 const SAME_PENALTY_H = 0.25
 const SAME_FUEL = 1.002
@@ -83,7 +83,7 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
   const perturbed = perturbedIn(look)
   const replaysOfOwn = replay(own.line, perturbed)
   const replayed = drafts.map((draft) => ({ draft, replays: replay(draft.profile.line, perturbed) }))
-  // A way that a limit is passed on in most of the forecasts made worse is not the first to look at, nor one that cannot be judged.
+  // A candidate that passes a limit in most of the perturbed forecasts does not come first, nor one that cannot be judged.
   const isFirst = ({ draft, replays }: (typeof replayed)[number]): boolean =>
     isSteady({ replays }) && unjudgedWhereOwnIsBeyond(look, draft.profile) === null
   const ranked = [...replayed.filter(isFirst), ...replayed.filter((one) => !isFirst(one))]
@@ -147,7 +147,7 @@ function inWindow(look: Look, goal: SpeedGoal, isStopped: IsStopped): Timed | nu
 
 const isSteady = ({ replays: { breaks, of } }: { replays: Replays }): boolean => 2 * breaks <= of
 
-/** As early, as cheap in fuel and as kind to the ship, as far as it is worth telling apart. */
+/** As early, as cheap in fuel and as kind to the ship, as far as the difference matters. */
 const isNoWorse = (a: Profile, b: Profile): boolean =>
   a.arriveH <= b.arriveH + SAME_H && a.fuelUnits <= b.fuelUnits * SAME_FUEL && a.penaltyH <= b.penaltyH + SAME_PENALTY_H
 
@@ -195,7 +195,7 @@ function candidateOf(look: Look, { kind, profile }: Draft, replays: Replays, ofO
 const nameOf = ({ name }: VoyageDocument, kind: CandidateKind): string =>
   NAMES[kind] === undefined ? name : `${name.slice(0, 180)}, ${NAMES[kind]}`
 
-/** The own way alone, and where the ship can be on it. */
+/** The own route alone, and where the ship can be on it. */
 function tooFewPoints(look: Look): SpeedsFound {
   const { question, of, own } = look
   const { ship } = question
