@@ -1,4 +1,4 @@
-// Better ways: what is looked for, what was found, and what of it is not known. Plain data. A way is a draft to compare, never adopted by itself.
+// Better routes and speeds: what is searched, what was found, and what of it is not known. Plain data. A candidate is never adopted by itself.
 import type { FetchedByAny } from '../format/fetched-by.ts'
 import type { Box, Position } from '../geo/position.ts'
 import type { VoyageDocument } from '../passage/voyage.ts'
@@ -7,14 +7,14 @@ import type { AlternativeRow, Worst } from '../ship/comparison.ts'
 import type { LimitKind, LimitName } from '../ship/vessel.ts'
 
 export const MAX_NO_GO = 20
-/** Points that one ask may name. */
+/** Points that one request may name. */
 export const MAX_REQUESTED_POINTS = 300
 
 /** `speeds`: the officer's own route, other speeds; `routes`: other routes. */
 export const SEARCH_PARTS = ['speeds', 'routes'] as const
 export type SearchPart = (typeof SEARCH_PARTS)[number]
 
-/** What the officer wants of a way. */
+/** What the officer requires of a candidate. */
 export interface SearchAim {
   /** The ship keeps between this latitude north and south; null: none is set. */
   latitudeLimitDeg: number | null
@@ -40,7 +40,7 @@ const isSameBox = (a: Box, b: Box | undefined): boolean =>
 
 /**
  * `own`: the officer's route with the figures that the answer card has; `great-circle`: beside it, composite where a latitude is set. Drafts:
- * `earliest`, `least-sea`, `least-fuel`, and those `between`. `least-beyond`: where no way keeps within the hard limits the one least beyond them,
+ * `earliest`, `least-sea`, `least-fuel`, and those `between`. `least-beyond`: where none keeps within the hard limits the one least beyond them,
  * never recommended. All are shown as the expected passage over what is stored.
  */
 export type CandidateKind =
@@ -51,8 +51,8 @@ export const isDraft = ({ kind }: { kind: CandidateKind }): boolean =>
   !['own', 'great-circle', 'least-beyond'].includes(kind)
 
 /**
- * Hours of a way by what is known of all measures that limits are set for (of wind and sea without any), together its passage: stored for its own
- * track, else estimated from points beside it, an average of the season, nothing.
+ * Hours of a candidate by what is known of all measures that limits are set for (of wind and sea without any), together its passage: stored for its
+ * own track, else estimated from points beside it, an average of the season, nothing.
  */
 export interface CandidateBasis {
   forecastH: number
@@ -61,7 +61,7 @@ export interface CandidateBasis {
   nothingH: number
 }
 
-/** How near the way comes to a hard limit: 1 is at it. */
+/** How near the candidate comes to a hard limit: 1 is at it. */
 export interface LimitMargin {
   limit: LimitName
   part: number
@@ -69,7 +69,7 @@ export interface LimitMargin {
   isEstimated: boolean
 }
 
-/** One leg, and what the officer's own route would have met in the same hours. */
+/** One leg, and the weather along the officer's own route in the same hours. */
 export interface CandidateLeg {
   /** The waypoint it ends at. */
   to: string
@@ -85,7 +85,7 @@ export interface CandidateLeg {
   own: LegWeather | null
 }
 
-/** The most on a leg; null where it is not known at all. */
+/** The worst on a leg; null where it is not known at all. */
 export interface LegWeather {
   seaM: number | null
   windKn: number | null
@@ -101,7 +101,7 @@ export interface LimitHours {
   knownH: number
   beyondH: number
   notJudgedH: number
-  /** Those of them before half a step from the forecast's end: past it no weather is known on any way. */
+  /** Those of them before half a step from the forecast's end: past it no weather is known on any candidate. */
   notJudgedInForecastH: number
 }
 
@@ -134,7 +134,7 @@ export interface Candidate {
   beyond: { hardH: number; softH: number; estimatedHardH: number; estimatedSoftH: number }
   /** Hours with a criterion of MSC.1/Circ.1228 met, and hours for which that could not be judged. */
   heavy: { metH: number; unknownH: number }
-  /** Estimated where it is not stored, if that is more than the most stored, which is the row's; else null. Metres and knots. */
+  /** Estimated where it is not stored, if that is worse than the worst stored, which is the row's; else null. Metres and knots. */
   estimatedSea: Worst | null
   estimatedWind: Worst | null
   /** Of each limit that is set. */
@@ -143,13 +143,13 @@ export interface Candidate {
   notJudged: { hardH: number; anyH: number }
   /** Where it is judged. null: no hard limit is set, or nothing is known. */
   margin: LimitMargin | null
-  /** In how many of the forecasts made worse a hard limit is passed; null: not tried. */
+  /** In how many of the perturbed forecasts a hard limit is passed; null: not tried. */
   perturbed: { breaks: number; of: number } | null
-  /** No way is made on it against wind or current: by what is stored, as `row.heldFromMs` says, or by an estimate. */
+  /** The ship makes no headway on it against wind or current: by what is stored, as `row.heldFromMs` says, or by an estimate. */
   isHeld?: true
   /**
-   * Hours less than the officer's own route; below zero: more; null: that cannot be made. Both are by the router's clock, which times all routes by
-   * one field, as the arrivals of the rows are not where weather is not known. And so much either way is not known.
+   * Hours less than the officer's own route; below zero: more; null: that cannot be sailed. Both are by the router's clock, which times all routes by
+   * one field; the rows' arrivals are not where weather is not known. `gainUncertainH`: plus or minus.
    */
   gainH: number | null
   gainUncertainH: number
@@ -160,41 +160,41 @@ export interface Candidate {
 export type NoBetter =
   /** Gains less than is uncertain. */
   | { why: 'not-worth-it'; gainH: number; uncertainH: number }
-  /** No way keeps within the hard limits: where the least bad one passes which. */
+  /** No route keeps within the hard limits: where the least bad one passes which. */
   | { why: 'no-route'; limit: LimitName; value: number; position: Position; timeMs: number; isEstimated: boolean }
-  /** The own route passes a hard limit, and nothing better was found: a way within them there may be. */
+  /** The own route passes a hard limit, and nothing better was found: a route within them may exist. */
   | { why: 'own-beyond' }
   /** No window's speed is within the master's range: what it would take. */
   | { why: 'no-speed'; speedKn: number }
-  /** Land, the latitude or the areas leave no way. */
+  /** Land, the latitude or the areas leave no route. */
   | { why: 'closed' }
-  /** The ship makes no way on her own route against wind or current: its times are as planned, and cannot be kept. */
+  /** The ship makes no headway on the own route against wind or current: its times are as planned, and cannot be kept. */
   | { why: 'no-headway' }
   /** What was found did not stand the application's own evaluation. */
   | { why: 'failed-replay'; what: 'land' | 'limit' | 'time' }
-  /** The draft passes a hard limit in most of the forecasts made worse. */
+  /** The draft passes a hard limit in most of the perturbed forecasts. */
   | { why: 'not-steady'; breaks: number; of: number }
   /** Limits of which the draft is not judged for up to so many hours more than the own route. */
   | ({ why: 'not-judged' } & Unjudged)
   /** Speeds: limits that the own route passes, and for how many hours of it they cannot be judged in the same places at the draft's. */
   | ({ why: 'not-judged-there' } & Unjudged)
-  /** Too few points speak: they are to be asked first. */
+  /** Too few points speak: they are to be requested first. */
   | { why: 'too-few-points' }
 
-/** Points worth asking next, in their order. */
+/** Points worth requesting next, in their order. */
 export interface PointsToRequest {
   /** `first`: about where the ship can be; `tracks`: of what was found itself; `sharper`: where the choice hangs on what is uncertain. */
   kind: 'first' | 'tracks' | 'sharper'
   points: PlaceTime[]
 }
 
-/** What the next round of a request may ask, each list in the order of its worth. */
+/** What the next round of a search may request, each list by information gain. */
 export interface OpenPoints {
   /** About where the ship can be, as long as too few points speak: no route is looked for by then. */
   first: PlaceTime[]
   /** Where the choice of the route hangs on what is not known, and the first steps of the best one: their currents move all that come after. */
   shape: PlaceTime[]
-  /** Steps of the draft that is looked at first, or without one of the own route; and whether most of all its steps are stored. */
+  /** Steps of the draft that is ranked first, or without one of the own route; and whether most of all its steps are stored. */
   track: PlaceTime[]
   isTrackKnown: boolean
   /** Steps of a draft that may be better than that one, and by which part of the cost as far as is known; null: there is none. */
@@ -223,7 +223,7 @@ export interface NoLonger {
   letter: string | null
   /** The gravest limit it passes. */
   passes: LimitKind | null
-  /** Where it passes a limit by it, or the sea is higher than when it was told; else null. */
+  /** Where it passes a limit by it, or the sea is higher than when it was recommended; else null. */
   worstSea: Worst | null
 }
 
@@ -251,9 +251,9 @@ export interface CandidatesFound {
   fetchedBy: FetchedByAny | null
   /** The forecast reaches so far; later weather is an average, or nothing. */
   forecastUntilMs: number
-  /** What to ask next; null: more would not change the choice. */
+  /** What to request next; null: more would not change the choice. */
   next: PointsToRequest | null
-  /** Of routes: what the next round of a search may ask; null: nothing. */
+  /** Of routes: what the next round of a search may request; null: nothing. */
   open: OpenPoints | null
 }
 

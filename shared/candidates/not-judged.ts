@@ -1,4 +1,4 @@
-// What is said of limits that are not judged on a way, on screen and in the notes of a kept draft.
+// What is said of limits that are not judged on a candidate, on screen and in the notes of a kept draft.
 import type { LimitName } from '../ship/vessel.ts'
 import type { Candidate } from './candidates.ts'
 

@@ -16,7 +16,7 @@ export interface SearchPrice extends Pick<
   'by' | 'seconds' | 'costUsd' | 'budget' | 'budgetFrom' | 'basis' | 'profileId'
 > {
   points: SearchPoints
-  /** Both ways, all of it: also what is sent again after a cut. */
+  /** Sent and received, all of it: also what is sent again after a cut. */
   bytes: number
 }
 
@@ -51,7 +51,7 @@ export type SearchEnd = (typeof SEARCH_ENDS)[number]
 
 /** One search, as windows see it. */
 export interface SearchRun {
-  /** Tells it from every other. */
+  /** Distinguishes it from every other. */
   startedAtMs: number
   voyageId: number
   /** Of the voyage it was begun for. */
@@ -66,7 +66,7 @@ export interface SearchRun {
   /** Accepted: so many points, for so many bytes. */
   points: SearchPoints
   bytes: number
-  /** Points that were fetched, and bytes spent for them, those sent again included; the round under way. */
+  /** Points that were fetched, and bytes spent for them, those sent again included; the running round. */
   fetchedPoints: number
   spentBytes: number
   round: number

@@ -1,4 +1,4 @@
-// A ship that wind delays on an ocean with lows that move: what an ocean says at any place and hour, and her loss.
+// A ship that wind delays on an ocean with lows that move: what an ocean says at any place and hour, and the ship's loss.
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { northernTrader } from '../../electron/engine/sample/northern-trader.ts'
 import { noValues, type Values } from '../../electron/engine/store/stored-measures.ts'
@@ -10,7 +10,7 @@ import { DEFAULT_HEAVY_WEATHER, type SpeedLossTable } from '../../shared/ship/he
 import { speedLossOf } from '../../shared/ship/speed-loss.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 
-/** What she loses to wind from any direction: a feeder's. */
+/** What the ship loses to wind from any direction: a feeder's. */
 export const LOSS: SpeedLossTable = speedLossOf(northernTrader(), DEFAULT_HEAVY_WEATHER).table
 
 /** As the service answers. */
@@ -35,7 +35,7 @@ export function answer(
     })
 }
 
-/** Across open water of the North Atlantic, three waypoints, either way. */
+/** Across open water of the North Atlantic, three waypoints, eastward or westward. */
 export function atlanticPassage(random: () => number, nowMs: number): VoyageDocument {
   const between = (min: number, max: number): number => min + (max - min) * random()
   const [lat, long] = [between(43, 50), between(-45, -38)]

@@ -151,7 +151,7 @@ function speedAt(leg: Leg, nm: number, timeMs: number, table: SpeedLossTable, oc
   return along + Math.sqrt(through ** 2 - across ** 2)
 }
 
-/** The ship on the way: on a leg, or at rest before it. */
+/** The ship during the passage: on a leg, or at rest before it. */
 interface Afloat {
   timeMs: number
   leg: number
@@ -159,7 +159,7 @@ interface Afloat {
   restMs: number
 }
 
-/** Where the plan has her, at its planned speeds. */
+/** Where the plan has the ship, at its planned speeds. */
 function byPlan(legs: readonly Leg[], etdMs: number, timeMs: number): Afloat {
   let atMs = etdMs
   for (const [leg, { path, plannedKn, stayMs }] of legs.entries()) {
@@ -206,7 +206,7 @@ export interface Arrival {
   atMs: (number | null)[]
   /** null: it can be made. */
   heldFromMs: number | null
-  /** Every so often where she is, for whoever stores the weather there. */
+  /** Every so often where the ship is, for whoever stores the weather there. */
   log: (Place & { timeMs: number })[]
 }
 
@@ -251,7 +251,7 @@ export function byMinutes(
     }
     while (at.nm < leg.path.nm) {
       note(leg)
-      // By what she makes half a tick on.
+      // By what the ship makes half a tick on.
       const first = heldFromMs === null ? speedAt(leg, at.nm, at.timeMs, table, ocean) : leg.plannedKn
       const ahead = at.nm + ((first > 0 ? first : 0) * tickMs) / HOUR / 2
       let kn =

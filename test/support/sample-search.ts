@@ -17,7 +17,7 @@ export interface SampleSearch {
   /** The last answer. */
   found: CandidatesFound
   own: Candidate
-  /** Points that were asked for it, in so many answers. */
+  /** Points that were requested for it, in so many answers. */
   requested: number
   rounds: number
   /** null: none is recommended. */

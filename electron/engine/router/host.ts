@@ -79,7 +79,7 @@ export type Recommended = Pick<Candidate, 'document'> & { seaM: number | null }
 
 /** Of the answer before. */
 export interface Before {
-  /** The draft it looked at first; null: there was none. */
+  /** The draft that it ranked first; null: there was none. */
   draft: NonNullable<RouterQuestion['before']> | null
   /** What it recommended once its search had ended; null: nothing. */
   recommended: Recommended | null

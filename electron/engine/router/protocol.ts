@@ -45,7 +45,7 @@ export interface RouterQuestion {
   /** The service forecasts until then. */
   forecastUntilMs: number
   nowMs: number
-  /** The draft that was looked at first before, and whether it was recommended; absent: none was. */
+  /** The draft that was ranked first before, and whether it was recommended; absent: none was. */
   before?: { document: VoyageDocument; isRecommended: boolean }
 }
 

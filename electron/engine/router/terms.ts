@@ -26,7 +26,7 @@ export interface Sailing {
   minHours(ax: number, ay: number, bx: number, by: number): number
   /** The point at this part of a leg, 0 to 1; without it legs are straight in x and y. */
   between?(ax: number, ay: number, bx: number, by: number, part: number): PlanePoint
-  /** The same ship in the same weather looked at less often: for first looks, never for an answer. */
+  /** The same ship in the same weather, read less often: for rough searches, never for an answer. */
   rough?: Sailing
 }
 

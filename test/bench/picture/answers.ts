@@ -1,4 +1,4 @@
-// From question to answer: pictures by the engine's host and its thread over a table of weather, and how long the engine's thread is held meanwhile.
+// From question to answer: pictures by the engine's host and its thread over a table of weather, and how long that blocks the engine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -53,7 +53,7 @@ export function hourOf(ship: PlaceTime): Hour {
   return { region, places, hpa, lows: lowsOf(hpa, region), few }
 }
 
-/** What came out, of one passage or of many. */
+/** The results, of one passage or of many. */
 export interface Tally {
   errorsHpa: number[]
   isobars: Displacement[]

@@ -6,7 +6,7 @@ const ALONE_NM = 180
 /** … and the ring at this distance lies higher on average by this. */
 const RING_NM = 300
 const DEPTH_HPA = 4
-/** One half as deep explains a deep one at the same place, but is not asked for. */
+/** One half as deep explains a deep one at the same place, but is not required. */
 const SHALLOW_HPA = 2
 /** A drawn low within this of a true one is that one. */
 const SAME_NM = 200

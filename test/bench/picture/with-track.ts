@@ -23,7 +23,7 @@ const { isLand } = createShore(readCoastFile)
 /** Judged alone, and with so many points of a picture. */
 const BESIDE_TRACK = [0, 100] as const
 
-/** A track's points, so many of a picture beside them, and what came of it. */
+/** A track's points, so many of a picture beside them, and the result. */
 export interface WithTrack {
   points: number
   tally: Tally
@@ -42,7 +42,7 @@ function tallyWithTrack({ ship, track }: Passage, hours: readonly Hour[], points
   return tally
 }
 
-/** A track's points are close together, and tell each other better than what lies beside them. Of what is drawn or hatched. */
+/** A track's points are close together, and predict each other better than what lies beside them. Of what is drawn or hatched. */
 export const figuresWithTrack = (runs: readonly WithTrack[]): BenchFigure[] =>
   BESIDE_TRACK.flatMap((points) => figuresOf(points, runs))
 

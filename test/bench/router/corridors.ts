@@ -119,7 +119,7 @@ export const SHIP: RouterShip = {
   particulars: VESSEL.particulars,
 }
 
-/** Asked at the departure, with what is stored by then. */
+/** The question at the departure, with what is stored by then. */
 export const questionOf = ({ document, etdMs }: Corridor, samples: readonly FieldSample[]): RouterQuestion => ({
   document,
   etdMs,

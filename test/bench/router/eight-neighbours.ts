@@ -10,7 +10,7 @@ interface Grid {
   neighbours: (node: number) => number[]
 }
 
-/** Hours of the earliest arrival over a grid of 40 × 40 on the lattice's water; null where the grid has no way. */
+/** Hours of the earliest arrival over a grid of 40 × 40 on the lattice's water; null where the grid has no path. */
 export function eightNeighbours(sailing: Sailing, lattice: Lattice): number | null {
   const { points, neighbours } = gridOver(lattice)
   const start = SIDE * SIDE
@@ -35,7 +35,7 @@ export function eightNeighbours(sailing: Sailing, lattice: Lattice): number | nu
   }
 }
 
-/** Least hours and hours still to come of the nodes that are open. */
+/** The node with the fewest hours, sailed and still to come, of those that are open. */
 function firstOf(hours: Float64Array, isDone: Uint8Array, minH: readonly number[]): number | null {
   let first: number | null = null
   let min = Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-// What is found from few points, asked evenly or by their worth, against what would be found by a ship that knew the whole ocean.
+// What is found from few points, requested evenly or by information gain, against what a ship that knew the whole ocean would find.
 import { createFrame, type Frame } from '../../../electron/engine/router/ocean/frame.ts'
 import type { Ocean } from '../../../electron/engine/router/ocean/weather.ts'
 import type { FieldSample } from '../../../electron/engine/weather/field/samples.ts'
@@ -36,17 +36,17 @@ export interface Crossing {
   full: Judged
   /** The same with the search's caution: as if the sea were an estimate, what is close to a band of heavy weather is taken for likely heavy. */
   cautious: Judged
-  /** Whether a way keeps within the hard limits at all. */
+  /** Whether any path keeps within the hard limits. */
   isPossible: boolean
   found: Found[]
 }
 
 export interface Found {
   choice: PointChoice
-  /** At most so many were asked, and so many were. */
+  /** The most that could be requested, and how many were. */
   budget: number
   points: number
-  /** Answers of the service they came in; one that a size cuts short is asked on. */
+  /** Answers of the service; one that a size cuts short is completed by another. */
   rounds: number
   judged: Judged
   /** It kept to the officer's own route: nothing better was found. */
@@ -96,7 +96,7 @@ type FoundBy = (
 const answerOf = (corridor: Corridor, samples: readonly FieldSample[]): RoutesFound =>
   findRoutes(questionOf(corridor, samples), ignoreProgress, neverStopped, shore)
 
-/** Asks what the router asks for until it asks for no more, or the most is asked; what was found by then at each size. */
+/** Fetches what the router requests until it requests no more, or the budget is spent; what was found by then at each size. */
 function byInformationGain(corridor: Corridor, foundBy: FoundBy): Found[] {
   const samples: FieldSample[] = []
   let answer = answerOf(corridor, samples)
@@ -112,7 +112,7 @@ function byInformationGain(corridor: Corridor, foundBy: FoundBy): Found[] {
   })
 }
 
-/** The best way of a ship that knows the ocean; where none keeps within the hard limits, the one beyond them least. */
+/** The best path of a ship that knows the ocean; where none keeps within the hard limits, the one least beyond them. */
 export function fullKnowledge(truth: Ocean, frame: Frame): { points: readonly PlanePoint[]; isPossible: boolean } {
   const start = [frame.own, frame.greatCircle].flatMap((points) => (points === null ? [] : [{ points }]))
   const lattice = frame.lattice(20, 16)
@@ -124,7 +124,7 @@ export function fullKnowledge(truth: Ocean, frame: Frame): { points: readonly Pl
   throw new Error('Full knowledge finds no way')
 }
 
-/** A way's waypoints, longitudes running on. */
+/** A candidate's waypoints, longitudes running on. */
 export function pointsOf({ document: { waypoints } }: Pick<FoundCandidate, 'document'>): PlanePoint[] {
   let x = waypoints[0]?.position.long ?? 0
   return waypoints.map(({ position: { lat, long } }) => {

@@ -47,7 +47,7 @@ function farthestOf(
   return [...farthest.values()].map(({ point }) => point)
 }
 
-/** Where one step on a heading leads; null where no way is made. */
+/** Where one step on a heading leads; null where the ship makes no headway. */
 function afterStep(sailing: Sailing, { x, y }: PlanePoint, heading: number, hour: number, stepH: number, out: Sailed) {
   const [byX, byY] = [
     sailing.minHours(x, y, x + A_LITTLE, y) / A_LITTLE,

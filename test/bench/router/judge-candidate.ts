@@ -1,4 +1,4 @@
-// What a way costs in the simulated ocean itself, whatever was known when it was found.
+// What a candidate costs in the simulated ocean itself, whatever was known when it was found.
 import type { Ocean } from '../../../electron/engine/router/ocean/weather.ts'
 import { sailAlong } from '../../../electron/engine/router/search/path.ts'
 import { createSailing, weatherAlong, type WeatherPiece } from '../../../electron/engine/router/ship/sailing.ts'
@@ -7,7 +7,7 @@ import { SHIP } from './corridors.ts'
 
 export interface Judged {
   hours: number
-  /** With what is given up for the sea: what the router makes least. */
+  /** With what is given up for the sea: what the router minimises. */
   costH: number
   hardH: number
   softH: number
@@ -16,7 +16,7 @@ export interface Judged {
   worstSeaM: number
 }
 
-/** A way sailed at the planned speed; null where no way is made. */
+/** A candidate sailed at the planned speed; null where the ship makes no headway. */
 export function judgeCandidate(truth: Ocean, points: readonly PlanePoint[]): Judged | null {
   const sailed = sailAlong(createSailing(truth, SHIP, SHIP.setSpeedKn, { isStrict: false }), points)
   const weather = weatherAlong(truth, SHIP, points, 0, [SHIP.setSpeedKn])

@@ -7,7 +7,7 @@ import { corridors, type Corridor } from './corridors.ts'
 import { cross, SIZES, type PointChoice, type Crossing, type Found } from './few-points.ts'
 import type { Judged } from './judge-candidate.ts'
 
-/** Of the most points, asked by their worth, in the mean. */
+/** Of the most points, requested by information gain, in the mean. */
 const BAR_PERCENT = 1
 /** ROUTER_CROSSINGS=0,9 takes those of the 24; ROUTER_FOLDER keeps what was found of each crossing, by the code as it was then, and reads it again. */
 const CHOSEN = process.env['ROUTER_CROSSINGS']?.split(',').map(Number)

@@ -1,4 +1,4 @@
-// How often a better route is recommended on training's sample voyage, and what it gains: the sample is looked at on any day.
+// How often a better route is recommended on training's sample voyage, and what it gains: the sample is opened on any day.
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import { searchSample, type SampleSearch } from '../../support/sample-search.ts'
 import type { BenchFigure } from '../figure.ts'

@@ -7,7 +7,7 @@ import { RAD } from '../../../shared/geo/units.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 
 const SEED = 1
-/** A search asks for a hundred thousand places: the ocean is taken to be what lies between so many of them, for those who judge too. */
+/** A search reads a hundred thousand places: the ocean is taken to be what lies between so many of them, for those who judge too. */
 const [LAT_DEG, LONG_DEG, EVERY_H] = [1.5, 2.25, 3]
 const ROWS = 180 / LAT_DEG + 1
 const ROUND = 360 / LONG_DEG

@@ -1,4 +1,4 @@
-// The router on eleven voyages whose least time is known, beside what other programs do: how far from it, and how long it takes.
+// The router on eleven voyages whose minimum time is known, beside what other programs do: how far from it, and how long it takes.
 import { solve } from '../../../electron/engine/router/search/solve.ts'
 import { TRUTH_CASES, type TruthCase } from '../../support/truth-cases.ts'
 import type { BenchFigure } from '../figure.ts'
@@ -8,7 +8,7 @@ import { isochrones } from './isochrones.ts'
 import { cpuMs } from './processor.ts'
 import { byStages } from './stages.ts'
 
-/** Excess over the least time. In the shear the best way turns sharply where the current is as strong as the ship. */
+/** Excess over the minimum time. In the shear the best path turns sharply where the current is as strong as the ship. */
 const BAR_PERCENT = 0.1
 const SHEAR_PERCENT = 0.5
 const RUNS = 5
@@ -16,7 +16,7 @@ const RUNS = 5
 const neverStopped = (): boolean => false
 
 interface Solved {
-  /** null: no way found. */
+  /** null: no path found. */
   excessPercent: number | null
   ms: number
 }

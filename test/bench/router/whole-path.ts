@@ -1,4 +1,4 @@
-// The whole path as the application takes it: round after round what is asked, stored, searched and judged, until no more is to be asked.
+// The whole path as the application takes it: round after round what is requested, stored, searched and judged, until no more is to be requested.
 import Database from 'better-sqlite3'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ import { trueOcean } from './true-ocean.ts'
 
 /** The simulated service's ocean. */
 const SEED = 1
-/** ROUTER_FOLDER keeps what full knowledge finds of each crossing: the rules of asking do not change it. */
+/** ROUTER_FOLDER keeps what full knowledge finds of each crossing: the rules of requests do not change it. */
 const FOLDER = process.env['ROUTER_FOLDER']
 
 const shore = createShore(readCoastFile)
@@ -145,7 +145,7 @@ function barOf({ name, document, etdMs }: Corridor): Bar {
 export interface WholePath {
   name: string
   size: number
-  /** Points of each round, and what was told after it: within a request the officer sees none of it but the last. */
+  /** Points of each round, and the headline after it: within a search the officer sees only the last. */
   rounds: { points: number; headline: string }[]
   /** It ended since more would not change the choice. */
   isSettled: boolean
@@ -155,11 +155,11 @@ export interface WholePath {
   overPercent: number
   /** Searched and judged again over the same weather, byte for byte. */
   isSame: boolean
-  /** What is told of the recommended one once so many more points around are stored; null: nothing was recommended. */
+  /** The recommended one's headline once so many more points around are stored; null: nothing was recommended. */
   later: { headline: string; isByItsWeather: boolean } | null
 }
 
-/** A round in which a track is asked whole. */
+/** A round in which a track is requested whole. */
 const LATE_ROUND = 4
 /** Points around that are stored later, as for a picture. */
 const LATER = 60
@@ -179,7 +179,7 @@ export async function wholePath(corridor: Corridor, size: number): Promise<Whole
     rounds.push({ points: points.length, headline: headlineOf(answer) })
     points = nextRound(answer, { points: left, round: rounds.length + 1 })
   }
-  // Ended by the most rounds it is not.
+  // Ended by the maximum of rounds it is not.
   const isSettled = nextRound(answer, { points: Infinity, round: LATE_ROUND }) === null
   const best = answer.candidates.find(({ candidateId }) => candidateId === answer.bestId)
   const again = await here.find(beforeOf(answer))
@@ -216,7 +216,7 @@ async function laterOf({ document, etdMs }: Corridor, here: Underway, answer: An
   here.request(evenPoints(frame, etdMs, LATER).filter((point) => !shore.isLand(point)))
   const later = await here.find(beforeOf(answer))
   const { noBetter } = later
-  // What its own track meets by what is stored.
+  // The weather along its own track by what is stored.
   const isByItsWeather = noBetter?.why === 'failed-replay' && noBetter.what === 'limit'
   return { headline: headlineOf(later), isByItsWeather }
 }

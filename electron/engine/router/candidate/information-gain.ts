@@ -72,7 +72,7 @@ export function sharperRequest(
   return points.length < MIN_SHARPER ? null : { kind: 'sharper', points }
 }
 
-/** What the next round may request: of the draft looked at first, of one that challenges it, and beside them. */
+/** What the next round may request: of the draft ranked first, of one that challenges it, and beside them. */
 export function openPoints(
   reach: Reach,
   sea: Sea,

@@ -230,7 +230,7 @@ function marginWithin({ estimated, weather }: Replayed, limits: VesselDocument['
 }
 
 /**
- * The field of the forecasts made worse smooths away the highest sea: what is stored is as much higher in those of higher seas. null where a limit is
+ * The field of the perturbed forecasts smooths away the highest sea: what is stored is as much higher in those of higher seas. null where a limit is
  * passed as forecast: how it would be if worse says nothing.
  */
 function perturbedOf({ found: { perturbed }, row, weather }: Replayed, limits: VesselDocument['limits'] | null) {

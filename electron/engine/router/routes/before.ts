@@ -1,4 +1,4 @@
-// The draft that stood first before: once most of its own track is stored it stays, unless another is better by more than is uncertain.
+// The draft that was ranked first before: once most of its own track is stored it stays, unless another is better by more than is uncertain.
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import { lengthNm } from '../ocean/sphere.ts'

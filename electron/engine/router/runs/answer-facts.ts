@@ -12,7 +12,7 @@ export function stageOf(found: CandidatesFound): SearchStage {
   return best === undefined ? 'looking' : isTrackStored(best, found.forecastUntilMs) ? 'checked' : 'drafts'
 }
 
-/** That is recommended, else the one that is looked at first. */
+/** The one that is recommended, else the one that is ranked first. */
 export function draftOf({ candidates, bestId }: CandidatesFound): Before['draft'] {
   const best = candidates.find(({ candidateId }) => candidateId === bestId) ?? candidates.find(isDraft)
   return best === undefined ? null : { document: best.document, isRecommended: bestId !== null }

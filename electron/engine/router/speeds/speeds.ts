@@ -161,7 +161,7 @@ function costsOf(look: Look): FoundCost[] {
   })
 }
 
-/** Forecasts made worse, each with the ship in it. */
+/** Perturbed forecasts, each with the ship in it. */
 function perturbedIn({ ocean, question: { ship } }: Look): PerturbedSailing {
   const made = Array.from({ length: VARIANTS }, (_, variant) => sailingIn(ocean.perturbed(variant), ship))
   return (variant, setSpeedKn) => itemAt(made, variant)(setSpeedKn)
