@@ -1,4 +1,4 @@
-// Any voyage through the whole path, from its stored points to ways that are judged: what never may happen (docs/reference/routing.md).
+// Any voyage through the whole path, from its stored points to judged candidates: what never may happen (docs/reference/routing.md).
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RoutesFound } from '../../../../electron/engine/router/protocol.ts'
@@ -18,7 +18,7 @@ const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 const RUNS = IS_FULL ? 1000 : 12
 const FEW = IS_FULL ? 250 : 2
 const ALL_NIGHT = { timeout: 3_600_000 }
-/** Looks at whether it is to end, after it was told to. */
+/** Calls of `isStopped` after it first says so. */
 const MAX_LOOKS = 40
 
 const forAny = (numRuns: number, check: (search: AnySearch, voyage: AnyVoyage) => Promise<void>): Promise<void> =>
@@ -38,7 +38,7 @@ function leastCost(search: AnySearch, { candidates }: RoutesFound): number {
 
 describe('any voyage', () => {
   it(
-    'has ways clear of land and areas, in time, no worse than the own route and the great circle, that stand being judged',
+    'has candidates clear of land and areas, in time, no worse than the own route and the great circle, that stand being judged',
     ALL_NIGHT,
     () =>
       forAny(RUNS, async (search) => {
@@ -60,7 +60,7 @@ describe('any voyage', () => {
   )
 
   it(
-    'has the same ways on the other side of the equator and over ±180°, and asked again, byte by byte',
+    'has the same candidates on the other side of the equator and over ±180°, and when searched again, byte by byte',
     ALL_NIGHT,
     () =>
       forAny(FEW, async (search, voyage) => {
@@ -94,7 +94,7 @@ describe('any voyage', () => {
     }),
   )
 
-  it('ends soon after it is told to', ALL_NIGHT, () =>
+  it('ends soon after it is stopped', ALL_NIGHT, () =>
     forAny(FEW, async (search, { speedKn }) => {
       let looks = 0
       routesOf(search, () => ++looks > speedKn)

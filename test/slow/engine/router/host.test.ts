@@ -1,4 +1,4 @@
-// Better ways as the engine has them: a real table, a real field, real threads.
+// Searches of the engine: a real table, a real field, real threads.
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFieldHost } from '../../../../electron/engine/weather/field/host.ts'
@@ -117,7 +117,7 @@ const faultOf = (work: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('a search', () => {
-  it('says that too few points speak where none do, and which to ask', async () => {
+  it('says that too few points speak where none do, and which to request', async () => {
     const { find, failures } = here(OPEN_SEA)
     const found = await find()
     expect(found).toMatchObject({
@@ -132,7 +132,7 @@ describe('a search', () => {
     expect(failures).toEqual([])
   })
 
-  it('finds ways over what is stored, the own route first, each to be drawn and kept', async () => {
+  it('finds candidates over what is stored, the own route first, each to be drawn and kept', async () => {
     const { find, weather, host, progress, created } = here({ ...OPEN_SEA, notes: 'Call the pilot early.' }, RANGED)
     fill(weather, OPEN_SEA)
     const found = await find()
@@ -161,12 +161,12 @@ describe('a search', () => {
     expect(kept.document.name).toContain(formatShortUtc(found.candidates[last]?.row.etaMs ?? 0))
   })
 
-  it('finds speeds on the own route of a ship under way, from where she is on', async () => {
+  it('finds speeds on the own route of a ship under way, from its place on', async () => {
     const etdMs = NOW_MS - 20 * HOUR_MS - STEP_MS / 2
     const under = { ...OPEN_SEA, schedule: { etdMs, speedKn: 14 } }
     const { find, weather, host } = here(under, RANGED)
     fill(weather, under)
-    // A sea that the field between points smooths away, close ahead: every speed meets it.
+    // A sea that the field between points smooths away, close ahead: no speed avoids it.
     const ahead = trackSteps(buildSchedule(under)).find(({ timeMs }) => timeMs > NOW_MS + HOUR_MS)
     if (ahead === undefined) throw new Error('the voyage is over')
     const { lat, long, timeMs } = ahead

@@ -1,4 +1,4 @@
-// A way kept, through the engine's own calls: a draft of its own that tells its origin, and what a restart leaves of it.
+// A candidate kept, through the engine's own calls: a draft of its own with its origin in its notes, and what a restart leaves of it.
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { keptCandidate } from '../../../../electron/engine/router/kept.ts'
@@ -80,7 +80,7 @@ it('of an engine before this one is named by no other search', async () => {
     })
 })
 
-it('tells what was to be kept to, behind the notes of the voyage as far as there is room for them', async () => {
+it('lists what was to be kept to, behind the notes of the voyage as far as there is room for them', async () => {
   const voyageId = await here.voyageId()
   const until = here.clock.nowMs + 12 * DAY_MS
   const aim = { ...NO_AIM, latitudeLimitDeg: 48, noGo: [{ north: 30, south: 20, west: 170, east: -170 }] }
@@ -151,7 +151,7 @@ it('goes on at the next start when the engine is closed in its midst', async () 
   })
 })
 
-it('tells what it was warned of: what is not judged first', () => {
+it('lists its warnings: what is not judged first', () => {
   const candidate = candidateOf({
     ...notJudgedOf(4.2, ['iceM', 'visibilityNm']),
     heavy: { metH: 2.5, unknownH: 7 },
@@ -184,7 +184,7 @@ it.each([
   expect(names.map((name) => name.length)).toEqual([200, 200])
 })
 
-it('tells hours beyond a hard limit as the forecast has them apart from those that are estimated', () => {
+it('lists hours beyond a hard limit by the forecast apart from estimated ones', () => {
   const beyond = { hardH: 2.5, softH: 0, estimatedHardH: 6, estimatedSoftH: 0 }
   const candidate = candidateOf({ beyond })
   const { notes } = keptCandidate(candidate, foundOf([candidate]), OPEN_SEA, ETD_MS).document

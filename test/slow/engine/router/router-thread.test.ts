@@ -48,7 +48,7 @@ const faultOf = (work: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('the router’s thread', () => {
-  it('ends a search in its midst, tells no more of it, and answers the next as if there had been none', async () => {
+  it('ends a search in its midst, reports no more of it, and answers the next as if there had been none', async () => {
     const { thread, failures } = threadHere()
     const progress: number[] = []
     const first = faultOf(
@@ -81,7 +81,7 @@ describe('the router’s thread', () => {
     expect(await thread.request('speeds', FEW, () => undefined)).toMatchObject({ noBetter: { why: 'too-few-points' } })
   })
 
-  it('that does not end when it is told to is ended, and what came since is answered by another', async () => {
+  it('that does not stop is terminated, and what was put to it since is answered by another', async () => {
     const { thread, failures } = threadHere()
     const endless = faultOf(thread.request('routes', ENDLESS, () => undefined))
     // By the time that another has begun and answered it is in the midst of the fit.

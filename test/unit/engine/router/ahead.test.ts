@@ -55,14 +55,14 @@ describe('what lies ahead', () => {
     expect(slowStretches(document).map(({ maxKn }) => maxKn)).toEqual([6])
   })
 
-  it('begins when the ship leaves the waypoint she stays at', () => {
+  it('begins when the ship leaves the waypoint it stays at', () => {
     const ahead = aheadOf(OWN, etaOf(1) + HOUR_MS)
     expect(ahead.fromMs).toBe(rows[1]?.departMs)
     expect(ahead.behind.map(({ id }) => id)).toEqual(['1', '2'])
     expect(ahead.document.waypoints.map(({ name }) => name).slice(1)).toEqual(['Far', 'Off Race'])
   })
 
-  it('begins at a fix of the last hour, off the track too, and from an older one where the plan has her now', () => {
+  it('begins at a fix of the last hour, off the track too, and from an older one where the plan has the ship now', () => {
     const fix = { timeMs: ETD_MS + 30 * HOUR_MS, position: { lat: 49.6, long: -15 } }
     const fixed = { ...OWN, schedule: { ...OWN.schedule, fix } }
     const soon = aheadOf(fixed, fix.timeMs + HOUR_MS / 2)
@@ -122,7 +122,7 @@ describe('another route', () => {
   })
 })
 
-it('a window to arrive in that is over before the way begins is refused, not answered with a speed', () => {
+it('a window to arrive in that is over before the passage begins is refused, not answered with a speed', () => {
   const until = (arriveUntilMs: number | null) => () => refuseWindow({ fromMs: ETD_MS }, { arriveUntilMs })
   expect(faultThrownBy(until(ETD_MS))).toMatchObject({
     code: 'bad-input',

@@ -1,4 +1,4 @@
-// Ways as a router may find them, for the tests of what judges them.
+// Candidates as a router may find them, for the tests of what judges them.
 import type { FoundCandidate, WeatherAlong } from '../../../../electron/engine/router/protocol.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'

@@ -50,7 +50,7 @@ const betterOf = (
   forecastH = 10 * DAY_H,
 ) => betterUntil(candidates, answered, failed, ETD_MS + forecastH * HOUR_MS)
 
-/** Of a way so many hours in which limits are not judged, and those of them within the forecast. */
+/** A candidate with so many hours in which limits are not judged, and those of them within the forecast. */
 const notJudged = (one: Candidate, hours: number, limits: readonly LimitName[], inForecastH = hours): Candidate => ({
   ...one,
   limitHours: one.limitHours.map((other) =>
@@ -62,17 +62,17 @@ const notJudged = (one: Candidate, hours: number, limits: readonly LimitName[], 
 
 describe('a draft', () => {
   const [own, stormy] = [candidate(0, 'own', 2), candidate(0, 'own', 6)]
-  it('is better where the router says so, and the first that stands is looked at first', () =>
+  it('is better where the router says so, and the first that stands is ranked first', () =>
     expect(betterOf([own, candidate(1, 'great-circle', 2), candidate(2, 'earliest', 2)], null, FAILED)).toEqual({
       noBetter: null,
       bestId: 2,
     }))
-  it('is not worth it where the router says so', () =>
+  it('gains too little where the router says so', () =>
     expect(betterOf([own, candidate(1, 'earliest', 2)], NOT_WORTH_IT, null)).toEqual({
       noBetter: NOT_WORTH_IT,
       bestId: null,
     }))
-  it('that keeps within what the own route passes by what is stored is worth it', () => {
+  it('within a limit that the own route passes by what is stored gains enough', () => {
     expect(betterOf([stormy, candidate(1, 'earliest', 2)], NOT_WORTH_IT, null)).toEqual({ noBetter: null, bestId: 1 })
     const estimated = [stormy, candidate(1, 'earliest', 2, 3), candidate(2, 'least-sea', 2)]
     expect(betterOf(estimated, NOT_WORTH_IT, null).bestId).toBe(2)
@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(betterOf([stormy, unknown, candidate(2, 'least-sea', 2)], null, null)).toEqual({ noBetter: null, bestId: 2 })
     // The own route is known no better.
     expect(betterOf([notJudged(own, 45, ['iceM']), unknown], null, null)).toEqual({ noBetter: null, bestId: 1 })
-    // Nobody can judge it on any way: it is named, and decides nothing.
+    // Nobody can judge it on any candidate: it is named, and decides nothing.
     const never = (one: Candidate): Candidate => notJudged(one, one.row.passageH, ['iceM'])
     const longer = { ...never(candidate(1, 'earliest', 2)) }
     longer.limitHours = longer.limitHours.map((one) => ({
@@ -130,7 +130,7 @@ describe('a draft', () => {
       bestId: null,
     })
   })
-  it('that passes a hard limit in most of the forecasts made worse is not better, and does not go before one that does not', () => {
+  it('that passes a hard limit in most of the perturbed forecasts is not better, and does not go before one that does not', () => {
     const frail = { ...candidate(1, 'earliest', 2), perturbed: { breaks: 7, of: 12 } }
     const expected = { noBetter: { why: 'not-steady', breaks: 7, of: 12 }, bestId: null }
     expect(betterOf([own, frail], null, null)).toEqual(expected)
@@ -166,14 +166,14 @@ describe('a draft', () => {
     const alike = notJudged(stormy, 18.8, ['waveM'])
     expect(betterOf([alike, slower], NOT_WORTH_IT, null).bestId).toBe(1)
   })
-  it('that did not stand is told of where none is left', () => {
+  it('that did not stand is reported where none is left', () => {
     expect(betterOf([own], null, FAILED)).toEqual({ noBetter: FAILED, bestId: null })
     expect(betterOf([own], { why: 'closed' }, FAILED)).toEqual({ noBetter: { why: 'closed' }, bestId: null })
     expect(betterOf([own], null, null).noBetter).toMatchObject({ why: 'not-worth-it' })
   })
 })
 
-it('where the first draft does not stand none of the others is recommended: nobody knows whether they are worth it', async () => {
+it('where the first draft does not stand none of the others is recommended: whether they gain enough is not known', async () => {
   const handle = new Database(':memory:')
   const weather = openMemoryStore(handle)
   const [first, , last] = OPEN_SEA.waypoints

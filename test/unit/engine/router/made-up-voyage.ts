@@ -173,7 +173,7 @@ function boxIn(view: View, { lat, long }: Position, tallNm: number, wideNm: numb
   }
 }
 
-/** What a question is asked of, as the engine has it. */
+/** What a question is made of, as the engine has it. */
 export interface MadeUp {
   document: VoyageDocument
   vessel: VesselDocument

@@ -1,4 +1,4 @@
-// What is asked next, less what the table has.
+// What is requested next, less what the table has.
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { leftOpen, leftToRequest } from '../../../../electron/engine/router/next-request.ts'
@@ -68,14 +68,14 @@ const left = (
     NOW_MS,
   )
 
-it('a point that is stored and as new as the service has it is not asked again', () => {
+it('a point that is stored and as new as the service has it is not requested again', () => {
   put(48, NOW_MS - HOUR_MS)
   put(47, NOW_MS - 48 * HOUR_MS)
   expect(left(requestOf('sharper'))?.points).toEqual(POINTS.slice(1))
   expect(left(null)).toBeNull()
 })
 
-it('a track is not asked where a point is stored beside it: the search may not have seen it', () => {
+it('a track is not requested where a point is stored beside it: the search may not have seen it', () => {
   put(47.2, NOW_MS - HOUR_MS)
   put(46.5, NOW_MS - HOUR_MS)
   expect(left(requestOf('tracks'))?.points).toEqual([POINTS[0], POINTS[2]])
@@ -85,7 +85,7 @@ it('a track is not asked where a point is stored beside it: the search may not h
   expect(left(requestOf('tracks'))).toBeNull()
 })
 
-it('of a route that is mostly judged by what is stored, as far as a forecast reaches, no track is asked', () => {
+it('no track is requested of a route that is mostly judged by what is stored, as far as a forecast reaches', () => {
   expect(left(requestOf('tracks'), [draft(20)])?.points).toEqual(POINTS)
   expect(left(requestOf('tracks'), [draft(40)])).toBeNull()
   expect(left(requestOf('tracks'), [draft(20)], { forecastUntilMs: ETD_MS + 24 * HOUR_MS })).toBeNull()
@@ -95,12 +95,12 @@ it('of a route that is mostly judged by what is stored, as far as a forecast rea
   expect(left(requestOf('tracks'), [draft(40)], { part: 'speeds' })?.points).toEqual(POINTS)
 })
 
-it('where land, the latitude or the areas leave no way nothing is asked', () => {
+it('nothing is requested where land, the latitude or the areas leave no route', () => {
   expect(left(requestOf('tracks'), [], { noBetter: { why: 'closed' } })).toBeNull()
   expect(left(requestOf('tracks'), [], { noBetter: { why: 'no-headway' } })?.points).toEqual(POINTS)
 })
 
-it('of what a round may ask the same is left', () => {
+it('what a round may request is reduced by the same rules', () => {
   put(48, NOW_MS - HOUR_MS)
   put(47.2, NOW_MS - HOUR_MS)
   const all = { first: POINTS, shape: POINTS, track: POINTS, isTrackKnown: false, beside: POINTS, hopedPart: 0 }

@@ -1,4 +1,4 @@
-// Which points the next round of a request asks: few rounds, room for the check of the best draft's own track, and an end.
+// Which points the next round of a search requests: few rounds, room for the check of the best draft's own track, and an end.
 import { describe, expect, it } from 'vitest'
 import { nextRound } from '../../../../electron/engine/router/next-round.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
@@ -23,8 +23,8 @@ const round = (open: OpenPoints | null, left: number, number: number, isRefused?
   nextRound({ open, noBetter: null }, { points: left, round: number }, isRefused)
 const latsOf = (chosen: readonly PlaceTime[] | null): number[] => [...new Set((chosen ?? []).map(({ lat }) => lat))]
 
-describe('a request', () => {
-  it('first asks where the ship can be, then what tells the shape of the route', () => {
+describe('a search in rounds', () => {
+  it('first requests where the ship can be, then what decides the shape of the route', () => {
     expect(round({ ...NOTHING, first: FIRST }, 200, 1)).toEqual(FIRST.slice(0, 56))
     expect(round(FOUND, 144, 2)).toEqual(SHAPE.slice(0, 52))
   })
@@ -37,7 +37,7 @@ describe('a request', () => {
     expect(round(FOUND, 44, 2)).toEqual(SHAPE.slice(0, 44))
   })
 
-  it('asks a long track in two parts, a short one at once, with a few points beside', () => {
+  it('requests a long track in two parts, a short one at once, with a few points beside', () => {
     expect(round(FOUND, 92, 3)).toEqual([...TRACK.slice(0, 40), ...BESIDE.slice(0, 4)])
     expect(round(FOUND, 400, 4)).toEqual([...TRACK, ...BESIDE.slice(0, 4)])
     expect(round({ ...FOUND, track: TRACK.slice(0, 50) }, 92, 3)?.length).toBe(54)
@@ -51,7 +51,7 @@ describe('a request', () => {
     expect(round(null, 100, 4)).toBeNull()
   })
 
-  it('goes on where another draft may be better, as long as its track can be asked whole', () => {
+  it('goes on where another draft may be better, as long as its track can be requested whole', () => {
     const challenged = { ...KNOWN, challenger: { track: RIVAL, part: 0.02 } }
     expect(round(challenged, 100, 4)).toEqual([...RIVAL, ...BESIDE.slice(0, 4)])
     expect(round(challenged, 29, 4)).toBeNull()
@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(round({ ...KNOWN, hopedPart: 0.02, beside: BESIDE.slice(0, 8) }, 100, 4)).toBeNull()
   })
 
-  it('never asks more than is left, nor after six rounds, nor where land closes every route', () => {
+  it('never requests more than is left, nor after six rounds, nor where land closes every route', () => {
     expect(round(FOUND, 0, 4)).toBeNull()
     expect(round({ ...NOTHING, first: FIRST }, 20, 1)?.length).toBe(20)
     expect(round(FOUND, 400, 7)).toBeNull()
@@ -74,7 +74,7 @@ describe('a request', () => {
     ).toBeNull()
   })
 
-  it('asks each place and time once', () => {
+  it('requests each place and time once', () => {
     const chosen = round({ ...FOUND, track: RIVAL, beside: RIVAL }, 200, 3)
     expect(chosen).toEqual(RIVAL)
   })

@@ -1,4 +1,4 @@
-// What the router is asked over.
+// The router's question.
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { questionOf } from '../../../../electron/engine/router/question.ts'

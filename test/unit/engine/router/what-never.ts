@@ -1,4 +1,4 @@
-// What never may happen of an answer, for any voyage: from its stored points to ways that are judged, as the engine does it but for the thread.
+// What never may happen of an answer, for any voyage: from its stored points to judged candidates, as the engine does it but for the thread.
 import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { landAlong } from '../../../../electron/engine/passage/land/land-along.ts'
@@ -67,14 +67,14 @@ export async function searchOf(voyage: AnyVoyage, view: View = PLAIN): Promise<A
 export const routesOf = ({ question, shore }: AnySearch, isStopped: IsStopped = going): RoutesFound =>
   findRoutes(question, () => undefined, isStopped, shore)
 
-/** What the comparison has of each way once it is kept: by the evaluation of its document, averages among what is stored. */
+/** What the comparison has of each candidate once it is kept: by the evaluation of its document, averages among what is stored. */
 interface Kept {
   row: AlternativeRow | null
   fuelT: number | null
 }
 type Shown = Pick<CandidatesFound, 'candidates' | 'noBetter' | 'bestId'> & { kept: Kept[] }
 
-/** Judged over the points that were asked; and, of every other voyage, what is there on the tracks of all ways, which the field does not know. */
+/** Judged over the points requested; and, of every other voyage, what is there on the tracks of all candidates, which the field does not know. */
 export async function judgedOf({ made, ahead, question, shore }: AnySearch, answer: RoutesFound): Promise<Shown> {
   const { samples, document, vessel, nowMs } = made
   const handle = new Database(':memory:')

@@ -246,7 +246,7 @@ describe('where all of its weather is stored', () => {
     // Of the current nothing is known: the draft goes on as it was timed.
     const { currentSpeed: _none, ...unseen } = STILL
     expect(failureIn(unseen)).toBeNull()
-    // No way is made.
+    // The ship makes no headway.
     expect(failureIn({ ...STILL, currentSpeed: 9 }, 1000)).toBe('time')
   })
 })

@@ -1,4 +1,4 @@
-// Ways held against the application's own land check, on the real coast.
+// Candidates against the application's own land check, on the real coast.
 import { describe, expect, it } from 'vitest'
 import { createLandCheck } from '../../../../../electron/engine/passage/land/land-findings.ts'
 import { createShore, readCoastFile } from '../../../../../electron/engine/passage/land/shore.ts'
@@ -35,7 +35,7 @@ function route(...places: readonly (readonly [lat: number, long: number, xtdNm?:
 const xtds = (document: VoyageDocument | null): unknown =>
   document?.waypoints.slice(1).map(({ leg }) => [leg?.xtdPortNm, leg?.xtdStarboardNm])
 
-describe('a way past land', () => {
+describe('a candidate past land', () => {
   // Cape Race is the land to starboard, bound west.
   const own = route([47.5, -40], [45, -53, 12], [44, -60, 2])
   const past = (lat: number, xtdNm: number): VoyageDocument => route([47.5, -40], [lat, -53.2, xtdNm], [44, -60, 2])
@@ -57,7 +57,7 @@ describe('a way past land', () => {
     expect(clearOfLand(candidate, land, check.findingsInSlices)).toBe(candidate)
   })
 
-  it('does not stand nearer than the own route’s least XTD, nor over land', () => {
+  it('is refused nearer than the own route’s minimum XTD, and over land', () => {
     expect(clearOfLand(past(46.63, 12), land, check.findingsInSlices)).toBeNull()
     expect(clearOfLand(past(46.55, 12), { ...land, minXtdNm: 5 }, check.findingsInSlices)).toBeNull()
     expect(clearOfLand(past(46.9, 2), land, check.findingsInSlices)).toBeNull()

@@ -116,14 +116,14 @@ function vesselOf(hard: readonly LimitName[]): VesselDocument {
   return { ...vessel, limits }
 }
 
-/** The part of the way west. */
+/** The part of the passage west. */
 const partAt = ({ long }: { long: number }): number => (FROM_LONG - long) / (FROM_LONG - TO_LONG)
 
 const MAX_ROUNDS = 12
 
 interface SearchOptions {
   nowMs?: number
-  /** Looks again after what is to be asked next has come, until nothing is. */
+  /** Searches again after the points to request next are stored, until there are none. */
   isRepeated?: boolean
 }
 
@@ -251,7 +251,7 @@ const ENDS_H = process.env['BINNACLE_FULL'] === '1' ? [33, 36, 39, 42, 45, 48, 5
 const IN_FULL = process.env['BINNACLE_FULL'] === '1' ? ['no swell', 'no ice'] : []
 const RECOMMENDED = ['all well', 'no visibility', 'no swell and no ice', 'no current', ...IN_FULL]
 
-describe('when all that it takes is asked', () => {
+describe('when all that is needed is requested', () => {
   it.each(RECOMMENDED)('a shorter route is recommended: %s', async (name) => {
     const { candidates, bestId, noBetter } = await foundWith(named(name), USUAL, { isRepeated: true })
     expect(noBetter).toBeNull()
@@ -291,13 +291,13 @@ it.each([
   ['fog everywhere', 'visibilityNm'],
   ['a current of 3 kn everywhere', 'currentKn'],
   ['ice everywhere', 'iceM'],
-] as const)('a route is not the least beyond a hard limit by hours not judged: %s', async (name, limit) => {
+] as const)('a route is not least beyond a hard limit because hours are not judged: %s', async (name, limit) => {
   const { candidates, noBetter } = await foundWith(named(name), vesselOf([limit]))
   expect(noBetter).toMatchObject({ why: 'no-route', limit })
   expect(candidates.map(({ kind }) => kind)).not.toContain('least-beyond')
 })
 
-it('a hard limit that nobody can judge leaves how often the others are passed in forecasts made worse', async () => {
+it('a hard limit that nobody can judge does not change how often the others are passed in perturbed forecasts', async () => {
   const high: Variant['at'] = () => ({ ...GOOD, totalWaveHeight: 3.8, swellWaveHeight: null })
   const [own] = (await foundWith(high, vesselOf(['swellM']))).candidates
   expect(own?.perturbed?.breaks).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-// Ways beside an own route of the most waypoints: judging them holds nothing up.
+// Candidates beside an own route of the maximum of waypoints: judging them blocks nothing.
 import Database from 'better-sqlite3'
 import { afterEach, expect, it } from 'vitest'
 import { createLandCheck } from '../../../../../electron/engine/passage/land/land-findings.ts'
@@ -32,7 +32,7 @@ const routeOf = (waypoints: number, totalNm: number): VoyageDocument => {
 /** Judging the draft was 166 million at once before it was done in slices. */
 const MAX_BLOCKS = 5_000_000
 
-it('an own route of the most waypoints, and a draft as long, are judged in slices', async () => {
+it('an own route of the maximum of waypoints, and a draft as long, are judged in slices', async () => {
   const document = routeOf(MAX_WAYPOINTS, 50_000)
   const handle = new Database(':memory:')
   const judging: Judging = {

@@ -75,13 +75,13 @@ describe('drafts', () => {
     }
   })
 
-  it('are none in a calm, where the own route is the great circle, told once, and another gains nothing that is worth it', () => {
+  it('are none in a calm, where the own route is the great circle, shown once, and another gains too little', () => {
     const { candidates, noBetter } = found({ from: FROM, to: TO, storms: [], document: greatCircleOf() })
     expect(candidates.map(({ kind }) => kind)).toEqual(['own'])
     expect(noBetter).toMatchObject({ why: 'not-worth-it', gainH: 0 })
   })
 
-  it('tell the limit, its value and the place where no way keeps within it', () => {
+  it('name the limit, its value and the place where no route keeps within it', () => {
     const wall = Array.from({ length: 9 }, (_, i) => ({ ...STORM, lat: 20 + 6 * i, radiusNm: 400 }))
     const { candidates, noBetter } = found({ from: FROM, to: TO, storms: wall })
     expect(candidates.filter(isDraft)).toEqual([])
@@ -90,7 +90,7 @@ describe('drafts', () => {
     expect((noBetter as { position: { long: number } }).position.long).toBeLessThan(-20)
   })
 
-  it('stand aside where none keeps within it for the one least beyond it, which is shorter beyond it than the own route', () => {
+  it('are replaced, where none keeps within it, by the one least beyond it, which is shorter beyond it than the own route', () => {
     const wall = Array.from({ length: 9 }, (_, i) => ({ ...STORM, lat: 8 + 10 * i, long: -30, radiusNm: 300, seaM: 9 }))
     const { candidates, noBetter } = found({ from: { lat: 48, long: -8 }, to: { lat: 48, long: -50 }, storms: wall })
     expect(candidates.map(({ kind }) => kind)).toEqual(['own', 'great-circle', 'least-beyond'])
@@ -159,19 +159,19 @@ describe('drafts', () => {
     expect(inTime.noBetter).toBeNull()
   })
 
-  it('tell that no speed arrives in a window that is over', () => {
+  it('say that no speed arrives in a window that is over', () => {
     const aim = { arriveFromMs: ETD_MS - 50 * HOUR_MS, arriveUntilMs: ETD_MS - 10 * HOUR_MS }
     expect(found({ from: FROM, to: TO, storms: [], aim }).noBetter).toMatchObject({ why: 'no-speed' })
   })
 
-  it('are none where no way is made: the own route’s times are not told as any', () => {
+  it('are none where the ship makes no headway: the own route’s times are not shown', () => {
     const { candidates, noBetter } = found({ from: FROM, to: TO, storms: [], currentMs: 8 })
     expect(noBetter).toEqual({ why: 'no-headway' })
     expect(candidates.map(({ kind, isHeld }) => [kind, isHeld])).toEqual([['own', true]])
     expect(candidates[0]?.uncertainH).toBeGreaterThan(candidates[0]?.hours ?? Infinity)
   })
 
-  it('are not better by going where a hard limit is not judged: that is asked first', () => {
+  it('are not better by going where a hard limit is not judged: that is requested first', () => {
     const limits = { ...SHIP.limits, iceM: { value: 1, kind: 'hard' } } as typeof SHIP.limits
     const at = { from: FROM, to: TO, storms: [STORM], document: greatCircleOf(), ship: { limits } }
     const { noBetter, candidates } = found({ ...at, iceKnownAbove: 48 })
@@ -180,14 +180,14 @@ describe('drafts', () => {
     expect(noBetter).toEqual({ why: 'too-few-points' })
   })
 
-  it('are replayed in worse forecasts only against hard limits that are set', () => {
+  it('are replayed in perturbed forecasts only against hard limits that are set', () => {
     const replays = ({ candidates }: RoutesFound): unknown[] => candidates.map(({ perturbed }) => perturbed?.of ?? null)
     expect(replays(roundStorm()).every((of) => of === 12)).toBe(true)
     const unlimited = found({ from: FROM, to: TO, storms: [STORM], ship: { limits: null } })
     expect(replays(unlimited).every((of) => of === null)).toBe(true)
   })
 
-  it('tell the speed that would arrive in time where none within the range does', () => {
+  it('name the speed that would arrive in time where none within the range does', () => {
     const aim = { arriveUntilMs: ETD_MS + 130 * HOUR_MS }
     const { noBetter } = found({ from: FROM, to: TO, storms: [], ship: { minKn: 12, maxKn: 15 }, aim })
     expect(noBetter).toMatchObject({ why: 'no-speed' })
@@ -201,8 +201,8 @@ describe('drafts', () => {
   })
 })
 
-describe('drafts, asked again', () => {
-  it('are the same with the one that was looked at first', () => {
+describe('drafts, searched again', () => {
+  it('are the same with the one that was ranked first', () => {
     const { candidates } = roundStorm()
     const document = candidates.find(isDraft)?.document
     if (document === undefined) throw new Error('The storm is gone round')
@@ -265,7 +265,7 @@ describe('any drafts', () => {
     }
   })
 
-  it('are the same, byte by byte, when asked again', () => {
+  it('are the same, byte by byte, when searched again', () => {
     for (const one of cases.slice(0, 2)) expect(JSON.stringify(found(one))).toBe(JSON.stringify(foundOnce(one)))
   })
 

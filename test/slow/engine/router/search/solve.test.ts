@@ -1,4 +1,4 @@
-// The best way: eleven voyages whose time is known, and what must hold of every answer.
+// The best path: eleven voyages whose time is known, and what must hold of every answer.
 import { describe, expect, it } from 'vitest'
 import { costOfPath, sailAlong } from '../../../../../electron/engine/router/search/path.ts'
 import { solve } from '../../../../../electron/engine/router/search/solve.ts'
@@ -39,11 +39,11 @@ describe('against what is known', () => {
   })
 })
 
-describe('by rough looks', () => {
+describe('by rough readings', () => {
   const south = [from, { x: 1500, y: -200 }, { x: 3000, y: -200 }, to]
   const start = [[from, to], south].map((points) => ({ points }))
 
-  it('tells what close looks say, whatever the rough ones miss', () => {
+  it('answers what close readings say, whatever the rough ones miss', () => {
     for (const seed of [2, 3, 7]) {
       const sailing = { ...amongStorms({ seed, limitM: 7 }), rough: amongStorms({ seed, limitM: 99 }) }
       const path = solve(sailing, acrossStorms, going)
@@ -53,7 +53,7 @@ describe('by rough looks', () => {
     }
   })
 
-  it('finds no worse way than any line that is known, its shape alone or with its bends', () => {
+  it('finds no worse path than any line that is known, its shape alone or with its bends', () => {
     for (const seed of [2, 3, 7])
       for (const isShapeAlone of [true, false]) {
         const sailing = { ...amongStorms({ seed, limitM: 99 }), rough: still }
@@ -63,7 +63,7 @@ describe('by rough looks', () => {
       }
   })
 
-  it('goes on with close ones where the rough ones find no way', () => {
+  it('goes on with close ones where the rough ones find no path', () => {
     const blind: Sailing = { ...still, leg: () => false }
     const sailing = { ...amongStorms({ seed: 3, limitM: 99 }), rough: blind }
     expect(solve(sailing, acrossStorms, going)).not.toBeNull()
@@ -73,7 +73,7 @@ describe('by rough looks', () => {
 describe('among storms', () => {
   const seeds = [2, 3, 7]
 
-  it('finds no worse way than any line that is known', () => {
+  it('finds no worse path than any line that is known', () => {
     for (const seed of seeds) {
       const sailing = amongStorms({ seed, limitM: 99 })
       const south = [from, { x: 1500, y: -200 }, { x: 3000, y: -200 }, to]
@@ -86,7 +86,7 @@ describe('among storms', () => {
     }
   })
 
-  it('is the same way again, and keeps within the limit from end to end', () => {
+  it('finds the same path again, and keeps within the limit from end to end', () => {
     for (const seed of seeds) {
       const sailing = amongStorms({ seed, limitM: 7 })
       const path = solve(sailing, acrossStorms, going)
@@ -107,7 +107,7 @@ describe('among storms', () => {
     expect(path?.hardH).toBeLessThan(straight?.hardH ?? 0)
   })
 
-  it('mirrored, it is the mirrored way; shifted by a turn of the sphere, the shifted one', () => {
+  it('mirrored, it is the mirrored path; shifted by a turn of the sphere, the shifted one', () => {
     const sailing = amongStorms({ seed: 7, limitM: 7 })
     const as = (shift: number, side: 1 | -1): { sailing: Sailing; lattice: Lattice } => ({
       sailing: {
@@ -166,7 +166,7 @@ describe('where there is little room', () => {
     expect(hours).toBeLessThan(12)
   })
 
-  it('says that there is no way', () => {
+  it('says that there is no path', () => {
     expect(
       solve(
         where((x) => Math.abs(x - 5) > 0.3),

@@ -142,7 +142,7 @@ const anyPoints = fc.array(
 )
 
 describe('speeds', () => {
-  it('in a calm: the officer’s own speed is as good as any, and others are told with what they cost', () => {
+  it('in a calm: the officer’s own speed is as good as any, and others are shown with what they cost', () => {
     const { candidates, noBetter, costs } = find(ROUTE, CALM)
     expect(candidates[0]?.kind).toBe('own')
     expect(candidates[0]?.setSpeedsKn).toEqual([12, 12])
@@ -158,7 +158,7 @@ describe('speeds', () => {
     expect(fuel).toEqual(fuel.toSorted((a, b) => a - b))
   })
 
-  it('every way’s document has the times of the way, and says which speed is set on each leg', () => {
+  it('the document of each candidate has its times, and says which speed is set on each leg', () => {
     const { candidates } = stormFound()
     expect(candidates.length).toBeGreaterThan(1)
     for (const candidate of candidates) {
@@ -171,7 +171,7 @@ describe('speeds', () => {
     }
   })
 
-  it('slow before a storm, so that it has passed: the own route meets it', () => {
+  it('slow before a storm, so that it has passed: the own route sails into it', () => {
     const { candidates, noBetter } = stormFound()
     const [own, best] = candidates
     expect(hardOf(own)).toBeGreaterThan(0)
@@ -196,7 +196,7 @@ describe('speeds', () => {
     const { candidates, noBetter } = find(LONG, points, { ship, forecastUntilMs: at(88) })
     expect(unknownOf(candidates[1])).toBeGreaterThan(unknownOf(candidates[0]) + 5)
     expect(noBetter).toEqual({ why: 'too-few-points' })
-    // All of it is forecast: what it gains is told.
+    // All of it is forecast: its gain is shown.
     expect(find(LONG, points, { ship }).noBetter).not.toEqual({ why: 'too-few-points' })
   })
 
@@ -232,7 +232,7 @@ describe('speeds', () => {
     expect(noBetter.position.long).toBeLessThan(-10)
   })
 
-  it('without points says so, and asks for where the ship can be, then for the tracks, then for nothing', () => {
+  it('without points says so, and requests where the ship can be, then the tracks, then nothing', () => {
     const few = find(ROUTE, [])
     expect(few.noBetter).toEqual({ why: 'too-few-points' })
     expect(few.candidates.map(({ kind }) => kind)).toEqual(['own'])
@@ -257,7 +257,7 @@ describe('speeds', () => {
     expect(JSON.stringify(inStorm())).toBe(JSON.stringify(here))
   })
 
-  it('one speed and no limits: only the own way, nothing judged, nothing not a number', () => {
+  it('one speed and no limits: only the own route, nothing judged, nothing not a number', () => {
     const ship = { ...SHIP, minKn: 12, maxKn: 12, limits: null }
     const found = find(LONG, pointsAbout(LONG, storm, 120), { ship })
     expect(found.candidates.map(({ kind }) => kind)).toEqual(['own'])
@@ -308,7 +308,7 @@ describe('speeds', () => {
     expect(own?.uncertainH).toBeGreaterThan(5)
   })
 
-  it('a window in which every speed meets a sea beyond the limit: where, though the own arrival is clear of it', () => {
+  it('a window in which no speed avoids a sea beyond the limit: says where, though the own arrival is clear of it', () => {
     const late = (_east: number, hours: number): number => (hours > 55 ? 8 : 1)
     const { noBetter, candidates } = find(ROUTE, pointsAbout(ROUTE, late, 96), {
       aim: { ...NO_AIM, arriveFromMs: at(68) },
@@ -340,7 +340,7 @@ describe('speeds', () => {
     )
   })
 
-  it('a route of no length has no way', () => {
+  it('a route of no length has no candidate', () => {
     const still = eastward([0])
     expect(find(still, CALM, { ship: { ...SHIP, setSpeedKn: 0 } }).candidates).toEqual([])
   })

@@ -5,7 +5,7 @@ import { straight } from '../routes/cheap-waters.ts'
 
 const own = straight({ lat: 40, long: 178 }, { lat: 42, long: -170 })
 
-describe('the document of a way', () => {
+describe('the document of a candidate', () => {
   it('is the own route with the speeds it makes good', () => {
     const [, home] = ownDocument(own, lineOf(own), { legHours: [50] }).waypoints
     expect(home?.leg).toMatchObject({ geometry: 'RL', xtdPortNm: 1, setSpeedKn: 14 })
@@ -37,7 +37,7 @@ describe('the document of a way', () => {
       expect(leg).toMatchObject({ geometry: 'GC', xtdPortNm: 1, xtdStarboardNm: 2, setSpeedKn: 13 })
   })
 
-  it('holds a leg to the most of the slow stretch that it uses, once it is a voyage of its own', () => {
+  it('limits a leg to the maximum of the slow stretch that it uses, once it is a voyage of its own', () => {
     const [leg] = lineThrough(
       [
         { x: 178, y: 40 },

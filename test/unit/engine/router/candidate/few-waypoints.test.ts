@@ -1,4 +1,4 @@
-// A way that was found as few waypoints: its line, its cost, clear of land, within the latitude.
+// A path found as few waypoints: its line, its cost, clear of land, within the latitude.
 import { describe, expect, it } from 'vitest'
 import { withFewPoints } from '../../../../../electron/engine/router/candidate/few-waypoints.ts'
 import { noWeather, type Ocean } from '../../../../../electron/engine/router/ocean/weather.ts'
@@ -16,7 +16,7 @@ const calm: Ocean = {
 const sailing = createSailing(calm, SHIP, 14, { isStrict: true })
 const open = (): boolean => true
 const point = (x: number, y: number): PlanePoint => ({ x, y })
-/** Eastward along the equator, so many corners that tell nothing. */
+/** Eastward along the equator, with corners that change nothing. */
 const straight = Array.from({ length: 40 }, (_, i) => point(i / 3, 0))
 /** A zigzag 8 miles to both sides. */
 const winding = (corners: number): PlanePoint[] =>
@@ -29,13 +29,13 @@ function pathThrough(points: PlanePoint[], by: Sailing = sailing): Path {
 }
 
 describe('few waypoints', () => {
-  it('are the ends alone where no corner tells anything, and the ends stay as they are', () => {
+  it('are the ends alone where no corner changes anything, and the ends stay as they are', () => {
     const ends = [point(0.123_456_789, 0), ...straight.slice(1, -1), point(13.000_000_1, 0)]
     const few = withFewPoints(sailing, pathThrough(ends), open, null)
     expect(few?.points).toEqual([ends[0], ends.at(-1)])
   })
 
-  it('keep a way’s own corners where a leg between them is not clear', () => {
+  it('keep the path’s own corners where a leg between them is not clear', () => {
     const round = [point(0, 0), point(3, 0.02), point(6, 0)]
     // An island a mile off the corner.
     const isClear = (from: PlanePoint, to: PlanePoint): boolean => !(from.x < 3 && to.x > 3)
@@ -45,11 +45,11 @@ describe('few waypoints', () => {
     expect(kept.every((to, i) => i === 0 || isClear(kept[i - 1] ?? to, to))).toBe(true)
   })
 
-  it('are none where even the way’s own legs are not clear', () => {
+  it('are none where even the path’s own legs are not clear', () => {
     expect(withFewPoints(sailing, pathThrough(straight), (_, to) => to.x < 6, null)).toBeNull()
   })
 
-  it('are 25 at most, of a winding way too', () => {
+  it('are 25 at most, of a winding path too', () => {
     const few = withFewPoints(sailing, pathThrough(winding(40)), open, null)
     expect(few?.points.length).toBeLessThanOrEqual(25)
     expect(few?.points.at(-1)).toEqual(winding(40).at(-1))
@@ -69,7 +69,7 @@ describe('few waypoints', () => {
     expect(few?.penaltyH).toBeCloseTo(candidate.penaltyH, 1)
   })
 
-  it('keep within the latitude, where the way that was found bows beyond it', () => {
+  it('keep within the latitude where the path found bows beyond it', () => {
     const path = pathThrough([point(-20, 46), point(-25, 48.0098), point(-30, 48.004), point(-40, 45)])
     const few = withFewPoints(sailing, path, open, 48)
     expect(few?.points.length).toBeGreaterThan(2)

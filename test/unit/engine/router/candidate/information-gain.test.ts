@@ -1,4 +1,4 @@
-// What is asked next: where it says something, once, on water, within the forecast, and not for ever.
+// What is requested next: where it says something, once, on water, within the forecast, and not for ever.
 import { describe, expect, it } from 'vitest'
 import { createSailing } from '../../../../../electron/engine/router/ship/sailing.ts'
 import { FORECAST, noWeather, type Ocean } from '../../../../../electron/engine/router/ocean/weather.ts'
@@ -57,7 +57,7 @@ function pathThrough(...points: PlanePoint[]): Path {
 const direct = pathThrough(FROM, TO)
 const keyOf = ({ lat, long, timeMs }: PlaceTime): string => [lat, long, timeMs].join()
 
-/** What was asked until no more is. */
+/** What is requested until nothing more is. */
 function requestedBy(next: (known: readonly PlaceTime[]) => readonly PlaceTime[] | undefined): PlaceTime[] {
   const known: PlaceTime[] = []
   for (let rounds = 0; rounds < 20; rounds++) {
@@ -69,7 +69,7 @@ function requestedBy(next: (known: readonly PlaceTime[]) => readonly PlaceTime[]
 }
 
 describe('sharper points', () => {
-  it('lie along the way and to both sides, at its hours, and over ±180° within it', () => {
+  it('lie along the candidate and to both sides, at its hours, and over ±180° within it', () => {
     const points = sharperRequest(reach, sea, [direct], [])?.points ?? []
     expect(points.length).toBeGreaterThan(20)
     let [north, south] = [0, 0]
@@ -104,7 +104,7 @@ describe('sharper points', () => {
     }
   })
 
-  it('are never asked twice, and come to an end once the way and its sides are known', () => {
+  it('are never requested twice, and come to an end once the candidate and its sides are known', () => {
     const points = requestedBy((known) => sharperRequest(reach, sea, [direct], known)?.points)
     expect(new Set(points.map(keyOf)).size).toBe(points.length)
     expect(points.length).toBeLessThan(100)
@@ -118,7 +118,7 @@ describe('sharper points', () => {
     expect(points.some(({ lat }) => lat < 48)).toBe(true)
   })
 
-  it('go on where a way hangs on what is not known, and there alone', () => {
+  it('go on where a candidate depends on what is not known, and there alone', () => {
     // East of 185° heavy weather may be hoped not to be.
     const rough: Ocean = {
       ...calm,
@@ -167,7 +167,7 @@ describe('points of a track', () => {
     { lat: 45, long: -158 },
   ])
 
-  it('are those that are not stored, until all are, and the track is known by most of them', () => {
+  it('are those that are not stored, until all are; the track is known once most of them are', () => {
     const points = tracksRequest(reach, [document], [])?.points ?? []
     expect(points.length).toBeGreaterThan(20)
     expect(isMostlyKnown(reach, document, points.slice(0, 5))).toBe(false)
@@ -188,13 +188,13 @@ describe('points of a track', () => {
     expect((firstRequest(atSea, [], () => true)?.points ?? []).filter(atSea.isLand)).toEqual([])
   })
 
-  it('are offered to a round whole, and its first two days with what tells the shape of the route', () => {
+  it('are offered to a round whole, and its first two days with the points that decide the shape of the route', () => {
     const open = openPoints(reach, sea, [direct], { first: document, challenger: null }, [])
     expect(open.track).toEqual(tracksRequest(reach, [document], [])?.points)
     expect(open.isTrackKnown).toBe(false)
     expect(open.shape.slice(0, 16)).toEqual(open.track.slice(0, 16))
     expect(open.shape.length).toBeGreaterThan(25)
-    // Once they are stored little is left to be told beside them.
+    // Once they are stored little is left to learn beside them.
     expect(open.beside.length).toBeLessThan(open.shape.length - 16)
     const known = openPoints(reach, sea, [direct], { first: document, challenger: null }, open.track)
     expect(known).toMatchObject({ track: [], isTrackKnown: true, beside: open.beside })

@@ -1,4 +1,4 @@
-// Stretches of the own route that are sailed slowly: a way that uses one keeps to its speed, whatever it is sent at.
+// Stretches of the own route that are sailed slowly: a candidate that uses one keeps to its speed, whatever its own speed is.
 import { describe, expect, it } from 'vitest'
 import { lineThrough, type LineLeg } from '../../../../../electron/engine/router/candidate/line.ts'
 import {
@@ -35,7 +35,7 @@ const milesOf = (line: readonly LineLeg[]): number =>
     0,
   )
 
-describe('a way', () => {
+describe('a candidate', () => {
   const straight = [
     { x: 176, y: 0 },
     { x: 188, y: 0 },
@@ -66,7 +66,7 @@ describe('a way', () => {
     expect(summary(limited(every, straight))).toEqual([[176, 188, 15]])
   })
 
-  it('keeps to the slow one of legs that all have a speed of their own, and to a stretch that a way kept before was held on', () => {
+  it('keeps to the slow one of legs that all have a speed of their own, and to a stretch that limited a candidate kept before', () => {
     const every = (speedsKn: readonly number[], more: Partial<Leg> = {}): (number | null)[] =>
       keptSpeeds({
         waypoints: along({}).waypoints.map(({ leg, ...waypoint }, i) => ({
@@ -84,7 +84,7 @@ describe('a way', () => {
     expect(keptSpeeds(along({ speedKn: 5.9, setSpeedKn: 6, speedMaxKn: 6 }))).toEqual([null, null, 6, null])
   })
 
-  it('of the officer’s own is as planned, and knows its most', () => {
+  it('on the officer’s own route is as planned, and knows its maximum', () => {
     expect(ownLine(along({ speedKn: 8 }), 176).map(({ setSpeedKn, maxKn }) => [setSpeedKn, maxKn])).toEqual([
       [15, undefined],
       [8, 8],

@@ -1,4 +1,4 @@
-// How uncertain a way's time is: what could not be sailed or is not known never makes it surer.
+// How uncertain a candidate's time is: what could not be sailed or is not known never makes it surer.
 import { describe, expect, it } from 'vitest'
 import {
   perturbedOf,
@@ -13,7 +13,7 @@ import type { Sailing } from '../../../../../electron/engine/router/terms.ts'
 
 const replays = (hours: (number | null)[], breaks = 0) => ({ hours, breaks, of: hours.length })
 
-describe('what is uncertain of a way', () => {
+describe('what is uncertain of a candidate', () => {
   it('is two standard deviations of its hours, or of what it gains', () => {
     expect(uncertainHours(50, replays([49, 51]))).toBe(2)
     expect(uncertainGain(3, 47, replays([46, 48]), replays([49, 51]))).toBe(0)
@@ -32,7 +32,7 @@ describe('what is uncertain of a way', () => {
   })
 })
 
-it('a limit that nothing known could pass is not told as kept', () => {
+it('a limit that nothing known could pass is not shown as kept', () => {
   expect(perturbedOf(replays([50, 50]), 0)).toBeNull()
   expect(perturbedOf(replays([50, 50], 1), 40)).toEqual({ breaks: 1, of: 2 })
 })
@@ -48,7 +48,7 @@ describe('a line sailed again', () => {
     stayH: 0,
   })
   const LINE = [leg(0, 12), leg(1, 15)]
-  /** No way is made in the third forecast; in the fourth an hour of each leg is beyond a hard limit. */
+  /** The ship makes no headway in the third forecast; in the fourth an hour of each leg is beyond a hard limit. */
   const sailing = (variant: number, setSpeedKn: number): Sailing => ({
     leg: (_ax, _ay, _bx, _by, _departH, out) => {
       out.hours = 60 / setSpeedKn + variant / 10
@@ -66,7 +66,7 @@ describe('a line sailed again', () => {
     expect(hours[0]).toBeCloseTo(60 / 12 + 60 / 15, 9)
     expect(hours[5]).toBeCloseTo(60 / 12 + 60 / 15 + 1, 9)
   })
-  it('passes a limit where no way is made, and has no hours there', () => {
+  it('passes a limit where the ship makes no headway, and has no hours there', () => {
     const { hours, breaks } = replay(LINE, sailing)
     expect(breaks).toBe(2)
     expect(hours[2]).toBeNull()

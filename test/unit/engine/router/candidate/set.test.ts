@@ -9,7 +9,7 @@ describe('the drafts that are shown', () => {
     expect(chosenOf([worse, best, asBeside], [draft(119, 90, 1)]).map(({ draft: one }) => one)).toEqual([best])
   })
 
-  it('begin with the least of time, sea and fuel together, and are named by what each is best in', () => {
+  it('begin with the lowest of time, sea and fuel together, and are named by what each is best in', () => {
     const [fast, calm, slow] = [draft(90, 150, 5), draft(101, 100, 0.5), draft(120, 60, 9)]
     expect(chosenOf([fast, calm, slow], [])).toEqual([
       { kind: 'least-sea', draft: calm },

@@ -1,4 +1,4 @@
-// What the officer's own route has of land, and a way held against it: legs are narrowed, never below the officer's own least XTD.
+// What the officer's own route has of land, and a candidate checked against it: legs are narrowed, never below the own route's minimum XTD.
 import { describe, expect, it } from 'vitest'
 import { clearOfLand, ownLandOf } from '../../../../support/judged-at-once.ts'
 import type { LandFinding } from '../../../../../shared/passage/land.ts'
@@ -18,7 +18,7 @@ const route = (...legs: Partial<Leg>[]): VoyageDocument => ({
 })
 const none = (): Sliced<LandFinding[]> => ready([])
 
-describe('the officer’s own least XTD', () => {
+describe('the own route’s minimum XTD', () => {
   it.each<[string, Partial<Leg>[], number]>([
     ['of both sides of all legs', [{ xtdPortNm: 0.5, xtdStarboardNm: 0.3 }, { xtdPortNm: 1 }], 0.3],
     ['one of nothing is none', [{ xtdPortNm: 0, xtdStarboardNm: 0.4 }], 0.4],
@@ -26,7 +26,7 @@ describe('the officer’s own least XTD', () => {
   ])('%s', (_, legs, nm) => expect(ownLandOf(route(...legs), none).minXtdNm).toBe(nm))
 })
 
-describe('a way beside land', () => {
+describe('a candidate beside land', () => {
   const land = (nm: number): LandFinding => ({
     kind: 'corridor',
     level: 'warning',

@@ -1,4 +1,4 @@
-// How far beyond a hard limit a way comes by what is stored for it: the limit that is passed by most, seeing least being the worst.
+// How far beyond a hard limit a candidate comes by what is stored for it: the limit that is passed by most; of visibility the lowest is the worst.
 import { describe, expect, it } from 'vitest'
 import { storedBeyond } from '../../../../../electron/engine/router/judge/leg-weather.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
@@ -14,7 +14,7 @@ const LIMITS: VesselLimits = { ...none, waveM: { value: 4, kind: 'hard' }, visib
 
 const NOT_SAILED = { sailedFromMs: at(21, 6), along: undefined }
 
-/** The same all the way. */
+/** The same on the whole passage. */
 const beyond = (waveM: number, visibilityNm: number, limits = LIMITS, seasBy?: number) => {
   const values = { totalWaveHeight: waveM, visibility: visibilityNm * 1852 }
   const stored = weatherOf(PLAN, () => ({ fetchedAtMs: NOW, source: 'F', values }))
@@ -45,7 +45,7 @@ describe('beyond a hard limit', () => {
     expect(beyond(9, 0.1, none)).toBeNull()
   })
 
-  it('what lies more than half a step beside the way is not met', () => {
+  it('what lies more than half a step outside the passage does not count', () => {
     const stored = weatherOf(PLAN, (timeMs) => ({
       fetchedAtMs: NOW,
       source: 'F',

@@ -1,4 +1,4 @@
-// Ways judged by the application's own evaluation over what is stored for their track.
+// Candidates judged by the application's own evaluation over what is stored for their track.
 import { describe, expect, it } from 'vitest'
 import { judgedBy, type Replayed } from '../../../../../electron/engine/router/judge/replay.ts'
 import { candidateOf } from '../../../../support/judged-at-once.ts'
@@ -52,7 +52,7 @@ function replay(
 const shown = (one: Replayed, own: Replayed = one, vessel: VesselDocument | null = VESSEL): Candidate =>
   candidateOf(one, own, own === one ? 0 : 1, one.found.document, vessel)
 
-describe('a way', () => {
+describe('a candidate', () => {
   it('stands where its track is known and within limits', () => {
     const one = replay(foundCandidate('own', OPEN_SEA), () => CALM)
     expect(one.failure).toBeNull()
@@ -160,7 +160,7 @@ describe('a way', () => {
     expect(candidate).toMatchObject({ beyond: { estimatedHardH: 0 }, estimatedSea: null })
   })
 
-  it('tells the most that is estimated only where it is more than the most that is stored, or none is', () => {
+  it('shows the worst estimate only where it is worse than the worst that is stored, or nothing is stored', () => {
     const worst = (seaM: number | null, valuesAt: (hour: number) => Values | null) => {
       const along = alongOf(HOURS, 'forecast', seaM, 20)
       const { row, estimatedSea } = shown(replay(foundCandidate('own', OPEN_SEA, { along }), valuesAt))
@@ -197,7 +197,7 @@ describe('a way', () => {
     )
   })
 
-  it('tells an average only where nothing of the hour is known on a leg, and judges nothing by it', () => {
+  it('shows an average only where nothing of the hour is known on a leg, and judges nothing by it', () => {
     const along = alongOf(HOURS, 'average', 9, 60)
     const candidate = shown(replay(foundCandidate('own', OPEN_SEA, { along }), (hour) => (hour <= 6 ? CALM : null)))
     expect(candidate.legs.map(({ met }) => met)).toMatchObject([
@@ -206,7 +206,7 @@ describe('a way', () => {
     ])
   })
 
-  it('tells a sea that is known where the wind is not, and judges it', () => {
+  it('shows a sea that is known where the wind is not, and judges it', () => {
     const along = {
       ...alongOf(HOURS, 'nothing', 9, null),
       isSeaForecast: alongOf(HOURS, 'forecast', 9, null).isSeaForecast,
@@ -220,7 +220,7 @@ describe('a way', () => {
     expect(stored).toEqual(met)
   })
 
-  it('has no arrival to be held against where no way is made on the own route', () => {
+  it('has no arrival to compare with where the ship makes no headway on the own route', () => {
     const own = replay(foundCandidate('own', OPEN_SEA, { isHeld: true }), () => null)
     expect(shown(own)).toMatchObject({ isHeld: true, gainH: null })
     expect(
@@ -231,7 +231,7 @@ describe('a way', () => {
     ).toBeNull()
   })
 
-  it('comes as near to any hard limit as is estimated, and tells on which leg it is beyond one', () => {
+  it('comes as near to any hard limit as is estimated, and says on which leg it is beyond one', () => {
     const limits = { ...VESSEL.limits, gustKn: { value: 40, kind: 'hard' as const } }
     const along = alongOf(HOURS, 'forecast', 1, 10)
     const gusty = { ...along, values: along.values.map((values, i) => ({ ...values, gustKn: i === 3 ? 50 : 20 })) }
@@ -263,7 +263,7 @@ describe('a way', () => {
     expect(candidate.rests.estimatedH).toBeCloseTo(HOURS - 36, 6)
   })
 
-  it('stands beside what the own route meets in the same hours', () => {
+  it('stands beside the weather along the own route in the same hours', () => {
     const own = replay(foundCandidate('own', OPEN_SEA), () => CALM)
     const slow = { ...OPEN_SEA, schedule: { ...OPEN_SEA.schedule, speedKn: 10 } }
     const one = replay(foundCandidate('least-fuel', slow), () => null)

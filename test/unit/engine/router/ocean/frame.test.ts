@@ -1,4 +1,4 @@
-// Where ways are looked for: real coasts, ±180°, latitudes, areas.
+// Where paths are searched: real coasts, ±180°, latitudes, areas.
 import { describe, expect, it } from 'vitest'
 import { landAlong } from '../../../../../electron/engine/passage/land/land-along.ts'
 import { createShore, readCoastFile } from '../../../../../electron/engine/passage/land/shore.ts'

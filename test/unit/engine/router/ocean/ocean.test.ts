@@ -178,7 +178,7 @@ describe('ocean', () => {
     expect(spread(FAR)).toBeGreaterThan(4)
     expect(highest(FAR)).toBeGreaterThan(1.2)
   })
-  it('perturbs what is not known more than a forecast: a way through nothing is not certain', () => {
+  it('perturbs what is not known more than a forecast: a path through nothing is not certain', () => {
     const variants = Array.from({ length: PERTURBED }, (_, i) => ocean.perturbed(i))
     const winds = variants.map(({ usual }) => usual.windMs)
     expect(Math.max(...winds) - Math.min(...winds)).toBeGreaterThan(4)

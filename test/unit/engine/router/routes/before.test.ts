@@ -1,4 +1,4 @@
-// The draft that was looked at first before, among those that are found now.
+// The draft that was ranked first before, among those that are found now.
 import { describe, expect, it } from 'vitest'
 import type { FieldSample } from '../../../../../electron/engine/weather/field/samples.ts'
 import { holding } from '../../../../../electron/engine/router/routes/before.ts'
@@ -43,7 +43,7 @@ const draftingWith = (before: Draft | null, samples: FieldSample[] = [], draftin
   },
 })
 
-describe('a draft that was looked at before', () => {
+describe('a draft that was ranked first before', () => {
   it('is none where none was', () => {
     expect(holding(draftingWith(null), [SHORT, LONG], [])).toEqual({
       held: null,
@@ -52,12 +52,12 @@ describe('a draft that was looked at before', () => {
     })
   })
 
-  it('gives way to one that is better by more than is uncertain, known or not', () => {
+  it('is replaced by one that is better by more than is uncertain, known or not', () => {
     expect(holding(draftingWith(LONG), [SHORT], []).left).toEqual([SHORT])
     expect(holding(draftingWith(LONG, storedFor(LONG)), [SHORT], []).left).toEqual([SHORT])
   })
 
-  it('stays where another is hardly better, and that one is told as its challenger', () => {
+  it('stays where another is hardly better, and that one is named as its challenger', () => {
     const near = through(calm, 40.75)
     const { held, left, challenger } = holding(draftingWith(near, storedFor(near)), [SHORT, LONG], [])
     expect(held?.hours).toBeCloseTo(near.hours, 3)
@@ -66,7 +66,7 @@ describe('a draft that was looked at before', () => {
     expect(challenger?.part).toBeLessThan(0.002)
   })
 
-  it('is held only once most of its own track is stored', () => {
+  it('stays only once most of its own track is stored', () => {
     const { held, left } = holding(draftingWith(SHORT), [MIDDLE], [])
     expect(held).toBeNull()
     expect(left[0]?.hours).toBeCloseTo(SHORT.hours, 3)

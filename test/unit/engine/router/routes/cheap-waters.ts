@@ -92,7 +92,7 @@ function oceanOf(storms: readonly Storm[], by: number, iceKnownAbove = -90, curr
   }
 }
 
-/** About the great circle, as far aside as a fifth of it. */
+/** About the great circle, as far to each side as a fifth of it. */
 function latticeBetween(from: CheapCase['from'], to: CheapCase['to']): Lattice {
   const [columns, rows] = [10, 9]
   const path = legPath(from, to, 'GC')

@@ -9,7 +9,7 @@ const at = { from: { lat: 48, long: -8 }, to: { lat: 48, long: -40 } }
 /** On the officer's own route. */
 const STORM = { lat: 48, long: -24, eastAnHour: 0, radiusNm: 250, seaM: 8 }
 
-it('an own route beyond a hard limit is never the best there is, nor called the least bad one where ways were found that did not stand', () => {
+it('an own route beyond a hard limit is never the best there is, nor called the least bad one where routes were found that did not stand', () => {
   const drafting = draftingOf({ ...at, storms: [STORM] })
   const own = ownDraft(drafting.waters, drafting.question)
   expect(own.sailed.hardH).toBeGreaterThan(0)
@@ -20,7 +20,7 @@ it('an own route beyond a hard limit is never the best there is, nor called the 
   })
 })
 
-it('where no way at all keeps within the limits, the limit and the place of the least bad one are told', () => {
+it('where no route at all keeps within the limits, the limit and the place of the least bad one are named', () => {
   const drafting = draftingOf({ ...at, storms: [STORM] })
   const own = ownDraft(drafting.waters, drafting.question)
   const why = whyNone(drafting, [], own, 1, own)
@@ -34,7 +34,7 @@ it('an own route within its limits is good enough where nothing else was found',
   expect(whyNone(drafting, [], own, 1, undefined)).toEqual({ why: 'not-worth-it', gainH: 0, uncertainH: 1 })
 })
 
-it('nothing is better, nor not worth it, where less than half of the own route or of the draft is known', () => {
+it('whether anything is better stays open where less than half of the own route or of the draft is known', () => {
   const drafting = draftingOf({ ...at, storms: [] })
   const own = ownDraft(drafting.waters, drafting.question)
   expect(isUnjudged(drafting, own, own)).toBe(false)

@@ -1,4 +1,4 @@
-// From a question to ways where there is no forecast to judge them by.
+// From a question to routes where there is no forecast to judge them by.
 import { expect, it } from 'vitest'
 import { findRoutes } from '../../../../../electron/engine/router/routes/routes.ts'
 import type { AverageHere } from '../../../../../electron/engine/router/protocol.ts'
@@ -18,7 +18,7 @@ const averages = Array.from({ length: 63 }, (_, i): AverageHere => {
   return { lat, long, timeMs: ETD_MS, windEastMs: 3, windNorthMs: 0, seaM }
 })
 
-it('a way round a season’s high sea is shown, and not recommended: an average is no forecast', () => {
+it('a route round a season’s high sea is shown, and not recommended: an average is no forecast', () => {
   const question = { ...questionOf([], ROUTE), averages, forecastUntilMs: ETD_MS - 48 * HOUR_MS }
   const found = findRoutes(
     { ...question, aim: NO_AIM, nowMs: ETD_MS - 288 * HOUR_MS },

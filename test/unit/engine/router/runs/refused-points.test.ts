@@ -14,7 +14,7 @@ function table(): SettingTable {
   return { get: (name) => all.get(name) ?? null, set: (name, value) => void all.set(name, value) }
 }
 
-it('where the service has no value it is never asked again, at that hour, after a restart too', () => {
+it('where the service has no value a point is never requested again, at that hour, after a restart too', () => {
   const settings = table()
   createRefusedPoints(
     settings,
@@ -31,7 +31,7 @@ it('where the service has no value it is never asked again, at that hour, after 
   expect(later.has({ ...POINT, lat: 48.1 })).toBe(false)
 })
 
-it('what it refused otherwise is asked again after its next refresh', () => {
+it('what it refused otherwise is requested again after its next refresh', () => {
   let nowMs = NOW_MS
   const refused = createRefusedPoints(
     table(),
@@ -45,7 +45,7 @@ it('what it refused otherwise is asked again after its next refresh', () => {
   expect(refused.has(POINT)).toBe(false)
 })
 
-it('land is never asked', () => {
+it('land is never requested', () => {
   const refused = createRefusedPoints(
     table(),
     () => NOW_MS,
@@ -55,7 +55,7 @@ it('land is never asked', () => {
   expect(refused.has(POINT)).toBe(false)
 })
 
-it('what lies later than the service’s forecast is not asked while that is known', () => {
+it('what lies later than the service’s forecast is not requested while that is known', () => {
   let endMs = POINT.timeMs
   const refused = createRefusedPoints(
     table(),

@@ -1,4 +1,4 @@
-// Along and across a line at one of its spots, by hand: as far as an hour at the greatest speed reaches there.
+// Along and across a line at one of its points, by hand: as far as an hour at the greatest speed reaches there.
 import { expect, it } from 'vitest'
 import { axesAt } from '../../../../../electron/engine/router/search/axes.ts'
 import { inWater } from '../../../../support/truth-sailing.ts'
@@ -25,8 +25,8 @@ it('where the line has no length, along is towards x', () => {
   })
 })
 
-it('where a step counts for less one way, it reaches farther that way', () => {
-  // An hour is 2 of x and 1 of y; (4, 2) is two hours along each: 1 ÷ √2 of an hour's reach either way.
+it('where a step counts for less in one direction, it reaches farther there', () => {
+  // An hour is 2 of x and 1 of y; (4, 2) is two hours along each: 1 ÷ √2 of an hour's reach forward and back.
   const minHours = (ax: number, ay: number, bx: number, by: number): number => Math.hypot((bx - ax) / 2, by - ay)
   const half = Math.SQRT1_2
   expect(axesAt({ ...still, minHours }, { x: 0, y: 0 }, { x: 0, y: 0 }, { x: 4, y: 2 })).toEqual({

@@ -1,4 +1,4 @@
-// A way while its corners are moved: each sweep that stands is cheaper, and what is told of it is what sailing it takes.
+// A path while its corners are moved: each sweep that is kept is cheaper, and its figures are what sailing it takes.
 import { expect, it } from 'vitest'
 import { createCorners } from '../../../../../electron/engine/router/search/corners.ts'
 import { costOfPath, sailAlong } from '../../../../../electron/engine/router/search/path.ts'
@@ -15,7 +15,7 @@ const sailed = (points: readonly PlanePoint[], sailing = still): Path => {
 }
 const never = (): boolean => false
 
-it('a bent way becomes the straight one, and is told as it is sailed after every sweep', () => {
+it('a bent path becomes the straight one, and has the figures of its sailing after every sweep', () => {
   const bent = sailed([
     { x: 0, y: 0 },
     { x: 2, y: 3 },
@@ -66,7 +66,7 @@ it('a first leg that cannot be moved is counted from the hour it begins', () => 
   expect(stood).toBeGreaterThan(0)
 })
 
-it('a straight way stays, and a stopped sweep moves nothing', () => {
+it('a straight path stays, and a stopped sweep moves nothing', () => {
   const straight = sailed([
     { x: 0, y: 0 },
     { x: 2, y: 0 },

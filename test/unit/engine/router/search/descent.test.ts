@@ -10,7 +10,7 @@ import { planeLattice } from '../../../../support/truth-sailing.ts'
 const { from, to } = STORMY_ENDS
 const going = (): boolean => false
 
-it('makes a way no worse, its hours never go back, and it can be sailed as it stands', () => {
+it('makes a path no worse, its hours never go back, and it can be sailed as it stands', () => {
   for (let seed = 1; seed <= 6; seed++) {
     const sailing = amongStorms({ seed, limitM: 6.5 })
     const start = search(sailing, planeLattice(from, to, { side: 0.2 }), going)
@@ -22,8 +22,8 @@ it('makes a way no worse, its hours never go back, and it can be sailed as it st
   }
 })
 
-it('never takes a shorter way through what is closed', () => {
-  // Straight across the wall is half as long, and the way round it is a corner in every direction.
+it('never takes a shorter path through what is closed', () => {
+  // Straight across the wall is half as long, and the path round it is a corner in every direction.
   const isOpen = (x: number, y: number): boolean => Math.abs(x - 5) > 0.2 || y > 4
   const sailing: Sailing = {
     minHours: (ax, ay, bx, by) => Math.hypot(bx - ax, by - ay),

@@ -1,4 +1,4 @@
-// A way as a line: sailed, cut to legs, judged.
+// A path as a line: sailed, cut to legs, judged.
 import { expect, it } from 'vitest'
 import { costOfPath, inLegs, sailAlong, pointAtHour } from '../../../../../electron/engine/router/search/path.ts'
 import { finer } from '../../../../../electron/engine/router/search/lattice.ts'

@@ -1,4 +1,4 @@
-// The queue: the least key first, of equal ones the lesser item.
+// The queue: the smallest key first, of equal ones the lesser item.
 import { expect, it } from 'vitest'
 import { NONE } from '../../../../../electron/engine/router/search/labels.ts'
 import { createQueue } from '../../../../../electron/engine/router/search/queue.ts'

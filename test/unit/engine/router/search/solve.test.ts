@@ -1,4 +1,4 @@
-// The best way where it opens only later, where there is none, and when it is stopped; the voyages whose time is known are in test/slow.
+// The best path where it opens only later, where there is none, and when it is stopped; the voyages whose time is known are in test/slow.
 import { expect, it } from 'vitest'
 import { solve } from '../../../../../electron/engine/router/search/solve.ts'
 import type { Sailing } from '../../../../../electron/engine/router/terms.ts'
@@ -25,7 +25,7 @@ it('waits by a detour for what opens only later', () => {
   expect(hours).toBeLessThan(12)
 })
 
-it('says that there is no way, and looks for none once it is stopped', () => {
+it('says that there is no path, and searches none once it is stopped', () => {
   expect(solve(opening(Infinity), lattice, going)).toBeNull()
   expect(solve(still, lattice, () => true)).toBeNull()
   expect(solve(still, lattice, going)?.hours.at(-1)).toBeCloseTo(10, 3)

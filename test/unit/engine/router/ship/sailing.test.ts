@@ -49,7 +49,7 @@ describe('sailing', () => {
     const percent = SHIP.loss.head[7] ?? 0
     expect(sailed(oceanOf(() => headWind(windOfForce(7)))).hours).toBeCloseTo(length / (12 * (1 - percent / 100)), 4)
   })
-  it('makes over ground what the triangle of current gives, and no way against too much', () => {
+  it('makes over ground what the triangle of current gives, and no headway against too much', () => {
     const set = (setDeg: number, driftKn: number): Partial<PointWeather> => ({
       ...headWind(0),
       currentEastMs: driftKn * MS_PER_KN * Math.sin((setDeg * Math.PI) / 180),
@@ -88,7 +88,7 @@ describe('sailing', () => {
     const heavy = sailed(stern, {}, { ...SHIP, particulars: { ...SHIP.particulars, lbpM: 30 } })
     expect(heavy.penaltyH).toBeCloseTo(heavy.hours / 2, 9)
   })
-  it('an hour in which a limit cannot be judged costs the part of the own route beyond it; past the forecast none does on any way', () => {
+  it('an hour in which a limit cannot be judged costs the part of the own route beyond it; past the forecast none does on any route', () => {
     const ship = { ...SHIP, limits: { ...USUAL_LIMITS, iceM: { value: 0, kind: 'hard' as const } } }
     const ocean = oceanOf(() => headWind(0))
     expect(sailed(ocean, {}, ship).penaltyH).toBe(0)
@@ -137,7 +137,7 @@ describe('sailing', () => {
     expect(south.hours).toBeCloseTo(north.hours, 9)
     expect(over.hours).toBeCloseTo(north.hours, 9)
   })
-  it('looks at half as much by rough looks, and says nearly the same where the weather changes slowly', () => {
+  it('reads half as much by rough readings, and says nearly the same where the weather changes slowly', () => {
     let looks = 0
     const ocean = oceanOf((x) => {
       looks++
@@ -154,7 +154,7 @@ describe('sailing', () => {
     expect((rough?.hours ?? 0) / (close?.hours ?? 1)).toBeCloseTo(1, 2)
   })
 
-  it('tells piece by piece what a way meets, in pieces of at most 3 hours that make up its time', () => {
+  it('gives the weather along a line in pieces of at most 3 hours that make up its time', () => {
     const ship = { ...SHIP, limits: USUAL_LIMITS }
     const ocean = oceanOf((x) =>
       x > 8 ? NOTHING_KNOWN : { ...headWind(windOfForce(x > 4 ? 8 : 4)), seaFrom: FORECAST, seaM: x > 4 ? 5 : 1 },

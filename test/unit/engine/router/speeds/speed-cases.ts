@@ -10,7 +10,7 @@ interface SeaThere {
   /** Along the course. */
   currentKn?: number
   isBeyondHard?: boolean
-  /** Hours worth giving up, an hour. */
+  /** Hours given up for an hour. */
   penalty?: number
 }
 export type SeaAt = (x: number, hours: number) => SeaThere

@@ -47,7 +47,7 @@ describe('constant power', () => {
     expect(there?.arriveH).toBeCloseTo(here?.arriveH ?? 0, 6)
   })
 
-  it('finds the least tenth of a knot that arrives, and none that is not there', () => {
+  it('finds the lowest tenth of a knot that arrives, and none that is not there', () => {
     const of = caseOf(eastward([600]), calm, RANGE)
     expect(speedToArrive(of, 50, 9, 15)).toBe(12)
     expect(speedToArrive(of, 48, 9, 15)).toBe(12.5)
@@ -56,7 +56,7 @@ describe('constant power', () => {
     expect(speedToArrive(of, 39, 9, 15)).toBeNull()
   })
 
-  it('makes no way against more current than the ship has speed', () => {
+  it('makes no headway against more current than the ship has speed', () => {
     expect(
       atOneSpeed(
         caseOf(eastward([600]), () => ({ currentKn: -13 }), RANGE),
@@ -159,7 +159,7 @@ describe('speeds by the programme', () => {
     expect(new Set(best?.setSpeedsKn).size).toBe(1)
   })
 
-  it('earliest is the most speed in a calm, and less where that is beyond a limit', () => {
+  it('earliest is the maximum speed in a calm, and less where that is beyond a limit', () => {
     expect(bestSpeeds(caseOf(eastward([600]), calm, RANGE), EARLIEST, going)?.arriveH).toBeCloseTo(40, 2)
     const ahead: SeaAt = (x, hours) => ({ isBeyondHard: x > -15 && hours < 30 })
     expect(bestSpeeds(caseOf(eastward([300, 300]), ahead, RANGE), EARLIEST, going)?.hardH).toBe(0)
