@@ -16,8 +16,8 @@ export const MAX_REFUSED_LINKS = 3
 export const MAX_SERVER_ERRORS = 4
 
 /**
- * What one place may cost in a run beyond the size of its file. What is on its way when an answer is broken off is not counted: the number of
- * tries bounds it.
+ * What one place may cost in a run beyond the size of its file. What is still in transit when an answer is broken off is not counted: the
+ * number of tries bounds it.
  */
 export const allowanceBytes = (sizeBytes: number | null): number =>
   Math.max(ALLOWANCE_BYTES, Math.ceil((sizeBytes ?? 0) / 10))
@@ -55,7 +55,7 @@ export const whyWords = (why: Why): string =>
 
 export const dayWords = (date: string): string => formatDay(Date.parse(date))
 
-/** A day that is not whole, and is not asked for again by itself. */
+/** A day that is not whole, and is not requested again by itself. */
 export class IncompleteDay extends FaultError {
   /** In few words, after "the answer of the service". */
   readonly kind: string
@@ -65,7 +65,7 @@ export class IncompleteDay extends FaultError {
   }
 }
 
-/** `failed`: by place, from 0. `reasons` come before what is known to be here. Never to be asked again by itself. */
+/** `failed`: by place, from 0. `reasons` come before what is known to be here. Never requested again by itself. */
 export function incomplete(
   date: string,
   whole: number,

@@ -11,7 +11,7 @@ import { importFile } from './import.ts'
 
 export interface BulkContext extends Pick<DayContext, 'list' | 'open' | 'now' | 'monotonicMs'> {
   store: Store
-  /** Folder of the files; made when the first comes. */
+  /** Folder of the files; made when the first arrives. */
   folder: string
   /** Bytes free on the disk; the system's answer when absent. */
   freeBytes?: (folder: string) => number

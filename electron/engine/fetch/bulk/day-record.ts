@@ -19,7 +19,7 @@ export interface DayRecord {
   change(ordinal: number, what: Partial<BulkPlace>): void
   /** What was at the place is not the file at it. */
   empty(ordinal: number): void
-  /** A part that came for another place belongs here. */
+  /** A part received for another place belongs here. */
   adopt(ordinal: number, file: BulkRow): void
   attempted(ordinal: number): void
   limitTries(ordinal: number, max: number): void
@@ -31,13 +31,13 @@ export interface DayRecord {
   /** A new file begins at the place, or (`file`) its part anew. */
   begin(ordinal: number, file: BulkRow | null, name: string, version: BulkVersion): BulkRow
   /**
-   * A whole file is at the place now. Where it was at another that was not looked at since the listing came (`confirmed`), the list has another
-   * order: whatever was not looked at since must be.
+   * A whole file is at the place now. Where it was at another that was not looked at since the listing arrived (`confirmed`), the list has
+   * another order: whatever was not looked at since must be.
    */
   stand(ordinal: number, fileId: number, confirmed: ReadonlySet<number>): void
 }
 
-/** The run's record of the day, taken up again or begun. */
+/** The run's record of the day, resumed or begun. */
 export function openDayRecord(store: Store, { date, runId }: RequestedDay, now: () => number): DayRecord {
   const { bulk } = store
   let dayRequest = bulk.dayRequest(date) ?? null

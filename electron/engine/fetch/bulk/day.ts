@@ -1,4 +1,4 @@
-// A day of bulk files as one run asks for it: which place is next, what becomes of a file that is whole, and what is told when the day is not.
+// A day of bulk files as one run requests it: which place is next, what becomes of a whole file, and what is reported when the day is not whole.
 import { floorToStep } from '../../../../shared/format/time.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { HttpAnswer } from '../service/transport.ts'
@@ -74,7 +74,7 @@ export function createDownloadDay(context: DayContext): DownloadDay {
         try {
           return await context.open(url, headers, signal)
         } catch (error) {
-          // Whether only this server is away, or the whole link is, the next listing tells.
+          // The next listing shows whether only this server is away, or the whole link.
           listings.forget()
           throw error
         }
@@ -141,7 +141,7 @@ export function createDownloadDay(context: DayContext): DownloadDay {
       reason = grown(requested.date, dayRecord.dayRequest().listedFiles ?? 0, listings.current()?.links.length ?? 0)
     } catch (error) {
       if (!(error instanceof DayGivenUp)) {
-        // Of what is tried again by itself the run tells.
+        // What is retried by itself the run reports.
         if (error instanceof FaultError && error.fault.code === 'bad-answer' && !error.fault.retryable)
           dayRecord.note({ trouble: error.fault.message })
         throw storeFault(error)

@@ -42,7 +42,7 @@ export interface Day {
   waste(ordinal: number, bytes: number): void
   /** A file begins at the place: a new one, or (`file`) its part anew. */
   begin(ordinal: number, file: BulkRow | null, name: string, version: BulkVersion): BulkRow
-  /** A part that came for another place belongs here. */
+  /** A part received for another place belongs here. */
   adopt(ordinal: number, file: BulkRow): void
   /** What was at the place is not the file at it. */
   empty(ordinal: number): void
@@ -75,12 +75,12 @@ interface Place {
 /**
  * Fetches what the service has at one place of the day's list.
  *
- * Names tell nothing. The whole file that is here of this place is the same when its server says so of its strong tag (304, or the tag and size
+ * Names say nothing. The whole file that is here of this place is the same when its server says so of its strong tag (304, or the tag and size
  * in an answer), or, where it gives none, when size, time of change and some bytes of its middle are the same: the size alone is not enough,
  * since weather of a lattice may always have the same. A file that is here and stood at another place (the list has another order, or files
  * before it) is known by tag and size, and by bytes of its middle, since some servers make their tags of size and time. What no answer's
- * head tells is told by the hash of what was received: the same content is kept and read once. A part goes on where its tag or time of change
- * holds; asking.ts says when its end is compared too.
+ * head shows, the hash of what was received shows: the same content is kept and read once. A part goes on where its tag or time of change
+ * still matches; file-request.ts says when its end is compared too.
  *
  * Resolves when the file is whole, here and stands at the place. Throws GivenUp at a bound, FaultError for everything else; the part stays.
  */
@@ -111,7 +111,7 @@ export async function fetchPlace(day: Day, ordinal: number): Promise<void> {
   }
 }
 
-/** Whether the place is done with this answer; else `place.next` may say what is asked next. */
+/** Whether the place is done with this answer; else `place.next` may say what is requested next. */
 async function isEnd(place: Place, link: Link, fileRequest: FileRequest, answer: HttpAnswer): Promise<boolean> {
   const { day, ordinal } = place
   const { status } = answer
@@ -178,7 +178,7 @@ async function whole(
   const { sizeBytes } = version
   const lost = isOwnPart && own.leftAt === null ? own.spentBytes : 0
   await needBounds(place, answer, sizeBytes, lost)
-  // A part of another version may be met at another place; what is met nowhere goes when the day is whole.
+  // A part of another version may belong to another place; one that belongs nowhere is removed when the day is whole.
   const begun = isOwnPart && !contradicts(version, own) ? own : null
   await needRoom(day, answer, sizeBytes)
   return take(place, link, day.begin(ordinal, begun, link.name, version), answer, { from: 0, haveBytes: 0 })
@@ -190,7 +190,7 @@ function sameHere(place: Place, own: BulkRow | null, version: BulkVersion): Bulk
   const { etag } = version
   if (own !== null && day.disk.hasWhole(own) && !contradicts(version, own)) {
     if (etag !== null && etag === own.etag) return own
-    // No tag, no ranges, and it came in this very run: the same place and size must do.
+    // No tag, no ranges, and received in this very run: the same place and size must do.
     if (etag === null && unsampled.has(own.fileId) && own.fetchedAtMs >= day.begunAtMs) return own
   }
   const isExcluded = ({ fileId }: BulkRow): boolean =>
@@ -201,7 +201,7 @@ function sameHere(place: Place, own: BulkRow | null, version: BulkVersion): Bulk
   return candidates.find((file) => etag !== null && file.etag === etag && isHere(file)) ?? null
 }
 
-/** Some bytes came to be compared. */
+/** Some bytes were received for comparison. */
 async function isSample(
   place: Place,
   link: Link,

@@ -1,10 +1,10 @@
-// How the file at one place of a list is asked for, by what is here of it.
+// How the file at one place of a list is requested, by what is here of it.
 import type { BulkRow } from '../../store/bulk-files.ts'
 import type { BulkDisk } from './disk.ts'
 
-/** So much before the end of a part is asked for with the rest, and compared, where a tag alone does not tell that they belong together. */
+/** So much before the end of a part is requested with the rest, and compared, where a tag alone does not show that they belong together. */
 export const OVERLAP_BYTES = 4096
-/** So much from the middle of a file tells it from another of the same size: its end may be land or ice for long. */
+/** So much from the middle of a file distinguishes it from another of the same size: its end may be land or ice for long. */
 const SAMPLE_BYTES = 8192
 
 export type FileRequest =

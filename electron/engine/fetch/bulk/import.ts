@@ -16,8 +16,8 @@ export interface Imported {
 const SLICE = 500
 
 /**
- * Idempotent: rows are replaced by their place and time. `fetchedAtMs`: of the file, which may be read long after it came: what was fetched between
- * is the newer. Throws FaultError from the store, or the signal's reason.
+ * Idempotent: rows are replaced by their place and time. `fetchedAtMs`: of the file, which may be read long after it arrived: what was fetched in
+ * between is newer. Throws FaultError from the store, or the signal's reason.
  */
 export async function importFile(
   store: Store,

@@ -1,4 +1,4 @@
-// The listings of a day's links: asked for anew when they are old or refused, a few times in vain at most. Links are secrets: in memory alone.
+// The listings of a day's links: requested anew when they are old or refused, a few times in vain at most. Links are secrets: in memory alone.
 import { FaultError } from '../../../../shared/result.ts'
 import type { DayRecord } from './day-record.ts'
 import { dayWords, DayGivenUp, MAX_VAIN_LISTINGS } from './bounds.ts'
@@ -12,12 +12,12 @@ interface Listing {
   runId: number
   links: Link[]
   atMs: number
-  /** Places that were looked at since it came. */
+  /** Places that were looked at since it arrived. */
   confirmed: Set<number>
 }
 
 export interface Listings {
-  /** Of the day and run; null when it must be asked for. */
+  /** Of the day and run; null when it must be requested. */
   current(): Listing | null
   /** One whose links are valid now. Throws FaultError or DayGivenUp. */
   valid(dayRecord: DayRecord, list: () => Promise<URL[]>, isRefused: boolean): Promise<Listing>

@@ -1,4 +1,4 @@
-// The body of a file's answer into its part on the disk, counted as it comes; and a sample of one into memory.
+// The body of a file's answer into its part on the disk, counted as it arrives; and a sample of one into memory.
 import { open as openFile } from 'node:fs/promises'
 import { FaultError } from '../../../../shared/result.ts'
 import type { HttpAnswer } from '../service/transport.ts'
@@ -14,9 +14,9 @@ export interface Receiving {
   haveBytes: number
   /** Of the whole file; null when nobody said. */
   sizeBytes: number | null
-  /** So many new bytes came since the last call. */
+  /** So many new bytes were received since the last call. */
   spent(bytes: number): void
-  /** So many came that are here already; once. */
+  /** So many were received that are here already; once. */
   compared(bytes: number): void
   /** Enough new ones for the try not to be in vain; once. */
   gained(): void
@@ -25,8 +25,8 @@ export interface Receiving {
 }
 
 /**
- * Resolves to `whole`, or to `another` when the bytes that are here already came otherwise: this is another file. Throws FaultError when the
- * answer breaks off, GivenUp when it is longer than its server said; what came until then is on the disk.
+ * Resolves to `whole`, or to `another` when the bytes that are here already differ from those received: this is another file. Throws
+ * FaultError when the answer breaks off, GivenUp when it is longer than its server said; what was received until then is on the disk.
  */
 export async function receive(answer: HttpAnswer, job: Receiving): Promise<'whole' | 'another'> {
   const { from, haveBytes, sizeBytes } = job

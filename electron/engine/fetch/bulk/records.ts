@@ -8,7 +8,7 @@ import { columnsOf } from './recognise.ts'
 /** No record is longer: what seems so is no record. */
 const LONGEST_RECORD = 100_000
 
-/** Lines read at a time: then whatever else waits has its turn, also when none of them was a record. */
+/** Lines read at a time: then it yields to whatever else waits, also when none of them was a record. */
 const LINES_PER_SLICE = 500
 
 /** Yields each record as an object, null for what is none. */

@@ -54,7 +54,7 @@ export function budgetOf(
 const levelOf = (largest: number | null): BudgetState['level'] =>
   largest === null ? 'free' : largest >= WARNING_SHARE ? 'warning' : 'within'
 
-/** Bytes both ways that may still be sent and received; Infinity without caps or when the stop is lifted and the company set none; none where they are not known. */
+/** Bytes that may still be sent and received; Infinity without caps, or when the stop is lifted and the company set none; none where not known. */
 export function roomLeft(
   profile: LinkProfile,
   spent: Spent,

@@ -18,7 +18,7 @@ export interface CostsContext {
   profiles: Profiles
   serviceId: string
   serviceUrl: URL | null
-  /** The office's relay: its name in the ledger, and by whom what is asked now would be fetched. */
+  /** The office's relay: its name in the ledger, and by whom a request now would be fetched. */
   office: { ledgerName(): string; isTls(): boolean }
   fetchMode: { by(): FetchedBy }
   now: () => number
@@ -30,7 +30,7 @@ export interface Costs {
     requests: readonly PlannedRequest[],
     by?: FetchedBy,
   ): Cost & Pick<SyncEstimate, 'profileId' | 'budget' | 'budgetFrom'>
-  /** Expected bytes of a request's answer, and of both ways with a margin, as the ledger is now. */
+  /** Expected bytes of a request's answer, and of request and answer with a margin, as the ledger is now. */
   expectation(): (request: SyncRequest) => { downBytes: number; bothBytes: number }
   /** `pendingBytes`: counted on the sockets, not yet in the ledger. */
   budget(runId: number, isLifted: boolean, pendingBytes: number): { roomBytes: number; fault: Fault | null }

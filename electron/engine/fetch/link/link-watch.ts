@@ -5,7 +5,7 @@ import type { LinkState } from '../../../../shared/sync/sync.ts'
 type Seen = Pick<LinkState, 'state' | 'lastAnswerAtMs' | 'fault'>
 
 export interface LinkWatch {
-  /** `answered`: the service answered something; `fault`: what came instead. */
+  /** `answered`: the service answered something; `fault`: what was received instead. */
   note(answered: boolean, fault: Fault | null): void
   seen(): Seen
 }

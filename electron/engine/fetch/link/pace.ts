@@ -3,17 +3,17 @@ import type { LinkMemory } from '../../store/links.ts'
 
 export interface Pace {
   /**
-   * In how many ms a request whose answer is expected to have so many bytes may go: 0 now, Infinity not before something under way
+   * In how many ms a request whose answer is expected to have so many bytes may go: 0 now, Infinity not before something in flight
    * has ended. One may always go.
    */
   waitMs(expectedBytes: number, atMs: number): number
   sent(expectedBytes: number): void
-  /** An answer has come, after so long. */
+  /** An answer was received, after so long. */
   answered(expectedBytes: number, latencyMs: number): void
   /** A request has ended without an answer. */
   lost(expectedBytes: number): void
   /**
-   * Looked at every `OBSERVE_MS` while something is under way: all bytes received so far, and the least round trip a connection showed
+   * Looked at every `OBSERVE_MS` while something is in flight: all bytes received so far, and the shortest round trip a connection showed
    * (null: none yet).
    */
   observe(bytesDown: number, roundTripMs: number | null, atMs: number): void
@@ -37,20 +37,20 @@ const ROUND_TRIPS = 2
  */
 const BURST = 8
 const PACE = 1.15
-/** While answers come as fast as they can, the rate measured is that of what was asked: more is asked, and shows the link's own. */
+/** While answers arrive as fast as they can, the measured rate is that of the requests: more requests show the link's own rate. */
 const PROBE = 2
-/** Answers later than the least round trip by more than this, and by half of it, have waited in a queue. */
+/** Answers later than the shortest round trip by more than this, and by half of it, have waited in a queue. */
 const QUEUE_MS = 100
 const QUEUE_SHARE = 0.5
 /**
- * Packets that come close behind each other are spaced by the narrowest part of the way: a train of them tells its rate, even when
- * little was asked of it. (Answers do not: one TLS record brings many at once.)
+ * Packets close behind each other are spaced by the narrowest part of the path: a train of them shows its rate, even when
+ * little was requested. (Answers do not: one TLS record brings many at once.)
  */
 const TRAIN_GAP_MS = 400
 const TRAIN_BYTES = 4_000
 const TRAIN_MS = 40
 const LATENCIES = 9
-/** Only short answers tell of a queue: a long one takes as long as its bytes. */
+/** Only short answers show a queue: a long one takes as long as its bytes. */
 const SHORT_BYTES = 4_000
 const QUEUEING = 2.5
 const BACK_OFF = 0.7
@@ -58,14 +58,14 @@ const RECOVERY = 1.1
 const MIN_DAMPING = 0.25
 
 /**
- * Windows by measured rate and least round trip, as measured (docs/reference/measured.md): a burst of everything uses half the link, twice the
+ * Windows by measured rate and shortest round trip, as measured (docs/reference/measured.md): a burst of everything uses half the link, twice the
  * bandwidth-delay product uses it all. `isProven`: the service has accepted the key.
  */
 export function createPace(memory: LinkMemory | null, isProven: () => boolean): Pace {
   let rate = memory?.bytesPerS ?? 0
   let minMs = memory?.minMs ?? Infinity
   let damping = 1
-  /** Bytes of answers that may be asked for now; null until the rate is known. */
+  /** Bytes of answers that may be requested now; null until the rate is known. */
   let credit: number | null = null
   let creditAtMs = 0
   let isBursting = false
@@ -74,7 +74,7 @@ export function createPace(memory: LinkMemory | null, isProven: () => boolean): 
   let seenBytes: number | null = null
   let train: { fromMs: number; lastMs: number; bytes: number } | null = null
   const latencies: number[] = []
-  /** How late answers were beside the least round trip, the last ones counting most. */
+  /** How much later than the shortest round trip answers were, the last ones counting most. */
   let lateMs = Infinity
 
   const window = (): number => {

@@ -20,11 +20,11 @@ export interface SetCeiling extends Ceiling {
 export interface Profiles {
   all(): LinkProfiles
   inUse(): LinkProfile
-  /** The officer has taken the one in use themselves, or changed it: the usual one says nothing of the link the ship has. */
+  /** The officer has chosen the one in use, or changed it: the default one says nothing of the link the ship has. */
   isChosen(): boolean
   /** The company's caps on the one in use; null: none. */
   ceiling(): SetCeiling | null
-  /** Throws FaultError `not-found`; these three `set-by-policy` where the company's policy holds it. */
+  /** Throws FaultError `not-found`; these three `set-by-policy` where the company's policy locks it. */
   use(profileId: string): void
   set(profile: LinkProfile): void
   /** Back to what Binnacle came with. */
@@ -80,7 +80,7 @@ export function createProfiles(settings: SettingTable, service: string, policy: 
       const { id } = known(profileId)
       if (policy !== null && lockedInUse !== null && id !== idInUse())
         refuse(policy, 'the connection in use cannot be changed here.')
-      // One that the policy holds is not the officer's choice.
+      // One that the policy locks is not the officer's choice.
       if (lockedInUse === null) settings.set(inUseName, id)
     },
     set: (profile) => {
@@ -136,7 +136,7 @@ function needBelow(profile: LinkProfile, ceiling: Ceiling, policy: LinkPolicy): 
   }
 }
 
-/** What a newer Binnacle says of a profile beside what is known here; written again as it was. */
+/** What a newer Binnacle says of a profile beyond what is known here; written back unchanged. */
 type Unknown = ReadonlyMap<string, object>
 
 const written = (edited: readonly LinkProfile[], unknown: Unknown): string =>
@@ -144,7 +144,7 @@ const written = (edited: readonly LinkProfile[], unknown: Unknown): string =>
 
 const parts = linkProfile.strip()
 
-/** Changes that cannot be read are kept beside, and the built-in ones hold for them. */
+/** Changes that cannot be read are kept separately, and the built-in profiles apply. */
 function readEdited(settings: SettingTable): { edited: LinkProfile[]; unknown: Unknown } {
   const text = settings.get(EDITED)
   const unknown = new Map<string, object>()

@@ -1,4 +1,5 @@
-// Puts every byte of the sockets into the ledger once: what was counted since the last note belongs to the operation that ends, and setting up connections to operation 0.
+// Puts every byte of the sockets into the ledger once: what was counted since the last note belongs to the operation that
+// ends, and setting up connections to operation 0.
 import type { FetchedBy } from '../../../../shared/office/office.ts'
 import { isByOffice } from '../../../../shared/sync/operations.ts'
 import type { Meter } from '../service/dial.ts'
@@ -34,8 +35,8 @@ export interface TrafficRecorder {
   /** What follows belongs to this run. */
   begin(runId: number): void
   /**
-   * One commit of `work` and of the bytes and time since the last note, or of neither: what a failed one did not write comes with the
-   * next. Operation 0: what no operation caused. `fetchedBy`: by whom it was to be answered; absent: as the operation has it.
+   * One commit of `work` and of the bytes and time since the last note, or of neither: what a failed one did not write is written with
+   * the next. Operation 0: what no operation caused. `fetchedBy`: by whom it was to be answered; absent: as the operation has it.
    */
   commit(operation: number, noted: Recorded, refusedValues: number, work: () => void, fetchedBy?: FetchedBy): void
   /** Time since the last note is not the run's: it had ended. */
@@ -78,7 +79,7 @@ export function createTrafficRecorder(context: TrafficRecorderContext): TrafficR
     idleMs = 0
   }
 
-  /** `of`: what came over these sockets; null: nothing did, and what they cost is upkeep. */
+  /** `of`: what was received over these sockets; null: nothing was, and what they cost is upkeep. */
   function recordSource(
     { origin }: TrafficSource,
     since: (what: keyof Meter) => number,

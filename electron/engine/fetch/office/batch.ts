@@ -1,4 +1,5 @@
-// Jobs of a run as one want: places and times of one kind, each once, with when what is stored of them was fetched. Pure but for the store's reading.
+// Jobs of a run as one relay request: places and times of one kind, each once, with when what is stored of them was fetched. Pure but for reading
+// the store.
 import { isAhead } from '../../../../shared/format/time.ts'
 import { OFFICE_OPERATIONS } from '../../../../shared/sync/operations.ts'
 import { byTrack } from '../../packs/file/tracks.ts'
@@ -16,13 +17,13 @@ import type { Store } from '../../store/store.ts'
 export interface Batch {
   requested: Requested
   operation: (typeof OFFICE_OPERATIONS)[OfficeKind]
-  /** Each with the places of its rows in the want. */
+  /** Each with the places of its rows in the relay request. */
   jobs: { job: WaitingJob; rows: readonly number[] }[]
-  /** Place in the want of a row, by its key. */
+  /** Place of a row in the relay request, by its key. */
   rowOf: ReadonlyMap<string, number>
 }
 
-/** The first jobs of the kind of the first of them, as many as one want holds; null: that one does not come by the office. */
+/** The first jobs of the kind of the first of them, as many as one relay request holds; null: that one is not fetched by the office. */
 export async function batchOf(due: readonly WaitingJob[], store: Held, nowMs: number): Promise<Batch | null> {
   const kind = due[0] === undefined ? null : officeKindOf(due[0].request)
   if (kind === null) return null
@@ -41,7 +42,7 @@ export async function batchOf(due: readonly WaitingJob[], store: Held, nowMs: nu
   return { requested: requestedOf(kind, rows, store, nowMs), operation: OFFICE_OPERATIONS[kind], jobs, rowOf }
 }
 
-/** Weather track by track in the order of time: so a want is half as long. */
+/** Weather track by track in the order of time: so a relay request is half as long. */
 async function inOrder(rows: readonly SyncRequest[]): Promise<SyncRequest[]> {
   const points = rows.filter((row) => row.kind === 'point').toSorted((a, b) => a.timeMs - b.timeMs)
   if (points.length < rows.length) return [...rows]
@@ -60,7 +61,7 @@ function requestedOf(
   { weather, averages, casualties }: Held,
   nowMs: number,
 ): Requested {
-  /** Of an age that is not known it counts as not held. */
+  /** Where its age is not known it counts as not held. */
   const known = (fetchedAtMs: number | null): number | null =>
     fetchedAtMs === null || isAhead(nowMs - fetchedAtMs) ? null : fetchedAtMs
   if (kind === 'weather')

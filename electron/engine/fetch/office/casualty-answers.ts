@@ -1,4 +1,4 @@
-// Casualties that come in slices: records go into the store as they come, and the answer counts as asked when all of its slices are there.
+// Casualties that arrive in slices: records are stored as they arrive, and the answer counts as received when all of its slices are there.
 import type { Casualty } from '../../../../shared/casualties/casualty.ts'
 import { readCasualty } from '../../../../shared/casualties/reading.ts'
 import type { PackedCasualties } from '../../packs/file/content.ts'
@@ -17,7 +17,7 @@ interface Open {
 
 /** An answer whose slices are all here. */
 interface WholeAnswer {
-  /** `keyOf` what was asked. */
+  /** `keyOf` the request. */
   key: string
   records: number
   refused: number
@@ -28,7 +28,7 @@ interface WholeAnswer {
 export interface CasualtyAnswers {
   /** null: slices are still to come, or the slice was here. */
   accept(answer: PackedCasualties): Promise<WholeAnswer | null>
-  /** What did not come whole stays as far as it came, and does not count as asked. */
+  /** An answer that is not whole stays as far as it was received, and does not count as received. */
   breakOff(): void
 }
 
@@ -44,7 +44,7 @@ export function casualtyAnswers(
   async function begun(answer: PackedCasualties): Promise<Open> {
     const known = open.get(nameOf(answer))
     if (known !== undefined) return known
-    // What an earlier version stored is made ready first: else it could not be told what came no more.
+    // What an earlier version stored is made ready first: else records that are no longer in the answer could not be identified.
     while (commitPart(() => casualties.prepare(RECORDS)) > 0) await yieldIfDue()
     const importing = casualties.startImport(answer.asked, answer.fetchedAtMs, 'office')
     const made = { importing, slices: new Set<number>(), records: 0, refused: 0 }

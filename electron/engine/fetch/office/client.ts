@@ -1,5 +1,5 @@
-// Requests to the office's relay over its connections: the token in its header and only to its origin, answers judged by their head, bounded while they
-// are read. What a pack holds, others read.
+// Requests to the office's relay over its connections: the token in its header and only to its origin, answers judged by their head, bounded while
+// they are read. What a pack holds, others read.
 import { z } from 'zod'
 import { baseUrlText } from '../../../../shared/app/base-url.ts'
 import type { FaultError } from '../../../../shared/result.ts'
@@ -14,18 +14,18 @@ const MAX_TEXT_BYTES = 4096
 const HEADER_TEXT = /^[\x21-\x7e]+$/
 const HASH = /^"([0-9a-f]{64})"$/
 
-/** A pack, or the rest of one, on its way. */
+/** A pack, or the rest of one, being received. */
 export interface IncomingPack {
   hash: string
   /** Where in the pack its bytes begin. */
   fromByte: number
-  /** Bytes that come; null: not said. */
+  /** Bytes that follow; null: not said. */
   bytes: number | null
   unfulfilled: string | null
   retryAfter: string | null
   /** Throws FaultError where the connection ends before it does, or the signal's reason. */
   body: AsyncIterable<Buffer>
-  /** The rest is not wanted: the connection ends. */
+  /** The rest is not needed: the connection ends. */
   discard(): void
 }
 
@@ -38,7 +38,7 @@ export interface RelayAbout {
   makerKey: string
 }
 
-/** Told of each answer of the relay's: its `date`, and when it was asked and came by this computer's clock. */
+/** Called with each answer of the relay's: its `date`, and when it was requested and received by this computer's clock. */
 type DateSeen = (date: string, sentAtMs: number, receivedAtMs: number) => void
 
 export interface OfficeClient extends Pick<Connections, 'meter' | 'roundTripMs' | 'rest' | 'close'> {
@@ -88,7 +88,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
     return answer
   }
 
-  /** Asks, and judges the head by `read`; the deadline ends with the body, or here where there is none to read. */
+  /** Sends a request, and judges the head by `read`; the deadline ends with the body, or here where there is none to read. */
   async function sendRequest<T>(
     path: string,
     headers: Record<string, string>,
@@ -185,7 +185,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
         const read = about.safeParse(jsonOf(text))
         if (!read.success) throw notTheRelay(host)
         await needKind(answer)
-        // A name that sends the token back is not shown as it came.
+        // A name that sends the token back is not shown as it was received.
         return withoutKey(read.data, token() ?? '') as RelayAbout
       }),
     hasConnected: () => connections.slots() !== null,

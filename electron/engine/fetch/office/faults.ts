@@ -4,7 +4,7 @@ import { FaultError, type FaultCode } from '../../../../shared/result.ts'
 import { REFUSALS, type RefusalCode } from '../../packs/file/relay-request.ts'
 import { networkFault, retryAfterMs } from '../service/http-faults.ts'
 
-/** `waitMs`: what the relay asked to wait; null: nothing. `isHeard`: a server answered, so that asking again costs. */
+/** `waitMs`: the wait the relay requested; null: none. `isHeard`: a server answered, so that a retry costs. */
 export class OfficeFault extends FaultError {
   readonly waitMs: number | null
   readonly isHeard: boolean
@@ -62,7 +62,7 @@ export const otherKind = (host: string, isSimulated: boolean): OfficeFault =>
       : `The office’s relay (${host}) gives a service’s weather, and this ship’s code is for training. Nothing of it was stored. Ask the office for a new code.`,
   )
 
-/** What came is not as it was sent, or is not what was asked. */
+/** What was received is not as it was sent, or is not what was requested. */
 export const damagedAnswer = (cause?: unknown): OfficeFault =>
   new OfficeFault(
     'bad-answer',
@@ -70,7 +70,7 @@ export const damagedAnswer = (cause?: unknown): OfficeFault =>
     { retryable: true, cause },
   )
 
-/** The relay has no such pack any more, or not so much of it: the rest is wanted anew. */
+/** The relay has no such pack any more, or not so much of it: the rest is requested anew. */
 export const noPack = (): OfficeFault =>
   new OfficeFault('bad-answer', 'The office’s relay does not have the rest of that pack any more.', {
     retryable: true,
@@ -115,7 +115,7 @@ export const aheadOfClock = (): OfficeFault =>
     'The office’s relay gave weather that is fetched ahead of this computer’s clock, so that its age cannot be told: it was not stored where older weather of a known age is. Set the clock right, then get weather again.',
   )
 
-/** Beside `office-unreachable`, where each byte is paid and the ship has a key of its own. */
+/** With `office-unreachable`, where each byte is paid and the ship has a key of its own. */
 export const mayUseOwnKey = ({ fault }: FaultError): OfficeFault =>
   new OfficeFault(
     fault.code,

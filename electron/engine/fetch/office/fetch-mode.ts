@@ -1,10 +1,10 @@
-// By whom weather is fetched: the office's relay while it answers, the ship's own key where the officer says so or nothing dearer comes of it.
+// By whom weather is fetched: the office's relay while it answers, the ship's own key where the officer says so or it is no dearer.
 import { z } from 'zod'
 import type { FetchedBy, OfficeState } from '../../../../shared/office/office.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import type { SettingTable } from '../../store/settings.ts'
 
-/** So many tries without an answer, over so long, before another way is taken. */
+/** So many tries without an answer, over so long, before it falls back to the own key. */
 const TRIES = 3
 const TRYING_MS = 30_000
 /** Clocks differ by less all the time. */
@@ -15,7 +15,7 @@ export interface FetchMode {
   state(): OfficeState | null
   /** By whom the next run is fetched, and what is priced. */
   by(): FetchedBy
-  /** By whom a run asks next: one that has not tried the relay looks once whether it answers again. */
+  /** By whom a run fetches next: one that has not tried the relay looks once whether it answers again. */
   byOfRun(hasTried: boolean): FetchedBy
   /** The officer's choice, kept over restarts. Throws FaultError `no-service` without a relay, or without a key of the ship's own. */
   use(by: FetchedBy): OfficeState

@@ -1,4 +1,4 @@
-// One want and its answer: sent, its pack read as it comes, gone on with after a cut from the byte it had reached, mended where a chunk was damaged.
+// One relay request and its answer: sent, its pack read as it arrives, resumed after a cut from the byte reached, mended where a chunk was damaged.
 import { isAhead } from '../../../../shared/format/time.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { PackManifest } from '../../packs/file/manifest.ts'
@@ -12,19 +12,19 @@ import type { IncomingPack, NothingNew, OfficeClient } from './client.ts'
 import { damagedAnswer, noPack, OfficeFault, otherKind, otherMaker } from './faults.ts'
 import { createPackImport, type Settled, type PackImport, type PackImportContext } from './pack-import.ts'
 
-/** Chunks that are asked for again one by one; with more damaged the want is sent again. */
+/** Chunks that are requested again one by one; with more damaged the relay request is sent again. */
 const MAX_MENDED = 8
-/** What is counted and what is billed may differ a little: no larger pack is wanted. */
+/** What is counted and what is billed may differ a little: no larger pack is requested. */
 const MARGIN = 1.1
 
 export interface OfficeFetch {
   batch: Batch
   /**
-   * Sends the want, or goes on with its pack where a cut left it; resolves when every job of it has ended or waits again. What came before a failure
-   * is stored. `roomBytes`: what is left now for a pack or the rest of one. Throws FaultError, or the signal's reason.
+   * Sends the relay request, or goes on with its pack where a cut left it; resolves when every job of it has ended or waits again. What was received
+   * before a failure is stored. `roomBytes`: what is left now for a pack or the rest of one. Throws FaultError, or the signal's reason.
    */
   attempt(roomBytes: () => number, signal: AbortSignal): Promise<Settled>
-  /** Jobs that have not ended wait again: what is still wanted is another want. */
+  /** Jobs that have not ended wait again: what they still need is another relay request. */
   abandon(): void
 }
 
@@ -36,7 +36,7 @@ export interface FetchContext extends Omit<PackImportContext, 'signal'> {
   /** What is stored here is training's: a pack must say the same of itself. */
   isSimulated: boolean
   yieldIfDue: Yield
-  /** Bytes of a pack come. */
+  /** Bytes of a pack are received. */
   heard: () => void
   /** The pack takes more than there is room for: why the run stops. */
   overBudget: () => FaultError
@@ -68,7 +68,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
     return client.sendRelayRequest(bytes, signal)
   }
 
-  /** What is on its way is read to its end; `current` holds how far it came, also when it is cut. */
+  /** Reads the incoming pack to its end; `current` holds how far it was received, also when it is cut. */
   async function receive(incoming: IncomingPack, roomBytes: number, signal: AbortSignal): Promise<void> {
     if (current === null) return
     const { stream, packImport } = current
@@ -149,7 +149,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
         } else await goOn(room(), signal)
         await mend(room, signal)
       } catch (error) {
-        // The rest of it is of no use: what is still wanted is another want.
+        // The rest of it is of no use: what is still needed is another relay request.
         if (!(error instanceof OfficeFault && error.fault.code === 'bad-answer')) throw error
         if (current === null) throw error
       }
@@ -172,7 +172,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
 
 const NEVER = new AbortController().signal
 
-/** Bytes that are no pack, or one that was altered on the way, are damage; what the ship refuses stays refused. */
+/** Bytes that are no pack, or one that was altered in transit, are damage; what the ship refuses stays refused. */
 function unbelieved(error: unknown): unknown {
   if (!(error instanceof FaultError) || error instanceof OfficeFault) return error
   return error.fault.code === 'file-unreadable' ? damagedAnswer(error) : error

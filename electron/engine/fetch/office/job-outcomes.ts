@@ -1,7 +1,7 @@
-// What becomes of a job once the relay's answer is here: done, asked again, or given up, by what came of its rows and why others did not. Pure.
+// What becomes of a job once the relay's answer is here: done, requested again, or given up, by which rows arrived and why others did not. Pure.
 import type { UnfulfilledReason } from '../../packs/file/relay-request.ts'
 
-/** Of one row: what came (also what the relay gave although it is not the newest), and the relay's reason; `isHeld`: the ship had it when it asked. */
+/** Of one row: what was received (newest or not), and the relay's reason; `isHeld`: the ship had it when it sent the request. */
 export interface RowResult {
   received: boolean
   reason: UnfulfilledReason | null
@@ -18,7 +18,7 @@ export type JobOutcome =
   | { kind: 'budget' | 'quota' }
   | { kind: 'failed'; why: Exclude<UnfulfilledReason, 'later' | 'budget' | 'quota'> }
 
-/** The worst first: one row that is to be asked again keeps its job. */
+/** The worst first: one row that is to be requested again keeps its job. */
 const FINAL = ['service-down', 'failed', 'not-permitted', 'beyond', 'no-value'] as const
 
 /** `isWhole`: all of the pack was read, so that what is not in it is held as new. */

@@ -1,4 +1,4 @@
-// The office's relay from aboard: who it is now, its connections with every byte counted, a want of a run's jobs, and how the way by it stands.
+// The office's relay from aboard: who it is now, its connections with every byte counted, relay requests of a run's jobs, and its state.
 import { parseBaseUrl } from '../../../../shared/app/base-url.ts'
 import type { Meter } from '../service/dial.ts'
 import type { ConnectionOptions } from '../service/connections.ts'
@@ -9,7 +9,7 @@ import type { Batch } from './batch.ts'
 import { createYield } from '../../yield.ts'
 import { noRelay, type FetchMode } from './fetch-mode.ts'
 
-/** As the engine is told of it. */
+/** As the engine is given it. */
 interface OfficeSetup {
   relayUrl: string
   /** Base address of the service whose weather it gives. */
@@ -28,7 +28,7 @@ export interface Office {
   meter(): Meter
   /** A connection is open, or was: no whole handshake is to be paid. */
   hasConnected(): boolean
-  /** A want of these jobs. Throws FaultError `no-service` where no relay is set up. */
+  /** A relay request of these jobs. Throws FaultError `no-service` where no relay is set up. */
   fetch(
     batch: Batch,
     of: Omit<
@@ -36,9 +36,9 @@ export interface Office {
       'client' | 'host' | 'serviceUrl' | 'makerKey' | 'isSimulated' | 'now' | 'yieldIfDue' | 'heard'
     >,
   ): OfficeFetch
-  /** Asks the relay who it is. Throws FaultError where it is not the one this ship knows, or does not answer. */
+  /** Requests from the relay who it is. Throws FaultError where it is not the one this ship knows, or does not answer. */
   about(signal: AbortSignal): Promise<RelayAbout>
-  /** Whether what was wanted before is of another relay now. */
+  /** Whether earlier relay requests are of another relay now. */
   set(setup: OfficeSetup | null): boolean
   rest(): void
   close(): Promise<void>
@@ -46,7 +46,7 @@ export interface Office {
 
 interface OfficeContext extends Omit<ConnectionOptions, 'baseUrl'> {
   setup: OfficeSetup | null
-  /** What is stored here is training's: a relay of simulated weather, and no other, may be asked. */
+  /** What is stored here is training's: only a relay of simulated weather may be used. */
   isSimulated: boolean
   fetchMode: FetchMode
   now: () => number

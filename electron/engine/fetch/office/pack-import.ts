@@ -1,5 +1,5 @@
-// What a pack of the relay holds into the store, chunk by chunk, each in one commit with the jobs it ends and the bytes it cost; and what becomes of the
-// jobs it did not answer. Only what was wanted is stored.
+// What a pack of the relay holds into the store, chunk by chunk, each in one commit with the jobs it ends and the bytes it cost; and what becomes of
+// the jobs it did not answer. Only what was requested is stored.
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { isAhead } from '../../../../shared/format/time.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
@@ -14,7 +14,7 @@ import type { Batch } from './batch.ts'
 import { casualtyAnswers } from './casualty-answers.ts'
 import { jobOutcomeOf, noteOf, type RowResult } from './job-outcomes.ts'
 
-/** So often a job is asked again for an answer that is damaged, or still being fetched ashore. */
+/** So often a job is requested again whose answer is damaged, or still being fetched ashore. */
 const MAX_LOST = 4
 const MAX_LATER = 8
 const LATER_MS = 2000
@@ -37,15 +37,15 @@ export interface PackImportContext {
   signal: AbortSignal
 }
 
-/** What a want came to. */
+/** The result of a relay request. */
 export interface Settled {
   /** The relay cannot reach the service: what it gave, or did not give, is behind. */
   isBehind: boolean
-  /** For the office's allowance nothing newer was requested of the service for some of what came. */
+  /** Because of the office's allowance nothing newer was requested of the service for some of the rows received. */
   isOlderForQuota: boolean
   /** Some of it is fetched ahead of this computer's clock, and was not stored over what is of a known age. */
   isAhead: boolean
-  /** It held back what would pass the ship's bytes. */
+  /** The relay left out what would exceed the ship's bytes. */
   isOverBudget: boolean
   /** What the office allows the ship this month did not reach for all. */
   isOverQuota: boolean
@@ -63,7 +63,7 @@ export interface PackImport {
 
 const NOTHING: Noted = { requests: 0, answers: 0, units: 0 }
 
-/** `unfulfilled`: what the relay said of the want's rows; `retryAfterMs`: when to ask for those that come later. */
+/** `unfulfilled`: what the relay said of the request's rows; `retryAfterMs`: when to request those that come later. */
 export function createPackImport(
   batch: Batch,
   context: PackImportContext,
@@ -75,7 +75,7 @@ export function createPackImport(
   const reasons = reasonsOf(unfulfilled)
   const received = new Map<number, Measured>()
   const ended = new Set<number>()
-  /** Rows that were not stored since their age cannot be told. */
+  /** Rows that were not stored since their age cannot be determined. */
   const ahead = new Set<number>()
   const answers = casualtyAnswers(store, now, async () => {
     await yieldToLoop()
@@ -84,7 +84,7 @@ export function createPackImport(
   const placeOf = (key: string): number | null => rowOf.get(key) ?? null
   const hasEnded = (i: number): boolean => ended.has(i)
 
-  /** Jobs whose rows are all here, and of which nothing newer is on its way to the relay. In a commit. */
+  /** Jobs whose rows are all here, and of which the relay is fetching nothing newer. In a commit. */
   function doneBy(rows: ReadonlyMap<number, Measured>): number[] {
     return jobs.flatMap((one, i) => {
       const given = one.rows.map((row) => rows.get(row))
@@ -96,7 +96,7 @@ export function createPackImport(
   }
 
   function importRows(rows: { place: number; answer: Measured; fetchedAtMs: number; put: () => string }[]): void {
-    // A row without a value is none: that the service has none there the relay says by its reason. What came before a cut counts once.
+    // A row without a value is none: that the service has none there the relay says by its reason. What was received before a cut counts once.
     const usable = rows.filter(({ place, answer }) => Object.keys(answer.values).length > 0 && !received.has(place))
     if (usable.length === 0) return
     const after = new Map(received)
@@ -131,7 +131,7 @@ export function createPackImport(
   async function importCasualties(all: PackContent['casualties']): Promise<void> {
     for (const answer of all) {
       const place = placeOf(keyOf(answer.asked))
-      // What nobody asked for is not stored; nor what is older than what is here.
+      // What was not requested is not stored; nor what is older than what is here.
       if (place === null || answer.fetchedAtMs <= (requested.rows[place]?.heldMs ?? 0)) continue
       const whole = await answers.accept(answer)
       if (whole === null) continue
@@ -213,7 +213,7 @@ export function createPackImport(
     },
     abandon: () => {
       answers.breakOff()
-      // Nothing was answered: what was sent for it is counted where that is told.
+      // Nothing was answered: what was sent for it is counted where that is reported.
       store.commit(() => {
         for (const [i, { job }] of jobs.entries()) if (!hasEnded(i)) store.jobs.putBack(runId, job.key, job.attempts, 0)
       })
@@ -238,7 +238,7 @@ interface Place {
 
 const WEST_E4 = -1_800_000
 
-/** A pack has one name for the meridian of 180°, a job may have either: it is stored as it was asked. */
+/** A pack has one name for the meridian of 180°, a job may have either: it is stored as it was requested. */
 function placesOf(
   at: Place,
   keyAt: (at: Place) => string,

@@ -10,12 +10,12 @@ export interface KeyMemory {
   answered(): ReadonlySet<number>
   /** An operation was answered: what was refused before is allowed again. */
   noteAnswer(operation: number): void
-  /** This key is not allowed an operation: it is not asked again on this day (UTC). */
+  /** This key is not allowed an operation: it is not requested again on this day (UTC). */
   noteRefusal(operation: number): void
   isRefused(operation: number): boolean
   /** Operations refused today. */
   refused(): number[]
-  /** An operation is asked in another way from now on: neither answer nor refusal says anything of it. */
+  /** An operation is requested differently from now on: neither answer nor refusal says anything of it. */
   forgetOperation(operation: number): void
   /** The service refused the key itself. */
   forget(): void
@@ -30,7 +30,7 @@ const record = z.object({
 })
 type KeyRecord = z.infer<typeof record>
 
-/** Enough to tell keys apart, too little to find one by. */
+/** Enough to distinguish keys, too little to find one by. */
 const TAG_LENGTH = 12
 
 const tagOf = (apiKey: string, salt: string): string =>

@@ -1,10 +1,10 @@
-// What a failed request means for its job and its run: retry it, give it up, or stop asking.
+// What a failed request means for its job and its run: retry it, give it up, or stop requesting.
 import type { Fault, FaultError } from '../../../../shared/result.ts'
 import { TryLaterError } from '../service/http-faults.ts'
 import { LONGEST_WAIT_MS } from '../requests/request.ts'
 
 export type Outcome =
-  /** Put the job back and ask nothing before `waitMs`; `attempts` counts only what the service itself failed. */
+  /** Put the job back and request nothing before `waitMs`; `attempts` counts only what the service itself failed. */
   | { kind: 'hold'; waitMs: number; countsAsAttempt: boolean; fault: Fault }
   /** Put only this job back. */
   | { kind: 'again'; waitMs: number; fault: Fault }
@@ -40,7 +40,7 @@ export function outcomeOf(error: FaultError, attempts: number, outages: number, 
       if (!fault.retryable) return { kind: 'give-up', fault }
       if (attempts + 1 >= MAX_ATTEMPTS) return { kind: 'give-up', fault }
       const requestedWaitMs = error instanceof TryLaterError ? error.waitMs : null
-      // Jitter on top, so that many ships told the same time do not come back together.
+      // Jitter on top, so that many ships given the same time do not return together.
       const waitMs =
         requestedWaitMs === null
           ? backOffMs(attempts, random)

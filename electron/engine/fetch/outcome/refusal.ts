@@ -80,7 +80,7 @@ export function createJudge({ keys, now, probe }: JudgeContext): Judge {
       await probe(other, signal)
     } catch (failure) {
       if (signal.aborted || !(failure instanceof FaultError)) throw failure
-      // It did not reach the service, or the service put it off: nothing is said of the key then; the request is asked again.
+      // It did not reach the service, or the service put it off: nothing is said of the key then; the request is sent again.
       if (!isRefusal(failure) && UNHEARD.includes(failure.fault.code)) return failure
       // Answered, though of no use: a key that is refused gets no answer.
       if (failure.fault.code !== 'bad-answer') return ofKey(error)

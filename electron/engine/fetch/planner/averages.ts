@@ -20,7 +20,7 @@ import { cellOf, cellsAround, toE4 } from '../../../../shared/geo/cells.ts'
 import { planned, type PlannedRequest } from '../requests/request.ts'
 import { forecastWindow } from './track.ts'
 
-/** Places a page; a request asks for no more. */
+/** Places a page; a request has no more. */
 export const PAGE_SIZE = 50
 /** An average of ten years does not change within a month. */
 export const AVERAGE_FRESH_MS = 30 * DAY_MS
@@ -66,13 +66,13 @@ export function averageRequests(
 
 export interface OnDemand {
   spans: readonly MonthsSpan[]
-  /** Asked by operations 3 to 5, one request a span. */
+  /** Requested by operations 3 to 5, one request a span. */
   position: Position | null
-  /** Asked by operations 6 to 8, 50 places a request. */
+  /** Requested by operations 6 to 8, 50 places a request. */
   routes: readonly VoyageDocument[]
 }
 
-/** Averages of spans at a place and along routes: what is stored near and younger than a month is not asked again. */
+/** Averages of spans at a place and along routes: what is stored near and younger than a month is not requested again. */
 export function* demandedAveragesInSlices(
   { spans, position, routes }: OnDemand,
   nowMs: number,
@@ -102,7 +102,7 @@ export function* demandedAveragesInSlices(
     const along = placesApart()
     for (const place of places) {
       const needed = at(place)
-      // Routes that begin alike are asked for once.
+      // Routes that begin alike are requested once.
       if (!along.isNearOther(needed) && isMissing(needed)) along.add(needed)
       yield
     }

@@ -16,12 +16,12 @@ import { RAD } from '../../../../shared/geo/units.ts'
 
 /** The service's casualties are refreshed monthly. */
 export const COVERAGE_FRESH_MS = 30 * DAY_MS
-/** As far back as investigations of today go: what an officer wants to know of, and what 30 answers of operation 10 bring. */
+/** As far back as investigations of today go: what an officer needs to know of, and what 30 answers of operation 10 bring. */
 const YEARS_BACK = 30
-/** What a request costs beside its records, counted in records of about 110 packed bytes. */
+/** What a request costs besides its records, counted in records of about 110 packed bytes. */
 const REQUEST_IN_RECORDS = 4
 const LARGEST_RADIUS_NM = 300
-/** Circles are asked a little larger than the corridor needs: ticks have gaps, and the service measures on its own figure. */
+/** Circles are requested a little larger than the corridor needs: ticks have gaps, and the service measures on its own figure. */
 const MARGIN = 1.02
 
 export interface CasualtiesPlan {
@@ -75,7 +75,7 @@ export function* casualtiesInSlices(
 /** The newest first. */
 const yearsBack = (thisYear: number): number[] => Array.from({ length: YEARS_BACK }, (_, i) => thisYear - i)
 
-/** What of a corridor was asked, whenever that was; of several answers over one place the newest counts. */
+/** What of a corridor was requested, whenever that was; of several answers over one place the newest counts. */
 export function* coverageInSlices(
   route: Route,
   halfWidthNm: number,
@@ -87,7 +87,7 @@ export function* coverageInSlices(
     asked.kind === 'casualties-of-year' ? [{ year: asked.year, fetchedAtMs, fetchedBy }] : [],
   )
   const years = byYear.map(({ year }) => year).sort((a, b) => a - b)
-  // The year that began since may be missing, and no other: it is asked when its month comes.
+  // The year that began since may be missing, and no other: it is requested when its month comes.
   const isWorldCovered = yearsBack(thisYear).every((year) => year === thisYear || years.includes(year))
   const world = isWorldCovered ? oldestOf(byYear.filter(({ year }) => year > thisYear - YEARS_BACK)) : null
   const circles = coverage
@@ -184,7 +184,7 @@ function coveredBy(fresh: readonly Coverage[]): (position: Position) => boolean 
 
 /**
  * Walks along the route and covers each open stretch. Of a corridor of half width h and records as dense as ρ, circles of radius
- * √(2h² + c/πρ) bring the fewest records for each mile, c being what a request costs beside them.
+ * √(2h² + c/πρ) bring the fewest records for each mile, c being what a request costs besides them.
  */
 function* circlesFor(
   ticks: readonly Tick[],

@@ -1,4 +1,4 @@
-// How many casualties an answer will hold: by what was asked before in the same waters, else a guess that is said to be one.
+// How many casualties an answer will hold: by earlier requests in the same waters, else a guess that is said to be one.
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { fromE4 } from '../../../../shared/geo/cells.ts'
@@ -7,12 +7,12 @@ import type { CasualtyRequest } from '../requests/request.ts'
 
 /**
  * 200,000 records over the seas (some 105 million square miles), ten times as dense where ships go: a guess until something is known, and
- * rather too high, since what comes out dearer than said is worse than what comes out cheaper.
+ * rather too high, since a cost above the estimate is worse than one below it.
  */
 const DEFAULT_PER_NM2 = 0.02
 /** Reviewed records of thirty years (the specification names no number). */
 const DEFAULT_IN_YEAR = 6700
-/** A circle asked before says something of waters so far off, beyond its own edge. */
+/** A circle requested before says something of waters so far off, beyond its own edge. */
 const NEIGHBOUR_NM = 200
 
 const areaNm2 = (radiusNm: number): number => Math.PI * radiusNm ** 2

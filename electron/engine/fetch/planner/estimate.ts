@@ -7,7 +7,7 @@ import type { FetchedBy } from '../../../../shared/office/office.ts'
 import { operationOf, type SyncRequest } from '../requests/request.ts'
 import { officeKindOf, ROWS_PER_RELAY_REQUEST, rowsOf } from './office-rows.ts'
 
-/** Requests of one operation, and what they ask for: points, places, records expected. */
+/** Requests of one operation, and what they request: points, places, records expected. */
 export interface OperationTotal {
   operation: number
   requests: number
@@ -18,7 +18,7 @@ export interface OperationTotal {
 export type Shown = (operation: number) => Traffic
 
 interface PerUnit {
-  /** Bytes of a request and its answer beside those of its units. */
+  /** Bytes of a request and its answer besides those of its units. */
   upBytes: number
   downBytes: number
   upBytesPerUnit: number
@@ -52,7 +52,7 @@ const ASSUMED: Readonly<Record<number, PerUnit>> = {
   8: flat(170, 300, 18, 95),
   9: flat(90, 400, 0, 110),
   10: flat(90, 400, 0, 110),
-  // A want and its pack, by row: what a pack says of itself, its signature and its heads come once.
+  // A relay request and its pack, by row: what a pack says of itself, its signature and its heads count once.
   11: flat(300, 450, 3, 52),
   12: flat(300, 450, 3, 45),
   13: flat(300, 450, 0, 110),
@@ -60,7 +60,7 @@ const ASSUMED: Readonly<Record<number, PerUnit>> = {
 /** HTTP/1.1 carries every header every time. */
 const H1_MORE = { upBytes: 150, downBytes: 170 }
 
-/** What requests ask for, by operation; `unitsOf`: points, places, records expected. `by`: whose operations bring them. */
+/** What is requested, by operation; `unitsOf`: points, places, records expected. `by`: whose operations bring them. */
 export function operationTotals(
   requests: readonly SyncRequest[],
   unitsOf: (request: SyncRequest) => number,
@@ -110,7 +110,7 @@ export function partOf({ operation, requests, units }: OperationTotal, shown: Tr
 
 export type Cost = Pick<SyncEstimate, 'parts' | 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd' | 'basis'>
 
-/** What goes over another connection, and costs what it shows: bulk files, where all else comes by the office. */
+/** What goes over another connection, and costs what it shows: bulk files, where all else is fetched by the office. */
 export interface ConnectionCost {
   requested: readonly OperationTotal[]
   shown: Shown
@@ -137,7 +137,7 @@ export function costOfBoth(main: ConnectionCost, other: ConnectionCost, profile:
   }
 }
 
-/** A whole plan's cost over one connection. Nothing asked costs nothing. */
+/** A whole plan's cost over one connection. Nothing requested costs nothing. */
 export function costOf(requested: readonly OperationTotal[], shown: Shown, profile: LinkProfile, isTls: boolean): Cost {
   const parts = requested.map((one) => partOf(one, shown(one.operation), isTls))
   const basis = parts.every((part) => part.basis === 'measured') && parts.length > 0 ? 'measured' : 'assumed'

@@ -1,4 +1,4 @@
-// What to ask for a choice: an ordered list of requests, each once, nothing that is fresh. Pure: the store is asked through functions.
+// What to request for a choice: an ordered list of requests, each once, nothing that is fresh. Pure: the store is read through functions.
 import type { SeasonNaming } from '../../../../shared/weather/climatology.ts'
 import { maxAreaSpacingNm, maxCorridorSpacingNm, speakingSpacingNm } from '../../../../shared/weather/lattice.ts'
 import { FaultError } from '../../../../shared/result.ts'
@@ -34,7 +34,7 @@ import { STEP_MS, isFresh } from '../../../../shared/format/time.ts'
 
 export interface FetchPlanInput {
   voyage: VoyageDocument
-  /** Documents of the passages, or of the routes, that the choice names beside the voyage. */
+  /** Documents of the passages, or of the routes, that the choice names besides the voyage. */
   others: VoyageDocument[]
   likelyOf: LikelyOf
   nowMs: number
@@ -45,24 +45,24 @@ export interface FetchPlanInput {
   coverage: () => Coverage[]
   /** When a day's bulk files were last all here; null: never. */
   bulkFetchedAt: (date: string) => number | null
-  /** What is to be asked for the picture of the choice, in its order; null: it has none, or there is nothing to draw one of. */
+  /** What is to be requested for the picture of the choice, in its order; null: it has none, or there is nothing to draw one of. */
   picture: PictureRequest | null
 }
 
-/** `fresh`: points of the picture that are not asked, since they are here. */
+/** `fresh`: points of the picture that are not requested, since they are here. */
 export interface PictureRequest {
   points: readonly PlaceTime[]
   fresh: number
 }
 
 export interface FetchPlan {
-  /** In the order to ask them. */
+  /** In the order to send them. */
   requests: PlannedRequest[]
-  /** Points that further rounds of the run ask at most, where what it brings moves the ship. */
+  /** Points that further rounds of the run request at most, where what it brings moves the ship. */
   furtherPoints: number
   /** Points and averages that are stored and as new as the service has them. */
   freshSteps: number
-  /** Steps of the voyage's own track, or of the passages or points asked for, later than the forecast reaches. */
+  /** Steps of the voyage's own track, or of the passages or points requested, later than the forecast reaches. */
   beyondHorizonSteps: number
   nothing: NoRequestReason | null
 }
@@ -72,7 +72,7 @@ const POINT_OPERATION = 1
 /** More is no plan: days over any link, and most of the globe. */
 const MAX_REQUESTS = 20_000
 
-/** Throws FaultError `bad-input`, with what to choose instead, when the choice asks for more than `MAX_REQUESTS`. */
+/** Throws FaultError `bad-input`, with what to choose instead, when the choice needs more than `MAX_REQUESTS`. */
 export function* fetchPlanInSlices(choice: FetchChoice, input: FetchPlanInput): Sliced<FetchPlan> {
   const { weather, averages, casualties, bulkDates } = choice
   const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt, picture } = input
@@ -152,8 +152,8 @@ export function* fetchPlanInSlices(choice: FetchChoice, input: FetchPlanInput): 
 }
 
 /**
- * The tracks that a plan of weather asks for: the voyage's own, each step of it; or those of the passages, which lie in each other's way, where what is
- * here speaks not yet. Points chosen one by one count as one.
+ * The tracks that a plan of weather requests: the voyage's own, each step of it; or those of the passages, which overlap, where no stored answer
+ * speaks for a step yet. Points chosen one by one count as one.
  */
 export function* tracksInSlices(
   weather: WeatherScope,

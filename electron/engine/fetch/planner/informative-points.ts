@@ -1,4 +1,4 @@
-// The Points plan: places at times that a search for better ways chose for their worth, in its order, within what the service can answer.
+// The Points plan: places at times that a search for better routes chose by information gain, in its order, within what the service can answer.
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
@@ -8,7 +8,7 @@ import { forecastWindow, type RankedPoint, type TrackPoints } from './track.ts'
 /** Half a turn and a pole, in 1e-4 degree. */
 const [HALF_TURN_E4, POLE_E4] = [1_800_000, 900_000]
 
-/** Counted as a track's steps are: those past are in none of the counts that ask. */
+/** Counted as a track's steps are: those past are in none of the counts of requests. */
 export function informativePoints(points: readonly PlaceTime[], nowMs: number): TrackPoints {
   const { fromMs, toMs } = forecastWindow(nowMs)
   const ranked = points.map((point, i): RankedPoint => ({
@@ -25,7 +25,7 @@ export function informativePoints(points: readonly PlaceTime[], nowMs: number): 
   }
 }
 
-/** Where a point is asked for, and stored: one place has one name, as in a lattice; the meridian of 180° and a pole have two and more. */
+/** Where a point is requested, and stored: one place has one name, as in a lattice; the meridian of 180° and a pole have two and more. */
 export function requestPlace({ lat, long }: Position): { latE4: number; longE4: number } {
   const [latE4, longE4] = [toE4(lat), toE4(normaliseLong(long))]
   const isWest = longE4 === HALF_TURN_E4 || Math.abs(latE4) === POLE_E4

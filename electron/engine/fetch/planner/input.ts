@@ -1,4 +1,4 @@
-// What the planner must know of the store, gathered for one plan.
+// What the planner must know of the store, collected for one plan.
 import { SAME_REGION_NM, type SeasonNaming } from '../../../../shared/weather/climatology.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import { passageDocument } from '../../../../shared/passage/alternative.ts'
@@ -42,7 +42,7 @@ export function planInput(
   }
 }
 
-/** Documents of the passages, or of the routes, that the choice names beside the voyage. */
+/** Documents of the passages, or of the routes, that the choice names besides the voyage. */
 function othersOf(weather: WeatherScope, documentOf: (voyageId: number) => VoyageDocument): VoyageDocument[] {
   if (weather.plan === 'averages') return weather.voyageIds.map(documentOf)
   return weather.plan === 'passages'

@@ -1,4 +1,4 @@
-// Lattices fixed to the globe, so that the same nodes are asked again next time: within a distance of a route, or in a box.
+// Lattices fixed to the globe, so that the same nodes are requested again next time: within a distance of a route, or in a box.
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../../shared/passage/ship-at.ts'

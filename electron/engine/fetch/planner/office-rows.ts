@@ -1,13 +1,13 @@
-// What of a plan comes by the office's relay, and in how many wants: a want has many rows, and one kind of them.
+// What of a plan is fetched by the office's relay, and in how many relay requests: each has many rows of one kind.
 import type { OFFICE_OPERATIONS } from '../../../../shared/sync/operations.ts'
 import type { SyncRequest } from '../requests/request.ts'
 
 export type OfficeKind = keyof typeof OFFICE_OPERATIONS
 
-/** Rows to a want. An answer of casualties is a hundred times one of weather. */
+/** Rows to a relay request. An answer of casualties is a hundred times one of weather. */
 export const ROWS_PER_RELAY_REQUEST = { weather: 512, averages: 512, casualties: 8 } as const
 
-/** null: it does not come by the office. */
+/** null: it is not fetched by the office. */
 export function officeKindOf(request: SyncRequest): OfficeKind | null {
   switch (request.kind) {
     case 'point':

@@ -1,4 +1,4 @@
-// What a weather picture of a voyage is of, what is known about its ship already, and its points as they are asked: beside any plan, after the track.
+// What a weather picture of a voyage is of, what is known about its ship already, and its points as requested: with any plan, after the track.
 import { setImmediate as others } from 'node:timers/promises'
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../../shared/passage/ship-at.ts'
@@ -13,11 +13,11 @@ import { forecastWindow, type RankedPoint } from './track.ts'
 const FRAME_MS = FRAME_HOURS * HOUR_MS
 /** A picture begins so long before the departure. */
 const BEFORE_ETD_MS = DAY_MS
-/** Farther from the ship a known point tells little of the weather about it. */
+/** Farther from the ship a known point says little of the weather about it. */
 const KNOWN_WITHIN_NM = 1000
-/** Of a lattice that is here so many a time tell what is needed. */
+/** Of a stored lattice so many points a time say enough. */
 const MAX_BESIDE = 40
-/** Rows listed until others have their turn: a few ms, ten where many rows are damaged. */
+/** Rows listed before it yields: a few ms, ten where many rows are damaged. */
 const LISTED_AT_ONCE = 2000
 /** The picture's points come after every step of the track, and before the nodes of a lattice. */
 const PICTURE_RANK = 6

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
 import { forecastWindow, rankOf, type RankedPoint } from './track.ts'
 
-/** Times stand at whole multiples of the hours in UTC: what was asked every 12 hours is not asked again every 3. */
+/** Times stand at whole multiples of the hours in UTC: what was requested every 12 hours is not requested again every 3. */
 export function pointTimes(
   { position, fromMs, toMs, everyHours }: WeatherScope & { plan: 'point' },
   nowMs: number,

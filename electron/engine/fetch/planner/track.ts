@@ -1,4 +1,4 @@
-// The Track plan: the ship's own position at each 3-hour step within the forecast; the least that answers "what will we meet".
+// The Track plan: the ship's own position at each 3-hour step within the forecast; the minimum that answers "what will we encounter".
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import { trackSteps, type TrackStep } from '../../../../shared/passage/ship-at.ts'
@@ -10,16 +10,16 @@ import { cellsAround, fromE4, toE4 } from '../../../../shared/geo/cells.ts'
 import type { SyncRequest } from '../requests/request.ts'
 import type { WeatherTable } from '../../store/weather.ts'
 
-/** Where a ship is asked for: the passage that is likely by what is stored, and of which steps that speaks already. */
+/** Where weather of a ship is requested: the passage that is likely by what is stored, and for which steps that speaks already. */
 export interface Likely {
   passage: Schedule
-  /** Fresh answers about her tell wind and sea of the hour. */
+  /** Fresh answers about the ship give wind and sea of the hour. */
   isKnown: (step: TrackStep) => boolean
 }
 export type LikelyOf = (document: VoyageDocument) => Sliced<Likely>
 export type LikelyAt = (document: VoyageDocument, nowMs: number) => Sliced<Likely>
 
-/** Each step is asked, whatever speaks for it. */
+/** Each step is requested, whatever speaks for it. */
 export const eachStep = (passage: Schedule): Likely => ({ passage, isKnown: () => false })
 
 /** When a stored answer was fetched; null when the position and time is not stored. */
@@ -31,7 +31,7 @@ export const forecastWindow = (nowMs: number): { fromMs: number; toMs: number } 
   toMs: nowMs + HORIZON_MS,
 })
 
-/** A point to ask for, with its place in the order: lower ranks first, then nearer, then earlier. */
+/** A point to request, with its place in the order: lower ranks first, then nearer, then earlier. */
 export interface RankedPoint {
   request: SyncRequest & { kind: 'point' }
   rank: number
@@ -44,7 +44,7 @@ export interface TrackPoints {
   known: number
   steps: number
   beyondHorizonSteps: number
-  /** Where what is answered moves her, further rounds ask so many points at most. */
+  /** Where answers move the ship, further rounds request so many points at most. */
   further: number
 }
 
@@ -54,8 +54,8 @@ type PointPlace = Pick<RankedPoint['request'], 'latE4' | 'longE4'>
 export type StoredNear = (place: Position, timeMs: number) => (PointPlace & { fetchedAtMs: number })[]
 
 /**
- * Where wind and current move the ship, each answer moves her steps a little: one of the same hour so near speaks for a step, or the same would be asked
- * again without end. A single value speaks within 15 NM (weather/field.ts): half of that is left for what moves her later (ours).
+ * Where wind and current move the ship, each answer moves its steps a little: one of the same hour so near speaks for a step, or the same would be
+ * requested without end. A single value speaks within 15 NM (weather/field.ts): half of that is left for what moves the ship later (ours).
  */
 export const SPEAKS_WITHIN_NM = 7.5
 
@@ -78,16 +78,16 @@ export const speaksFor = (one: RankedPoint['request'], other: RankedPoint['reque
 
 /** Less is rounding. */
 const MINUTE_MS = 60_000
-/** Of a step for which nothing was stored: a further round may find her elsewhere, the next elsewhere again, and delayed she takes a quarter more (ours). */
+/** Of a step without a stored answer: a further round may find the ship elsewhere, the next again, and delayed it takes a quarter more (ours). */
 const FURTHER_OF_NEW = 2.5
-/** Where an older answer foresaw her she moves less: of so many steps one is elsewhere (ours). */
+/** Where an older answer foresaw the ship it moves less: of so many steps one is elsewhere (ours). */
 const KNOWN_TO_ONE_MOVED = 4
 
 const nothingNear: StoredNear = () => []
 
 /**
- * The steps within the forecast window of a passage, fresh or not. Where she is expected: no farther than she can be, and none of which fresh answers about
- * it speak; where an answer is stored beside a step its place is asked, so that each refresh brings newer values of the same places.
+ * The steps within the forecast window of a passage, fresh or not. Where a ship is expected: no farther than it can be, and none for which fresh
+ * answers nearby speak; where an answer is stored near a step its place is requested, so that each refresh brings newer values of the same places.
  */
 export function trackPoints({ passage, isKnown }: Likely, nowMs: number, beside = nothingNear): TrackPoints {
   const { expected } = passage
@@ -128,7 +128,7 @@ export function trackPoints({ passage, isKnown }: Likely, nowMs: number, beside 
   }
 }
 
-/** A ship that weather delays may come in a step later than is foreseen: one more at her place of arrival. */
+/** A ship that weather delays may come in a step later than is foreseen: one more at its place of arrival. */
 function afterArrival({ etaMs, expected }: Schedule, steps: readonly TrackStep[]): TrackStep[] {
   const last = steps.at(-1)
   const isDelayed = etaMs !== null && expected !== null && etaMs - expected.plannedEtaMs > MINUTE_MS

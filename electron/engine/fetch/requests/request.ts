@@ -1,4 +1,4 @@
-// What a job asks, as plain data that is stored with the job. Positions in 1e-4 degree (cells.ts), times in epoch ms.
+// What a job requests, as plain data that is stored with the job. Positions in 1e-4 degree (cells.ts), times in epoch ms.
 import { z } from 'zod'
 import { SEASONS, type AverageSpan } from '../../../../shared/weather/climatology.ts'
 import { spanText } from './spans.ts'
@@ -21,7 +21,7 @@ export type SyncRequest =
 
 type OperationNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 
-/** A request in a plan; `key` is unique: asking twice is one job. */
+/** A request in a plan; `key` is unique: a request made twice is one job. */
 export interface PlannedRequest {
   key: string
   request: SyncRequest

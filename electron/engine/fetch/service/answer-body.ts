@@ -8,7 +8,7 @@ import type { HttpAnswer } from './transport.ts'
 /** Unpacked so many at a time: other work of the thread runs between. */
 const PIECE_BYTES = 65_536
 
-/** What is asked for; another packing is of no use to us. */
+/** What is requested; another packing is of no use to us. */
 const UNPACKERS = new Map<string, (options: { chunkSize: number }) => NodeJS.ReadWriteStream>([
   ['gzip', createGunzip],
   ['x-gzip', createGunzip],
@@ -28,8 +28,8 @@ export function refusedByHead(headers: HttpAnswer['headers'], { maxBytes }: Json
 }
 
 /**
- * Reads a body that its head does not refuse; `received` is told of its bytes as they came, `look` sees the beginning of what they hold
- * before the rest is unpacked and may throw. Throws FaultError `bad-answer`, or the error of the connection or of the packing.
+ * Reads a body that its head does not refuse; `received` is called with its bytes as they arrived, `look` sees the beginning of what
+ * they hold before the rest is unpacked and may throw. Throws FaultError `bad-answer`, or the error of the connection or of the packing.
  */
 export async function readBody(
   answer: HttpAnswer,

@@ -3,7 +3,7 @@ import { checkEcho, checkPlace, fieldsOf, metaOf, badAnswer, type Fields } from 
 import { answerOf } from './json-bounds.ts'
 import type { Operation } from './operation.ts'
 
-/** A year may hold ten thousand records of a kilobyte or two, each of some thirty fields; half as much again is taken. */
+/** A year may hold ten thousand records of a kilobyte or two, each of some thirty fields; half as much again is allowed. */
 const BOUNDS = answerOf(15_000, 100, 2000)
 /** More than the whole service holds of any year or place, in one answer: it is refused. */
 const MAX_RECORDS = 100_000

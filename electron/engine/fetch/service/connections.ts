@@ -1,5 +1,5 @@
 // Connections to one origin, whoever answers there: dialled through the proxy in force, HTTP/2 or HTTP/1.1 as the server speaks it, every byte counted.
-// What is asked over them, and what an answer says, others know.
+// What is requested over them, and what an answer says, others know.
 import type { LookupFunction } from 'node:net'
 import { rememberingLookup } from './addresses.ts'
 import { createDialler, type Meter, type Protocol } from './dial.ts'
@@ -11,7 +11,7 @@ export interface Timeouts {
   connectMs: number
   /** Nothing received for this long ends the connection. */
   noProgressMs: number
-  /** An answer that needs longer than this must come in at a least rate: a body dripping in trips no idle timeout. */
+  /** An answer that needs longer than this must be received at a minimum rate: a body dripping in trips no idle timeout. */
   totalMs: number
 }
 const TIMEOUTS: Timeouts = { connectMs: 30_000, noProgressMs: 15_000, totalMs: 60_000 }
@@ -29,32 +29,32 @@ export interface ConnectionOptions {
   /** `host:port` of the proxy in force; null: direct. */
   proxy?: (() => string | null) | undefined
   lookup?: LookupFunction | undefined
-  /** Certificates (PEM) trusted beside Node's and the system's. */
+  /** Certificates (PEM) trusted besides Node's and the system's. */
   trust?: readonly string[] | undefined
 }
 
-/** What is under way ends when it takes too long, or when the asker's own signal comes. */
+/** A request ends when it takes too long, or when the caller's own signal aborts. */
 export interface Deadline {
   signal: AbortSignal
-  /** So many bytes came: they buy time. */
+  /** So many bytes were received: they buy time. */
   received(bytes: number): void
   end(): void
 }
 
 export interface Connections {
-  /** The way to the base address, connected where none is. Throws FaultError, the network's own error, or the signal's reason. */
+  /** The transport to the base address, connected where none is. Throws FaultError, the network's own error, or the signal's reason. */
   transport(signal: AbortSignal): Promise<Transport>
-  /** A way of its own to another origin, kept. */
+  /** A transport of its own to another origin, kept. */
   transportTo(url: URL): Transport
   deadline(signal: AbortSignal): Deadline
-  /** Requests that can be under way at once: many on HTTP/2; null until the first connection is made. */
+  /** Requests that can be in flight at once: many on HTTP/2; null until the first connection is made. */
   slots(): number | null
   meter(): Meter
-  /** The least round trip the connections showed; null before the first. */
+  /** The shortest round trip the connections showed; null before the first. */
   roundTripMs(): number | null
   /** Ends the connections, as after a burst; the next request opens one again, with the TLS session resumed. */
   rest(): void
-  /** Ends every connection for good; requests under way fail. */
+  /** Ends every connection for good; requests in flight fail. */
   close(): Promise<void>
 }
 

@@ -22,7 +22,7 @@ export interface Meter {
 }
 
 export interface DialOptions {
-  /** The whole way to a usable connection. */
+  /** All of it, up to a usable connection. */
   connectMs: number
   monotonicMs: () => number
   /** `host:port` of an HTTP proxy; null: direct. Loopback is always direct. */
@@ -30,7 +30,7 @@ export interface DialOptions {
   /** How names become addresses: a proxy's, and those of an address's host. */
   lookup: LookupFunction
   lookupFor: (url: URL) => LookupFunction
-  /** Certificates (PEM) trusted beside Node's and the system's. */
+  /** Certificates (PEM) trusted besides Node's and the system's. */
   trust?: readonly string[] | undefined
 }
 
@@ -46,7 +46,7 @@ export interface Dialler {
   dial(url: URL, protocols: readonly Protocol[]): Promise<Connection>
   /** Totals since the start, of open and closed connections. */
   meter(): Meter
-  /** The least a TLS handshake (over plain TCP: a connection) took; null before the first. */
+  /** The shortest time a TLS handshake (over plain TCP: a connection) took; null before the first. */
   roundTripMs(): number | null
   /** Ends every connection, also those being opened. */
   close(): void
@@ -59,13 +59,13 @@ export interface Dialler {
 const ADDRESS_MS = 5000
 /**
  * A lost SYN is sent again after 1, 3, 7, 15 s …: when the link comes back, a fresh one gets through sooner. A name may stand for
- * several addresses, which take their turns within one attempt.
+ * several addresses, which are tried in turn within one attempt.
  */
 const SYN_MS = 6000
 const SYN_OF_NAME_MS = 2 * ADDRESS_MS + 1000
 /**
  * No post-quantum key share: it makes the first packet 1.2 kB longer, 0.6 s on a thin link (docs/reference/measured.md); merely naming it lets a
- * server ask for it, a round trip more.
+ * server request it, a round trip more.
  */
 const CURVES = 'X25519:P-256:P-384'
 
@@ -156,7 +156,7 @@ export function createDialler({ connectMs, monotonicMs, proxy, lookup, lookupFor
         host,
         ...(isIP(host) === 0 ? { servername: host } : {}),
         ALPNProtocols: [...protocols],
-        // Said here, it holds whatever NODE_TLS_REJECT_UNAUTHORIZED says.
+        // Set here, it applies whatever NODE_TLS_REJECT_UNAUTHORIZED says.
         rejectUnauthorized: true,
         ...(session === undefined ? {} : { session }),
       })

@@ -1,4 +1,4 @@
-// Checks every operation shares: shapes, numbers, echoes of what was asked, measures within their physical range.
+// Checks every operation shares: shapes, numbers, echoes of the request, measures within their physical range.
 import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { FaultError } from '../../../../shared/result.ts'
 
@@ -58,7 +58,7 @@ export function isSamePlace(lat: number, long: number, requestedLat: number, req
   return Math.min(apart, 360 - apart) <= PLACE_TOLERANCE_DEG
 }
 
-/** Throws unless `lat` and `long` of a record are the place asked for. */
+/** Throws unless `lat` and `long` of a record are the place requested. */
 export function checkPlace(record: Fields, lat: number, long: number): void {
   const [givenLat, givenLong] = [echoedNumber(record['lat']), echoedNumber(record['long'])]
   if (Number.isNaN(givenLat)) throw noNumber('latitude', record['lat'])
@@ -66,7 +66,7 @@ export function checkPlace(record: Fields, lat: number, long: number): void {
   if (!isSamePlace(givenLat, givenLong, lat, long)) throw badAnswer('is for another position than asked')
 }
 
-/** Throws unless a time is the one asked for. */
+/** Throws unless a time is the one requested. */
 export function checkTime(value: unknown, requestedMs: number): void {
   const timeMs = timeOf(value)
   if (Number.isNaN(timeMs))
@@ -77,7 +77,7 @@ export function checkTime(value: unknown, requestedMs: number): void {
   if (timeMs !== requestedMs) throw badAnswer('is for another time than asked')
 }
 
-/** Throws unless a field is the number asked for, as a number or as its text (the samples have both). */
+/** Throws unless a field is the number requested, as a number or as its text (the samples have both). */
 export function checkEcho(meta: Fields, name: string, requested: number): void {
   const given = echoedNumber(meta[name])
   if (Number.isNaN(given)) throw noNumber(name, meta[name])
@@ -98,7 +98,7 @@ export function timeOf(value: unknown): number {
 export interface Measured {
   /** Values in the service's units; a measure the service did not give is absent. */
   values: Partial<Record<MeasureName, number>>
-  /** Measures given with a wrong type or a physically impossible value: not taken over. */
+  /** Measures given with a wrong type or a physically impossible value: not stored. */
   refused: MeasureName[]
 }
 

@@ -5,7 +5,7 @@ import { FaultError } from '../../../../shared/result.ts'
 
 /**
  * Not on the internet (IANA's special-purpose registries): this host, loopback, private, shared, link-local, for tests, multicast; of IPv6
- * also ways into an IPv4 network (a ship's own translation, 6to4).
+ * also routes into an IPv4 network (a ship's own translation, 6to4).
  */
 const NOT_PUBLIC_V4: readonly (readonly [net: string, bits: number])[] = [
   ['0.0.0.0', 8],
@@ -58,7 +58,7 @@ export function checkFileAddress(url: URL, baseUrl: URL): void {
   if (isNotPublic(url.hostname.replace(/^\[|\]$/g, '')) && !isServiceThere(url, baseUrl)) throw refusal()
 }
 
-/** `lookup` for the way to `url`: a name that stands for such an address is refused before a connection is tried. */
+/** `lookup` for connections to `url`: a name that stands for such an address is refused before a connection is tried. */
 export function lookupFor(url: URL, baseUrl: URL, lookup: LookupFunction): LookupFunction {
   if (isServiceThere(url, baseUrl)) return lookup
   return (name, options, callback) =>

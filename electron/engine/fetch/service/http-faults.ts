@@ -9,7 +9,7 @@ export const notTheService = (): FaultError =>
     'The link answers with a login page or another server instead of the service. Log in to the network in a browser, or check the base address, then resume.',
   )
 
-/** An answer whose status says that nothing comes. */
+/** An answer whose status says that nothing follows. */
 export class StatusError extends FaultError {
   readonly status: number
   constructor(code: FaultCode, message: string, status: number, retryable = false) {
@@ -18,7 +18,7 @@ export class StatusError extends FaultError {
   }
 }
 
-/** A 429 (or 503) with the time the service asked for; null when it gave none that can be read. */
+/** A 429 (or 503) with the wait the service requested; null when it gave none that can be read. */
 export class TryLaterError extends StatusError {
   readonly waitMs: number | null
   constructor(code: 'too-many-requests' | 'service-error', message: string, status: number, waitMs: number | null) {
@@ -73,7 +73,7 @@ const BROKEN_BODY = /\bZ_|ERR__ERROR|ERR_BROTLI|ERR_BUFFER_TOO_LARGE|UND_ERR_RES
 const NOT_HTTP =
   /HPE_|HTTPParserError|UND_ERR_HEADERS_OVERFLOW|ERR_SSL_WRONG_VERSION_NUMBER|ERR_SSL_PACKET_LENGTH_TOO_LONG/
 const CERTIFICATE = /CERT|UNABLE_TO|SELF_SIGNED|ERR_TLS/
-/** The two sides found no common way to speak securely: asking again changes nothing. */
+/** The two sides found no common secure protocol: a retry changes nothing. */
 const NO_COMMON_TLS =
   /ERR_SSL_\S*(HANDSHAKE_FAILURE|PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|UNRECOGNIZED_NAME|NO_PROTOCOLS)/
 

@@ -17,14 +17,14 @@ export const MAX_DEPTH = 32
 /** Of operations whose answer is one record or a short list: ten times what the specification's samples have. */
 export const SMALL_ANSWER: JsonBounds = { maxBytes: 1_000_000, maxTokens: 20_000, maxDepth: MAX_DEPTH }
 
-/** Of `records` records with `tokensEach` and `bytesEach` beside what a small answer may have. */
+/** Of `records` records with `tokensEach` and `bytesEach` on top of what a small answer may have. */
 export const answerOf = (records: number, tokensEach: number, bytesEach: number): JsonBounds => ({
   maxBytes: SMALL_ANSWER.maxBytes + records * bytesEach,
   maxTokens: SMALL_ANSWER.maxTokens + records * tokensEach,
   maxDepth: MAX_DEPTH,
 })
 
-// Asked again it would be the same: not retryable, a fault of this one request.
+// Requested again it would be the same: not retryable, a fault of this one request.
 const notStored = (what: string): FaultError =>
   new FaultError('bad-answer', `The service sent an answer ${what}. It was not read, and nothing of it was stored.`)
 

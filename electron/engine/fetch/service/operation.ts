@@ -16,6 +16,6 @@ type OperationNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10
 export interface Operation<Answer> {
   operation: OperationNumber
   request: JsonRequest
-  /** Checks an answer's JSON against what was asked. Throws FaultError `bad-answer`. */
+  /** Checks an answer's JSON against the request. Throws FaultError `bad-answer`. */
   read(json: unknown): Answer
 }

@@ -1,4 +1,4 @@
-// Operation 1, weather at a point and a time: asked by position and time, checked field by field, echo and all.
+// Operation 1, weather at a point and a time: requested by position and time, checked field by field, echo and all.
 import { isoUtc } from '../../../../shared/format/time.ts'
 import { checkPlace, checkTime, fieldsOf, measuresOf, metaOf, badAnswer, type Measured } from './fields.ts'
 import type { Operation } from './operation.ts'
@@ -15,7 +15,7 @@ export const pointWeather = (lat: number, long: number, timeMs: number): Operati
   read: (json) => readPoint(json, lat, long, timeMs),
 })
 
-/** Checks an answer against what was asked. Throws FaultError `bad-answer` when it is for another place or time, or of another shape. */
+/** Checks an answer against the request. Throws FaultError `bad-answer` when it is for another place or time, or of another shape. */
 export function readPoint(json: unknown, lat: number, long: number, timeMs: number): PointAnswer {
   const weather = fieldsOf(fieldsOf(json)?.['oceanWeather'])
   if (weather === null) throw badAnswer('is not of the form its specification gives')

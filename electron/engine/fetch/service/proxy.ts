@@ -55,7 +55,7 @@ function refused(proxy: string, status: number): FaultError {
       'proxy',
       `The proxy ${proxy} asks for a name and a password, which Binnacle does not send. Ask for access without one, or choose another way in Settings.`,
     )
-  // 502 to 504: the proxy is there, the way beyond it is not.
+  // 502 to 504: the proxy is there, the connection beyond it is not.
   if (status >= 500)
     return new FaultError('unreachable', `The proxy ${proxy} cannot reach the service (status ${status}).`, {
       retryable: true,

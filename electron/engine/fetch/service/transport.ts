@@ -18,9 +18,9 @@ export interface HttpAnswer {
   status: number
   /** Names in lower case. */
   headers: Record<string, string | string[] | undefined>
-  /** As it came, packed; throws when the connection ends before the body does. */
+  /** As received, packed; throws when the connection ends before the body does. */
   body: AsyncIterable<Buffer>
-  /** The rest is not wanted; resolves when the connection is free for another request, or given up. */
+  /** The rest is not needed; resolves when the connection is free for another request, or given up. */
   discard(): Promise<void>
 }
 
@@ -80,7 +80,7 @@ export function h1Transport(
       body: answer.body as Readable,
       discard: async () => {
         await answer.body.dump({ limit: MAX_REFUSED_BYTES, signal }).catch(() => undefined)
-        // The connection is free a turn after its last byte.
+        // The connection is free one turn of the event loop after its last byte.
         await yieldToLoop()
       },
     }

@@ -4,7 +4,7 @@ import { BadAnswer, type Measured } from './fields.ts'
 
 const isUsable = ({ values }: Measured): boolean => Object.keys(values).length > 0
 
-/** Why answers without a single usable value are no weather; null when one has any. Asked again they would say the same. */
+/** Why answers without a single usable value are no weather; null when one has any. Requested again they would say the same. */
 export function unusable(answers: readonly Measured[]): FaultError | null {
   if (answers.some(isUsable)) return null
   if (answers.some(({ refused }) => refused.length > 0))

@@ -1,4 +1,4 @@
-// Operations 6 to 8, averages at many places: asked page by page until every place has come back exactly once.
+// Operations 6 to 8, averages at many places: requested page by page until every place was returned exactly once.
 import type { AverageSpan } from '../../../../shared/weather/climatology.ts'
 import { averageField } from './averages.ts'
 import {
@@ -46,9 +46,9 @@ export function waypointRequest(
 }
 
 /**
- * Asks for averages at places; `send` sends a request and resolves to its JSON. A service may send fewer a page than asked: pages are asked
- * for until every place has come. A place asked twice comes once. Throws FaultError `bad-answer` when a place comes that was not asked, or
- * one comes twice, or pages end before all have come.
+ * Requests averages at places; `send` sends a request and resolves to its JSON. A service may send fewer a page than requested: pages are
+ * requested until every place was returned. A place requested twice is returned once. Throws FaultError `bad-answer` when a place is returned
+ * that was not requested, or one twice, or when pages end before all were returned.
  */
 export async function fetchWaypointAverages(
   send: (request: JsonRequest) => Promise<unknown>,
@@ -105,7 +105,7 @@ function readPage(
   })
 }
 
-/** The echo is of the request's pairs, all of them or the page's; each must be one that was asked. */
+/** The echo is of the request's pairs, all of them or the page's; each must be one that was requested. */
 function checkCoordinates(echo: unknown, coordinates: readonly LongLat[]): void {
   if (echo === undefined || echo === null) return
   const isRequested = (pair: unknown): boolean =>

@@ -1,4 +1,4 @@
-// What runs without the officer: the current voyage's track alone, over a link profile they chose, within its budget, and told before.
+// What runs without the officer: the current voyage's track alone, over a link profile they chose, within its budget, and announced before.
 import { ceilToStep, DAY_MS } from '../../../../shared/format/time.ts'
 import { isOfTrack, type ByItself } from '../../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
@@ -17,7 +17,7 @@ const PORTAL_MS = 5 * 60_000
 const isReceived = ({ phase, fault }: StoredRun): boolean =>
   phase === 'finished' || (phase === 'failed' && fault?.code === 'office-behind')
 
-/** Where the service had no value it is not asked again by itself for so long. */
+/** Where the service had no value nothing is requested again by itself for so long. */
 const EMPTY_MS = DAY_MS
 
 interface ByItselfContext {
@@ -28,7 +28,7 @@ interface ByItselfContext {
   costs: Costs
   now: () => number
   currentVoyage: () => Voyage | null
-  /** Nothing runs by itself: in training what was fetched inside this computer is not asked of a relay that was set up since. */
+  /** Nothing runs by itself: in training what was fetched inside this computer is not requested from a relay that was set up since. */
   isHeld: () => boolean
   /** What the track takes at a time. */
   trackRequests: (voyage: Voyage, atMs: number) => Sliced<PlannedRequest[]>
@@ -40,9 +40,9 @@ interface Refresh {
 }
 
 export interface RunsByItself {
-  /** Whether the newest run is to be resumed now. No run may be under way. */
+  /** Whether the newest run is to be resumed now. No run may be active. */
   isResumeDue(): boolean
-  /** What of the current voyage is to be refreshed now; null: nothing, or run and voyage were changed meanwhile. No run may be under way. */
+  /** What of the current voyage is to be refreshed now; null: nothing, or run and voyage were changed meanwhile. No run may be active. */
   refreshInSlices(): Sliced<Refresh | null>
   /** A run has ended: where the service had no value is remembered. */
   ended(runId: number): void
@@ -62,13 +62,13 @@ export function createByItself(context: ByItselfContext): RunsByItself {
   const newest = store.jobs.newest()
   if (newest !== null) rememberEmpty(newest.runId, newest.endedAtMs ?? newest.startedAtMs)
 
-  // Where the ship is expected moves with each answer: beside a place without a value there is none either.
+  // Where the ship is expected moves with each answer: near a place without a value there is none either.
   const hasValue = ({ request }: PlannedRequest): boolean =>
     request.kind !== 'point' ||
     ![...empty.values()].some(({ point, atMs }) => isRecent(atMs) && speaksFor(point, request))
   const isWithinBudget = (requests: readonly PlannedRequest[]): boolean => costs.estimate(requests).budget === 'within'
 
-  /** The run whose track is refreshed: the voyage's own, asked for by the officer and received; null: none. */
+  /** The run whose track is refreshed: the voyage's own, requested by the officer and received; null: none. */
   function followed(voyage: Voyage): StoredRun | null {
     const row = store.jobs.newestOfTrack(voyage.document.schedule.etdMs)
     if (row === null || !isReceived(row) || row.origin !== serviceId) return null

@@ -37,7 +37,7 @@ export interface SyncContext {
   currentVoyage: () => Voyage | null
   /** Whose seasons the service names. */
   naming: () => SeasonNaming
-  /** Where a voyage's ship is asked for. */
+  /** Where weather of a voyage's ship is requested. */
   likelyAt: LikelyAt
   /** Up to when wind and sea along a voyage's passage are stored without a gap, and not old, epoch ms; null: nowhere. */
   usableUntil: (document: VoyageDocument, nowMs: number) => Sliced<number | null>
@@ -60,7 +60,7 @@ type PointsPrice = Pick<
 >
 
 export interface Sync {
-  /** What a choice asks for now. `picture`: what was worked out for the choice's own; null: it has none. Throws FaultError `bad-input` for too much. */
+  /** What a choice requests now. `picture`: as worked out for the choice's own; null: it has none. Throws FaultError `bad-input` for too much. */
   plan(voyage: Voyage, choice: FetchChoice, picture: PictureRequest | null, by?: FetchedBy): Sliced<AllowedFetchPlan>
   /** A time, in epoch ms, that the service's forecast was found not to reach: left out of plans until its next refresh. */
   isAfterForecast(timeMs: number): boolean
@@ -68,7 +68,8 @@ export interface Sync {
   estimateInSlices(voyage: Voyage, choice: FetchChoice, plan: AllowedFetchPlan, by?: FetchedBy): Sliced<Priced>
   /**
    * `shownRequests`: as many as the officer was shown; more are not sent. `more`: points of further rounds that are accepted; absent: as many as the
-   * estimate says, and where bytes are paid none. `capBytes`: what all of it may take, both ways, beside the budget. Throws FaultError `busy`, `no-service`, `over-budget`.
+   * estimate says, and where bytes are paid none. `capBytes`: what all of it may take, sent and received, besides the budget.
+   * Throws FaultError `busy`, `no-service`, `over-budget`.
    */
   start(
     voyage: Voyage,
@@ -81,25 +82,25 @@ export interface Sync {
   /** What so many points would take, wherever they lie, by whom they would be fetched now. */
   pricePoints(points: number): PointsPrice
   pause(): Promise<SyncState>
-  /** A voyage was edited; `before`: as it was. Cancels a run that is not over and followed what is another now: the new plan is shown before it is sent. */
+  /** A voyage was edited; `before`: as it was. Cancels an open run whose plan this makes another: the new plan is shown before it is sent. */
   dropFor(voyageId: number, before: VoyageDocument): Promise<void>
   /**
-   * `overBudget`: the officer has lifted the budget's stop for this run. `which`: the one that was told, where another may have come since.
+   * `overBudget`: the officer has lifted the budget's stop for this run. `which`: the one that was shown, where another may have begun since.
    * Throws FaultError `set-by-policy` where the company's cap is used up, `not-found` where it is another.
    */
   resume(overBudget?: boolean, which?: RunIdentity): SyncState
   cancel(): Promise<SyncState>
-  /** One request beside any run, counted in the ledger. Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
+  /** One request outside any run, counted in the ledger. Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
   request<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
-  /** The office's relay, asked who it is: the same. */
+  /** The same for the request that identifies the office's relay. */
   requestRelayAbout: Beside['requestRelayAbout']
-  /** By whom weather is fetched is another matter now: a run under way is paused, so that its rest is priced anew. */
+  /** By whom weather is fetched has changed: an active run is paused, so that its rest is priced anew. */
   officeChanged(because: Fault): Promise<void>
   /** How the newest run stands. Up to when its weather is usable is as last worked out: null until then. */
   state(): SyncState
   /** The same with that worked out anew, in slices. Rejects with FaultError `busy` once the engine closes. */
   refreshedState(): Promise<SyncState>
-  /** Whether the newest run is taken up without the officer. */
+  /** Whether the newest run is resumed without the officer. */
   goesOnByItself(): boolean
   link(): LinkState
   /** What may run without the officer, looked at now and then. */

@@ -1,4 +1,4 @@
-// How a run stands in memory, whoever is asked: whether it goes on, what it waits for, what it has met.
+// How a run stands in memory, whoever fetches for it: whether it goes on, what it waits for, its faults so far.
 import type { Fault } from '../../../../shared/result.ts'
 import type { SyncPhase } from '../../../../shared/sync/sync.ts'
 
@@ -9,12 +9,12 @@ export class Stopped extends Error {}
 
 export interface Course {
   signal: AbortSignal
-  /** Ends the run; the first reason holds. */
+  /** Ends the run; the first reason counts. */
   stopWith(phase: SyncPhase, fault: Fault | null): void
   outcome(): { phase: SyncPhase; fault: Fault | null } | null
-  /** Nothing is asked for so long. */
+  /** Nothing is requested for so long. */
   hold(waitMs: number, fault: Fault): void
-  /** Nothing is held any more: an answer came, or the clock was set back. */
+  /** Ends the wait: an answer was received, or the clock was set back. */
   release(): void
   answered(): void
   /** An answer that cannot be used: too many in a row end the run, unless it is `checked` first whether this is the service. */
@@ -27,7 +27,7 @@ export interface Course {
   outages(): number
   holdUntilMs(): number | null
   fault(): Fault | null
-  /** What is told at the end of a run that got through: the last of them. */
+  /** What is reported at the end of a run that got through: the last remark. */
   remark(fault: Fault): void
   remarked(): Fault | null
 }

@@ -1,4 +1,4 @@
-// How the run stands that was not ended in order, until it is taken up.
+// How a run stands that was not ended in order, until it is resumed.
 import type { CutOff } from '../../protocol.ts'
 import type { Sync } from './contract.ts'
 

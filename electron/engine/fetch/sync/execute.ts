@@ -1,4 +1,4 @@
-// What a job does: asks its operation, and hands back what its commit puts into the store.
+// What a job does: requests its operation, and returns what its commit puts into the store.
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { isMeasureAveraged } from '../../../../shared/weather/climatology.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
@@ -20,18 +20,18 @@ import { PAGE_SIZE } from '../planner/averages.ts'
 import { answerNote } from './report.ts'
 
 interface Executed {
-  /** Puts what came in into the store; runs in the job's commit. */
+  /** Puts what was received into the store; runs in the job's commit. */
   commit(): void
   /** Points, places, records or files answered. */
   units: number
   refusedValues: number
   /** What the answer lacks, for the job's row (report.ts); null: nothing. */
   note: string | null
-  /** The answer came as it should and has nothing to store: why. Then nothing is committed and the job is given up. */
+  /** The answer is in order and has nothing to store: why. Then nothing is committed and the job is given up. */
   unusable: FaultError | null
 }
 
-/** `onBytes` is called now and then while much comes in. Throws FaultError, or the signal's reason. */
+/** `onBytes` is called now and then while much is received. Throws FaultError, or the signal's reason. */
 export type Execute = (request: SyncRequest, signal: AbortSignal, onBytes: () => void) => Promise<Executed>
 
 /** Where no service is set up. */
@@ -42,7 +42,7 @@ export interface ExecuteContext {
   http: ServiceHttp
   now: () => number
   bulk: Bulk
-  /** Where the season-less average is asked. */
+  /** Where the season-less average is requested. */
   yearsPath: () => string
 }
 
@@ -124,7 +124,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
         ? casualtiesNear(fromE4(request.latE4), fromE4(request.longE4), request.radiusNm)
         : casualtiesOfYear(request.year)
     const records = operation.read(await http.json(operation.request, signal))
-    // What an earlier version stored is made ready first: else it could not be told what came no more.
+    // What an earlier version stored is made ready first: else records that are no longer in the answer could not be identified.
     while (store.commitPart(() => store.casualties.prepare(SLICE)) > 0) {
       await yieldToLoop()
       signal.throwIfAborted()
@@ -153,7 +153,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
   }
 
   async function bulkDay({ date }: Of<'bulk-day'>, signal: AbortSignal, onBytes: () => void): Promise<Executed> {
-    // One run is under way at a time, and it is the newest.
+    // One run is active at a time, and it is the newest.
     const runId = store.jobs.newest()?.runId ?? 0
     const { files, refusedRows, begunAtMs } = await bulk.downloadDay({ date, runId }, signal, onBytes)
     return {

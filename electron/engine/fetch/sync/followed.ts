@@ -1,4 +1,4 @@
-// What a run's plan follows: tracks, or the route alone. While that stands, what the run still waits for is worth its bytes.
+// What a run's plan follows: tracks, or the route alone. While that stands, the run still needs what it waits for.
 import { passageDocument } from '../../../../shared/passage/alternative.ts'
 import { trackText } from '../../../../shared/passage/route-edit.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -18,7 +18,7 @@ type RunChoice = Pick<StoredRun, 'voyageId' | 'choice'>
 export function followedText({ voyageId, choice }: RunChoice, documentOf: DocumentOf): string {
   const { weather, averages, casualties, picture } = choice
   const own = documentOf(voyageId)
-  // Points were chosen for their worth to ways from where this plan leaves, and when.
+  // Points were chosen by information gain for candidates from where this plan leaves, and when.
   const isOfShip = OF_SHIP.includes(weather.plan) || picture !== null
   const isOfOwn = isOfShip || averages || hasUnknownPassages({ choice })
   const passages = weather.plan === 'passages' ? weather.passages : []
@@ -40,7 +40,7 @@ const routeOf = ({ waypoints }: VoyageDocument): unknown =>
 const hasUnknownPassages = ({ choice: { weather } }: Pick<RunChoice, 'choice'>): boolean =>
   weather.plan === 'passages' && weather.passages.length === 0
 
-/** Whether a run asked for the voyage's own track as it stands now. `then`: as it was when the run began. */
+/** Whether a run requested the voyage's own track as it stands now. `then`: as it was when the run began. */
 export function hasTrackOf({ voyageId, choice }: RunChoice, voyage: Voyage, then: DocumentOf): boolean {
   const before = voyageId === voyage.voyageId ? then(voyageId) : null
   if (before === null) return false

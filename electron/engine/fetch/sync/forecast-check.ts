@@ -1,4 +1,4 @@
-// Whether the service is still there once many later times were not found: the latest time that it answered is asked once more, then the first not found.
+// Whether the service is still there once many later times were not found: the latest answered time is requested again, then the first not found.
 import { FaultError } from '../../../../shared/result.ts'
 import { NOTHING_RECORDED } from '../link/traffic-recorder.ts'
 import { StatusError } from '../service/http-faults.ts'
@@ -26,9 +26,9 @@ interface CheckParts {
 }
 
 /**
- * Sends one request of two, each counted as a point more of the run. The latest that was answered: refused now, what was not found waits again and the run
- * pauses. Then the first that was not found: not found again, what lies later is given up without being sent; answered, what was not found waits again and
- * the run goes on. Out of reach, the run is held and the same is due again. Throws what is no FaultError.
+ * Sends one request of two, each counted as one more point of the run. The latest that was answered: refused now, what was not found waits again and
+ * the run pauses. Then the first that was not found: not found again, what lies later is given up without being sent; answered, what was not found
+ * waits again and the run goes on. Out of reach, the run is held and the same is due again. Throws what is no FaultError.
  */
 export function createForecastCheck({ context, course, runId, reach, forecastEnd, judge }: CheckParts) {
   const { store, pace, trafficRecorder, monotonicMs, random } = context

@@ -12,7 +12,7 @@ export interface ForecastEnd {
 
 const record = z.object({ fromMs: z.int(), foundAtMs: z.int() })
 
-/** Of the service alone: an office's relay tells of each row itself. `serviceId`: the service's name in the ledger. */
+/** Of the service alone: an office's relay reports on each row itself. `serviceId`: the service's name in the ledger. */
 export function createForecastEnd(settings: SettingTable, serviceId: string, now: () => number): ForecastEnd {
   const name = `forecast-end ${serviceId}`
   let known = readRecord(settings.get(name))
@@ -33,7 +33,7 @@ export function createForecastEnd(settings: SettingTable, serviceId: string, now
   }
 }
 
-/** A damaged one is none: those times are asked once more. */
+/** A damaged one is none: those times are requested again. */
 function readRecord(text: string | null): z.infer<typeof record> | null {
   try {
     return record.nullable().parse(JSON.parse(text ?? 'null'))

@@ -1,9 +1,9 @@
-// Whether a 404 says no more than that the forecast ends before a time: the specification gives no status for that. Pure: who asks is told when to ask again.
+// Whether a 404 only says that the forecast ends before a time: the specification gives no status for that. Pure: the caller sends the checks.
 import { StatusError } from '../service/http-faults.ts'
 import type { PointRequest } from '../../store/jobs.ts'
 import type { SyncRequest } from '../requests/request.ts'
 
-/** So many 404 later than all that was answered are enough to ask whether the service is still there. */
+/** So many 404 later than all that was answered are enough to check whether the service is still there. */
 const MAX_UNPROVEN = 12
 const NOT_FOUND = 404
 
@@ -17,9 +17,9 @@ export interface ForecastReach {
   isRefutedBy(request: SyncRequest): boolean
   failed(error: unknown, request: SyncRequest): NotFound
   /**
-   * What is to be asked once more before anything else: the latest that was answered, and where that is answered again (`answeredAgain`) the first that was
-   * not found, so that a service that broke for a moment is not taken for the end; null: nothing is. `isUseless`: too many answers in a row were of no use,
-   * and one 404 among them is enough to ask whether the service is there, though not to prove an end.
+   * What is to be requested again before anything else: the latest that was answered, and where that is answered again (`answeredAgain`) the first
+   * that was not found, so that a service that broke for a moment is not taken for the end; null: nothing is. `isUseless`: too many answers in a row were
+   * of no use, and one 404 among them is enough to check whether the service is there, though not to prove an end.
    */
   toCheck(isUseless: boolean): { request: PointRequest; was: 'answered' | 'not-found' } | null
   answeredAgain(): void

@@ -1,4 +1,4 @@
-// A further round of a run: what its answers moved the ship away from is asked where she is likely now, within what was told at the start.
+// A further round of a run: where its answers moved the ship, weather is requested at the likely place, within the estimate given at the start.
 import { FaultError } from '../../../../shared/result.ts'
 import { FURTHER_ROUNDS, TRACK_ONLY } from '../../../../shared/sync/sync.ts'
 import type { Costs } from '../link/costs.ts'
@@ -30,7 +30,7 @@ export async function furtherRound(
   const { jobs } = store
   const planned = open()
   const requests = planned === null ? [] : await planOf(planned.row)
-  // Others had their turn: another link may be in use.
+  // It yielded meanwhile: another link may be in use.
   const now = open()
   if (signal.aborted || now === null) return false
   const lacking = lackingOf(requests).slice(0, now.left)
@@ -40,7 +40,7 @@ export async function furtherRound(
   if (bytes > costs.budget(runId, now.row.overBudget, pendingBytes()).roomBytes) return false
   return store.commit(() => jobs.addRound(runId, now.last + 1, lacking)) > 0
 
-  /** null: nothing more is asked in this run. */
+  /** null: nothing more is requested in this run. */
   function open(): { row: StoredRun; last: number; left: number } | null {
     const row = jobs.newest()
     // Its price was accepted for that link.

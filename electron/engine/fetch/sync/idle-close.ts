@@ -1,15 +1,15 @@
-// The connection between requests: it stays open a while for what the officer asks next, then it is closed. A session is billed while it lasts.
+// The connection between requests: it stays open a while for the officer's next request, then it is closed. A session is billed while it lasts.
 import type { ServiceHttp } from '../service/http.ts'
 import { NOTHING_RECORDED, type TrafficRecorder } from '../link/traffic-recorder.ts'
 
 const IDLE_CLOSE_MS = 5000
 
 export interface IdleClose {
-  /** Something is asked: the connection is in use. */
+  /** A request begins: the connection is in use. */
   hold(): void
-  /** Nothing is asked any more: it is closed in a while. */
+  /** No request is left: it is closed in a while. */
   letGo(): void
-  /** It is closed now, unless something is asked. */
+  /** It is closed now, unless a request is in flight. */
   end(): void
 }
 

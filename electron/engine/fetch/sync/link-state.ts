@@ -1,4 +1,4 @@
-// The link as it stands, for the window: as last seen, what went over it, what the budget leaves, and how the way by the office stands.
+// The link as it stands, for the window: as last seen, what went over it, what the budget leaves, and the state of the office's relay.
 import type { LinkState } from '../../../../shared/sync/sync.ts'
 import type { Costs } from '../link/costs.ts'
 import type { LinkWatch } from '../link/link-watch.ts'
@@ -14,7 +14,7 @@ interface LinkContext {
   now: () => number
 }
 
-/** `runId`: of the run under way, whose budget the officer may have lifted; `pendingBytes`: counted on the sockets, not yet in the ledger. */
+/** `runId`: of the active run, whose budget the officer may have lifted; `pendingBytes`: counted on the sockets, not yet in the ledger. */
 export function linkState(
   { store, costs, link, office, serviceUrl, now }: LinkContext,
   runId: number | null,

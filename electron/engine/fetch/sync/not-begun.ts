@@ -29,7 +29,7 @@ export const changedMeanwhile = (): FaultError =>
 export const stoppedMeanwhile = (): FaultError =>
   new FaultError('busy', 'It was stopped before it began. Nothing was sent; press again to fetch it.')
 
-/** Why a run goes no further: what is still to come is not worth its bytes. */
+/** Why a run goes no further: what is still to come is no longer needed. */
 export const noFurther = (since: 'edit' | 'service'): Fault =>
   new FaultError(
     'busy',

@@ -1,4 +1,4 @@
-// A run's jobs asked of the office's relay, many in one want; what becomes of them where it does not answer.
+// A run's jobs requested from the office's relay, many in one relay request; what becomes of them where it does not answer.
 import { MEASURE_NAMES } from '../../../../shared/weather/measures.ts'
 import { isMeasureAveraged } from '../../../../shared/weather/climatology.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
@@ -23,7 +23,7 @@ import { answerNote } from './report.ts'
 import type { RunContext } from './run.ts'
 
 export interface OfficeRequests {
-  /** One want and its pack, or the rest of one that was cut; never throws. */
+  /** One relay request and its pack, or the rest of one that was cut; never throws. */
   send(): Promise<void>
   /** A pack was cut and is gone on with. */
   isUnfinished(): boolean
@@ -31,11 +31,11 @@ export interface OfficeRequests {
   drop(): void
 }
 
-/** A want, its heads and those of its answer; a connection with TLS; less than a pack of one row. */
+/** A relay request, its heads and those of its answer; a connection with TLS; less than a pack of one row. */
 const HEAD_BYTES = 1500
 const SET_UP_BYTES = 5400
 const MIN_PACK_BYTES = 550
-/** A relay that asks for a longer wait is tried again all the same, where there is another way. */
+/** A relay that requests a longer wait is retried all the same, where the own key can be used instead. */
 const MAX_WAIT_MS = 15_000
 
 const AVERAGED = MEASURE_NAMES.filter(isMeasureAveraged)
@@ -115,7 +115,7 @@ export function createOfficeRequests(context: RunContext, course: Course, runId:
     const { fault } = error
     const isOutOfReach = fault.code === 'office-unreachable'
     if (error instanceof OfficeFault) fetchMode.failed(fault, isOutOfReach)
-    // What failed before there was a want sent nothing.
+    // What failed before there was a relay request sent nothing.
     if (unfinished !== null)
       trafficRecorder.commit(unfinished.batch.operation, { ...NOTHING_RECORDED, requests: 1 }, 0, () => undefined)
     if (isOutOfReach) outOfReach(error)
@@ -129,15 +129,15 @@ export function createOfficeRequests(context: RunContext, course: Course, runId:
     context.onChange({ answered: false, fault })
   }
 
-  /** Tried again, until another way is taken; where bytes are paid nothing dearer is sent unasked. */
+  /** Retried, until it falls back to the own key; where bytes are paid nothing dearer is sent without the officer. */
   function outOfReach(error: FaultError): void {
     const { fault } = error
     const outcome = outcomeOf(error, 0, course.outages(), random)
     const requestedWaitMs = error instanceof OfficeFault ? (error.waitMs ?? 0) : 0
-    // Where a server answers each try costs its bytes: unlike a link that is down it is asked less and less.
+    // Where a server answers each try costs its bytes: unlike a link that is down it is retried less and less often.
     const isHeard = error instanceof OfficeFault && error.isHeard
     const isOwnKeySet = fetchMode.state()?.hasOwnKey === true
-    // What asking again cannot mend is not asked again: each handshake costs.
+    // What a retry cannot mend is not retried: each handshake costs.
     const isGivenUp = fetchMode.isGivenUp() || !fault.retryable
     const mayFallBack = isOwnKeySet && isGivenUp
     if (mayFallBack && !context.isPaid()) {
@@ -146,7 +146,7 @@ export function createOfficeRequests(context: RunContext, course: Course, runId:
       course.remark(fellBack(fault.message))
       return course.release()
     }
-    // The officer may take the dearer way; until then it is waited on, since a link that is down comes back at night too.
+    // The officer may choose the dearer own key; until then the run waits, since a link that is down comes back at night too.
     const shownFault = mayFallBack ? mayUseOwnKey(error).fault : fault
     if (!fault.retryable) return course.stopWith('paused', shownFault)
     const offlineMs = outcome.kind === 'hold' ? outcome.waitMs : 0

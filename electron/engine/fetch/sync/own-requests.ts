@@ -1,4 +1,4 @@
-// A run's jobs asked of the service with the ship's own key, one request a job, each answer committed with its job.
+// A run's jobs requested from the service with the ship's own key, one request a job, each answer committed with its job.
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import { NOTHING_RECORDED } from '../link/traffic-recorder.ts'
 import { forecastWindow } from '../planner/track.ts'
@@ -14,11 +14,11 @@ import { failureNote } from './report.ts'
 import type { RunContext } from './run.ts'
 
 export interface OwnRequests {
-  /** Asks one job that is marked as under way; never throws. */
+  /** Sends one job that is marked as running; never throws. */
   send(job: WaitingJob, downBytes: number): Promise<void>
-  /** Points are not found where the forecast may end, or the service broke: this is asked once more before anything else; null: nothing is. */
+  /** Points are not found where the forecast may end, or the service broke: this is requested again before anything else; null: nothing is. */
   toCheck(): PointRequest | null
-  /** Asks it; never throws. */
+  /** Sends it; never throws. */
   check(downBytes: number): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export function createOwnRequests(context: RunContext, course: Course, runId: nu
   const { signal } = course
   const judge = createJudge({ keys: context.keys, now, probe })
   const latest = store.jobs.latestDone(runId)
-  // What the service cannot answer any more tells nothing of it.
+  // What the service cannot answer any more shows nothing of it.
   const reach = createForecastReach(latest !== null && latest.timeMs >= forecastWindow(now()).fromMs ? latest : null)
   const sendCheck = createForecastCheck({ context, course, runId, reach, forecastEnd, judge })
   const useless = (fault: Fault): void => course.useless(fault, reach.toCheck(true) !== null)
@@ -82,7 +82,7 @@ export function createOwnRequests(context: RunContext, course: Course, runId: nu
     }
   }
 
-  /** Long work shows its bytes as they come, and stops where the budget does. */
+  /** Long work shows its bytes as they arrive, and stops where the budget does. */
   function recordBytes(job: WaitingJob): void {
     trafficRecorder.commit(job.operation, NOTHING_RECORDED, 0, () => undefined)
     const { roomBytes, fault } = context.budget()

@@ -1,4 +1,4 @@
-// What a weather picture would ask for and may be trusted for: worked out in the field's thread before a plan is made, which is made at once.
+// What a weather picture would request and may be trusted for: worked out in the field's thread before a plan is made, which is made at once.
 import { OFFICE_OPERATIONS } from '../../../../shared/sync/operations.ts'
 import type { FetchChoice } from '../../../../shared/sync/sync.ts'
 import { FRAME_HOURS, type PictureOutlook, type PlaceTime } from '../../../../shared/picture/picture.ts'
@@ -19,9 +19,9 @@ import type { Store } from '../../store/store.ts'
 import { runSliced, type Yield } from '../../yield.ts'
 import type { Priced } from './contract.ts'
 
-/** Works out orders beside the engine's thread. */
+/** Works out orders outside the engine's thread. */
 interface PictureOrders {
-  /** `known`: read from the store when it is their turn. */
+  /** `known`: read from the store once it is needed. */
   order(of: PictureOfVoyage, size: number, known: () => Promise<KnownPoint[]>): Promise<PictureOrder>
   /** What is known about the ship without and with the points added. */
   expected(of: PictureOfVoyage, here: () => Promise<KnownPoint[]>, added: readonly PlaceTime[]): Promise<Expected>
@@ -50,7 +50,7 @@ interface Context {
 
 /** The operations that bring weather at a place and time: the service's, and the office's. */
 const OF_POINTS: readonly number[] = [1, OFFICE_OPERATIONS.weather]
-/** Of a lattice the points at so many hours tell what those between would. */
+/** Of a lattice the points at so many hours say what those between would. */
 const LATTICE_MS = (FRAME_HOURS / 2) * HOUR_MS
 /** Points that take less than this part off the deviation about the ship add nothing there. */
 const MIN_PART = 0.01
@@ -65,7 +65,7 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt, creat
       const of = pictureOf(passage, nowMs)
       if (of === null) return null
       const own = trackPoints(eachStep(passage), nowMs, input.storedNear).points
-      // Asked before the picture's points: as good as here.
+      // Requested before the picture's points: as good as here.
       const before = (await runSliced(tracksInSlices(choice.weather, input), createYield())).flatMap(
         ({ points }) => points,
       )
@@ -99,7 +99,7 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt, creat
         // All of the area's own are here, also those between the picture's times.
         return requested === 0 ? [...known, ...informative] : known
       }
-      // Its price holds without it: what fails is told where it failed.
+      // Its price is valid without it: what fails is reported where it failed.
       const expected = await orders.expected(of, here, informative).catch(unlessDefect)
       if (expected === null) return null
       const { sdHpa, hereSdHpa } = expected

@@ -1,4 +1,4 @@
-// What a choice asks for as things stand: from the store's knowledge, without what the service does not allow this key.
+// What a choice requests as things stand: from the store's knowledge, without what the service does not allow this key.
 import type { FetchChoice } from '../../../../shared/sync/sync.ts'
 import type { SeasonNaming } from '../../../../shared/weather/climatology.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'

@@ -61,7 +61,7 @@ export function reportOf(
   return { givenUp: merged(givenUp), gaps: gapsOf(notes.filter(({ state }) => state === 'done')) }
 }
 
-/** With the time of the end, which moves while the rest of the run comes in. */
+/** With the time of the end, which moves while the rest of the run is received. */
 const withEnd = (note: string, forecastEndMs: () => number | null): string =>
   note === FORECAST_ENDS || note === FORECAST_ENDS_NOT_SENT ? `${note}:${forecastEndMs() ?? ''}` : note
 

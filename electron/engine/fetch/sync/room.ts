@@ -8,7 +8,7 @@ import { priceUsed } from './not-begun.ts'
 /** A stored run that is worked on. */
 export type WorkOn = Pick<StoredRun, 'runId' | 'overBudget' | 'capBytes'>
 
-/** Both ways; Infinity without a cap. `pendingBytes`: counted on the sockets, not yet in the ledger. */
+/** Sent and received; Infinity without a cap. `pendingBytes`: counted on the sockets, not yet in the ledger. */
 export function roomOf(
   { costs, traffic }: { costs: Pick<Costs, 'budget'>; traffic: Pick<TrafficTable, 'ofRun'> },
   { runId, overBudget, capBytes }: WorkOn,

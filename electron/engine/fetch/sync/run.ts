@@ -19,9 +19,9 @@ import { createOwnRequests } from './own-requests.ts'
 import { failureNote } from './report.ts'
 
 const BULK_OPERATION = 2
-/** So many under way at most: a track at once, and no more streams than servers usually allow. */
+/** So many in flight at most: a track at once, and no more streams than servers usually allow. */
 export const MAX_UNDER_WAY = 100
-/** Not a job: what is asked to check that the service is still there. */
+/** Not a job: the request that checks that the service is still there. */
 const CHECK = 'forecast check'
 /** Clocks are put right by less than this all the time. */
 const CLOCK_SLACK_MS = 1000
@@ -30,7 +30,7 @@ export interface RunContext {
   store: Store
   http: ServiceHttp
   office: Office
-  /** The link is paid by volume: nothing dearer than what was shown goes over it unasked. */
+  /** The link is paid by volume: nothing dearer than what was shown goes over it without the officer. */
   isPaid: () => boolean
   /** What the service has answered and refused with the key in force. */
   keys: KeyMemory
@@ -38,9 +38,9 @@ export interface RunContext {
   pace: Pace
   trafficRecorder: TrafficRecorder
   execute: Execute
-  /** By what the ledger shows now: bytes an answer is expected to bring, and both ways with its request. */
+  /** By what the ledger shows now: bytes an answer is expected to bring, and with its request. */
   expectation: () => (request: SyncRequest) => { downBytes: number; bothBytes: number }
-  /** Bytes the budget leaves, both ways, and the fault when that is too few; Infinity without a cap. */
+  /** Bytes the budget leaves, sent and received, and the fault when that is too few; Infinity without a cap. */
   budget: () => { roomBytes: number; fault: Fault | null }
   /** Nothing waits any more: stores the next round's jobs; false: there is none, or the run was stopped. */
   further: (signal: AbortSignal) => Promise<boolean>
@@ -92,7 +92,7 @@ export function startRun(context: RunContext, runId: number): Run {
 
   const by = (): FetchedBy => office.fetchMode.byOfRun(hasTriedOffice)
 
-  /** One want at a time, alone: the pack it brings takes the link. Returns when the next may go, in ms. */
+  /** One relay request at a time, alone: the pack it brings takes the link. Returns when the next may go, in ms. */
   function sendByOffice(): number {
     if (inFlight.size > 0) return Infinity
     const [next] = byOffice.isUnfinished() ? [] : store.jobs.due(runId, now(), 1)
@@ -103,7 +103,7 @@ export function startRun(context: RunContext, runId: number): Run {
     return Infinity
   }
 
-  /** Bulk files come by the own key alone: without one they are given up. */
+  /** Bulk files are fetched by the own key alone: without one they are given up. */
   function failedWithoutKey(): boolean {
     if (office.fetchMode.state()?.hasOwnKey === true) return false
     store.commit(() => store.jobs.failWaiting(runId, BULK_OPERATION, failureNote(bulkNeedsOwnKey())))
@@ -159,7 +159,7 @@ export function startRun(context: RunContext, runId: number): Run {
     return nextMs
   }
 
-  /** What the budget leaves beside what is in flight. */
+  /** What the budget leaves besides what is in flight. */
   function roomLeft(): { leftBytes: number; fault: Fault | null } {
     const { roomBytes, fault } = context.budget()
     return { leftBytes: roomBytes - [...inFlight.values()].reduce((sum, { bothBytes }) => sum + bothBytes, 0), fault }
@@ -181,7 +181,7 @@ export function startRun(context: RunContext, runId: number): Run {
     return Infinity
   }
 
-  /** How long nothing may be asked; 0 when something may be; null when nothing waits. */
+  /** How long nothing may be requested; 0 when something may be; null when nothing waits. */
   function waitMs(): number | null {
     const isCheckDue = by() === 'own' && own.toCheck() !== null
     const nextMs = byOffice.isUnfinished() || isCheckDue ? 0 : store.jobs.nextAtMs(runId)
@@ -199,7 +199,7 @@ export function startRun(context: RunContext, runId: number): Run {
     lastNowMs = atMs
   }
 
-  /** Resolves when something under way has ended, or after `ms`. */
+  /** Resolves when something in flight has ended, or after `ms`. */
   async function oneEnded(ms: number): Promise<void> {
     let timer: NodeJS.Timeout | null = null
     const works = [...inFlight.values()].map(({ work }) => work)

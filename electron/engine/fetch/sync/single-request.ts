@@ -1,4 +1,4 @@
-// One request beside any run: within the budget, and every byte of it in the ledger.
+// One request outside any run: within the budget, and every byte of it in the ledger.
 import { FaultError } from '../../../../shared/result.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import { SMALL_ANSWER } from '../service/json-bounds.ts'
@@ -10,16 +10,16 @@ import type { Costs } from '../link/costs.ts'
 const NO_RUN = 0
 /** What must be left of the budget: its connection, and an answer that is read to its end. */
 const ROOM_BYTES = 20_000
-/** A few times what one hour or one average takes; more is broken off, though what is on its way still arrives and is counted. */
+/** A few times what one hour or one average takes; more is broken off, though what is in transit still arrives and is counted. */
 const MAX_ANSWER_BYTES = 12_000
 
 export interface SingleReply<Answer> {
   answer: Answer
-  /** Both ways, a connection that had to be set up included. */
+  /** Sent and received, a connection that had to be set up included. */
   bytes: number
 }
 
-/** Told of the bytes once the request was tried, whatever became of it. */
+/** Called with the bytes once the request was tried, whatever became of it. */
 export type Counted = (bytes: number) => void
 
 interface CountParts {
@@ -33,7 +33,7 @@ function needRoom(costs: Costs, pendingBytes: number): void {
   if (fault !== null && roomBytes < ROOM_BYTES) throw new FaultError(fault.code, fault.message)
 }
 
-/** `note`: what is told to the ledger of it. No run may be under way. Throws FaultError `over-budget`, or what became of the request. */
+/** `note`: what the ledger records of it. No run may be active. Throws FaultError `over-budget`, or what became of the request. */
 export async function sendOnce<Answer>(
   { trafficRecorder, costs }: CountParts,
   send: () => Promise<Answer>,

@@ -1,4 +1,4 @@
-// What is asked beside any run: one request of the service's operations, or the office's relay who it is. Each within the budget, and in the ledger.
+// What is requested outside any run: one of the service's operations, or who the office's relay is. Each within the budget, and in the ledger.
 import { errorOf, FaultError } from '../../../../shared/result.ts'
 import type { Costs } from '../link/costs.ts'
 import type { LinkWatch } from '../link/link-watch.ts'
@@ -24,7 +24,7 @@ interface BesideContext {
   idleClose: IdleClose
   closing: AbortSignal
   parts: () => { http: ServiceHttp; trafficRecorder: TrafficRecorder }
-  /** Throws where something is under way. */
+  /** Throws where a run or a request is active. */
   needIdle: () => void
   onProgress: () => void
 }

@@ -40,7 +40,7 @@ interface StateContext {
 
 const STOPPED: readonly SyncPhase[] = ['paused', 'interrupted', 'failed']
 
-/** What was read of a run's jobs, until one changes: the state is asked several times a second, and a run may have thousands. */
+/** What was read of a run's jobs, until one changes: the state is read several times a second, and a run may have thousands. */
 function keptOfRun<Value>(jobs: Store['jobs'], read: (runId: number) => Value): (runId: number) => Value {
   let kept: { runId: number; changes: number; value: Value } | null = null
   return (runId) => {
@@ -50,7 +50,7 @@ function keptOfRun<Value>(jobs: Store['jobs'], read: (runId: number) => Value): 
   }
 }
 
-/** `run`: the one under way; `ended`: the last that ended in this process. */
+/** `run`: the active one; `ended`: the last that ended in this process. */
 export function createState({
   store,
   costs,
@@ -59,7 +59,7 @@ export function createState({
   const { jobs } = store
   const report = keptOfRun(jobs, (runId) => reportOf(jobs.notes(runId), () => jobs.forecastEndMs(runId)))
   const waiting = keptOfRun(jobs, jobs.waiting)
-  /** What asking the rest would take, at what things cost now. */
+  /** What requesting the rest would take, at current costs. */
   const stillToSend = (runId: number): StillToSend => {
     const requests = waiting(runId)
     const { bytesUp, bytesDown, seconds, costUsd } = costs.estimate(requests)
@@ -102,6 +102,6 @@ export function createState({
   }
 }
 
-/** Weather of the voyage was asked for: not casualties alone, nor a place, nor points that ways were looked for with. */
+/** Weather of the voyage was requested: not casualties alone, nor a place, nor points for a search of candidates. */
 export const hasWeather = ({ choice }: Pick<SyncState, 'choice'>): boolean =>
   choice !== null && isOfTrack(choice) && choice.weather.plan !== 'none' && choice.weather.plan !== 'points'

@@ -55,7 +55,7 @@ export function createSync(context: SyncContext): Sync {
   const link = createLinkWatch(now)
   let run: Run | null = null
   let ended: Run | null = null
-  /** The officer has lifted the budget's stop for the run under way. */
+  /** The officer has lifted the budget's stop for the active run. */
   let isLifted = false
   /** What may run by itself is being worked out. */
   let isLooking = false
@@ -166,7 +166,7 @@ export function createSync(context: SyncContext): Sync {
     const row = store.jobs.newest()
     const isRunning = run !== null && row?.phase === 'running'
     if (row !== null && hasWeather(row)) await usableTime.refresh(row.voyageId, isRunning)
-    // What came last is in it, too, where the run ended meanwhile.
+    // It includes what was received last, also where the run ended meanwhile.
     return isRunning && store.jobs.newest()?.phase !== 'running' ? refreshedState() : state()
   }
 
@@ -222,7 +222,7 @@ export function createSync(context: SyncContext): Sync {
     const row = store.jobs.newest()
     if (row === null || row.phase === 'finished' || row.phase === 'cancelled') return state()
     needHttp()
-    // Edited since, or of another service: the old plan is not worth its bytes, and a new one is shown before it is sent.
+    // Edited since, or of another service: the old plan is no longer needed, and a new one is shown before it is sent.
     const isOfOther = row.origin !== serviceId
     if (isOfOther || isAnother(row, documentsThen(store, row))) {
       const why = noFurther(isOfOther ? 'service' : 'edit')
@@ -234,7 +234,7 @@ export function createSync(context: SyncContext): Sync {
     const { fromMs, toMs } = forecastWindow(now())
     const lifted = overBudget || row.overBudget
     store.commit(() => {
-      // A run whose end could not be stored left jobs marked as under way.
+      // A run whose end could not be stored left jobs marked as running.
       store.jobs.recoverJobs()
       store.jobs.dropOutside(row.runId, fromMs, toMs)
       // What the own key is not allowed, the office's may be.
@@ -304,7 +304,7 @@ export function createSync(context: SyncContext): Sync {
       isLooking = true
       try {
         const refresh = await runSliced(byItself.refreshInSlices(), context.createYield())
-        // What was told before is its first round.
+        // What was announced before is its first round.
         if (refresh !== null && !isRequesting()) begin(refresh.voyage, TRACK_ONLY, refresh.requests, 0)
       } finally {
         isLooking = false

@@ -1,4 +1,4 @@
-// Up to when a run's voyage can be sailed by what is stored: worked out in slices, then kept for those who ask how the run stands.
+// Up to when a run's voyage can be sailed by what is stored: worked out in slices, then kept for the run's state.
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { runSliced, type Yield } from '../../yield.ts'
@@ -22,7 +22,7 @@ export interface UsableTime {
   refresh(voyageId: number, isRunning: boolean): Promise<void>
 }
 
-/** While a run is under way it is worked out this often. */
+/** While a run is active it is worked out this often. */
 const REFRESH_EVERY_MS = 2000
 
 interface Kept {
