@@ -5,7 +5,7 @@ import type { Fault } from '../result.ts'
 
 export { FETCHED_BY, type FetchedBy } from '../format/fetched-by.ts'
 
-/** What connects a ship with her office's relay. */
+/** What connects a ship with its office's relay. */
 export interface OfficeConnection {
   /** Base address of the relay: https, or http on loopback. */
   relayUrl: string
@@ -26,16 +26,16 @@ export const givesWeatherOf = (
 /** What is set up on this computer, for the window: of the ship's token only where it is. */
 export interface OfficeSetUp {
   relayUrl: string
-  /** Weather comes by the relay where this is the service in use; of a simulated one in training. */
+  /** Weather is fetched by the relay where this is the service in use; of a simulated one in training. */
   serviceUrl: string
   isSimulated: boolean
   /** Of the relay, for sentences. */
   host: string
-  /** Where the ship's token is; null: not looked for, since nothing is asked of the relay now. */
+  /** Where the ship's token is; null: not looked for, since nothing is requested from the relay now. */
   token: KeyStatus | null
 }
 
-/** How the way by the office stands. */
+/** State of the office's relay. */
 export interface OfficeState {
   /** Host of the relay, for sentences. */
   host: string
@@ -47,7 +47,7 @@ export interface OfficeState {
   sinceMs: number | null
   /** The service's own key is known here: there is something to fall back to. */
   hasOwnKey: boolean
-  /** Why the relay last gave nothing; null: it answered last, or was not asked yet. */
+  /** Why the relay last gave nothing; null: it answered last, or was not tried yet. */
   fault: Fault | null
   /** When it last answered, epoch ms; null: never in this run of Binnacle. */
   answeredAtMs: number | null

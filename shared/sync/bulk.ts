@@ -5,7 +5,7 @@ export type BulkFormat = 'json' | 'ndjson' | 'csv' | 'grib2' | 'netcdf' | 'unkno
 
 export interface BulkFile {
   fileId: number
-  /** The day asked for, UTC, `YYYY-MM-DD`. */
+  /** The day requested, UTC, `YYYY-MM-DD`. */
   date: string
   /** Its place in the day's list, from 1; null: the list has it no more, or another version of it. */
   place: number | null
@@ -24,7 +24,7 @@ export interface BulkFile {
   remark: string | null
 }
 
-/** A day of which anything was asked or is here. */
+/** A day of which anything was requested or is here. */
 export interface BulkDay {
   date: string
   /** Places of the service's list; null: not known. */

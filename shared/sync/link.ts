@@ -9,18 +9,18 @@ export interface LinkProfile {
   upKbitPerS: number
   downKbitPerS: number
   roundTripMs: number
-  /** US dollars per megabyte (1,000,000 bytes) both ways; null: not paid by volume. */
+  /** US dollars per megabyte (1,000,000 bytes) sent and received; null: not paid by volume. */
   pricePerMb: number | null
   /** Billed at least this much for a session, in bytes; 0: none. */
   minimumSessionBytes: number
-  /** Bytes a calendar month (UTC), both ways; null: no cap. */
+  /** Bytes a calendar month (UTC), sent and received; null: no cap. */
   monthlyCapBytes: number | null
-  /** Bytes a run, both ways; null: no cap. */
+  /** Bytes a run, sent and received; null: no cap. */
   runCapBytes: number | null
   /** What may run without the officer: taking up a paused run when the link is back, the 3-hour refresh. */
   resumesByItself: boolean
   refreshesByItself: boolean
-  /** Bulk files may be asked for. */
+  /** Bulk files may be requested. */
   allowsBulk: boolean
 }
 

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<number, string>> = {
   13: 'Casualties by the office',
 }
 
-/** In the ledger, what comes by the office's relay. */
+/** In the ledger, what is fetched by the office's relay. */
 export const OFFICE_OPERATIONS = { weather: 11, averages: 12, casualties: 13 } as const
 
 /** A number of `OFFICE_OPERATIONS`. */

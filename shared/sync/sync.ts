@@ -8,7 +8,7 @@ import type { PictureOutlook, PictureSize, PlaceTime } from '../picture/picture.
 import type { Fault, FaultCode } from '../result.ts'
 import type { Box, Position } from '../geo/position.ts'
 
-/** Which weather is asked for. */
+/** Which weather is requested. */
 export type WeatherScope =
   /** The ship's own position at each 3-hour step. */
   | { plan: 'track' }
@@ -40,7 +40,7 @@ export interface FetchChoice {
   /** Averages of the season for the part of the voyage's own track that the forecast does not reach. */
   averages: boolean
   /**
-   * A weather picture about the voyage's ship, beside any plan, of so many points in all, those that are here already counted among them: asked
+   * A weather picture about the voyage's ship, with any plan, of so many points in all, those that are here already included: requested
    * after the track and before a lattice; null: none.
    */
   picture: PictureSize | null
@@ -58,7 +58,7 @@ export const TRACK_ONLY: FetchChoice = {
   bulkDates: [],
 }
 
-/** Why a plan asks for nothing, or null when it asks. */
+/** Why a plan requests nothing, or null when it does. */
 export type NoRequestReason =
   'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen' | 'not-permitted' | 'after-forecast'
 
@@ -68,7 +68,7 @@ export interface SyncEstimate {
   choice: FetchChoice
   /** Link profile it was made for. */
   profileId: string
-  /** By operation of the specification, in its order; sums are beside it, with what connections cost. */
+  /** By operation of the specification, in its order; sums are listed apart, with what connections cost. */
   parts: EstimatePart[]
   requests: number
   bytesUp: number
@@ -80,7 +80,7 @@ export interface SyncEstimate {
   budget: 'within' | 'warning' | 'stop' | 'unknown'
   /** Whose cap stops it, where that is not the officer's to lift. */
   budgetFrom?: string
-  /** What further rounds take at most: where what was asked first moves the ship, what then is lacking is asked. Absent: nothing moves her. */
+  /** What further rounds take at most, where the first answers move the ship to places without weather. Absent: nothing moves the ship. */
   more?: MorePoints
   /** By whom it would be fetched; bulk files always by this ship's own key. */
   by: FetchedBy
@@ -88,7 +88,7 @@ export interface SyncEstimate {
   basis: 'measured' | 'assumed'
   /** Steps of the voyage that are stored and as new as the service has them. */
   freshSteps: number
-  /** Steps of the voyage, or of all passages asked for, later than the forecast reaches. */
+  /** Steps of the voyage, or of all passages requested, later than the forecast reaches. */
   beyondHorizonSteps: number
   /**
    * What the chosen picture may be trusted for once its points are here, or without one the points of an area by lattice. null where neither is
@@ -104,16 +104,16 @@ export interface SyncEstimate {
   nothing: NoRequestReason | null
 }
 
-/** What came of the request that tried the key, or the office's relay. */
+/** Result of the request that tried the key, or the office's relay. */
 export interface ServiceTrial {
   by: FetchedBy
   /** The office's name, as its relay gives it; null of the own key, and where it gave none. */
   officeName: string | null
-  /** Measures with a value; of the relay, which is asked for none, 0. */
+  /** Measures with a value; of the relay, from which none is requested, 0. */
   measures: number
-  /** Both ways, a connection that had to be set up included: also of one that failed. */
+  /** Sent and received, a connection that had to be set up included: also of one that failed. */
   bytes: number
-  /** null: answered as asked. */
+  /** null: answered as requested. */
   fault: Fault | null
 }
 
@@ -135,12 +135,12 @@ export type ByItself =
       costUsd: number | null
     }
 
-/** Points of further rounds, and what they would take beside what is asked first. */
+/** Points of further rounds, and what they would take besides the first requests. */
 export interface MorePoints extends Pick<SyncEstimate, 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd'> {
   points: number
 }
 
-/** A run asks what its first round left lacking in so many further ones at most; the rest is left to the officer. */
+/** A run requests what its first round left lacking in so many further ones at most; the rest is left to the officer. */
 export const FURTHER_ROUNDS = 2
 
 /** What sending what a stopped run still waits for would take. */
@@ -154,7 +154,7 @@ interface LeftOut {
 export interface EstimatePart {
   operation: number
   requests: number
-  /** What the requests ask for: points, places, records expected, files. */
+  /** What is requested: points, places, records expected, files. */
   units: number
   bytesUp: number
   bytesDown: number
@@ -181,7 +181,7 @@ export interface MeasureGap {
   of: number
 }
 
-/** Tells one run from every other: each data and each service count their own, so the number alone does not. */
+/** Distinguishes one run from every other: each data and each service count their own, so the number alone does not. */
 export interface RunIdentity {
   runId: number
   startedAtMs: number
@@ -192,14 +192,14 @@ export const isRun = (
   { runId, startedAtMs }: RunIdentity,
 ): boolean => run?.runId === runId && run.startedAtMs === startedAtMs
 
-/** How the newest run stands; all zero and `idle` when there was none. `waiting` = asked for, not answered, not given up. */
+/** How the newest run stands; all zero and `idle` when there was none. `waiting` = requested, not answered, not given up. */
 export interface SyncState {
   runId: number | null
   voyageId: number | null
   choice: FetchChoice | null
   profileId: string | null
   phase: SyncPhase
-  /** By whom the run under way is fetched; null while none is. */
+  /** By whom the active run is fetched; null while none is. */
   by: FetchedBy | null
   total: number
   done: number
@@ -226,7 +226,7 @@ export interface SyncState {
   fault: Fault | null
 }
 
-/** A run that can be taken up again where it stopped. */
+/** A run that can be resumed where it stopped. */
 export const canResume = (sync: Pick<SyncState, 'phase' | 'waiting'>): boolean =>
   sync.waiting > 0 && (sync.phase === 'paused' || sync.phase === 'interrupted' || sync.phase === 'failed')
 
@@ -240,7 +240,7 @@ export interface LinkState {
   bytesThisMonth: number | null
   /** Of the profile in use. */
   budget: BudgetState
-  /** How the way by the office's relay stands; null: none is set up. */
+  /** State of the office's relay; null: none is set up. */
   office: OfficeState | null
   fault: Fault | null
 }

@@ -18,8 +18,8 @@ export interface ForecastReach {
   failed(error: unknown, request: SyncRequest): NotFound
   /**
    * What is to be requested again before anything else: the latest that was answered, and where that is answered again (`answeredAgain`) the first
-   * that was not found, so that a service that broke for a moment is not taken for the end; null: nothing is. `isUseless`: too many answers in a row were
-   * of no use, and one 404 among them is enough to check whether the service is there, though not to prove an end.
+   * that was not found, so that a service that broke for a moment is not taken for the end; null: nothing is. `isUseless`: too many answers in a row
+   * were of no use, and one 404 among them is enough to check whether the service is there, though not to prove an end.
    */
   toCheck(isUseless: boolean): { request: PointRequest; was: 'answered' | 'not-found' } | null
   answeredAgain(): void
