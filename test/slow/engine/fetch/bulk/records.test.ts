@@ -1,4 +1,4 @@
-// Records of long text files, read so that whatever else the engine is asked has its turn meanwhile.
+// Records of long text files, read so that the engine's other calls are answered meanwhile.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,7 +56,7 @@ test.each<[what: string, format: BulkFormat, text: string, records: number, refu
   ['CSV of blank lines', 'csv', HEAD + ' \n'.repeat(LINES), 0, 0],
   ['JSON lines that are none', 'ndjson', '{\n'.repeat(200_000), 0, 200_000],
   ['JSON lines that are blank', 'ndjson', '\n'.repeat(LINES), 0, 0],
-])('%s: others have a turn after every few hundred lines', async (_what, format, text, records, refused) => {
+])('%s: yields after every few hundred lines', async (_what, format, text, records, refused) => {
   const path = join(folder, 'file')
   writeFileSync(path, text)
   let turns = 0

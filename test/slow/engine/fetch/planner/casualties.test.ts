@@ -1,4 +1,4 @@
-// Circles and years that cover a corridor: nothing of it left out, nothing asked that is known, the fewest records.
+// Circles and years that cover a corridor: nothing of it left out, nothing requested that is known, the fewest records.
 import { atOnce } from '../../../../../shared/sliced.ts'
 import { describe, expect, it } from 'vitest'
 import { COVERAGE_FRESH_MS, casualtiesInSlices } from '../../../../../electron/engine/fetch/planner/casualties.ts'
@@ -51,13 +51,18 @@ describe.each(routes)('%s', (_name, document) => {
     expect(places.length).toBeGreaterThan(100)
     expect(places.filter((place) => !circles.some(({ at, radiusNm }) => distanceNm(at, place) <= radiusNm))).toEqual([])
   })
-  it.each([0, 40, 5000])('covered by what held %i records each, nothing is asked; a month later it is', (records) => {
-    const first = requestsBy(document, 25)
-    expect(requestsBy(document, 25, fetched(first, records))).toEqual([])
-    expect(requestsBy(document, 25, fetched(first, records, NOW_MS - COVERAGE_FRESH_MS - 1)).length).toBeGreaterThan(0)
-    // Fetched "tomorrow": the clock has been set back, and its age is not known.
-    expect(requestsBy(document, 25, fetched(first, records, NOW_MS + 1000)).length).toBeGreaterThan(0)
-  })
+  it.each([0, 40, 5000])(
+    'covered by answers of %i records each, nothing is requested; a month later it is',
+    (records) => {
+      const first = requestsBy(document, 25)
+      expect(requestsBy(document, 25, fetched(first, records))).toEqual([])
+      expect(requestsBy(document, 25, fetched(first, records, NOW_MS - COVERAGE_FRESH_MS - 1)).length).toBeGreaterThan(
+        0,
+      )
+      // Fetched "tomorrow": the clock has been set back, and its age is not known.
+      expect(requestsBy(document, 25, fetched(first, records, NOW_MS + 1000)).length).toBeGreaterThan(0)
+    },
+  )
 })
 
 describe('the fewest records', () => {
@@ -80,7 +85,7 @@ describe('the fewest records', () => {
     expect(years).toHaveLength(29)
     expect(years.every((one) => one.kind === 'casualties-of-year' && one.year !== 2020)).toBe(true)
   })
-  it('all thirty years known: nothing is asked', () => {
+  it('all thirty years known: nothing is requested', () => {
     const all = Array.from({ length: 30 }, (_, i): CasualtyRequest => ({ kind: 'casualties-of-year', year: 2026 - i }))
     expect(requestsBy(atlantic, 25, fetched(all, 6000))).toEqual([])
   })

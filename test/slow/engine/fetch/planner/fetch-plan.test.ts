@@ -71,7 +71,7 @@ const pointsOf = (requests: FetchPlan['requests']) =>
 
 describe('passages', () => {
   const passages = [{ voyageId: 2, etdMs: NOW_MS }]
-  it('have a track each; what they share is asked once', () => {
+  it('have a track each; what they share is requested once', () => {
     const later = { ...pacific, schedule: { ...pacific.schedule, etdMs: NOW_MS + 12 * HOUR_MS } }
     const other = voyage([at(21.3, -157.9), at(34.9, 139.8)], 18)
     const all = plan({ plan: 'passages', passages }, pacific, [pacific, later, other])
@@ -79,7 +79,7 @@ describe('passages', () => {
     expect(new Set(all.requests.map(({ key }) => key))).toEqual(new Set(own))
     expect(all.requests).toHaveLength(new Set(own).size)
   })
-  it('are asked for alone: the voyage itself only where it is one of them', () => {
+  it('are requested alone: the voyage itself only where it is one of them', () => {
     const later = { ...pacific, schedule: { ...pacific.schedule, etdMs: NOW_MS + 12 * HOUR_MS } }
     const one = plan({ plan: 'passages', passages }, pacific, [later])
     expect(one.requests.map(({ key }) => key)).toEqual(track(later))
@@ -104,17 +104,17 @@ describe('passages', () => {
   })
 })
 
-describe('points chosen for their worth', () => {
+describe('points chosen by information gain', () => {
   const point = (lat: number, long: number, hours: number) => ({
     ...at(lat, long),
     timeMs: floorToStep(NOW_MS) + hours * HOUR_MS,
   })
   const points = [point(40, 170, 48), point(30, -170, 6), point(41, 171, 48), point(20, 160, 90)]
   const placed = (found: FetchPlan): unknown[] => positionsOf(found)
-  it('are asked in their order, whatever their times, and nothing beside them', () => {
+  it('are requested in their order, whatever their times, and nothing else', () => {
     expect(placed(plan({ plan: 'points', points }, pacific))).toEqual(points)
   })
-  it('are asked once each: one place has one name at a pole and on the meridian of 180°', () => {
+  it('are requested once each: one place has one name at a pole and on the meridian of 180°', () => {
     const twice = [point(5, 180, 6), point(5, -180, 6), point(90, 20, 6), point(90, -30, 6), point(5, 180, 9)]
     expect(placed(plan({ plan: 'points', points: twice }, pacific))).toEqual([
       point(5, -180, 6),
@@ -137,7 +137,7 @@ describe('points chosen for their worth', () => {
     expect(plan({ plan: 'points', points: [point(1, 1, 300)] }, pacific).nothing).toBe('beyond-horizon')
     expect(plan({ plan: 'points', points: [point(2, 2, -3)] }, pacific).nothing).toBe('voyage-over')
   })
-  it('that are here and fresh are not asked again, and say so', () => {
+  it('that are here and fresh are not requested again, and say so', () => {
     const fresh: FetchedAt = (latE4) => (latE4 === 300_000 ? NOW_MS : null)
     const found = plan({ plan: 'points', points }, pacific, [], fresh)
     expect(placed(found)).toEqual(points.filter(({ lat }) => lat !== 30))
@@ -151,7 +151,7 @@ describe('points chosen for their worth', () => {
 })
 
 describe('no weather', () => {
-  it('asks for nothing by itself', () => {
+  it('requests nothing by itself', () => {
     expect(plan({ plan: 'none' }, pacific)).toMatchObject({ requests: [], nothing: 'nothing-chosen' })
   })
 })
@@ -173,7 +173,7 @@ describe('a corridor', () => {
     }
   })
 
-  it('leaves no gap: every place beside the route has a node within a spacing, at a time the ship is there', () => {
+  it('leaves no gap: every place near the route has a node within a spacing, at a time the ship is there', () => {
     const latitude = fc.double({ min: -89, max: 89, noNaN: true })
     const longitude = fc.double({ min: -180, max: 180, noNaN: true })
     const position = fc.record({ lat: latitude, long: longitude })
@@ -194,7 +194,7 @@ describe('a corridor', () => {
     )
   })
 
-  it('the same nodes are asked for by another route through the same sea', () => {
+  it('the same nodes are requested by another route through the same sea', () => {
     const nodes = (document: VoyageDocument): Set<string> =>
       new Set(positionsOf(plan(corridor(60, 30), document)).map(({ lat, long }) => `${lat}/${long}`))
     const there = nodes(voyage([at(40, -60), at(42, -40)], 14, NOW_MS, 'RL'))
@@ -247,7 +247,7 @@ describe('a corridor', () => {
     expect(() => plan(weather, pacific)).toThrow(words),
   )
 
-  it('what is fresh is not asked again, and says so', () => {
+  it('what is fresh is not requested again, and says so', () => {
     const fresh = plan(corridor(60, 30), pacific, [], () => NOW_MS - 60_000)
     expect(fresh).toMatchObject({ requests: [], nothing: 'all-fresh' })
     expect(fresh.freshSteps).toBe(plan(corridor(60, 30), pacific).requests.length)
@@ -276,7 +276,7 @@ describe('an area', () => {
   const area = (box: Box, spacingNm: number): FetchPlan => plan({ plan: 'area', box, spacingNm }, pacific)
   const steps = (ceilToStep(NOW_MS + HORIZON_MS) - floorToStep(NOW_MS)) / STEP_MS
 
-  it('is asked at every step of the forecast, coarse to fine, and nowhere outside its box', () => {
+  it('is requested at every step of the forecast, coarse to fine, and nowhere outside its box', () => {
     const found = area({ south: 10, west: 20, north: 12, east: 23 }, 60)
     const positions = positionsOf(found)
     expect(new Set(positions.map(({ timeMs }) => timeMs)).size).toBe(steps)
@@ -328,7 +328,7 @@ describe('an area', () => {
       { numRuns: 30 },
     )
   })
-  it('without a node in it asks nothing; of the whole globe it is refused', () => {
+  it('without a node in it requests nothing; of the whole globe it is refused', () => {
     expect(area({ south: 10.1, west: 20.1, north: 10.2, east: 20.2 }, 600)).toMatchObject({
       requests: [],
       nothing: 'nothing-chosen',

@@ -1,4 +1,4 @@
-// Fetching follows the passage: rounds of asking, by the planner itself over a real table, for a ship that wind and current move.
+// Fetching follows the passage: rounds of requests, by the planner itself over a real table, for a ship that wind and current move.
 import { describe, expect, it } from 'vitest'
 import { fromE4, toE4 } from '../../../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../../../../../electron/engine/store/weather.ts'
@@ -29,7 +29,7 @@ type Point = RankedPoint['request']
 
 interface Round {
   requested: Point[]
-  /** What further rounds may ask at most, as it is told before this one. */
+  /** What further rounds may request at most, as estimated before this one. */
   further: number
 }
 
@@ -85,7 +85,7 @@ describe(`${VOYAGES} voyages with loss`, () => {
       expect(rounds.at(-1)?.requested).toEqual([])
     }
   })
-  it('the plan is asked first; nothing is asked twice, nor beside what is there', () => {
+  it('the plan is requested first; nothing is requested twice, nor near what is stored', () => {
     for (const { document, rounds } of voyages) {
       const plan = trackPoints(eachStep(buildSchedule(document)), NOW_MS).points.map(({ request }) => request)
       // Stepped or timed, a place is the same but for its rounding.
@@ -99,7 +99,7 @@ describe(`${VOYAGES} voyages with loss`, () => {
       }
     }
   })
-  it('after two further rounds nearly all is known, where after the first little was, with no more asked than was told', () => {
+  it('after two further rounds nearly all is known, where after the first little was, with no more requested than estimated', () => {
     let [first, after, whole] = [0, 0, 0]
     for (const { document, ocean, rounds } of voyages) {
       const store = openMemoryStore()
@@ -129,8 +129,8 @@ describe(`${VOYAGES} voyages with loss`, () => {
       expect(usableUntil(createField(store), LOSS, document, NOW_MS + 24 * STEP_MS)).toBeNull()
     }
   })
-  it('after a refresh the same places are asked again, and few others', () => {
-    // Under way without a fix the ship is where the plan has her now: an hour later elsewhere.
+  it('after a refresh the same places are requested again, and few others', () => {
+    // Under way without a fix the ship is where the plan has it now: an hour later elsewhere.
     const ahead = voyages.filter(({ document }) => (document.schedule.etdMs ?? 0) > NOW_MS + STEP_MS)
     for (const { document, store, ocean } of ahead.slice(0, 10)) {
       const nowMs = NOW_MS + STEP_MS
@@ -154,7 +154,7 @@ describe('as planned', () => {
       { ...document, schedule: { ...document.schedule, asPlanned: true as const } },
       LOSS,
     ],
-  ])('%s each step is asked at its own place, whatever lies beside it', (_name, voyage, table) => {
+  ])('%s each step is requested at its own place, whatever lies near it', (_name, voyage, table) => {
     const store = openMemoryStore()
     const steps = trackPoints(eachStep(buildSchedule(voyage)), NOW_MS).points.map(({ request }) => request)
     answer(
@@ -170,7 +170,7 @@ describe('as planned', () => {
   })
 })
 
-it('an answer beside a step speaks for it no farther than half of what the evaluation allows, across ±180° too', () => {
+it('an answer near a step speaks for it no farther than half of what the evaluation allows, across ±180° too', () => {
   expect(2 * SPEAKS_WITHIN_NM).toBe(OFF_TRACK_LIMIT_NM)
   const store = openMemoryStore()
   const place = { lat: 40, long: 179.99 }

@@ -1,4 +1,4 @@
-// The service door over HTTP/2: everything on one connection, bodies whole or an error, a dead connection left for a new one.
+// The service over HTTP/2: everything on one connection, bodies whole or an error, a dead connection left for a new one.
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Stream } from 'node:http2'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -56,7 +56,7 @@ async function faultOf(pending: Promise<unknown>): Promise<Fault> {
 }
 
 describe.skipIf(authority === null)('HTTP/2', () => {
-  it('a hundred requests under way share one connection, and each gets its own answer', async () => {
+  it('a hundred requests in flight share one connection, and each gets its own answer', async () => {
     const held: (() => void)[] = []
     const client = await serve((stream, path) => {
       held.push(() => respond(stream, JSON.stringify({ path })))
@@ -129,9 +129,9 @@ describe.skipIf(authority === null)('HTTP/2', () => {
     expect(sessions).toBe(2)
   })
 
-  it('a server that goes away in order is asked again over a new connection', async () => {
+  it('after a server goes away in order the next request opens a new connection', async () => {
     const client = await serve((stream, _path, index) => {
-      // Told before the answer: who has read the one has heard the other.
+      // Sent before the answer: who has read the answer has received this too.
       if (index === 0) stream.session?.goaway()
       respond(stream, `{"index":${index}}`)
     })

@@ -1,4 +1,4 @@
-// The service door against servers that drip, stall, flood or speak nonsense; with short limits, so that nothing is waited for.
+// The service's HTTP against servers that drip, stall, flood or speak nonsense; with short limits, so that nothing is waited for.
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTcp } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -123,7 +123,7 @@ describe('size', () => {
     expect(http?.meter().bytesDown).toBeLessThan(1_000_000)
   })
   it.each(['zstd', 'deflate', 'gzip, br', 'compress'])(
-    'a packing that was not asked for (%s) is known by its head and not paid for',
+    'a packing that was not requested (%s) is known by its head and not paid for',
     async (coding) => {
       await serve((_, response) => {
         response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': coding })
@@ -208,7 +208,7 @@ describe('the key', () => {
     }
     expect(requests).toBe(0)
   })
-  it('a key exchanged while the door is open is used from the next request on; taken away, nothing is asked', async () => {
+  it('a key exchanged meanwhile is used from the next request on; taken away, nothing is requested', async () => {
     const heard: unknown[] = []
     await serve((request, response) => {
       heard.push(request.headers['apikey'])

@@ -50,7 +50,7 @@ describe('bounds of an answer', () => {
     expect(bounds.maxDepth).toBeLessThan(100)
   })
 
-  it.each(BOMBS)('%s on the wire in a few bytes: refused unparsed, and not asked again', async (_name, body) => {
+  it.each(BOMBS)('%s on the wire in a few bytes: refused unparsed, and not requested again', async (_name, body) => {
     const packed = brotliCompressSync(body(), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
     server = await listening(
       createServer((_, response) => {
@@ -82,7 +82,7 @@ const isTaken = (bounds: JsonBounds, pieces: readonly Uint8Array[]): boolean => 
 }
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
-/** What is in a value, counted the long way: containers, names, and the commas between. */
+/** What is in a value, counted one by one: containers, names, and the commas between. */
 function tokensOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const parts: unknown[] = Object.values(value)

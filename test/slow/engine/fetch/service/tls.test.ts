@@ -1,4 +1,4 @@
-// The service door over TLS: who may be trusted, what is said when not, and that nothing of the key leaves before.
+// The service over TLS: who may be trusted, what is said when not, and that nothing of the key leaves before.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from 'node:http'

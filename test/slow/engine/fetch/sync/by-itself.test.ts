@@ -134,7 +134,7 @@ describe('by itself', () => {
     expect(await cutOffState()).toMatchObject({ isCasualties: false, still: { requests: 5 }, goesOnByItself: false })
   })
 
-  it('what is told after a power cut: nothing of a run that ended, and that one goes on by itself where it does', async () => {
+  it('what is reported after a power cut: nothing of a run that ended, and that one goes on by itself where it does', async () => {
     await here.call('link.useProfile', { profileId: 'starlink' })
     await here.call('sync.start', { voyageId: await here.voyageId() })
     await here.phase('finished')
@@ -151,7 +151,7 @@ describe('by itself', () => {
     expect(await cutOffState()).toBeNull()
   })
 
-  it('where the profile allows it, newer weather is fetched after the service’s refresh, once, and told before', async () => {
+  it('where the profile allows it, newer weather is fetched after the service’s refresh, once, and announced before', async () => {
     await here.call('link.useProfile', { profileId: 'starlink' })
     const voyageId = await here.voyageId()
     const answer = async () => (await here.call('sync.estimate', { voyageId })).byItself
@@ -172,7 +172,7 @@ describe('by itself', () => {
     expect((await here.call('sync.estimate', { voyageId })).nothing).toBe('all-fresh')
   })
 
-  it('in training a relay that was set up since is asked nothing: the track was fetched inside this computer', async () => {
+  it('in training nothing is requested from a relay that was set up since: the track was fetched inside this computer', async () => {
     await here.engine.close()
     const { baseUrl } = service
     here = engineHere({
@@ -194,7 +194,7 @@ describe('by itself', () => {
     expect((await here.call('sync.estimate', { voyageId })).byItself).toBeNull()
   })
 
-  it('over the usual profile, which nobody chose, nothing runs: no refresh, and no run cut off is taken up', async () => {
+  it('over the usual profile, which nobody chose, nothing runs: no refresh, and no run cut off is resumed', async () => {
     await here.engine.close()
     // Training's usual profile would refresh and resume.
     const training = (): EngineHere =>
@@ -244,7 +244,7 @@ describe('by itself', () => {
     await nothingBegins({ runId: second.runId, phase: 'finished' })
   })
 
-  it('where the service had no value it is not asked again by itself, but by the officer it is', async () => {
+  it('where the service had no value nothing is requested again by itself, but the officer can', async () => {
     await here.call('link.useProfile', { profileId: 'starlink' })
     const voyageId = await here.voyageId()
     const empty = new Set<string>()
@@ -274,14 +274,14 @@ describe('by itself', () => {
     expect((await here.phase('failed')).givenUp).toEqual([{ code: 'no-value', detail: null, requests }])
   })
 
-  it('later times than the forecast has are not asked again by itself before the next refresh', async () => {
+  it('later times than the forecast has are not requested again by itself before the next refresh', async () => {
     await here.call('link.useProfile', { profileId: 'starlink' })
     const voyageId = await here.voyageId()
     const endMs = here.clock.nowMs + 60 * HOUR_MS
     const seen = new Set<string>()
     let checked: number | null = null
     service.misbehave((query, response, _request, index) => {
-      // Of the two that are asked once more the first that was not found.
+      // Of the two that are requested again the first that was not found.
       if (checked === null && seen.has(keyOf(query)) && Date.parse(query.dateTime) > endMs) {
         checked = index
         // The run goes on over a refresh: the next is due as soon as it has ended.
@@ -297,7 +297,7 @@ describe('by itself', () => {
     const again = service.requests.slice((checked ?? Infinity) + 1)
     expect(again.length).toBeGreaterThan(10)
     expect(again.filter(({ dateTime }) => Date.parse(dateTime) > endMs)).toEqual([])
-    // What will be asked at the next refresh is all of it.
+    // What will be requested at the next refresh is all of it.
     const { byItself } = await here.call('sync.estimate', { voyageId })
     if (byItself?.state !== 'next') throw new Error('nothing is next')
     expect(byItself.requests).toBeGreaterThan(again.length + 20)
@@ -339,7 +339,7 @@ describe('by itself', () => {
     expect(await here.phase('finished')).toMatchObject({ failed: 0, waiting: 0 })
   })
 
-  it('a run cut off with the power is taken up at the next start where the profile allows it; one that was paused is not', async () => {
+  it('a run cut off with the power is resumed at the next start where the profile allows it; one that was paused is not', async () => {
     await here.call('link.useProfile', { profileId: 'shore' })
     const voyageId = await here.voyageId()
     service.misbehave((_query, _response, _request, index) => void (index < 0))

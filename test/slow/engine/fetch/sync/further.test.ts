@@ -1,4 +1,4 @@
-// A further round of a run of many passages: everything else has its turn while it is planned, and what became of the run meanwhile counts.
+// A further round of a run of many passages: it yields to everything else while it is planned, and what became of the run meanwhile counts.
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { planned } from '../../../../../electron/engine/fetch/requests/request.ts'
@@ -62,7 +62,7 @@ const round = (signal = new AbortController().signal): Promise<boolean> =>
     signal,
   )
 
-it('others have a turn many times a passage, and its jobs are stored', async () => {
+it('yields many times a passage, and its jobs are stored', async () => {
   const state = { isDone: false, turns: 0 }
   const work = round().finally(() => (state.isDone = true))
   while (!state.isDone) {

@@ -201,7 +201,7 @@ describe('a corridor', () => {
   )
 })
 
-describe('what may be asked for', () => {
+describe('what may be requested', () => {
   const isRequested = (spacingNm: number): boolean =>
     calls['sync.estimate'].input.safeParse({
       voyageId: 1,
@@ -216,7 +216,7 @@ describe('what may be asked for', () => {
   it('ends where the evaluation does', () => {
     expect([MIN_SPACING_NM, MAX_SPACING_NM].every(isRequested)).toBe(true)
     expect([MIN_SPACING_NM - 1, MAX_SPACING_NM + 1, 300, 600].some(isRequested)).toBe(false)
-    // The worst place of a square lattice: on a side, as far beside it as a span may miss.
+    // The worst place of a square lattice: on a side, as far off it as a span may miss.
     expect(Math.hypot(MAX_SPACING_NM - OFF_TRACK_LIMIT_NM, MAX_SPACING_NM / 2)).toBeLessThanOrEqual(REACH_NM)
     expect(Math.hypot(MAX_SPACING_NM + 10 - OFF_TRACK_LIMIT_NM, MAX_SPACING_NM / 2 + 5)).toBeGreaterThan(REACH_NM)
   })

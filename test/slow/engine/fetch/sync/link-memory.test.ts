@@ -47,7 +47,7 @@ describe.skipIf(authority === null)('a run after a restart', () => {
 
   const open = () =>
     engineHere({ dataDir: folder, baseUrl: service.baseUrl, apiKey: 'k', trust: [authority?.certificate ?? ''] })
-  /** Requests under way before the first had ended. */
+  /** Requests in flight before the first had ended. */
   async function firstBurst(work: () => Promise<unknown>): Promise<number> {
     let created = 0
     let burst: number | null = null
@@ -76,7 +76,7 @@ describe.skipIf(authority === null)('a run after a restart', () => {
       "INSERT OR REPLACE INTO link VALUES ('vsat', 3000, 800, 0)",
       (burst) => expect(burst).toBeLessThan(20),
     ],
-  ])('%s: asks for what that holds', async (_name, sql, expectBurst) => {
+  ])('%s: requests what that holds', async (_name, sql, expectBurst) => {
     const before = open()
     const voyageId = await before.voyageId()
     await before.call('link.useProfile', { profileId: 'vsat' })

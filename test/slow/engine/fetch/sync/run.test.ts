@@ -115,7 +115,7 @@ describe('commands', () => {
     expect(await here.call('sync.state', {})).toEqual(before)
   })
 
-  it('resume of a run that was told takes up that one alone', async () => {
+  it('resume of a reported run resumes that one alone', async () => {
     await start()
     const reported = await here.call('sync.pause', {})
     const identity = ({ runId, startedAtMs }: SyncState) => ({ runId: runId ?? 0, startedAtMs: startedAtMs ?? 0 })
@@ -173,7 +173,7 @@ describe('commands', () => {
     await engine.close()
   })
 
-  it('pause, resume, pause, resume at once: one run at a time, every step asked and stored once', async () => {
+  it('pause, resume, pause, resume at once: one run at a time, every step requested and stored once', async () => {
     const voyageId = await here.voyageId()
     const { requests } = await here.call('sync.estimate', { voyageId })
     await here.call('sync.start', { voyageId })
@@ -211,7 +211,7 @@ describe('commands', () => {
     expect(await here.phase('finished')).toMatchObject({ runId: state.runId, done: state.total })
   })
 
-  it('resuming after days drops what has passed and asks the rest', async () => {
+  it('resuming after days drops what has passed and requests the rest', async () => {
     await start()
     const { total } = await here.call('sync.pause', {})
     here.clock.nowMs += 4 * DAY_MS
@@ -247,10 +247,10 @@ describe('an edit', () => {
     const { requests } = await here.call('sync.estimate', { voyageId })
     expect(requests).toBe(before.total - before.done)
   })
-  it('that ends a run which is paused is told at once: nothing offers to resume it', async () => {
+  it('that ends a run which is paused is shown at once: nothing offers to resume it', async () => {
     const voyageId = await start()
     await here.call('sync.pause', {})
-    // Nothing more is told of the run that was paused before.
+    // Nothing more is reported of the run that was paused before.
     await here.engine.close()
     begin()
     await here.call('voyage.setSchedule', { voyageId, speedKn: 9 })
@@ -303,7 +303,7 @@ it('weather is usable until a time after a fetch of weather; of casualties alone
 })
 
 describe('the key', () => {
-  it('taken away while a run works: nothing more is asked with it', async () => {
+  it('taken away while a run works: nothing more is requested with it', async () => {
     const voyageId = await here.voyageId()
     service.misbehave((query, response, _request, index) => {
       if (index === 5) here.engine.setApiKey(null)
@@ -315,7 +315,7 @@ describe('the key', () => {
     expect(service.requests.length).toBeLessThanOrEqual(10)
   })
 
-  it('exchanged after a refusal: resume asks with the new one', async () => {
+  it('exchanged after a refusal: resume uses the new one', async () => {
     here.engine.setApiKey('not-the-right-one')
     const voyageId = await start()
     const refused = await here.phase('failed')

@@ -42,7 +42,7 @@ afterEach(async () => {
   await service.close()
   dropFolder(dataDir)
 })
-/** Requests are not answered: resolves to the way to do it when one is here. */
+/** Requests are not answered: resolves to how to answer it when one is here. */
 const held = (): Promise<(status: number, body: string) => void> =>
   new Promise((arrived) => {
     instead = (_path, answer) => {
@@ -66,7 +66,7 @@ it('is the season’s path until another is kept, also over a restart, and can b
 })
 
 it.each(['https://other.example/avg', '/a/../b', '/avg?season=winter', '/avg#x', '/a b', '/ä', '/%2e%2e/x', '/'])(
-  '%s is no path: refused in words, and the one before holds',
+  '%s is no path: refused in words, and the one before stays',
   async (path) => {
     await here.call('averages.setPath', { path: '/own/average' })
     await expect(here.call('averages.setPath', { path })).rejects.toThrow(/This is not a path/)
@@ -74,7 +74,7 @@ it.each(['https://other.example/avg', '/a/../b', '/avg?season=winter', '/avg#x',
   },
 )
 
-it('the path kept is the one asked, once, and the ledger has its bytes as operation 3', async () => {
+it('the path kept is the one requested, once, and the ledger has its bytes as operation 3', async () => {
   const paths: string[] = []
   instead = (path) => {
     paths.push(path)
@@ -125,7 +125,7 @@ it('not beside a run, nor beyond the budget; and a run waits for it', async () =
   await expect(here.call('averages.try', PLACE)).rejects.toMatchObject({ fault: { code: 'over-budget' } })
 })
 
-it('closing while it is asked ends it, and loses nothing of the ledger', async () => {
+it('closing while it is in flight ends it, and loses nothing of the ledger', async () => {
   const arrived = held()
   const trying = here.call('averages.try', PLACE)
   await arrived
@@ -154,7 +154,7 @@ it('the key is tried with one request for the weather of one hour, counted in th
   expect(bytes).toBeLessThan(2000)
 })
 
-it('an answer far larger than one hour’s is not read, right as it may be; its bytes are counted and told', async () => {
+it('an answer far larger than one hour’s is not read, right as it may be; its bytes are counted and reported', async () => {
   await here.engine.close()
   const url = new URL(`/v1/oceanweather?lat=45&long=-30&dateTime=2026-11-15T12:00:00Z`, service.baseUrl)
   const right = (await (await fetch(url, { headers: { apiKey: 'k' } })).json()) as object

@@ -38,7 +38,7 @@ describe('the level', () => {
   })
 })
 
-it('of a month that is not known no share and no room is told, and no figure', () => {
+it('of a month that is not known no share, no room and no figure is shown', () => {
   const profile = capped(10 * MB, 5 * MB)
   expect(budgetOf(profile, spent(null, 0), false)).toMatchObject({ share: null, bytesThisMonth: null })
   expect(roomLeft(profile, spent(null, 0), false)).toBe(0)

@@ -71,7 +71,7 @@ describe('the company’s connections', () => {
     // Changes are kept for both.
     expect(faultThrownBy(() => training.set({ ...built('vsat'), pricePerMb: 1 }))).toMatchObject(REFUSED)
   })
-  it('stand beside Binnacle’s, and can be changed, until they are locked', () => {
+  it('are listed with Binnacle’s, and can be changed, until they are locked', () => {
     const profiles = under({ profiles: [...BUILT_IN, FLEET] })
     expect(profiles.all().profiles).toEqual([...BUILT_IN, FLEET])
     profiles.set({ ...FLEET, name: 'Ours' })

@@ -20,7 +20,7 @@ interface Shown {
   memory: LinkMemory | null
 }
 
-/** Asks `count` answers over a link; `rateAt` may change its rate as it goes. */
+/** Requests `count` answers over a link; `rateAt` may change its rate as it goes. */
 function request(
   link: Link,
   count: number,
@@ -96,7 +96,7 @@ it('what a link showed lets the next run send a track at once', () => {
   expect(tookMs).toBeLessThan(1.3 * minMs(VSAT, 80))
 })
 
-it('until the service has accepted the key, one request is under way, then a burst', () => {
+it('until the service has accepted the key, one request is in flight, then a burst', () => {
   const pace = createPace(null, () => false)
   let count = 0
   while (pace.waitMs(POINT_BYTES, 0) === 0 && count < 100) {
@@ -107,7 +107,7 @@ it('until the service has accepted the key, one request is under way, then a bur
   expect(request(VSAT, 80, null, false).maxUnderWay).toBeGreaterThan(20)
 })
 
-it('one large answer may always go, and leaves no room for others beside it', () => {
+it('one large answer may always go, and leaves no room for others', () => {
   const pace = createPace({ bytesPerS: 11_000, minMs: 800 }, () => true)
   expect(pace.waitMs(900_000, 0)).toBe(0)
   pace.sent(900_000)
@@ -157,7 +157,7 @@ it('answers that come late one after the other leave less room, prompt ones give
 
 it('however late answers come, and however long, a quarter of the room stays; prompt ones give back no more than all', () => {
   const { room, answers } = paceOf(VSAT)
-  // A quarter of 162,500 bytes are 72 answers; 0.7⁴ of it would be 69, and 0.7²⁰ the least that is always allowed: 8.
+  // A quarter of 162,500 bytes are 72 answers; 0.7⁴ of it would be 69, and 0.7²⁰ the minimum that is always allowed: 8.
   for (let times = 0; times < 20; times++) answers(60_000)
   expect(room()).toBe(72)
   for (let times = 0; times < 40; times++) answers(VSAT.roundTripMs)

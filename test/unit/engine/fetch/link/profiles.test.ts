@@ -22,7 +22,7 @@ const reopened = () => {
   return createProfiles(store.settings, 'service.example')
 }
 
-it('every profile Binnacle comes with passes the door’s own check, and paid links do nothing by themselves', () => {
+it('every profile Binnacle comes with passes the handler’s own check, and paid links do nothing by themselves', () => {
   for (const profile of BUILT_IN) expect(linkProfile.parse(profile)).toEqual(profile)
   const paid = BUILT_IN.filter(({ pricePerMb }) => pricePerMb !== null)
   expect(paid.length).toBeGreaterThanOrEqual(2)
@@ -60,7 +60,7 @@ it('a profile that is none of these is refused and changes nothing', () => {
   expect(profiles.all()).toEqual({ profiles: BUILT_IN, inUse: 'fbb', isChosen: false })
 })
 
-it('settings that cannot be read: the built-in profiles hold, and what stood there is kept', () => {
+it('settings that cannot be read: the built-in profiles apply, and what stood there is kept', () => {
   store.settings.set('link-profiles', '[{"id":"certus"')
   store.settings.set('link-profile', 'moon')
   const profiles = createProfiles(store.settings, 'service.example')
@@ -68,7 +68,7 @@ it('settings that cannot be read: the built-in profiles hold, and what stood the
   expect(store.settings.get('link-profiles-unreadable')).toBe('[{"id":"certus"')
 })
 
-it('of a newer Binnacle: the officer’s caps hold, and what is not known of a profile is written again', () => {
+it('of a newer Binnacle: the officer’s caps apply, and what is not known of a profile is written again', () => {
   const [certus, fbb] = BUILT_IN.filter(({ id }) => id === 'certus' || id === 'fbb')
   const newer = { ...certus, monthlyCapBytes: 2_000_000, quietHours: [22, 6] }
   const text = JSON.stringify([newer, { id: 'fbb', rates: 'by the hour' }, { ...fbb, id: 'moon' }])
@@ -86,7 +86,7 @@ it('of a newer Binnacle: the officer’s caps hold, and what is not known of a p
   expect(reopened().inUse()).toMatchObject({ name: 'Ours', monthlyCapBytes: 2_000_000 })
 })
 
-it('the usual profile is not one the officer chose; taken or changed it is', () => {
+it('the default profile is not one the officer chose; selected or changed it is', () => {
   const profiles = createProfiles(store.settings, 'service.example')
   expect(profiles.isChosen()).toBe(false)
   const certus = BUILT_IN[0]

@@ -39,7 +39,7 @@ beforeEach(() => {
   recorder.begin(1)
 })
 
-it('counts both ways at once, each under its own name', () => {
+it('counts service and relay at once, each under its own name', () => {
   Object.assign(meters.office, {
     connections: 1,
     bytesUp: 1000,
@@ -54,7 +54,7 @@ it('counts both ways at once, each under its own name', () => {
   expect(recorder.pendingBytes()).toBe(0)
   Object.assign(meters.own, { bytesUp: 130, bytesDown: 520 })
   recorder.commit(1, { requests: 1, answers: 1, units: 1 }, 0, () => undefined)
-  // Asked who it is, the relay has that request in its own row.
+  // The request that identifies the relay is in the relay's own row.
   Object.assign(meters.office, { bytesUp: 1200, bytesDown: 5300 })
   recorder.commit(0, { requests: 1, answers: 0, units: 0 }, 0, () => undefined, 'office')
   expect(store.traffic.recent('office', 'vsat', 0)).toMatchObject({ requests: 1, bytesUp: 600, bytesDown: 1200 })
@@ -72,11 +72,11 @@ it('counts both ways at once, each under its own name', () => {
 it.each([
   ['did not answer, and nothing went over any line', 0],
   ['was asked while the service’s connection said a longer farewell', 900],
-])('a request of no operation stands where it was asked: the relay %s', (_, farewell) => {
+])('a request of no operation is counted where it was sent: the relay %s', (_, farewell) => {
   Object.assign(meters.own, { bytesDown: farewell })
   recorder.commit(0, { requests: 1, answers: 0, units: 0 }, 0, () => undefined, 'office')
   const requestsBy = (origin: string): number => {
-    // As a connection that is known to have cost something: rows of none are not told of.
+    // As a connection that is known to have cost something: rows of none are not returned.
     store.traffic.add(1, NOON_MS, origin, 'vsat', 0, {
       ...NOTHING_RECORDED,
       connections: 1,

@@ -1,4 +1,4 @@
-// Jobs as one want: one kind, each row once, in the order that packs best, with what is held; what a want may hold.
+// Jobs as one relay request: one kind, each row once, in the order that packs best, with what is held; what a relay request may hold.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { batchOf } from '../../../../../electron/engine/fetch/office/batch.ts'
 import { relayRequestBytes } from '../../../../../electron/engine/packs/file/relay-request-bytes.ts'
@@ -35,8 +35,8 @@ const point = (i: number, latE4 = i * 1000): SyncRequest => ({
   timeMs: NOON_MS + i * 3 * HOUR_MS,
 })
 
-describe('jobs as a want', () => {
-  it('are the first of one kind, and never more rows than a want holds', async () => {
+describe('jobs as a relay request', () => {
+  it('are the first of one kind, and never more rows than a relay request holds', async () => {
     const jobs = [
       ...Array.from({ length: 600 }, (_, i) => jobOf(point(i))),
       jobOf({ kind: 'casualties-of-year', year: 2019 }),
@@ -70,7 +70,7 @@ describe('jobs as a want', () => {
     expect(relayRequestBytes({ ...requested, requested: batch.requested }).length).toBeLessThan(300)
   })
 
-  it('tell what is held, and nothing of an age that is not known', async () => {
+  it('say what is held, and nothing of an age that is not known', async () => {
     const held = (i: number, fetchedAtMs: number): void => {
       const { latE4, longE4, timeMs } = point(i) as SyncRequest & { kind: 'point' }
       store.weather.accept({ latE4, longE4, timeMs, fetchedAtMs, values: { windSpeed: 7 } }, NOON_MS, 'office')
@@ -87,7 +87,7 @@ describe('jobs as a want', () => {
     expect(batch?.requested.rows.map(({ heldMs }) => heldMs)).toEqual([NOON_MS - HOUR_MS, null, null])
   })
 
-  it('of averages have a row a place, once for all pages; casualties few to a want', async () => {
+  it('of averages have a row a place, once for all pages; casualties few to a relay request', async () => {
     const span = { averageYear: 10, season: 'winter' } as const
     const places = [1, 2, 3].map((i) => ({ latE4: i, longE4: i }))
     const batch = await batchOf(
@@ -105,7 +105,7 @@ describe('jobs as a want', () => {
     expect((await batchOf(years, store, NOON_MS))?.requested.rows).toHaveLength(ROWS_PER_RELAY_REQUEST.casualties)
   })
 
-  it('are priced as so many wants', () => {
+  it('are priced as so many relay requests', () => {
     const requests = [
       ...Array.from({ length: 600 }, (_, i) => point(i)),
       { kind: 'bulk-day', date: '2026-11-14' } as const,

@@ -70,7 +70,7 @@ describe('an answer that is no pack', () => {
     expect(made.isHeard).toBe(code === 'office-unreachable')
   })
 
-  it('tells a pack that was given too often from one that is gone', () => {
+  it('distinguishes a pack that was given too often from one that is gone', () => {
     const [often, gone] = [429, 404].map((status) => of(status, '{"fault":"no-pack"}').fault.message)
     expect(often).toContain('it was sent again as often as it may be')
     expect(gone).toContain('does not have the rest of that pack any more')

@@ -1,4 +1,4 @@
-// One want and its answer: jobs end by what came and what is held as new; a damaged chunk is asked for again by its bytes alone.
+// One relay request and its answer: jobs end by what arrived and what is held as new; of a damaged chunk its bytes alone are requested again.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { batchOf } from '../../../../../electron/engine/fetch/office/batch.ts'
 import type { IncomingPack, OfficeClient } from '../../../../../electron/engine/fetch/office/client.ts'
@@ -41,7 +41,7 @@ function begun(requests: readonly SyncRequest[]): number {
   return store.jobs.begin(run, requests.map(planned))
 }
 
-/** A run under way: what is due of it is asked. */
+/** An active run: what is due of it is requested. */
 async function aRun(runId = begun(OF_WEATHER)) {
   const due: WaitingJob[] = store.jobs.due(runId, NOW_MS, 100)
   const batch = await batchOf(due, store, NOW_MS)
@@ -58,7 +58,7 @@ async function aRun(runId = begun(OF_WEATHER)) {
   return { runId, batch, context }
 }
 
-describe('jobs whose rows did not come', () => {
+describe('jobs whose rows did not arrive', () => {
   it('are done where all is held as new, and wait where it is not', async () => {
     for (const row of WEATHER.slice(0, 20)) store.weather.accept(row, NOW_MS, 'own')
     const { runId, batch, context } = await aRun()
@@ -73,8 +73,8 @@ describe('jobs whose rows did not come', () => {
   })
 })
 
-describe('a job whose answer does not come, and nobody says why', () => {
-  it('is asked for four times, then given up as no usable answer', async () => {
+describe('a job whose answer does not arrive, without a reason', () => {
+  it('is requested four times, then given up as no usable answer', async () => {
     const runId = begun(OF_WEATHER.slice(0, 1))
     const waiting: number[] = []
     for (let times = 1; times <= 4; times++) {
@@ -92,7 +92,7 @@ describe('casualties of a year that is held', () => {
   const HELD_MS = PACKED_MS - HOUR_MS
   const RECORD = { latitude: 50, longitude: -20, year: 2019, vesselName: 'Aurora', details: 'ran aground' }
 
-  /** What is stored once an answer of that age has come for it. */
+  /** What is stored once an answer of that age has arrived for it. */
   async function afterAnswerOf(fetchedAtMs: number) {
     store.commit(() => store.casualties.startImport(asked, HELD_MS, 'own').finish(0))
     const { runId, batch, context } = await aRun(begun([asked]))
@@ -109,7 +109,7 @@ describe('casualties of a year that is held', () => {
     return { records: store.casualties.stored().records, heldMs: coverage?.fetchedAtMs }
   }
 
-  it('are taken where the answer is newer', async () =>
+  it('are replaced where the answer is newer', async () =>
     expect(await afterAnswerOf(HELD_MS + 1)).toEqual({ records: 1, heldMs: HELD_MS + 1 }))
 
   it.each([
@@ -121,7 +121,7 @@ describe('casualties of a year that is held', () => {
 })
 
 describe('a pack with a damaged chunk', () => {
-  /** Asked over a line that flips one byte of the first chunk; asked again it brings those bytes in `pieces`. */
+  /** Requested over a line that flips one byte of the first chunk; requested again it brings those bytes in `pieces`. */
   async function fetched(pieces: (bytes: Buffer) => Buffer[], fromByte?: number) {
     const [file] = await packFiles({ ...NOTHING_PACKED, weather: WEATHER })
     const whole = Buffer.from(file ?? [])
@@ -175,7 +175,7 @@ describe('a pack with a damaged chunk', () => {
   }
   const halves = (bytes: Buffer): Buffer[] => [bytes.subarray(0, 10), bytes.subarray(10)]
 
-  it('asks for that chunk alone, in however many pieces it comes', async () => {
+  it('requests that chunk alone, in however many pieces it arrives', async () => {
     const { asked, discarded, settled, place, counts } = await fetched(halves)
     expect(asked).toEqual([place])
     expect(discarded).toBe(0)
@@ -183,7 +183,7 @@ describe('a pack with a damaged chunk', () => {
     expect(counts).toEqual({ total: 30, done: 30, waiting: 0, failed: 0 })
   })
 
-  it('ends an answer that brings more than was asked for', async () => {
+  it('ends an answer that brings more than was requested', async () => {
     const { discarded, settled, counts } = await fetched((bytes) => [bytes, bytes])
     expect(discarded).toBe(1)
     expect(settled.isLost).toBe(true)

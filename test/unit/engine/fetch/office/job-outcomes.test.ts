@@ -1,4 +1,4 @@
-// What becomes of a job by what came of its rows, and of the relay's clock by an answer's date.
+// What becomes of a job by which of its rows arrived, and of the relay's clock by an answer's date.
 import { describe, expect, it } from 'vitest'
 import { jobOutcomeOf, noteOf, type RowResult } from '../../../../../electron/engine/fetch/office/job-outcomes.ts'
 import { clockOf } from '../../../../../electron/engine/fetch/office/fetch.ts'
@@ -6,7 +6,7 @@ import { clockOf } from '../../../../../electron/engine/fetch/office/fetch.ts'
 const row = (part: Partial<RowResult> = {}): RowResult => ({ received: false, reason: null, isHeld: false, ...part })
 const RECEIVED = row({ received: true })
 
-describe('the fate of a job', () => {
+describe('the outcome of a job', () => {
   it.each([
     ['all came', [RECEIVED, RECEIVED], true, 'done'],
     ['held as new', [row({ isHeld: true })], true, 'done'],
@@ -28,7 +28,7 @@ describe('the fate of a job', () => {
     ],
   ] as const)('%s', (_, rows, isWhole, kind) => expect(jobOutcomeOf(rows, isWhole).kind).toBe(kind))
 
-  it('the worst reason of a page is told', () => {
+  it('the worst reason of a page is reported', () => {
     const rows = [row({ reason: 'no-value' }), row({ reason: 'service-down' }), row({ reason: 'beyond' })]
     expect(jobOutcomeOf(rows, true)).toEqual({ kind: 'failed', why: 'service-down' })
     expect(noteOf('service-down', 1)).toBe('office-behind')

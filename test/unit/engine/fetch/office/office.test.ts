@@ -1,4 +1,4 @@
-// What the engine is told of the office's relay while it runs: what the officer chose of one relay and its code does not go over to another.
+// The office's relay set up while the engine runs: what the officer chose of one relay and its code does not go over to another.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOffice, type Office } from '../../../../../electron/engine/fetch/office/office.ts'
 import { createFetchMode } from '../../../../../electron/engine/fetch/office/fetch-mode.ts'
@@ -53,7 +53,7 @@ describe('what the officer chose', () => {
     ['another maker', { ...HERE, makerKey: 'another' }, true, 'office'],
     ['another code of the same relay', { ...HERE, token: 'another' }, false, 'office'],
     ['the same once more', { ...HERE }, false, 'own'],
-  ] as const)('%s: what was wanted is of another: %j', async (_name, next, isOther, by) => {
+  ] as const)('%s: earlier relay requests are of another: %j', async (_name, next, isOther, by) => {
     const one = office(HERE)
     one.fetchMode.use('own')
     expect(one.set(next)).toBe(isOther)

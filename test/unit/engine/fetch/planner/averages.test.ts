@@ -90,7 +90,7 @@ it('nothing within the forecast, nothing without an ETD, nothing that is stored'
   expect(new Set(sinceMs)).toEqual(new Set([NOW_MS - AVERAGE_FRESH_MS]))
 })
 
-it('the forecast is asked first, and averages only when they were chosen', () => {
+it('the forecast is requested first, and averages only when they were chosen', () => {
   const document = voyage(NOW_MS + 9 * DAY_MS, 12, [50, -5], [45, -40])
   const input = {
     voyage: document,
@@ -135,7 +135,7 @@ it('on demand: one request a span for the place, pages for the places along rout
   expect(requestedPlaces({ position }, () => true)).toEqual({ requests: [], freshPlaces: 2 })
 })
 
-it('routes that cross, also at ±180° and by a pole, are asked as one after the other would be: none beside another', () => {
+it('routes that cross, also at ±180° and by a pole, are requested as one after the other would be: none near another', () => {
   const routes = [
     voyage(null, 15, [10, 170], [10, -170], [-20, 178]),
     voyage(null, 15, [-20, 178.2], [12, -175], [11, 179.9]),

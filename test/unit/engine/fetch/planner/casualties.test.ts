@@ -1,4 +1,4 @@
-// Circles along a route: every place of its corridor lies within one of them, beside bends too. More routes and widths are in test/slow.
+// Circles along a route: every place of its corridor lies within one of them, near bends too. More routes and widths are in test/slow.
 import { atOnce } from '../../../../../shared/sliced.ts'
 import { describe, expect, it } from 'vitest'
 import {
@@ -33,7 +33,7 @@ it.each([
   const places = document.waypoints.slice(1).flatMap((to, i) => {
     const path = legPath(document.waypoints[i]!.position, to.position, 'RL')
     return Array.from({ length: 21 }, (__, piece) => path.at((piece * path.distanceNm) / 20).position).flatMap((on) =>
-      // Eight ways from it, 23.9 NM: 0.4° near the equator.
+      // In eight directions from it, 23.9 NM: 0.4° near the equator.
       Array.from({ length: 8 }, (__, direction) => ({
         lat: on.lat + 0.4 * Math.cos((direction * Math.PI) / 4),
         long: on.long + 0.4 * Math.sin((direction * Math.PI) / 4),
@@ -43,7 +43,7 @@ it.each([
   expect(places.filter((place) => !circles.some(({ at, radiusNm }) => distanceNm(at, place) <= radiusNm))).toEqual([])
 })
 
-describe('years asked before', () => {
+describe('years requested before', () => {
   const yearsFetched = (years: readonly number[]): Coverage[] =>
     years.map((year) => ({
       asked: { kind: 'casualties-of-year', year },
@@ -80,7 +80,7 @@ describe('by year, where that brings fewer records', () => {
     atOnce(casualtiesInSlices(eastward(degrees), halfWidthNm, NOW_MS, coverage)).requests.map(({ request }) => request)
   const isByYear = ({ kind }: SyncRequest): boolean => kind === 'casualties-of-year'
 
-  it('all thirty are asked of a corridor of 500 NM to each side from 4,860 NM of route on, of a narrow one never', () => {
+  it('all thirty are requested of a corridor of 500 NM to each side from 4,860 NM of route on, of a narrow one never', () => {
     expect(requestsFor(80, 500).some(isByYear)).toBe(false)
     expect(requestsFor(81, 500)).toEqual(Array.from({ length: 30 }, (_, i) => year(2026 - i)))
     expect(requestsFor(170, 25).some(isByYear)).toBe(false)
@@ -94,7 +94,7 @@ describe('by year, where that brings fewer records', () => {
     }
   })
 
-  it('the newest alone is never enough beside circles that are old: of earlier years there may be new reports', () => {
+  it('the newest alone is never enough where circles are old: of earlier years there may be new reports', () => {
     const circles = requestsFor(61, 25) as CasualtyRequest[]
     const monthAgo = fetched(circles, NOW_MS - COVERAGE_FRESH_MS - 1).map((one) => ({ ...one, records: 90 }))
     expect(
@@ -102,7 +102,7 @@ describe('by year, where that brings fewer records', () => {
     ).toBe(true)
   })
 
-  it('whatever is fresh, each year of each place is, or is asked', () => {
+  it('whatever is fresh, each year of each place is, or is requested', () => {
     const random = mulberry(SEED)
     const chosen = { circles: 0, years: 0, nothing: 0 }
     const document = route([0, 0], [2, 3], [1, 6])

@@ -17,7 +17,7 @@ const points = (count: number): { operation: number; requests: number; units: nu
 ]
 
 describe('bytes', () => {
-  it('nothing asked costs nothing', () => {
+  it('nothing requested costs nothing', () => {
     expect(costOf([], nothing, certus, true)).toMatchObject({ bytesUp: 0, bytesDown: 0, seconds: 0, costUsd: 0 })
   })
   it('nothing measured: averages for HTTP/2, and one TLS connection', () => {
@@ -41,7 +41,7 @@ describe('bytes', () => {
       basis: 'measured',
     })
   })
-  it('each operation has its part; one that was never asked makes the whole an assumption', () => {
+  it('each operation has its part; one that was never requested makes the whole an assumption', () => {
     const shown: Shown = (operation) =>
       operation === 1 ? { ...NONE, answers: 80, units: 80, bytesUp: 8000, bytesDown: 40_000, busyMs: 4000 } : NONE
     const cost = costOf([...points(10), { operation: 7, requests: 1, units: 20 }], shown, vsat, true)

@@ -42,7 +42,7 @@ describe('a picture of a voyage', () => {
     // What the service answers begins after noon.
     expect(hoursOf(leaving(NOW_MS), NOON_MS + 4 * HOUR_MS)[0]).toBe(12)
   })
-  it('has the ship at each time: at the first waypoint until she leaves', () => {
+  it('has the ship at each time: at the first waypoint until it leaves', () => {
     const { ship } = pictureOf(buildSchedule(leaving(NOON_MS + 3 * DAY_MS, 24)), NOW_MS) ?? { ship: [] }
     expect(ship.slice(0, 3).map(({ long }) => long)).toEqual([-157.9, -157.9, -157.9])
     expect(ship.at(-1)).toMatchObject({ lat: 34.9, long: 139.8 })
@@ -78,7 +78,7 @@ describe('what is known about the ship', () => {
     expect(await store({ ...fresh, timeMs: NOON_MS + 3 * HOUR_MS })).toEqual([])
     expect(await store({ ...fresh, lat: -24 })).toEqual([])
   })
-  it('steps of her track at any of their times', async () => {
+  it('steps of the ship’s track at any of their times', async () => {
     const step = track.find(({ request }) => request.timeMs === NOON_MS + 6 * HOUR_MS)?.request
     const place = { lat: (step?.latE4 ?? 0) / 1e4, long: (step?.longE4 ?? 0) / 1e4, timeMs: step?.timeMs ?? 0 }
     expect(await store({ ...place, fetchedAtMs: NOW_MS })).toEqual([place])
@@ -86,7 +86,7 @@ describe('what is known about the ship', () => {
   it('an answer without a pressure is known to be blank', async () => {
     expect(await store({ ...near, fetchedAtMs: NOW_MS, hPa: null })).toEqual([{ ...near, isBlank: true }])
   })
-  it('of many beside its own points every so many', async () => {
+  it('of many others than its own points every so many', async () => {
     const fresh = (places: readonly PlaceTime[]) => places.map((at) => ({ ...at, fetchedAtMs: NOW_MS }))
     const lattice = Array.from({ length: 100 }, (_, i) => ({ ...near, long: -160 + i / 100 }))
     expect(await store(...fresh(lattice.slice(0, 40)))).toHaveLength(40)
@@ -95,7 +95,7 @@ describe('what is known about the ship', () => {
     const both = await store(...fresh(lattice), ...fresh(own))
     expect(both).toEqual(expect.arrayContaining(own))
   })
-  it('of many rows is read while others have their turn', async () => {
+  it('yields while many rows are read', async () => {
     const table = openMemoryStore()
     for (let i = 0; i < 6000; i++)
       table.put({
@@ -147,7 +147,7 @@ describe('the picture’s points in a plan', () => {
     expect(corridor.length).toBeGreaterThan(track.length + 100)
     expect(keys(plan({ plan: 'none' }))).toEqual(keysOf(points))
   })
-  it('are not asked where they are here since', () => {
+  it('are not requested where they are here since', () => {
     const [first = ''] = keysOf(points)
     const found = plan({ plan: 'none' }, { points, fresh: 0 }, (latE4, longE4, timeMs) =>
       planned({ kind: 'point', latE4, longE4, timeMs }).key === first ? NOW_MS : null,

@@ -1,4 +1,4 @@
-// The Track plan: what is asked, in which order, and what is not asked again.
+// The Track plan: what is requested, in which order, and what is not requested again.
 import { ready } from '../../../../../shared/sliced.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -52,7 +52,7 @@ function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt
 }
 
 describe('the track', () => {
-  it('asks every 3-hour step from the one before now to 240 h, once each, and never beyond', () => {
+  it('requests every 3-hour step from the one before now to 240 h, once each, and never beyond', () => {
     const { jobs, beyondHorizonSteps, nothing } = planTrack(voyage(NOW_MS, 15), NOW_MS, never)
     const times = jobs.map(({ timeMs }) => timeMs).sort((a, b) => a - b)
     expect(times[0]).toBe(floorToStep(NOW_MS))
@@ -71,7 +71,7 @@ describe('the track', () => {
     expect(ahead.slice(0, day).every((ms) => ms <= DAY_MS)).toBe(true)
     const three = ahead.filter((ms) => ms <= 3 * DAY_MS).length
     expect(ahead.slice(0, three).every((ms) => ms <= 3 * DAY_MS)).toBe(true)
-    // After that the 24-hour steps reach the end before any 12-hour step is asked.
+    // After that the 24-hour steps reach the end before any 12-hour step is requested.
     const rest = jobs.slice(three).map(({ timeMs }) => timeMs)
     const coarseness = rest.map((ms) => [24, 12, 6, 3].find((hours) => ms % (hours * HOUR_MS) === 0) ?? 0)
     expect(coarseness).toEqual([...coarseness].sort((a, b) => b - a))
@@ -79,14 +79,14 @@ describe('the track', () => {
     expect(Math.max(...ahead.slice(0, Math.floor(ahead.length * 0.6)))).toBeGreaterThan(8 * DAY_MS)
   })
 
-  it('does not ask what was fetched since the last refresh, and asks again after the next', () => {
+  it('does not request what was fetched since the last refresh, and requests it again after the next', () => {
     const fetched = NOW_MS - 60_000
     const all = planTrack(voyage(NOW_MS, 15), NOW_MS, () => fetched)
     expect(all).toMatchObject({ jobs: [], freshSteps: 81, nothing: 'all-fresh' })
     expect(planTrack(voyage(NOW_MS, 15), NOW_MS + STEP_MS, () => fetched).jobs.length).toBeGreaterThan(70)
   })
 
-  it('says why nothing is asked', () => {
+  it('says why nothing is requested', () => {
     expect(planTrack(voyage(null, 15), NOW_MS, never).nothing).toBe('no-etd')
     expect(planTrack(voyage(NOW_MS - 60 * DAY_MS, 15), NOW_MS, never).nothing).toBe('voyage-over')
     expect(planTrack(voyage(NOW_MS + 30 * DAY_MS, 15), NOW_MS, never).nothing).toBe('beyond-horizon')

@@ -32,7 +32,7 @@ const look = (lookup: LookupFunction, name: string): Promise<unknown> =>
 
 describe('a name', () => {
   it.each(['ENOTFOUND', 'EAI_AGAIN', 'ETIMEOUT'])(
-    '%s: what it last stood for is used; asked each time all the same',
+    '%s: what it last stood for is used; looked up each time all the same',
     async (code) => {
       const lookup = rememberingLookup(server)
       answers = ['198.51.100.1', '198.51.100.2', notFound(code), notFound(code)]
@@ -43,7 +43,7 @@ describe('a name', () => {
       expect(lookups).toHaveLength(4)
     },
   )
-  it('never known: the failure is said; of another name nothing is taken', async () => {
+  it('never known: the failure is said; of another name nothing is used', async () => {
     const lookup = rememberingLookup(server)
     answers = [notFound('ENOTFOUND'), '198.51.100.1', notFound('ENOTFOUND')]
     await expect(look(lookup, 'service.example')).rejects.toMatchObject({ code: 'ENOTFOUND' })

@@ -61,12 +61,12 @@ describe('a link of a service elsewhere', () => {
     'https://100.64.0.1/',
     'https://[fd00::1]/',
     'https://[fe80::1]/',
-    // Names, asked of the name server: the first is this computer's own.
+    // Names, looked up at the name server: the first is this computer's own.
     'http://localhost:PORT/',
     'https://localhost:PORT/',
     'https://localhost.:PORT/',
     'https://files.example:PORT/',
-  ])('to %s is refused unasked', async (link) => {
+  ])('to %s is refused without a request', async (link) => {
     const said = await open('https://service.example', link.replace('PORT', String(server.port)))
     expect(said).toMatch(/^bad-answer false The service gave a file address on this computer or the ship’s own network/)
     expect(connections).toBe(0)
@@ -78,7 +78,7 @@ test.each(['http://127.0.0.1:PORT', 'http://localhost:PORT', 'https://files.exam
   async (baseUrl) => {
     const link = baseUrl.startsWith('http:') ? 'http://127.0.0.1:PORT/file' : 'https://files.example:PORT/file'
     const said = await open(baseUrl.replace('PORT', String(server.port)), link.replace('PORT', String(server.port)))
-    // The server speaks no TLS: by https it is reached, which is what is asked here.
+    // The server speaks no TLS: by https it is reached, which is what is tested here.
     expect(said).toMatch(baseUrl.startsWith('http:') ? /^a file$/ : /^not-the-service/)
     expect(connections).toBeGreaterThan(0)
   },

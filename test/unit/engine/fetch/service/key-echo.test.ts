@@ -1,4 +1,4 @@
-// A service that sends the key back in its answers: in texts, in names, spelled in any way, it is not handed on.
+// A service that sends the key back in its answers: in texts, in names, in any spelling, it is not handed on.
 import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { serviceHttp, type ServiceHttp } from '../../../../../electron/engine/fetch/service/http.ts'

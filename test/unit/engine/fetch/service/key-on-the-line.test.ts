@@ -28,7 +28,7 @@ async function recorded(server: Server): Promise<RecordedLine> {
 const clientTo = (address: string): ServiceHttp =>
   kept(serviceHttp({ baseUrl: new URL(address), apiKey: KEY, wallClock: () => NOW_MS }))
 
-/** What was sent over a line, beside the header: nothing of the key. */
+/** What was sent over a line, besides the header: nothing of the key. */
 function expectHeaders(line: RecordedLine, requestsSent: number, headersSent: number): void {
   const { rest, requests, headers } = withoutKeyHeader(line.sent(), KEY)
   expect([requests, headers]).toEqual([requestsSent, headersSent])
@@ -36,7 +36,7 @@ function expectHeaders(line: RecordedLine, requestsSent: number, headersSent: nu
 }
 
 test.each([301, 302, 303, 307, 308])(
-  'a service that answers %i to another address: nobody there is asked',
+  'a service that answers %i to another address: nothing is requested there',
   async (status) => {
     const elsewhere = await recorded(createServer((_, response) => response.end('{}')))
     const line = await recorded(
@@ -53,7 +53,7 @@ test.each([301, 302, 303, 307, 308])(
   },
 )
 
-test('a file elsewhere is asked for without the key, whatever it answers; so is one that is moved on', async () => {
+test('a file elsewhere is requested without the key, whatever it answers; so is one that is moved on', async () => {
   const third = await recorded(createServer((_, response) => response.end('x')))
   const files = await recorded(
     createServer((request, response) => {

@@ -48,7 +48,7 @@ async function countingProxy(target: Server): Promise<{ port: number; up: () => 
   return { port: front.port, up: () => up, down: () => down }
 }
 
-/** How far the meter is from the proxy's count, after several requests at once and the closing of the door. */
+/** How far the meter is from the proxy's count, after several requests at once and the closing of its connections. */
 async function difference(scheme: 'http' | 'https', target: Server): Promise<{ down: number; upIsNear: boolean }> {
   const proxy = await countingProxy(target)
   const client: ServiceHttp = serviceHttp({
@@ -59,11 +59,11 @@ async function difference(scheme: 'http' | 'https', target: Server): Promise<{ d
   const send = (): Promise<unknown> =>
     client.json({ path: '/v1', query: { lat: '1.0000' } }, new AbortController().signal)
   await Promise.allSettled([send(), send(), send(), send(), send()])
-  // Everything asked is answered or broken off, so nothing is on its way down.
+  // Every request is answered or broken off, so nothing is in transit down.
   const down = client.meter().bytesDown - proxy.down()
   await client.close()
   const { bytesUp } = client.meter()
-  // What closing sends last (a TLS farewell) may still be on its way to the proxy.
+  // What closing sends last (a TLS farewell) may still be in transit to the proxy.
   return { down, upIsNear: bytesUp > 500 && bytesUp >= proxy.up() && bytesUp - proxy.up() < 200 }
 }
 const none = { down: 0, upIsNear: true }

@@ -1,4 +1,4 @@
-// Operation 1's answer is taken only when it is for the very place and time asked, however those are written.
+// Operation 1's answer is accepted only when it is for the very place and time requested, however those are written.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPoint } from '../../../../../electron/engine/fetch/service/point.ts'
@@ -17,7 +17,7 @@ const answer = (
 })
 
 describe('the echo', () => {
-  it('of any position asked is accepted, and refused when it is 0.001° off in either', () => {
+  it('of any position requested is accepted, and refused when it is 0.001° off in either', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -899_000, max: 899_000 }),
@@ -80,7 +80,7 @@ describe('the echo', () => {
     ['403', 'as "403", not as 200'],
     [null, 'as null, not as 200'],
     [true, 'as true, not as 200'],
-  ])('a status of %j is told as what it is', (code, words) => {
+  ])('a status of %j is reported as what it is', (code, words) => {
     const body = answer(1, 2)
     expect(() => readPoint({ ...body, meta: { ...body['meta'], code } }, 1, 2, TIME_MS)).toThrow(
       `gives its status (meta.code) ${words}`,
@@ -94,7 +94,7 @@ describe('the echo', () => {
     '2026-11-15 06:00:00',
     '2026-11-15T08:00:00+02:00',
     '2026-11-15T06:00:00+00:00',
-  ])('time %s is the time asked', (time) => {
+  ])('time %s is the time requested', (time) => {
     expect(readPoint(answer(1, 2, time), 1, 2, TIME_MS).values).toEqual({ windSpeed: 5 })
   })
   it.each(['2026-11-15T09:00:00Z', '2026-11-15T06:00:01Z', '2026-11-15T06:00:00+02:00'])(

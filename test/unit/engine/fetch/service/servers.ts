@@ -1,4 +1,4 @@
-// Servers on loopback for the service door's tests: they listen on a free port, and close with every connection they hold.
+// Servers on loopback for the tests of the service's HTTP: they listen on a free port, and close with every connection they hold.
 import type { AddressInfo, Server, Socket } from 'node:net'
 
 export interface Listening {

@@ -1,4 +1,4 @@
-// How the newest run stands, asked again and again: what its jobs say is read again only when one has changed, and then it is as it is.
+// How the newest run stands, read again and again: what its jobs say is read again only when one has changed, and then it is as it is.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCosts } from '../../../../../electron/engine/fetch/link/costs.ts'
 import { createProfiles } from '../../../../../electron/engine/fetch/link/profiles.ts'

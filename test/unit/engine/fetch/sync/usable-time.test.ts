@@ -21,7 +21,7 @@ let count = 0
 let atSlice: (slice: number) => void = () => undefined
 const clock = { monotonicMs: 0 }
 
-/** A time that tells of which name and of which turn it is. */
+/** A time that shows of which name and of which yield it is. */
 const timeOf = (name: string, yieldIfDue: number): number => name.length * 100 + yieldIfDue
 function* usableUntil({ name }: VoyageDocument): Sliced<number> {
   const yieldIfDue = ++count
@@ -68,7 +68,7 @@ it('is not known until it was worked out, nor of another voyage or revision', as
   expect([time.of(one), time.of(other)]).toEqual([null, timeOf('Another', 3)])
 })
 
-it('others have their turn while it is worked out; a voyage edited then is looked at again', async () => {
+it('yields while it is worked out; a voyage edited then is looked at again', async () => {
   const one = create('First')
   const time = usable()
   atSlice = (slice) => {
@@ -80,7 +80,7 @@ it('others have their turn while it is worked out; a voyage edited then is looke
   expect([count, time.of(one)]).toEqual([2, timeOf('Changed', 2)])
 })
 
-it('of a run under way now and then, of one that ended each time; the one begun last counts', async () => {
+it('of an active run now and then, of one that ended each time; the one begun last counts', async () => {
   const one = create('First')
   const time = usable()
   await time.refresh(one, true)
