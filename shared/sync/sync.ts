@@ -14,7 +14,7 @@ export type WeatherScope =
   | { plan: 'track' }
   /** The same for each of these passages: other departures, speeds, routes. */
   | { plan: 'passages'; passages: Alternative[] }
-  /** None: what is chosen beside it alone, e.g. casualties along the route. */
+  /** None: only what else is chosen, e.g. casualties along the route. */
   | { plan: 'none' }
   /** A lattice within a distance of the route, at the steps around passing. */
   | { plan: 'corridor'; halfWidthNm: number; spacingNm: number }
@@ -22,7 +22,7 @@ export type WeatherScope =
   | { plan: 'area'; box: Box; spacingNm: number }
   /** One place at every so many hours between two times, within what the service forecasts. */
   | { plan: 'point'; position: Position; fromMs: number; toMs: number; everyHours: PointStep }
-  /** Places at times that were chosen for their worth to a search for better ways: `shared/candidates`. */
+  /** Places at times that a search for better routes chose by information gain: `shared/candidates`. */
   | { plan: 'points'; points: PlaceTime[] }
   /** No weather of an hour: averages of these spans at a place, and along the routes of these voyages. */
   | { plan: 'averages'; spans: MonthsSpan[]; position: Position | null; voyageIds: number[] }

@@ -10,11 +10,11 @@ export interface RowResult {
 
 export type JobOutcome =
   | { kind: 'done' }
-  /** To be asked again, once what is fetched ashore is there. */
+  /** To be requested again, once what is fetched ashore is there. */
   | { kind: 'later' }
-  /** It should have come and did not: damage on the way. */
+  /** It should have arrived and did not: damaged in transit. */
   | { kind: 'lost' }
-  /** More than the ship's bytes, or than the office allows her this month. */
+  /** More than the ship's bytes, or than the office allows it this month. */
   | { kind: 'budget' | 'quota' }
   | { kind: 'failed'; why: Exclude<UnfulfilledReason, 'later' | 'budget' | 'quota'> }
 
