@@ -11,7 +11,7 @@ interface Aged {
 }
 
 /**
- * A forecast where any value is one: a time that had passed when the newest answer came may have values of an answer from before it.
+ * A forecast where any value is one: a time that had passed when the newest answer was fetched may have values of an answer from before it.
  */
 export const sourceAt = (
   timeMs: number,

@@ -119,7 +119,7 @@ function directionOf(
     north += part * Math.cos(degree * RAD)
     size += Math.abs(part)
   })
-  // A calm has a direction in the data, and no other way to say it.
+  // In the data a calm has a direction: nothing else marks it.
   if (size < 1e-9) return degrees[0] ?? null
   if (Math.hypot(east, north) < size * 1e-6) return null
   const degree = Math.atan2(east, north) / RAD

@@ -1,4 +1,4 @@
-// What the voyage meets: for each 3-hour step of the expected passage and each waypoint, what is stored for the ship's place and time, else an average.
+// Weather along the voyage: for each 3-hour step of the expected passage and each waypoint, what is stored for its place and time, else an average.
 import { seasonSpan, type SeasonNaming } from '../../../../shared/weather/climatology.ts'
 import { distanceNm, normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import { MEASURE_NAMES, type DirectionChoices } from '../../../../shared/weather/measures.ts'

@@ -27,7 +27,7 @@ const MAX_KEYS = 120_000
 const MISS_H = 1.5
 /** Weights may sum to this in size: more would be a guess beyond the points, not a value between them. */
 const MAX_REACH = 1.4
-/** A point fetched so long before the nearest one is of an older forecast, and is left aside. */
+/** A point fetched so long before the nearest one is of an older forecast, and is ignored. */
 const OLDER_MS = 6 * HOUR_MS
 /** Of each quarter of the horizon, before and after, so many of the nearest. */
 const PER_CORNER = 2
@@ -74,7 +74,7 @@ export interface Field {
   about(position: Position, timeMs: number): Values | null
 }
 
-/** A view of the table that remembers what it read; it holds as long as the table does not change. */
+/** A view of the table that remembers what it read; valid as long as the table does not change. */
 export function createField(weather: WeatherTable): Field {
   const bands = keeping<number, Band>(MAX_KEYS, ({ count }) => count + 1)
   const read = rowReader(weather)

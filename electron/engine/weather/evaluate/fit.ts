@@ -1,9 +1,9 @@
-// Weights by which scattered samples speak for one place and time: a plane fitted locally in x, y and time, near samples counting most.
+// Weights by which scattered samples speak for one place and time: a plane fitted locally in x, y and time, near samples with the greatest weight.
 //
 // Locally weighted linear regression (W. S. Cleveland, J. Amer. Statist. Assoc. 74, 1979): exact for any field that changes linearly in space and
 // time, whatever the pattern of the samples, so that lattices, corridors and the samples of a moving ship need no case of their own.
 
-/** A sample relative to where and when the value is wanted: miles east and north, hours later. */
+/** A sample relative to where and when the value is needed: miles east and north, hours later. */
 export interface Sample {
   eastNm: number
   northNm: number
@@ -24,7 +24,7 @@ export interface Fit {
 const NM_PER_HOUR = 20
 /** A sample at the very place has no infinite weight. */
 const SOFT_NM2 = 1
-/** Slopes that no sample tells of are none. Relative to the weighted spread of the samples. */
+/** Slopes that no sample shows are zero. Relative to the weighted spread of the samples. */
 const RIDGE = 1e-6
 
 export const metricNm = ({ eastNm, northNm, laterH }: Sample): number =>

@@ -1,4 +1,4 @@
-// What was read of the weather table, kept while nothing is stored: one bounded memory for all who ask of one table.
+// What was read of the weather table, kept while nothing is stored: one bounded memory for all readers of one table.
 import type { WeatherRow, WeatherTable } from '../../store/weather.ts'
 import { keeping, type Keeping } from '../../keeping.ts'
 
@@ -8,7 +8,7 @@ export const MAX_ROWS = 20_000
 type Rows = Keeping<string, WeatherRow | null>
 const kept = new WeakMap<WeatherTable, { changes: number; rows: Rows }>()
 
-/** Reads as `weather.read` does; what is asked again is not read again. Holds as long as the table does not change. */
+/** Reads as `weather.read` does, each row once. Valid as long as the table does not change. */
 export function rowReader(weather: WeatherTable): WeatherTable['read'] {
   const changes = weather.changes()
   let of = kept.get(weather)

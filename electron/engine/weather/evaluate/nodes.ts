@@ -33,7 +33,7 @@ interface Candidate {
 function cellsIn({ south, west, north, east }: Box): [from: number, to: number][] {
   const [first, last] = [bandOf(south), bandOf(north)]
   const widthDeg = east >= west ? east - west : east + 360 - west
-  // A belt, or a box that meets itself in one column.
+  // A belt, or a box whose ends meet in one column.
   if (widthDeg >= 359) return [[cellAt(first, 0), cellAt(last, 359)]]
   const [from, to] = [columnOf(west), columnOf(east)]
   const bands = Array.from({ length: last - first + 1 }, (_, i) => first + i)

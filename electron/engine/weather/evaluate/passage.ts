@@ -68,15 +68,15 @@ export function* passageInSlices(
   }
 }
 
-/** Where weather is worth asking for, and for which of its steps what is as new as the service has it speaks already. */
+/** Where weather is to be requested, and for which of its steps weather as new as the service has it is stored already. */
 export interface LikelyPassage {
   passage: Schedule
   isKnown: (step: TrackStep) => boolean
 }
 
 /**
- * The expected passage, on which wind and current that are not known where she is are those of what is stored about her, else of the plan's own place at
- * that hour. So a delay is foreseen once the plan's places are stored. Never shown, never judged. As planned nothing is known but what is asked.
+ * The expected passage; wind and current that are not known at the ship's place are those stored around it, else those of the plan's own place at
+ * that hour. So a delay is foreseen once the plan's places are stored. Never shown, never judged. As planned no step counts as known.
  */
 export function* likelyPassageInSlices(
   field: Field,
@@ -89,7 +89,7 @@ export function* likelyPassageInSlices(
   const asPlanned: LikelyPassage = { passage: planned, isKnown: () => false }
   if (table === null || document.schedule.asPlanned === true) return asPlanned
   const looked = new Map<number, Looked>()
-  /** Hours for which what is stored did not speak wherever she was looked for: at the edge of what it surrounds she would be judged elsewhere. */
+  /** Hours for which nothing stored speaks for a place that was tried: at the edge of the stored points the ship would be judged elsewhere. */
   const lacking = new Set<number>()
   const foreseen = (place: Position, timeMs: number, weather: FieldValue | null): Moving => {
     const values = weather?.values ?? field.about(place, timeMs)

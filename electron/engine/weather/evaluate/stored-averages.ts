@@ -42,7 +42,7 @@ function nearest(averages: AveragesTable, span: MonthsSpan, place: Position, nam
   return null
 }
 
-/** Of each span what is stored at a place; in the order asked. */
+/** Of each span what is stored at a place; in the order of the spans. */
 export const averagesAt = (
   averages: AveragesTable,
   position: Position,

@@ -14,6 +14,6 @@ const isVital = (weather: FieldValue | null, isYoung: (fetchedAtMs: number) => b
 export const isUsable = (weather: FieldValue | null, nowMs: number): boolean =>
   isVital(weather, (fetchedAtMs) => !isOld(nowMs - fetchedAtMs))
 
-/** All that counts was fetched since the service's last refresh: asking again brings nothing newer. */
+/** All that counts was fetched since the service's last refresh: another request brings nothing newer. */
 export const isAsNew = (weather: FieldValue | null, nowMs: number): boolean =>
   isVital(weather, (fetchedAtMs) => isFresh(fetchedAtMs, nowMs))

@@ -99,7 +99,7 @@ export function createCholesky(rows: number): Cholesky {
     for (let i = 0; i < b.length; i++) b[i] = ((b[i] ?? 0) - dot(lower, startOf(i), b, i)) / diagonalAt(i)
   }
 
-  /** Lᵀ x = b for the rows up to `last`, of which only those from `from` on are wanted. */
+  /** Lᵀ x = b for the rows up to `last`, of which only those from `from` on are needed. */
   function back(b: Float64Array, last: number, from: number): void {
     for (let i = last; i >= from; i--) {
       const start = startOf(i)

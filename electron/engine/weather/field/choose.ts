@@ -1,4 +1,4 @@
-// Which stored points a field is fitted to: those that no newer fetch speaks for, and of too many those that matter for what is asked, evenly.
+// Which stored points a field is fitted to: those that no newer fetch speaks for, and of too many those that matter for the targets, evenly.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { RAD } from '../../../../shared/geo/units.ts'
 import { driftNorthDegADay } from '../../../../shared/picture/drift.ts'
@@ -20,7 +20,7 @@ const SAYS_WITHIN = 3
 const FINEST_NM = 15
 const GROWTH = 1.25
 
-/** At most `MAX_POINTS` of the stored points for what is asked: the same ones in any order of them. */
+/** At most `MAX_POINTS` of the stored points for the targets: the same ones in any order of them. */
 export function chooseFrom(stored: StoredPoints, targets: readonly Target[]): Choice {
   const near = candidatesNear(stored, targets)
   const left = leftOf(near, movedBack(near))
@@ -39,7 +39,7 @@ export function chooseFrom(stored: StoredPoints, targets: readonly Target[]): Ch
   }
 }
 
-/** By place and time, what came later first. */
+/** By place and time, the latest answer first. */
 const inOrder = (a: Candidate, b: Candidate): number => byTimeAndPlace(a, b) || a.index - b.index
 
 /** One answer of a place and time has it at most. */
@@ -81,7 +81,7 @@ function outsideDeg({ box }: Target, lat: number, long: number): number {
   return Math.hypot(lat - nearestLat, longGap * Math.cos(nearestLat * RAD))
 }
 
-/** How far a point is from what is asked once its weather has moved there, in lengths and times of the moving part. */
+/** How far a point is from the targets once its weather has moved there, in lengths and times of the moving part. */
 function distanceTo(targets: readonly Target[], { lat, long, timeMs }: Candidate): number {
   let min = Infinity
   for (const target of targets) {
@@ -99,20 +99,20 @@ interface Near {
   distance: number
 }
 
-/** What says most first, then the nearest, then the newest, then by time and place: no two are alike. */
+/** The most informative first, then the nearest, then the newest, then by time and place: no two are alike. */
 const isBefore = (a: Near, b: Near): boolean =>
   (rankOf(b.candidate.given) - rankOf(a.candidate.given) ||
     a.distance - b.distance ||
     b.candidate.fetchedAtMs - a.candidate.fetchedAtMs ||
     inOrder(a.candidate, b.candidate)) < 0
 
-/** Of each cube the point nearest to what is asked, the cubes larger farther off, and grown until few enough are left. */
+/** Of each cube the point nearest to the targets, the cubes larger farther off, and grown until few enough are left. */
 function thinned(current: readonly Candidate[], targets: readonly Target[]): Candidate[] {
   const near = current
     .map((candidate) => ({ candidate, distance: distanceTo(targets, candidate) }))
     .filter(({ distance }) => distance <= SAYS_WITHIN)
   const points = movedBack(near.map(({ candidate }) => candidate))
-  // Ends at the latest with a few cubes that hold the globe.
+  // Ends at the latest with a few cubes that cover the globe.
   for (let sideNm = FINEST_NM; ; sideNm *= GROWTH) {
     const chosen = oneOfEach(near, points, sideNm)
     if (chosen !== null) return chosen
@@ -123,7 +123,7 @@ function thinned(current: readonly Candidate[], targets: readonly Target[]): Can
 function oneOfEach(near: readonly Near[], points: Points, sideNm: number): Candidate[] | null {
   const cubes = new Map<number, Near>()
   for (const [at, one] of near.entries()) {
-    // The middle of what is asked, its surroundings, and what lies beyond.
+    // The target itself, its surroundings, and what lies beyond.
     const ring = one.distance <= 1 ? 1 : one.distance <= 2 ? 2 : 4
     const name = nameOf(cubeOf(points, at, sideNm * ring), ring)
     const known = cubes.get(name)

@@ -57,7 +57,7 @@ export function readComponent(
   }
 }
 
-/** Adds the same where no gradient was observed, and none is asked for: of one kind of numbers at the sites or of two. */
+/** Adds the same where no gradient was observed, and none is computed: of one kind of numbers at the sites or of two. */
 export function readValues(
   component: Component,
   sites: Points,

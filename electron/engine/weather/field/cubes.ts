@@ -34,6 +34,6 @@ export function cubeOf({ at, hours }: Points, i: number, sideNm: number): Cube {
   return [side(at[3 * i] ?? 0), side(at[3 * i + 1] ?? 0), side(at[3 * i + 2] ?? 0), t]
 }
 
-/** One number for a cube; `kind` tells cubes of different sides apart. */
+/** One number for a cube; `kind` distinguishes cubes of different sides. */
 export const nameOf = ([x, y, z, t]: Cube, kind = 0): number =>
   (((kind * 8192 + t + 4096) * 512 + x) * 512 + y) * 512 + z

@@ -19,7 +19,7 @@ export interface Drawn {
   ofPressure: { stored: number; superseded: number }
 }
 
-/** Chooses and reads the samples for what is asked; what was chosen is kept until something is stored. */
+/** Chooses and reads the samples for the targets; what was chosen is kept until something is stored. */
 export function createDrawing(
   weather: WeatherTable,
   thread: FieldThread,

@@ -70,7 +70,7 @@ function readAt(
   oneOf: (read: readonly number[], sd: number) => One | null,
 ): (One | null)[] {
   const { sds, doubts, scaledDoubts } = reader.uncertainty(places)
-  // What is told with half of the error that it has without any point tells nothing.
+  // A value with half of the error that it has without any point says nothing.
   const max = doubts.map((doubt, i) => Math.max(doubt, scaledDoubts[i] ?? Infinity))
   const columns = readWhereKnown(reader, places, max)
   return places.map((_, i) => {

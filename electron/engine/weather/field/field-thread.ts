@@ -23,7 +23,7 @@ const failure = (): FaultError =>
     retryable: true,
   })
 
-/** `failed` is told of what the thread threw, or how it ended: for the log. */
+/** `failed` is called with what the thread threw, or how it ended: for the log. */
 export function createFieldThread(failed: (why: string) => void, limits: ResourceLimits = LIMITS): FieldThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null

@@ -14,7 +14,7 @@ const MAX_FITS = 3
 /** Adding so many costs less than a new fit. */
 const MAX_ADDED = 8
 
-/** What is fitted to one set of samples, each part when it is first asked for. */
+/** What is fitted to one set of samples, each part when it is first used. */
 export interface Fit {
   /** Of the set as it is now: no other set has it. */
   id(): number
@@ -30,7 +30,7 @@ interface Kept extends Fit {
   texts: Map<string, string>
   referenceMs: number
   add(sample: FieldSample): void
-  /** Nothing is fitted until it is asked for again. */
+  /** Nothing is fitted until it is used again. */
   forget(): void
 }
 
@@ -77,7 +77,7 @@ function keptOf(first: readonly FieldSample[], firstTexts: readonly string[], ne
   const samples = [...first]
   const texts = new Map(samples.map((sample, i) => [nameOf(sample), firstTexts[i] ?? '']))
   let id = newId()
-  /** undefined: not asked for yet. */
+  /** undefined: not used yet. */
   let pressure: PressureField | null | undefined
   let wind: WindField | null | undefined
   const measures = new Map<MeasureName, MeasureField | null>()

@@ -10,7 +10,7 @@ import { roughnessOf, scaledSd, type Roughness } from './scale.ts'
 export interface Scales {
   components: readonly Component[]
   noise: number
-  /** How much of the noise's variance is weather, at the place asked as at a point; absent: nothing, it is a point's own. */
+  /** How much of the noise's variance is weather, at any place as at a point; absent: nothing, it is a point's own. */
   weatherInNoise?: number
 }
 
@@ -32,7 +32,7 @@ export function createFitted({ components, noise, weatherInNoise = 0 }: Scales, 
   const process = createProcess(components, referenceOf(places), places.map(siteOf))
   const prior = Math.hypot(...components.map(({ sd }) => sd))
   let weights: Weights[] = []
-  /** null: not asked for since the numbers were set. */
+  /** null: not used since the numbers were set. */
   let roughness: Roughness | null = null
   const roughnessNow = (): Roughness =>
     (roughness ??= roughnessOf(Float64Array.from(weights.flatMap((weighed) => [...process.residuals(weighed)]))))

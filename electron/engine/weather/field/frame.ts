@@ -100,7 +100,7 @@ function frameOver(fit: Fit, grid: PictureGrid, timeMs: number): PictureFrame {
 /** A trend is that of the next quarter of an hour. */
 const TREND_H = 0.25
 
-/** What the moving part gains in a frame's hours on its way along the drift, as it goes on at the hour itself. */
+/** What the moving part gains in a frame's hours along the drift, as it goes on at the hour itself. */
 export function trendsAlong(pressure: Reader, places: readonly PlaceTime[]): (number | null)[] {
   const days = TREND_H / 24
   const ahead = places.map(({ lat, long, timeMs }) => ({

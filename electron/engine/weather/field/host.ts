@@ -1,4 +1,4 @@
-// The weather picture as the engine has it: questions taken in turns, put to the field's thread with the stored points that matter for them.
+// The weather picture as the engine has it: questions queued and put to the field's thread with the stored points that matter for them.
 import { DAY_MS } from '../../../../shared/format/time.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { TROPICS_DEG, type Estimates, type Picture, type PlaceTime } from '../../../../shared/picture/picture.ts'
@@ -13,7 +13,7 @@ import type { FieldSample } from './samples.ts'
 import { coarser, framesAbout, targetsOf } from './targets.ts'
 import { createRequestQueue } from './request-queue.ts'
 
-/** A time farther from every sample's is not asked about: hardly anything is said of it, and a long voyage has many. */
+/** A time farther from every sample's is skipped: hardly anything is known of it, and a long voyage has many. */
 const SAYS_WITHIN_MS = 5 * DAY_MS
 
 export interface FieldHost {
@@ -25,9 +25,9 @@ export interface FieldHost {
   hasPoints(targets: readonly Target[]): Promise<boolean>
   /** null: no points speak there. */
   estimates(places: readonly PlaceTime[]): Promise<Estimates | null>
-  /** Stored points chosen for what is asked, in the order of time and place; none where none speak. */
+  /** Stored points chosen for the targets, in the order of time and place; none where none speak. */
   samples(targets: readonly Target[]): Promise<readonly FieldSample[]>
-  /** As `orderPicture` and `expectedOf`, in the thread; the points are gathered from the table when it is their turn. */
+  /** As `orderPicture` and `expectedOf`, in the thread; the points are read from the table when it is their turn. */
   order(of: PictureOfVoyage, size: number, known: () => Promise<KnownPoint[]>): Promise<PictureOrder>
   expected(of: PictureOfVoyage, here: () => Promise<KnownPoint[]>, added: readonly PlaceTime[]): Promise<Expected>
   /** Ends the thread. Once it resolves the table is not read any more. */
@@ -39,7 +39,7 @@ export interface FieldHostOptions {
   weather: WeatherTable
   now: () => number
   isLand: (position: Position) => boolean
-  /** Told what the thread failed at, or how it ended. */
+  /** Called with what the thread failed at, or how it ended. */
   onFailure: (why: string) => void
 }
 

@@ -2,7 +2,7 @@
 //
 // Matérn 5/2 in space times Matérn 5/2 in time (C. E. Rasmussen, C. K. I. Williams, Gaussian Processes for Machine Learning, 2006, 4.2.1).
 // Space is the chord through the globe between the places as they were, moved back along the drift, at one reference time: any map of places
-// into space keeps the covariance positive definite. The same reference holds for all points of a fit: a drift that is no turn of the globe
+// into space keeps the covariance positive definite. All points of a fit have the same reference: a drift that is no turn of the globe
 // changes distances a little with the hours.
 import { driftNorthDegADay } from '../../../../shared/picture/drift.ts'
 import { DRIFT_EAST_DEG_A_DAY, DRIFT_POLE_DEG_A_DAY, type PlaceTime } from '../../../../shared/picture/picture.ts'
@@ -16,7 +16,7 @@ const SQRT5 = Math.sqrt(5)
 const GRADIENT_NM = 100
 /** The polewards drift is followed so far from the reference and no farther: beyond, it would fold the globe. */
 const MAX_POLEWARD_HOURS = 240
-/** The reference lies on a multiple of this, so that one more point seldom moves it. */
+/** The reference lies on a multiple of this, so that one more point rarely moves it. */
 const REFERENCE_HOURS = 120
 
 /** One part of a field: how strong it is, how far and how long it reaches, and how it drifts. */
@@ -129,7 +129,7 @@ export const shapeOf = ({ sd, lengthNm }: Component): Shape => ({
   bend: (25 * sd * sd) / (12 * lengthNm ** 4),
 })
 
-/** Adds to `sums` the covariances of the value at one point with the values at all of `others`; the most of them. */
+/** Adds to `sums` the covariances of the value at one point with the values at all of `others`: the commonest case. */
 export function addCovariances(
   points: Points,
   i: number,

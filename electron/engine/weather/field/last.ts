@@ -1,6 +1,6 @@
-// What was worked out last is kept: the same list of places is often asked for two things one after the other.
+// The last answer is kept: the same list of places is often used for two things one after the other.
 
-/** Answers for the list that was asked for last without working it out again, until it is told to forget. */
+/** Answers for the same list as last time without working it out again, until `forget`. */
 export function lastOf<Question extends object, Answer>(
   answer: (question: Question) => Answer,
 ): { of(question: Question): Answer; forget(): void } {

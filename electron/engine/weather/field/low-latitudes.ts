@@ -9,7 +9,7 @@ const NONE_FROM_DEG = 38
  */
 const MIN_SD = { wind: 2.5, sea: 0.6 } as const
 
-/** A scaled standard deviation, not below the least of its latitude. */
+/** A scaled standard deviation, not below the minimum of its latitude. */
 export function notTooSure(part: keyof typeof MIN_SD, lat: number, sd: number): number {
   const share = Math.min(1, Math.max(0, (NONE_FROM_DEG - Math.abs(lat)) / (NONE_FROM_DEG - FULL_TO_DEG)))
   return Math.max(sd, MIN_SD[part] * share)

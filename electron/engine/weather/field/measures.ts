@@ -24,7 +24,7 @@ export interface MeasureField {
   sds(places: readonly PlaceTime[]): Float64Array
   /** How much less is known than where points are, whatever the value: 1 without any point. */
   doubts(places: readonly PlaceTime[]): Float64Array
-  /** Of air and water by the scaled standard deviation, which is what is told of them; else as `doubts`. */
+  /** Of air and water by the scaled standard deviation, which is what is shown of them; else as `doubts`. */
   scaledDoubts(places: readonly PlaceTime[]): Float64Array
   add(sample: FieldSample): void
 }
@@ -68,12 +68,12 @@ function sdOf(kind: MeasureKind, first: number, second: number, sd: number): num
 }
 
 /**
- * What lies between the points is rougher than the points tell by each other: on the rougher simulated ocean, 60 % of the sea heights between 100
+ * What lies between the points is rougher than the points suggest: on the rougher simulated ocean, 60 % of the sea heights between 100
  * points were within one standard deviation without this, and 70 % with it.
  */
 const CAUTION = 1.25
 /**
- * Of directions, which are not told where they are least known: between 40, 100 and 250 points 80, 78 and 73 % of those of waves were within one. A
+ * Of directions, which are not given where they are least known: between 40, 100 and 250 points 80, 78 and 73 % of those of waves were within one. A
  * current is turned by eddies between the points: of 120 points 71 %, and 90 % within two.
  */
 const CAUTION_OF_WAVES = 1.1
@@ -87,7 +87,7 @@ function cautionOf(measure: MeasureName, { kind }: MeasureKind): number {
 /** The small storms of low latitudes raise them. */
 const STORMY: ReadonlySet<MeasureName> = new Set(['totalWaveHeight', 'windWaveHeight'])
 
-/** Their usual value is known anyway: one that may be off nearly as far tells nothing. */
+/** Their usual value is known anyway: one that may be off nearly as far says nothing. */
 const AIR_AND_WATER: ReadonlySet<MeasureName> = new Set([
   'atmosphericTemperature',
   'dewPoint',

@@ -1,4 +1,4 @@
-// Which points to ask for a picture, in which order, and what a set of points may be trusted for: from the prior alone, before anything is known.
+// Which points to request for a picture, in which order, and what a set of points may be trusted for: from the prior alone, before anything is known.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { SOON_SIZE, type PlaceTime } from '../../../../shared/picture/picture.ts'
@@ -23,14 +23,14 @@ export interface PictureOfVoyage {
   toMs: number
 }
 
-/** As new as the service has it, or asked before a picture's points. */
+/** As new as the service has it, or requested before a picture's points. */
 export interface KnownPoint extends PlaceTime {
-  /** It came without a pressure: it is not asked again, and tells nothing. */
+  /** Stored without a pressure: it is not requested again, and says nothing. */
   isBlank?: boolean
 }
 
 export interface PictureOrder {
-  /** Points to ask, in their order: those that are fresh are not among them. */
+  /** Points to request, in their order: those that are fresh are not among them. */
   points: PlaceTime[]
   /** Points of the picture that are stored and fresh already. */
   fresh: number
@@ -40,7 +40,7 @@ export interface PictureOrder {
 
 /** A picture of the passage begins with so many of its first days, and goes on where most is unknown. */
 const FIRST_POINTS = 32
-/** Where it is looked how much is known, at sea: at other places than are asked. */
+/** Where it is evaluated how much is known, at sea: other places than those requested. */
 const LOOKED_AT = { spacingNm: 130, reachNm: REACH_NM }
 /** Points known beside the picture's own that are reckoned with. */
 const MAX_BESIDE = 300
@@ -57,9 +57,9 @@ type IsLand = (position: Position) => boolean
 type ToPrior = (places: readonly PlaceTime[]) => PriorPlaces
 
 /**
- * The points of a picture of so many, each the one that takes most variance from all places at sea. Each size begins with the smaller ones;
+ * The points of a picture of so many, each the one that reduces the variance at all places at sea the most. Each size begins with the smaller ones;
  * with the smallest of all, which is of the first three days alone, so far as `FIRST_POINTS`. Where fewer places are at sea, all of them.
- * `fresh`: points that are as new as the service has them, or are asked before these: they count as asked.
+ * `fresh`: points that are as new as the service has them, or are requested before these: they count as requested.
  * `isLand`: by the exact coast.
  */
 export function orderPicture(
@@ -107,7 +107,7 @@ export interface Expected {
 
 /**
  * The same measure for any points that are added to what is here. Where both are more than a picture is drawn from it is taken at some times
- * of the passage, from those about each time that tell most.
+ * of the passage, from the most informative points about each time.
  */
 export function expectedOf(
   of: PictureOfVoyage,
@@ -132,7 +132,7 @@ export function expectedOf(
     return sds.reduce((sum, sd) => sum + sd, 0) / sds.length
   }
   const hereSdHpa = sdWith(informative)
-  // No point takes away what others tell: of too many some are not looked at.
+  // More points never reduce what is known: of too many some are ignored here.
   return { sdHpa: Math.min(hereSdHpa, sdWith(all)), hereSdHpa }
 }
 
@@ -148,7 +148,7 @@ const isLookedAt = (_: PlaceTime, index: number, { length }: readonly PlaceTime[
   length === 1
 
 /**
- * Each time the candidate that takes most variance from all of them: max over i of Σⱼ Cᵢⱼ² / (Cᵢᵢ + noise), C the posterior covariance. Only
+ * Each time the candidate that reduces the variance of all most: max over i of Σⱼ Cᵢⱼ² / (Cᵢᵢ + noise), C the posterior covariance. Only
  * of which more than `minHpa2` is unknown yet.
  */
 export function mostInformative(
@@ -208,7 +208,7 @@ function takeFrom(covariance: Float64Array, column: Float64Array, divisor: numbe
   }
 }
 
-/** Those that tell most, in order of time and place; of thousands every so many are looked at. */
+/** The most informative ones, in order of time and place; of thousands every so many are looked at. */
 function thinToInformative(points: readonly PlaceTime[], atMost: number, toPrior: ToPrior): PlaceTime[] {
   const ordered = points.toSorted(byTimeAndPlace)
   const every = Math.ceil(ordered.length / MAX_LOOKED_THROUGH)

@@ -81,8 +81,8 @@ export function meanSdAfter(known: Known, places: PriorPlaces): number {
 }
 
 /**
- * Of many points those that tell most, at most so many, as indices: each time the one of which least is known by those before (a pivoted
- * Cholesky factor). What is left out tells less than a pressure's own noise, or came too late.
+ * The most informative of many points, at most so many, as indices: each time the one least known from those before (a pivoted
+ * Cholesky factor). What is left out says less than a pressure's own noise, or is one too many.
  */
 export function informativeSubset(points: PriorPlaces, atMost: number): number[] {
   const left = new Float64Array(points.count).fill(PRIOR_HPA2)

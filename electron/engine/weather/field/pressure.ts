@@ -103,7 +103,7 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
     known.map(({ site }) => site),
   )
   let weights: Weights = process.weigh(observedOf(known))
-  /** null: not asked for since the weights were made. */
+  /** null: not used since the weights were made. */
   let roughness: Roughness | null = null
   const roughnessNow = (): Roughness => (roughness ??= roughnessOf(process.residuals(weights)))
 

@@ -55,7 +55,7 @@ export interface Process {
   residuals(weights: Weights): Float64Array
 }
 
-/** Where no site's covariance is more than this part of the variance, far less is known than is ever drawn or told: it counts as nothing. */
+/** Where no site's covariance is more than this part of the variance, far less is known than is ever drawn or shown: it counts as nothing. */
 const NEGLIGIBLE_PART = 0.2
 /** Of one reference time for all; the sites' order is the caller's. */
 export function createProcess(components: readonly Component[], referenceMs: number, first: readonly Site[]): Process {
@@ -64,7 +64,7 @@ export function createProcess(components: readonly Component[], referenceMs: num
   const { rowsOf, valueRows } = sites
   const rows: Float64Array[] = []
   for (const site of first) sites.place(site)
-  // Gradients first: the inverse's diagonal is wanted for the values alone, and is cheap for the last rows.
+  // Gradients first: the inverse's diagonal is needed for the values alone, and is cheap for the last rows.
   first.forEach(({ gradientNoise }, i) => {
     if (gradientNoise !== null) rows.push(...sites.addRows(i, [1, 2], rows.length))
   })
@@ -74,7 +74,7 @@ export function createProcess(components: readonly Component[], referenceMs: num
   })
   const factor = createCholesky(rows.length + 3 * SPARE)
   append(rows)
-  /** The diagonal of K⁻¹ for the rows from `firstValueRow` on, as far as it was asked for: of so many rows. */
+  /** The diagonal of K⁻¹ for the rows from `firstValueRow` on, as far as it was used: of so many rows. */
   let inverse = new Float64Array(0)
   let invertedRows = 0
   const block = new Float64Array(9)
@@ -95,7 +95,7 @@ export function createProcess(components: readonly Component[], referenceMs: num
     invertedRows = factor.size
   }
 
-  /** Of a target's value with every row; the most of them with a value. */
+  /** Covariances of a target's value with every row, most of which are values. */
   function covariancesOf(targets: Targets, t: number, column: Float64Array): number {
     let max = 0
     components.forEach((component, c) => {

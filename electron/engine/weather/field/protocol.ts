@@ -4,10 +4,10 @@ import type { Estimates, PictureFrame, PlaceTime } from '../../../../shared/pict
 import type { expectedOf, KnownPoint, orderPicture, PictureOfVoyage } from './order.ts'
 import type { FieldSample } from './samples.ts'
 
-/** Stored points farther from what is asked, in degrees of a great circle, are not looked at: two and a half lengths of the moving part and more. */
+/** Stored points farther from the target, in degrees of a great circle, are not looked at: two and a half lengths of the moving part and more. */
 export const REACH_DEG = 40
 
-/** What is asked for: about this box at this time. */
+/** A question: about this box at this time. */
 export interface Target {
   box: Box
   timeMs: number

@@ -10,13 +10,13 @@ interface Waiting {
   drop: (why: FaultError) => void
 }
 
-/** Rejects with a FaultError where newer questions of its kind came before it was begun; of no kind (null) it is never overtaken, and goes before. */
+/** Rejects with a FaultError where newer questions of its kind arrive before it is begun; of no kind (null) it is never overtaken, and goes first. */
 type Enqueue = <T>(kind: string | null, work: () => Promise<T>) => Promise<T>
 
-/** All that share the turns. */
+/** What all callers share. */
 export interface RequestQueue {
   enqueue: Enqueue
-  /** Nothing is begun any more: what waits, and whatever comes, is rejected. Resolves once what is under way has ended. */
+  /** Nothing is begun any more: what waits, and whatever arrives, is rejected. Resolves once the running work has ended. */
   end(): Promise<void>
 }
 

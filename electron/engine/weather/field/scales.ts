@@ -1,6 +1,6 @@
 // How far and how long each measure reaches: the table of their processes. Pressure and wind have their own.
 //
-// Lengths and hours by the least error at places between 100 points, over three oceans and four dates of the simulated ocean, of lengths 300–1,200 NM
+// Lengths and hours by error at places between 100 points, over three oceans and four dates of the simulated ocean, of lengths 300–1,200 NM
 // and times 24–1,000 h, travelling or standing (docs/reference/picture.md). Between neighbours of the table the error differs by a few per cent. The current
 // is taken as far shorter than was best there: a real one changes within 60 NM, and a hundred points cannot know it.
 import { DRIFT_EAST_DEG_A_DAY, DRIFT_POLE_DEG_A_DAY } from '../../../../shared/picture/picture.ts'
@@ -40,7 +40,7 @@ interface ScalarKind extends Scales {
   isRoot: boolean
 }
 
-/** A direction in degrees, weighted by how much goes that way, or the strength of what goes that way itself. */
+/** A direction in degrees, weighted by the strength of what moves there, or that strength itself. */
 interface VectorKind extends Scales {
   kind: 'direction' | 'strength'
   direction: MeasureName

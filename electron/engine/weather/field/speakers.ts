@@ -79,7 +79,7 @@ export function speakersAmong(candidates: readonly Candidate[], points: Points):
     return cut
   }
 
-  /** The least and the most that a point of the box says of another. */
+  /** The minimum and maximum of what a point of the box says of another. */
   function correlations({ min, max }: Box, point: number): [min: number, max: number] {
     let [near, far, nearHours, farHours] = [0, 0, 0, 0]
     for (let axis = 0; axis < 4; axis++) {

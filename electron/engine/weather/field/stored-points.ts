@@ -1,4 +1,4 @@
-// The stored points about what is asked, listed and read in pieces: the engine's thread answers others in between.
+// The stored points about the targets, listed and read in pieces: the engine's thread answers others in between.
 import { setImmediate as others } from 'node:timers/promises'
 import type { FetchedByAny } from '../../../../shared/format/fetched-by.ts'
 import { DAY_MS, isAhead } from '../../../../shared/format/time.ts'
@@ -44,14 +44,14 @@ export interface StoredSample extends FieldSample {
 
 /** What the field is fitted to, from the table as it is now. */
 export interface PointsOfTable {
-  /** Places and times in a region that holds all that matters for the targets. */
+  /** Places and times in a region that contains all that matters for the targets. */
   near(targets: readonly Target[]): Promise<StoredPoints>
   /** Places of the indices with what is to be used of each, null what cannot be read: a place whose answers follow each other is one. */
   read(points: StoredPoints, indices: readonly number[], used: readonly number[]): Promise<(StoredSample | null)[]>
 }
 
 export function pointsOfTable(weather: WeatherTable, now: () => number): PointsOfTable {
-  /** What was listed last: both frames of a picture ask for the same. */
+  /** What was listed last: both frames of a picture use the same. */
   let listed: ({ name: string } & Listing) | null = null
   return {
     near: async (targets) => {

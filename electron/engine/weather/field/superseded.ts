@@ -6,7 +6,7 @@ import { isOlder, speakersAmong } from './speakers.ts'
 /** What is left of each of the candidates: what no newer point has that speaks for it. One whose age nobody knows speaks for none. */
 export function leftOf(candidates: readonly Candidate[], points: Points): number[] {
   const newest = candidates.reduce((max, { fetchedAtMs }) => Math.max(max, fetchedAtMs), -Infinity)
-  // Most often all is of one fetch.
+  // Usually all is of one fetch.
   if (!candidates.some(({ fetchedAtMs }) => isOlder(fetchedAtMs, newest))) return candidates.map(({ given }) => given)
   const left = speakersAmong(candidates, points)
   return candidates.map(({ fetchedAtMs, given }, at) => (isOlder(fetchedAtMs, newest) ? left(at) : given))

@@ -1,4 +1,4 @@
-// What is asked for, as boxes and times: a frame's hours, a day of a voyage or of a place, grown to whole parts of degrees.
+// Questions as boxes and times: a frame's hours, a day of a voyage or of a place, grown to whole parts of degrees.
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Box } from '../../../../shared/geo/position.ts'
@@ -16,7 +16,7 @@ export function framesAbout(timeMs: number): number[] {
   return before === timeMs ? [before] : [before, before + FRAME_MS]
 }
 
-/** What holds the box, on lines of ten degrees. */
+/** A box around the box, on lines of ten degrees. */
 export function coarser(box: Box): Box {
   const down = (degrees: number): number => Math.floor(degrees / COARSE_DEG) * COARSE_DEG
   const up = (degrees: number): number => Math.ceil(degrees / COARSE_DEG) * COARSE_DEG + 0

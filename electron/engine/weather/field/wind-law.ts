@@ -47,7 +47,7 @@ export function gradientOfWind(lat: number, wind: Parts): Parts & { variance: nu
   return { east: per * geostrophic.north, north: -per * geostrophic.east, variance: off * off }
 }
 
-/** The wind (towards, m/s) of a gradient in hPa a 100 NM: the way back. */
+/** The wind (towards, m/s) of a gradient in hPa a 100 NM: the inverse. */
 export function windOfGradient(lat: number, { east, north }: Parts): Parts {
   const per = hPaPerMs(lat) / LEFT
   return turned({ east: -north / per, north: east / per }, TURN * hemisphereOf(lat))

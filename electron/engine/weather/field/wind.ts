@@ -29,7 +29,7 @@ export interface WindField {
 
 /** From the tropics' edge polewards over so many degrees the gradient takes over. */
 const TAKES_OVER_DEG = 8
-/** Of the samples' differences from the gradient's wind: least error between 40, 100 and 300 points of the simulated ocean. */
+/** Of the samples' differences from the gradient's wind: smallest error between 40, 100 and 300 points of the simulated ocean. */
 const RESIDUAL = { lengthNm: 400, hours: 48, noise: 1 }
 /** How strong those differences are, m/s, and where the gradient is not followed the wind itself. */
 const RESIDUAL_SD = 3
