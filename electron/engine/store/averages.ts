@@ -33,7 +33,7 @@ export interface AveragesTable {
   /** What the service answered here, by the ship's own key. Inserts or replaces; an older answer never replaces a newer one, unless that one claims to be fetched after `nowMs`. */
   put(row: AverageAnswer, nowMs?: number): void
   /**
-   * Keeps one that was fetched elsewhere (`own`: it came in a pack by hand), where what is here is not newer; the same ones in any order leave the
+   * Keeps one that was fetched elsewhere (`own`: in a pack imported by hand), where what is here is not newer; the same ones in any order leave the
    * same. `differs`: of one fetch, with another value; what is here stays. Of one fetch it is the office's as soon as the office gave it.
    */
   accept(row: AverageAnswer, nowMs: number, fetchedBy: FetchedBy): 'added' | 'same' | 'older' | 'differs'

@@ -1,4 +1,4 @@
-// Writes a backup, reads it back and checks it before it is said to be there; and says what a backup file holds.
+// Writes a backup, reads it back and checks it before it is said to be there; and says what a backup file contains.
 import { rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { BACKUP_DRAFTS, backupDraft, DATABASE_ENDS, type BackupContents } from '../../../shared/app/files.ts'
@@ -23,7 +23,7 @@ export async function backUpInto(
   service: string,
   nowMs: number,
 ): Promise<BackupContents> {
-  // Beside the file that is wanted: the disk of the data may be full.
+  // Beside the file to be written: the disk of the data may be full.
   const parts = BACKUP_DRAFTS.map((part) => backupDraft(path, part))
   const [officerPath = '', weatherPath = '', draftPath = '', againPath = ''] = parts
   try {

@@ -1,4 +1,4 @@
-// A backup as one file: a head, what it holds as JSON, then each database whole. Nothing in it is packed, so its size is what it says; and no
+// A backup as one file: a head, its contents as JSON, then each database whole. Nothing in it is packed, so its size is what it says; and no
 // name in it becomes a path.
 import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
@@ -80,7 +80,7 @@ export async function writeBackup(path: string, manifest: Manifest, pieces: read
 export interface OpenBackup {
   manifest: Manifest
   bytes: number
-  /** SHA-256 of what it says it holds, and so of all that is in it. */
+  /** SHA-256 of its list of contents, and so of all that is in it. */
   sum: string
   /** Its bytes into a file, or nowhere; throws FaultError where they are not those that were written. */
   extract(piece: Piece, into: string | null): Promise<void>

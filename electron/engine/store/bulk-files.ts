@@ -1,9 +1,9 @@
-// The tables of bulk files: which are on this disk and what they hold, which stands at each place of a day's list, what a run has spent on a
+// The tables of bulk files: which are on this disk and what is in them, which stands at each place of a day's list, what a run has spent on a
 // day, and the days that are whole.
 import type { BulkFile } from '../../../shared/sync/bulk.ts'
 import type { Handle } from './open-database.ts'
 
-/** What tells two versions of a file apart, as its server gave it; null where it gave none that can be relied on. */
+/** What distinguishes two versions of a file, as its server gave it; null where it gave none that can be relied on. */
 export interface BulkVersion {
   /** A strong one, with its quotes. */
   etag: string | null
@@ -39,14 +39,14 @@ export interface BulkPlace {
   givenUp: string | null
 }
 
-/** What the newest run that asked for a day has made of it. */
+/** The state of a day in the newest run that requested it. */
 export interface BulkDayRequest {
   date: string
   runId: number
   begunAtMs: number
   /** As in its first listing; null before that. */
   listedFiles: number | null
-  /** Listings in a row after which little came. */
+  /** Listings in a row after which little was received. */
   vainListings: number
   /** Why it ended without the whole day, in words; null: it did not. */
   trouble: string | null
@@ -64,7 +64,7 @@ export interface BulkTable {
   /** The same file: its part begins anew, or its server says other things of it. */
   renew(fileId: number, name: string, version: BulkVersion): void
   whole(fileId: number, fetched: Fetched, atMs: number): void
-  /** What came of it: `imported` with its rows, or `kept` or `failed` with a remark. */
+  /** Its outcome: `imported` with its rows, or `kept` or `failed` with a remark. */
   settle(
     fileId: number,
     state: 'imported' | 'kept' | 'failed',

@@ -86,7 +86,7 @@ function merge(handle: Handle, replaced: readonly Row[]): void {
     const [first] = rows
     if (first === undefined || bytesOf(rows) <= bytesOf(there.get(group) ?? [])) continue
     remove.run(first)
-    // Runs of other data under numbers of their own; what was asked beside any run has none.
+    // Runs of other data under numbers of their own; requests outside any run have none.
     for (const row of rows) insert.run({ ...row, run_id: row.run_id === 0 ? 0 : after + Number(row.run_id) })
   }
   // The next run comes after them, and is not counted with one of theirs.

@@ -1,4 +1,4 @@
-// Casualties and what of the globe and the years they were asked for: records merged by identity, none ever deleted. What they are
+// Casualties and for what of the globe and the years they were requested: records merged by identity, none ever deleted. What they are
 // searched by is in casualty-index.ts.
 import type { Casualty, StoredCasualties } from '../../../shared/casualties/casualty.ts'
 import { identityOf, readCasualty } from '../../../shared/casualties/reading.ts'
@@ -15,7 +15,7 @@ import { CASUALTY_CHECKSUM } from './row-checksums.ts'
 import type { CasualtyRequest } from '../fetch/requests/request.ts'
 import { isCorruption } from './sql-faults.ts'
 
-/** The records of one answer on their way into the store. */
+/** The records of one answer while they are stored. */
 interface CasualtyImport {
   /** A part of them; the same event twice is one record, the later copy kept. */
   put(casualties: readonly Casualty[]): void
@@ -27,17 +27,17 @@ interface CasualtyImport {
 
 export interface CasualtyTables extends CasualtyRows {
   search: CasualtyIndex
-  /** Another number whenever records came, changed or went; once an import, at its end. */
+  /** Another number whenever records were added, changed or removed; once an import, at its end. */
   version(): number
   /** Makes so many records of an earlier version ready for search; how many are left. To be called in a commit. */
   prepare(limit: number): number
   unprepared(): number
   /**
-   * Looks at so many records more, from the first on: one that is not as it was written is kept aside, and what brought it will be asked
+   * Looks at so many records more, from the first on: one that is not as it was written is quarantined, and what brought it will be requested
    * again. True when all were looked at. To be called in a commit.
    */
   check(limit: number): boolean
-  /** `fetchedBy` `own`: also what came in a pack by hand. */
+  /** `fetchedBy` `own`: also what a pack brought by hand. */
   startImport(asked: CasualtyRequest, fetchedAtMs: number, fetchedBy: FetchedBy): CasualtyImport
   coverage(): Coverage[]
   stored(): StoredCasualties
@@ -139,7 +139,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
 
   function put(casualty: Casualty, fetchedAtMs: number, fetchedBy: number): void {
     const identity = identityOf(casualty)
-    // An answer may have one record many times: to write it and its words anew costs the most by far.
+    // An answer may have one record many times: to write it and its words anew is by far the dearest step.
     if (asItIs.get(identity, JSON.stringify(casualty.original), fetchedAtMs, fetchedBy) !== undefined) return
     const id = upsert.get(identity, ...valuesOf(casualty, fetchedAtMs, fetchedBy)) as number
     updateChecksum.run(id)
@@ -213,7 +213,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     return left === undefined ? 0 : left.lastId + 1 - left.nextId
   }
 
-  /** Out of the records, kept as it is. What it was brought by, or may have been, counts as not asked. */
+  /** Out of the records, kept as it is. What brought it, or may have, counts as not requested. */
   function quarantine(id: number): void {
     const row = whole.get(id) as { identity: string; lat: number | null; long: number | null; year: number | null }
     insertQuarantined.run(row.identity, JSON.stringify(row))

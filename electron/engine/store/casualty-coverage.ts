@@ -1,4 +1,4 @@
-// What of the globe and the years was asked of casualties, when and by whom.
+// For what of the globe and the years casualties were requested, when and by whom.
 import type { FetchedBy } from '../../../shared/format/fetched-by.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import { fromE4 } from '../../../shared/geo/cells.ts'
@@ -7,7 +7,7 @@ import type { Handle } from './open-database.ts'
 import type { CasualtyRequest } from '../fetch/requests/request.ts'
 import { COVERAGE_CHECKSUM } from './row-checksums.ts'
 
-/** A circle or a year that was asked for whole; `records`: how many the service had. */
+/** A circle or a year that was requested as a whole; `records`: how many the service had. */
 export interface Coverage {
   asked: CasualtyRequest
   fetchedAtMs: number
@@ -34,7 +34,7 @@ type Row = Key & { fetchedAtMs: number; fetchedBy: number; records: number }
 export interface CoverageTable {
   list(): Coverage[]
   note(coverage: Coverage): void
-  /** What brought such a record counts as not asked; all, where nothing can have. */
+  /** What brought such a record counts as not requested; all, where nothing can have. */
   forget(record: RecordPlace): void
 }
 

@@ -82,7 +82,7 @@ const MARK = 'id cell lat long minute category subCategory severity vesselType s
 
 type Row = (number | null)[]
 
-/** `remake`: writes a row anew from the record it is of, or takes it away; its seal was wrong. */
+/** `remake`: writes a row anew from the record it is of, or removes it; its checksum was wrong. */
 export function casualtyIndex(handle: Handle, remake: (id: number) => void): CasualtyIndex {
   const insert = handle.prepare(
     `INSERT OR REPLACE INTO casualty_mark VALUES (${MARK.join(', ')}, seal(${MARK.join(', ')}))`,
@@ -199,7 +199,7 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
     readMore: (limit) => {
       if (isWhole) return true
       // Room for all at once: columns that grow by doubling leave as much again behind them.
-      // A flipped bit in a number must not ask for all of memory.
+      // A flipped bit in a number must not allocate all of memory.
       if (readTo === 0) inMemory = emptyMarks(Math.min(MAX_ROOM, (largest.get() as number | null) ?? 0) + FIRST_ROOM)
       const rows = after.all(readTo, limit) as Row[]
       for (const row of rows) {

@@ -14,7 +14,7 @@ const alone = (file: Buffer): Buffer => (file.length > 20 ? file.fill(1, 18, 20)
 
 /**
  * The file with every page of its log laid over it, up to the log's last commit. Checksums of the log are not looked at: a page may be
- * damaged, so rows are to be believed by their seals alone. As a database without a log; null when there is no such file.
+ * damaged, so rows are to be believed by their checksums alone. As a database without a log; null when there is no such file.
  */
 export function composed(path: string): Buffer | null {
   if (!existsSync(path)) return null
@@ -22,7 +22,7 @@ export function composed(path: string): Buffer | null {
   const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : Buffer.alloc(0)
   const pageSize = pageSizeOf(file, log)
   const frames = framesOf(log, pageSize)
-  // A file grows by what its log holds: a page far behind both has a damaged number, and would be gigabytes of nothing.
+  // A file grows by what is in its log: a page far behind both has a damaged number, and would be gigabytes of nothing.
   const max = Math.ceil(file.length / pageSize) + 2 * frames.length + MAX_UNWRITTEN
   const pages = frames.filter(({ page }) => page <= max)
   const count = pages.reduce((highest, { page }) => Math.max(highest, page), 0)

@@ -14,7 +14,7 @@ export interface DamagedRevision extends Place {
   isWhole: boolean
 }
 
-/** Of each kind: what holds in a sound row. */
+/** Of each kind: what is true of a sound row. */
 const SOUND = {
   voyage: { placed: `place_seal IS ${PLACE_CHECKSUM}`, said: `said_seal IS ${SAID_CHECKSUM}` },
   vessel: { placed: `seal IS ${VESSEL_REVISION_CHECKSUM}`, said: '1' },

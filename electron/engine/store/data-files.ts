@@ -36,7 +36,7 @@ export const dataFileInUse = (start: Named): string => {
   return dataFileOf(isUnnamed ? undefined : nameInUse(start))
 }
 
-/** The host of a service's files, to be told: without what tells addresses of one host apart. */
+/** The host of a service's files, to be shown: without what distinguishes addresses of one host. */
 export const hostOfName = (name: string): string => name.replace(/-[0-9a-f]{12}$/, '').replace(/_(\d+)$/, ':$1')
 
 /**

@@ -17,7 +17,7 @@ export function beginSet(path: string): void {
   }
 }
 
-/** Weather stays; its runs are of voyages that are not here, and what they waited for is asked no more. */
+/** Weather stays; its runs are of voyages that are not here, and what they waited for is not requested any more. */
 export function joinSet(officer: Handle, data: Handle): void {
   const set = setOf(officer)
   if (setOf(data) === set) return

@@ -222,7 +222,7 @@ export const planChoice = z.object({
   bulkDates: z.array(text),
 }) satisfies z.ZodType<FetchChoice>
 
-/** As earlier runs told of what they had beside the voyage's own track: other departures of it, and other voyages at its own. */
+/** How earlier runs named what they had beside the voyage's own track: other departures of it, and other voyages at its own. */
 const alternatives = z.object({ plan: z.literal('alternatives') })
 
 /** Points of further rounds, at most, and the link profile their price was accepted for. */
@@ -243,7 +243,7 @@ export const readFurther = (json: string): Further | null => {
 
 const withCap = z.object({ capBytes: z.int().positive() })
 
-/** Bytes both ways that a run may take, stored beside the choice; null: what the budget leaves. */
+/** Bytes sent and received that a run may take, stored beside the choice; null: what the budget leaves. */
 export const readCapBytes = (json: string): number | null => {
   try {
     return withCap.parse(JSON.parse(json)).capBytes
@@ -252,7 +252,7 @@ export const readCapBytes = (json: string): number | null => {
   }
 }
 
-/** What a stored run asked; null when it cannot be read. Bounds are the door's, and may be others than when it ran. */
+/** What a stored run requested; null when it cannot be read. Bounds are checked at the call, and may be others than when it ran. */
 export const readChoice = (json: string): FetchChoice | null => {
   try {
     const raw = JSON.parse(json) as { weather?: unknown }

@@ -1,4 +1,4 @@
-// The log of events: what was done and when, and what tells that there is something to back up.
+// The log of events: what was done and when, and what shows that there is something to back up.
 import type { Handle } from './open-database.ts'
 
 export interface EventTable {

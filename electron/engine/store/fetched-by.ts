@@ -1,4 +1,4 @@
-// Who fetched a row, as the tables keep it: its number in `FETCHED_BY`. Checksums and seals run over it where it is not 0.
+// Who fetched a row, as the tables keep it: its number in `FETCHED_BY`. Checksums run over it where it is not 0.
 import { FETCHED_BY, type FetchedBy } from '../../../shared/format/fetched-by.ts'
 
 export const numberOfFetchedBy = (by: FetchedBy): number => FETCHED_BY.indexOf(by)

@@ -3,7 +3,7 @@ import type { PointRequest } from './jobs.ts'
 import type { Handle } from './open-database.ts'
 import { readRequest } from '../fetch/requests/request.ts'
 
-/** Notes of points that are given up since the forecast ends before them: asked and not found, or not sent at all (sync/report.ts reads them). */
+/** Notes of points that are given up since the forecast ends before them: requested and not found, or not sent at all (sync/report.ts reads them). */
 export const FORECAST_ENDS = 'no-value:ends'
 export const FORECAST_ENDS_NOT_SENT = 'no-value:ends-not-sent'
 /** As the note of a status is written. */

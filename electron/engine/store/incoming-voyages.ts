@@ -1,4 +1,4 @@
-// Voyages of many states on their way in, part by part: until the last part is stored there is no row in `voyage`, by which everything that shows
+// Voyages of many states being imported, part by part: until the last part is stored there is no row in `voyage`, by which everything that shows
 // voyages finds them. What a process that was killed has left is removed by the next one.
 import { crc32 } from 'node:zlib'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
@@ -21,7 +21,7 @@ export interface PreparedState {
   savedAtMs: number
 }
 
-/** The setting that names the voyage on its way in: of the store's own, in no journal. */
+/** The setting that names the voyage being imported: of the store's own, in no journal. */
 export const INCOMING = 'incoming-voyage'
 /** States to a part: a few milliseconds, up to this many characters. */
 const PART_STATES = 100
@@ -145,6 +145,6 @@ export function incomingVoyages(handle: Handle): IncomingVoyages {
   }
 }
 
-/** Of a new voyage: behind those of voyages on their way in too. */
+/** Of a new voyage: behind those of voyages being imported too. */
 export const NEXT_NUMBER = `SELECT 1 + max((SELECT coalesce(max(voyage_id), 0) FROM voyage),
   (SELECT coalesce(max(voyage_id), 0) FROM voyage_revision))`

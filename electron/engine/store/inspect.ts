@@ -55,7 +55,7 @@ export function inspectOfficer(handle: Handle, tables: OfficerTables, nowMs: num
 }
 
 const EARLIER = 'damaged earlier state'
-/** Of as many it is known that they were told. */
+/** For so many it is known that they were reported. */
 const MAX_NAMED = 10_000
 
 /** Revisions that are no longer the newest, and that no backup has sound: each is named once, since nothing more can be done about it. */

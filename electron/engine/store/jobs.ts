@@ -1,4 +1,4 @@
-// Runs and their jobs as rows: what is asked, how often it was tried, when it may be tried again.
+// Runs and their jobs as rows: what is requested, how often it was tried, when it may be tried again.
 import type { Fault } from '../../../shared/result.ts'
 import type { FetchChoice, SyncPhase } from '../../../shared/sync/sync.ts'
 import { readCapBytes, readChoice, readFault, readFurther, type Further } from './documents.ts'
@@ -24,9 +24,9 @@ export interface StoredRun {
   /** The voyage's revision the plan was made for. */
   revision: number
   choice: FetchChoice
-  /** What further rounds may ask; null: there are none. */
+  /** What further rounds may request; null: there are none. */
   further: Further | null
-  /** Bytes both ways that it may take; null: what the budget leaves. */
+  /** Bytes sent and received that it may take; null: what the budget leaves. */
   capBytes: number | null
   origin: string
   /** Link profile it runs on. */
@@ -77,14 +77,14 @@ export interface JobTables extends ForecastJobs {
   newest(): StoredRun | null
   /** When a run was begun; null: there is none of this number. */
   startedAtMs(runId: number): number | null
-  /** The newest of a voyage's track: places, averages on demand, casualties alone and passages of which none leaves at `etdMs` left aside. */
+  /** The newest of a voyage's track: not of places, averages on demand, casualties alone, or passages of which none leaves at `etdMs`. */
   newestOfTrack(etdMs: number | null): StoredRun | null
   setPhase(runId: number, phase: SyncPhase, fault: Fault | null, endedAtMs: number | null): void
   addElapsed(runId: number, elapsedMs: number, refusedValues: number): void
   /** The run goes on over this profile from now. */
   setProfile(runId: number, profileId: string, overBudget: boolean): void
   counts(runId: number): JobCounts
-  /** Jobs still to be asked, in order. */
+  /** Jobs still to be requested, in order. */
   waiting(runId: number): PlannedRequest[]
   /** The first jobs in order whose time to try has come, at most `limit`. */
   due(runId: number, nowMs: number, limit: number): WaitingJob[]
@@ -115,7 +115,7 @@ export interface JobTables extends ForecastJobs {
 
 type RawJob = Omit<WaitingJob, 'request'> & { request: string }
 
-/** A run whose choice cannot be read is none: nobody knows what it asked. */
+/** A run whose choice cannot be read is none: nobody knows what it requested. */
 function runOf(raw: unknown): StoredRun | null {
   const row = raw as (Record<keyof StoredRun, never> & { choice: string; fault: string | null }) | undefined
   const choice = row === undefined ? null : readChoice(row.choice)
@@ -149,7 +149,7 @@ export function jobTables(handle: Handle): JobTables {
     )
   // Those without a voyage are of other data (data-set.ts).
   const newest = newestOf('')
-  // A damaged choice is passed over: asked for its plan, SQLite would fail the whole reading.
+  // A damaged choice is passed over: reading its plan, SQLite would fail the whole statement.
   const newestOfTrack = newestOf(
     `AND CASE WHEN json_valid(choice) THEN
        json_extract(choice, '$.weather.plan') NOT IN ('point', 'points', 'averages', 'none', 'passages')
@@ -182,7 +182,7 @@ export function jobTables(handle: Handle): JobTables {
     `SELECT coalesce(max(ordinal) / ${ROUND}, 0) AS last, count(*) FILTER (WHERE ordinal >= ${ROUND}) AS points
      FROM sync_job WHERE run_id = ?`,
   )
-  // The column is named for what it first held: the code of the fault that a job was given up for.
+  // The column is named for its first use: the code of the fault that a job was given up for.
   const notes = prepare(
     `SELECT operation, state, fault_code AS note, count(*) AS jobs FROM sync_job
      WHERE run_id = ? AND state IN ('done', 'failed') GROUP BY operation, state, fault_code`,

@@ -12,7 +12,7 @@ import {
 export interface JournalIndex {
   /** By `revisionKey`, in the order in which they were written. */
   revisions: Map<string, Line<RevisionHead>>
-  /** The newest of each voyage and vessel, by `ownerKey`, with the most that is known to be lost of it. */
+  /** The newest of each voyage and vessel, by `ownerKey`, with the greatest revision that is known to be lost of it. */
   newest: Map<string, RevisionHead>
   /** By the vessel's number. */
   putAway: Map<number, PutAwayHead>
@@ -25,7 +25,7 @@ export interface JournalIndex {
   /** The checksum of the marks of an earlier Binnacle that are in it. */
   marksSum: number | null
   damagedLines: number
-  /** Lines that gave way to later ones. */
+  /** Lines that later ones replace. */
   superfluous: number
   /** Of rows that are not packed. */
   unpackedBytes: number

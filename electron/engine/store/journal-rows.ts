@@ -60,7 +60,7 @@ export interface RevisionRows {
   newest(id: number): number
   /** What a row says of itself, sound or not; null where there is none. */
   at(id: number, revision: number): { atMs: number; checksum: number } | null
-  /** Those of an owner behind a revision, in order, so many at most. Their documents are not checked: they were just committed, and are when they are put back. */
+  /** Those of an owner behind a revision, in order, at most `max`. Their documents are checked only when they are put back: they were just committed. */
   after(id: number, revision: number, max?: number): StoredRow[]
   /** null where it is not there, or not sound. */
   sound(id: number, revision: number): StoredRow | null
@@ -113,7 +113,7 @@ export interface Original {
   sum: string
   parts: unknown[]
 }
-/** Smaller ones are not worth a line of their own. */
+/** Smaller ones get no line of their own. */
 const MIN_ORIGINAL_CHARS = 200
 
 /** A row as the journal writes it: without what its document has of a route file, which is a line of its own. */

@@ -38,7 +38,7 @@ export interface Journal {
   rewrite(lines: readonly Line[]): void
   /** A copy under a name of its own, on the disk when it returns. Throws the disk's errors. */
   quarantineCopy(nowMs: number): void
-  /** Out of the way, as it is. Throws the disk's errors. */
+  /** Quarantines the file, as it is. Throws the disk's errors. */
   quarantine(nowMs: number): void
   close(): void
 }

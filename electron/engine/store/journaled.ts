@@ -20,7 +20,7 @@ export interface JournalWriter {
   complete(index: JournalIndex, marks: Marks | null): boolean
   /** A journal of what the file has, in the place of the one there is. Throws the disk's errors. */
   beginAnew(): void
-  /** Writes the journal anew without lines that are damaged or gave way to later ones, and packed. Throws the disk's errors. */
+  /** Writes the journal anew without lines that are damaged or replaced by later ones, and packed. Throws the disk's errors. */
   compact(): void
   /** So much was written since that is not packed, in bytes. */
   unpackedBytes(): number

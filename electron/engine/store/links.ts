@@ -4,7 +4,7 @@ import type { Handle } from './open-database.ts'
 /** As measured on the socket. */
 export interface LinkMemory {
   bytesPerS: number
-  /** The least round trip. */
+  /** The shortest round trip. */
   minMs: number
 }
 

@@ -19,13 +19,13 @@ export interface MigrateOptions {
   /** null: of a database in memory, of which no copy is kept. */
   path: string | null
   migrations: readonly Migration[]
-  /** What the file holds, in the officer's words: `voyages`, `weather`. */
+  /** What is in the file, in the officer's words: `voyages`, `weather`. */
   holds: string
   /** Copies of earlier updates that stay; the last one alone when absent. */
   keptCopies?: number
   /** As the system says when absent. */
   freeBytes?: FreeBytes
-  /** Told before each change of the disk, for tests that cut it off there. */
+  /** Called before each change of the disk, for tests that cut it off there. */
   step?: (what: string) => void
 }
 
@@ -181,7 +181,7 @@ function isOfFullDisk(thrown: unknown): boolean {
   return error instanceof FaultError && error.fault.code === 'disk-full'
 }
 
-/** Damage stays what it is: the file is set aside for it. Room alone does not take it up again, since nobody knows how much is needed. */
+/** Damage stays what it is: the file is quarantined for it. Room alone does not resume it, since nobody knows how much is needed. */
 function notMigrated(thrown: unknown, holds: string): unknown {
   const error = storeFault(thrown)
   if (error instanceof FaultError) {

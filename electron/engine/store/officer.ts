@@ -16,7 +16,7 @@ export interface OfficerTables {
   events: EventTable
 }
 
-/** `newest`: what the journal tells of the newest revisions. */
+/** `newest`: what the journal says of the newest revisions. */
 export const officerTables = (handle: Handle, newest?: JournalIndex['newest']): OfficerTables => ({
   voyages: voyageTables(handle, newest),
   packedVoyages: packedVoyages(handle),

@@ -24,7 +24,7 @@ const MAX_FOLDERS = 20
 /** What was found under a sum: the bytes of the officer's work as one file, where the weather beside it lies. */
 interface Found {
   bytes: Buffer | null
-  /** The folder of what was set aside; null: of a copy. */
+  /** The folder of what was replaced; null: of a copy. */
   folder: string | null
 }
 

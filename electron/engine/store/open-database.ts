@@ -1,4 +1,4 @@
-// Opens one SQLite file safely: checked, set aside when damaged, refused when newer, copied before a migration, durable.
+// Opens one SQLite file safely: checked, quarantined when damaged, refused when newer, copied before a migration, durable.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, copyFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -27,7 +27,7 @@ export interface OpenOptions extends Omit<MigrateOptions, 'path'> {
   isOfficers?: boolean
   /** What a backup lacks is put back from a journal, or named by it. */
   hasJournal?: boolean
-  /** It passes every check and yet cannot be used: it is set aside. */
+  /** It passes every check and yet cannot be used: it is quarantined. */
   isLost?: boolean
   /** It is opened at once, and whoever opens it has it read through later (`checkFile`). */
   isUnchecked?: boolean

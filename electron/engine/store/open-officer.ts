@@ -41,7 +41,7 @@ const officerFile = {
   keptCopies: KEPT_COPIES,
 } as const
 
-/** Throws as `openDatabase`, and FaultError where a journal of other changes cannot be put aside: nothing may be written beside it. */
+/** Throws as `openDatabase`, and FaultError where a journal of other changes cannot be quarantined: nothing may be written beside it. */
 export function openOfficer({ dataDir, nowMs, notices, version }: Opening): Officer {
   const path = join(dataDir, OFFICER)
   const journal = openJournal(path)

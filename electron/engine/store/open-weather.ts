@@ -13,11 +13,11 @@ interface OpenedWeather {
   data: Handle
   /** Why nothing can be stored in it; it is empty then, or as it was without the room to be brought to today's form. */
   fault: Fault | null
-  /** What the file holds is in it; else nobody knows what was fetched, and what was sent. */
+  /** The file's content is in it; else nobody knows what was fetched, and what was sent. */
   isThere: boolean
   /** It was opened without being read through. */
   isUnchecked: boolean
-  /** A run was under way when it was last in use. */
+  /** A run was going on when it was last in use. */
   wasCutOff: boolean
 }
 

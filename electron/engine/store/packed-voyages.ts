@@ -1,4 +1,4 @@
-// Voyages as packs carry them: whole histories to be packed, and which of those here came with a pack, by what their first revision says.
+// Voyages as packs carry them: whole histories to be packed, and which of those here were imported from a pack, by what their first revision says.
 import { crc32 } from 'node:zlib'
 import type { PackOrigin, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { readVoyageDocument } from './documents.ts'
@@ -23,7 +23,7 @@ export interface PackedVoyages {
   numbers(voyageId: number): number[]
   /** null where it is damaged, or of a newer Binnacle. */
   revision(voyageId: number, revision: number): WholeRevision | null
-  /** What the first revision of a voyage says of where it came from; null for one that was made here. */
+  /** What the first revision of a voyage says of its origin; null for one that was made here. */
   packOrigin(voyageId: number): PackOrigin | null
   /** Numbers of the voyages whose first revision names this origin. */
   ofOrigin(origin: string): number[]

@@ -1,4 +1,4 @@
-// Two values of one fetch that came two ways, one of them rounded perhaps: the exact one is kept, whichever came first.
+// Two values of one fetch, one of them rounded perhaps: the exact one is kept, in whatever order they arrive.
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { roundedOf } from '../../../shared/weather/rounded.ts'
 

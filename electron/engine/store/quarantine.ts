@@ -1,4 +1,4 @@
-// Files set aside: none is deleted or overwritten.
+// Quarantined files: none is deleted or overwritten.
 import { existsSync, renameSync } from 'node:fs'
 
 const PARTS = ['', '-wal', '-shm']
@@ -25,7 +25,7 @@ export function freePath(first: string, isTaken: (path: string) => boolean = exi
 const quarantinePath = (path: string, nowMs: number): string =>
   freePath(`${path}.corrupt-${stamp(nowMs)}`, (target) => PARTS.some((part) => existsSync(target + part)))
 
-/** Moves a database with its log out of the way and returns its path there. */
+/** Moves a database with its log into quarantine and returns its path there. */
 export function quarantine(path: string, nowMs: number): string {
   const target = quarantinePath(path, nowMs)
   // The file last: it is by its name that the others are found.

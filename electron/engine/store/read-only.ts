@@ -48,7 +48,7 @@ const isOnlyBegun = (path: string): boolean =>
   backupsOf(path).length === 0 &&
   copiesBefore(path).length === 0
 
-/** With its log, without a log that is damaged, or as its newest sound backup has it; told where it is not the first. */
+/** With its log, without a log that is damaged, or as its newest sound backup has it; a notice says so where it is not the first. */
 function loaded(options: OpenOptions): Handle | null {
   const { path, holds, notices } = options
   if (!existsSync(path) || isOnlyBegun(path)) return null
@@ -92,7 +92,7 @@ function sound(path: string, read: (path: string) => Buffer | null): Handle | nu
 export const isReadable = (error: FaultError): boolean =>
   error.fault.code === 'disk-full' || error.fault.code === 'disk-read-only'
 
-/** As much as the files need at the least to be opened, with their logs. */
+/** The minimum that the files need to be opened, with their logs. */
 const NEEDED_BYTES = 2 * 1024 * 1024
 
 /** Whether the data folder takes files, by writing one. */

@@ -1,4 +1,4 @@
-// What the journal says was acknowledged, against what the officer's file holds: what is missing or damaged is put back from the journal, else from a
+// What the journal says was acknowledged, against what is in the officer's file: what is missing or damaged is put back from the journal, else from a
 // backup; the rest is named.
 import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
@@ -182,8 +182,8 @@ function lost(rows: OfficerRows, { newest }: JournalIndex): string[] {
 }
 
 /**
- * What was noted is what the officer chose last. Where a newer note may be damaged, what is stored stands, and a difference is told; where nothing sound
- * is stored either, it is left to be named as damaged (`inspectOfficer`).
+ * What was noted is what the officer chose last. Where a newer note may be damaged, what is stored stands, and a difference is reported; where
+ * nothing sound is stored either, it is left to be named as damaged (`inspectOfficer`).
  */
 function putSettingsBack(handle: Handle, { settings }: JournalIndex): string[] {
   const put = handle.prepare(

@@ -16,7 +16,7 @@ const KEPT = 'replaced-'
 
 /** Plain names in the data folder: none can lead out of it. */
 const name = z.string().regex(/^(?!\.)[a-zA-Z0-9._-]{1,255}$/)
-/** What is told where it was cut off, since nobody waits for the answer then. */
+/** What is reported where it was cut off, since nobody waits for the answer then. */
 const told = z.object({ voyages: z.number(), vessels: z.number(), isMonthKnown: z.boolean() })
 const planSchema = z.object({
   keptIn: name,
@@ -28,13 +28,13 @@ const planSchema = z.object({
 type RestoredCounts = z.infer<typeof told>
 type Plan = z.infer<typeof planSchema>
 
-/** Told before each change of the disk, for tests that cut it off there. */
+/** Called before each change of the disk, for tests that cut it off there. */
 export type Step = (what: string) => void
 
 /** It is begun, and goes on at the next start. */
 export class Unfinished extends FaultError {}
 
-/** What is ready in the stage: the names of its files there, and what is told of them. */
+/** What is ready in the stage: the names of its files there, and what is reported of them. */
 interface Ready<T> {
   take: string[]
   told: T
@@ -71,7 +71,7 @@ export async function replaceData<T extends RestoredCounts>(
   try {
     carryOut(dataDir, plan, step)
   } catch {
-    // A file that another program had open for a moment: from here there is no way back, only on.
+    // A file that another program had open for a moment: from here it cannot go back, only on.
     finishReplacing(dataDir)
   }
   return { ...ready.told, keptIn }
@@ -93,7 +93,7 @@ async function staged<T>(
   }
 }
 
-/** Logs, the journal, rolling backups and what was set aside belong to their database. */
+/** Logs, the journal, rolling backups and quarantined files belong to their database. */
 const isBeside = (one: string, file: string): boolean => one.startsWith(`${file}-`) || one.startsWith(`${file}.`)
 
 /** Folders with data that others took the place of, the newest first. */

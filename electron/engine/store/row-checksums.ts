@@ -1,4 +1,4 @@
-// Seals: the checksum of a whole row as an SQL function, so that a bit that flipped on the disk is seen when the row is read.
+// The checksum of a whole row as an SQL function, so that a bit that flipped on the disk is seen when the row is read.
 import { crc32 } from 'node:zlib'
 import type { Handle } from './open-database.ts'
 
@@ -21,8 +21,8 @@ export const VESSEL_REVISION_CHECKSUM = 'seal(vessel_id, revision, saved_at_ms, 
 export const VESSEL_CHECKSUM = 'seal(vessel_id, created_at_ms, put_away_at_ms)'
 export const SETTING_CHECKSUM = 'seal(name, value)'
 /**
- * Of `casualty`, `casualty_mark`, `casualty_vessel_type` and `coverage`. `fetched_by` is in them where it is not 0: seals of rows from before that
- * column hold.
+ * Of `casualty`, `casualty_mark`, `casualty_vessel_type` and `coverage`. `fetched_by` is in them where it is not 0: checksums of rows from before that
+ * column stay valid.
  */
 const CASUALTY_COLUMNS = `casualty_id, identity, lat, long, year, category, sub_category, severity, local_time, location, vessel_name,
   vessel_type, imo_no, ships_involved, details, remarks, original, fetched_at_ms, differing, withdrawn_at_ms`

@@ -6,7 +6,7 @@ import { FaultError } from '../../../shared/result.ts'
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** A head that names a format SQLite does not know is told as an error of the statement that reads it. */
+/** A head that names a format SQLite does not know is reported as an error of the statement that reads it. */
 export const isCorruption = (error: unknown): boolean =>
   /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error)) ||
   (codeOf(error) === 'SQLITE_ERROR' && error instanceof Error && error.message === 'unsupported file format')
@@ -57,8 +57,8 @@ export function storeFault(error: unknown): unknown {
 }
 
 /**
- * The same of opening a file in a folder. SQLite says only that a file cannot be made, and a disk that takes no more files is a full one: the
- * folder is asked for one.
+ * The same of opening a file in a folder. SQLite says only that a file cannot be made, and a disk that takes no more files is a full one:
+ * so one is written to the folder.
  */
 export function openingFault(error: unknown, folder: string): unknown {
   if (!codeOf(error).startsWith('SQLITE_CANTOPEN')) return storeFault(error)

@@ -43,7 +43,7 @@ export interface Store extends OfficerTables {
   isLedgerKnown: boolean
   /** The file of weather where it was opened without being read through: that is to be done soon, beside the engine. */
   unchecked: string | null
-  /** A run was under way when these were last in use: it was interrupted then. */
+  /** A run was going on when these were last in use: it was interrupted then. */
   wasCutOff: boolean
   /** One commit in data.sqlite: data and job together, or neither. The disk's errors come out as FaultErrors. */
   commit<T>(operation: () => T): T
@@ -68,7 +68,7 @@ export interface Store extends OfficerTables {
  * `store-damaged`.
  */
 export function openStore(dataDir: string, nowMs: number, serviceName?: string, version?: string): Store {
-  // What was found before an attempt failed is told all the same.
+  // What was found before an attempt failed is reported all the same.
   const notices: string[] = []
   try {
     return openWritable({ dataDir, nowMs, serviceName, version, notices })

@@ -77,7 +77,7 @@ export interface MeasureColumns<Name extends string> {
   inOrder(values: Readonly<Partial<Record<Name, number | null>>>): (number | null)[]
   /** The checksum of a row: over its key's numbers and its values, without those missing at the end, so that a column added later changes none. */
   checksum(head: readonly number[], ordered: readonly (number | null)[]): number
-  /** Whether a stored checksum holds, by today's form or by that of rows stored before another measure could be added. */
+  /** Whether a stored checksum is right, by today's form or by that of rows stored before another measure could be added. */
   isSound(head: readonly number[], ordered: readonly (number | null)[], checksum: number): boolean
 }
 

@@ -41,7 +41,7 @@ export function supportFacts(userDataDir: string): DataFacts {
       databases: databases.map((name) => databaseFacts(join(folder, name), shown(name))),
     })
     const isRead = !names.includes(OFFICER) || addNames(join(folder, OFFICER), known)
-    // What was set aside damaged may have had others.
+    // What was quarantined may have had others.
     const isWhole = !names.some((name) => name.startsWith(`${OFFICER}.corrupt-`))
     facts.areNamesKnown &&= isRead && isWhole
   }

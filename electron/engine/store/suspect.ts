@@ -1,4 +1,4 @@
-// A mark beside the file of weather: damage was met in it. The next start reads the file through before it is used; while there is no mark it is
+// A mark beside the file of weather: damage was found in it. The next start reads the file through before it is used; while there is no mark it is
 // opened at once, and read through beside the engine (`unchecked` of the store).
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 

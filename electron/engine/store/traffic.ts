@@ -22,10 +22,10 @@ export interface TrafficTable {
    * while the link was down costs none, and a connection that broke is part of what a run costs.
    */
   recent(origin: string, profileId: string, operation: number): Traffic
-  /** Bytes both ways since the start of a UTC day. */
+  /** Bytes sent and received since the start of a UTC day. */
   bytesSince(dayMs: number): number
   /**
-   * Bytes both ways over a profile in the calendar month (UTC) of a time. Days later than the month count too when no earlier month has
+   * Bytes sent and received over a profile in the calendar month (UTC) of a time. Days later than the month count too when no earlier month has
    * a newer run: the clock was ahead, and has been set back.
    */
   bytesOfMonth(profileId: string, nowMs: number): number

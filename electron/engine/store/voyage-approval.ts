@@ -39,10 +39,10 @@ export function voyageApprovals(handle: Handle, damaged: () => readonly DamagedR
     at: (voyageId, revision) => {
       const row = last(voyageId)
       const unsure = unsureAt(voyageId, row)
-      // It may have been an approval, or its taking back: a draft claims the least.
+      // It may have been an approval, or its withdrawal: a draft is the weakest claim.
       if (unsure !== null) return { status: 'draft', isUnknown: true, revision: unsure, atMs: null, by: '' }
       if (row === undefined) return { status: 'draft', revision: 1, atMs: null, by: '' }
-      // A check holds for what was checked: a change after it makes the plan a draft again.
+      // A check is of what was checked alone: a change after it makes the plan a draft again.
       const status = row.status === 'checked' && revision > row.revision ? 'draft' : row.status
       return { status, revision: row.revision, atMs: row.saved_at_ms, by: row.status_by ?? '' }
     },

@@ -1,4 +1,4 @@
-// What the list and the start tell of each voyage without its document being parsed again: a line a voyage, as long as its newest revision is
+// What the list and the start show of each voyage without its document being parsed again: a line a voyage, as long as its newest revision is
 // the same. The journal keeps it over a restart.
 import { crc32 } from 'node:zlib'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'

@@ -54,7 +54,7 @@ export interface VoyageTables {
   /** The number of the revision stored last, whether it can be read or not; 0: none is. */
   newestRevision(voyageId: number): number
   list(): VoyageSummary[]
-  /** What the list tells of its newest revision, for the journal; undefined where that one is not shown. */
+  /** What the list shows of its newest revision, for the journal; undefined where that one is not shown. */
   told(voyageId: number): JournalSummary | undefined
   /** By which a notice names it, also where nothing of it can be read. */
   nameOf(voyageId: number): string
@@ -124,7 +124,7 @@ const STATUS_CHANGES: Readonly<Record<Status, string>> = {
   template: 'Made a template',
 }
 
-/** `newest`: of the journal; a newest revision that it tells of is not parsed again until it is opened. */
+/** `newest`: of the journal; a newest revision that it has is not parsed again until it is opened. */
 export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): VoyageTables {
   const insertVoyage = handle.prepare(`INSERT INTO voyage (voyage_id, created_at_ms) VALUES ((${NEXT_NUMBER}), ?)`)
   const insertNumbered = handle.prepare('INSERT INTO voyage (voyage_id, created_at_ms) VALUES (?, ?)')
@@ -357,7 +357,7 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
   return {
     create: handle.transaction((given: VoyageDocument, change: string, nowMs: number) => {
       const document = { ...given }
-      // Made of one that came with a pack it is another one.
+      // Made of one from a pack it is another one.
       delete document.pack
       return begin(document, change, nowMs)
     }),

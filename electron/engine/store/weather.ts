@@ -36,7 +36,7 @@ export interface WeatherRow extends PlaceTime {
   older: Older
 }
 
-/** So many answers of one place and time are kept: what changed between them can be told, and a gap in the newest filled. */
+/** So many answers of one place and time are kept: what changed between them can be shown, and a gap in the newest filled. */
 const KEPT_ANSWERS = 3
 
 export interface WeatherTable {
@@ -47,9 +47,9 @@ export interface WeatherTable {
    */
   put(answer: WeatherAnswer, nowMs?: number): void
   /**
-   * Keeps an answer that was fetched elsewhere (`office`: its relay's; `own`: it came in a pack by hand), as `put` does; the same ones in any order
-   * leave the same. What was fetched at the same time here stays, unless it is a rounding of what came; where a value is another, nothing of what
-   * came is kept. Of one fetch it is the office's as soon as the office gave it. One that claims to be fetched after `nowMs` gives way to any of a
+   * Keeps an answer that was fetched elsewhere (`office`: its relay's; `own`: in a pack imported by hand), as `put` does; the same ones in any order
+   * leave the same. What was fetched at the same time here stays, unless it is a rounding of what is imported; where a value differs, nothing of
+   * that answer is kept. Of one fetch it is the office's as soon as the office gave it. One that claims to be fetched after `nowMs` is replaced by any of a
    * known age.
    */
   accept(answer: WeatherAnswer, nowMs: number, fetchedBy: FetchedBy): StoredAs
@@ -81,9 +81,9 @@ export interface WeatherTable {
   times(fromMs?: number, max?: number): number[]
   /** Places and times of which anything is stored. */
   count(): number
-  /** Grows with every answer put, and with every damaged one met: what was read before may be another since. */
+  /** Grows with every answer put, and with every damaged one found: what was read before may be another since. */
   changes(): number
-  /** Damaged rows met since the start, and not replaced since. */
+  /** Damaged rows found since the start, and not replaced since. */
   damaged(): number
 }
 

@@ -32,7 +32,7 @@ const isNotNewer = (noted: string, version: string | null | undefined): boolean 
   compareVersions(noted, version) <= 0
 
 /**
- * Which Binnacle newer than `version` wrote the weather; null where what is noted is no newer one: the note came with voyages of before, and the
+ * Which Binnacle newer than `version` wrote the weather; null where what is noted is no newer one: the note belongs to voyages of before, and the
  * weather is of another.
  */
 export function weatherWrittenBy(
