@@ -1,4 +1,4 @@
-// Puts a copy from before an update, or data that were replaced, in the place of those there are; weather of a newer Binnacle gives way to its
+// Puts a copy from before an update, or data that were replaced, in the place of those there are; weather of a newer Binnacle is replaced by its
 // copy, or is begun anew.
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Which tables of the officer's the journal holds, an entry each: how a row is read to be journaled, and put back. A new table is one more entry.
+// Which tables of the officer's are in the journal, an entry each: how a row is read to be journaled, and put back. A new table is one more entry.
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
@@ -60,7 +60,7 @@ export interface RevisionRows {
   newest(id: number): number
   /** What a row says of itself, sound or not; null where there is none. */
   at(id: number, revision: number): { atMs: number; checksum: number } | null
-  /** Those of an owner behind a revision, in order, at most `max`. Their documents are checked only when they are put back: they were just committed. */
+  /** Those of an owner behind a revision, in order, at most `max`. Their documents are checked only when put back: they were just committed. */
   after(id: number, revision: number, max?: number): StoredRow[]
   /** null where it is not there, or not sound. */
   sound(id: number, revision: number): StoredRow | null

@@ -21,8 +21,8 @@ export const VESSEL_REVISION_CHECKSUM = 'seal(vessel_id, revision, saved_at_ms, 
 export const VESSEL_CHECKSUM = 'seal(vessel_id, created_at_ms, put_away_at_ms)'
 export const SETTING_CHECKSUM = 'seal(name, value)'
 /**
- * Of `casualty`, `casualty_mark`, `casualty_vessel_type` and `coverage`. `fetched_by` is in them where it is not 0: checksums of rows from before that
- * column stay valid.
+ * Of `casualty`, `casualty_mark`, `casualty_vessel_type` and `coverage`. `fetched_by` is in them where it is not 0: checksums of rows from before
+ * that column stay valid.
  */
 const CASUALTY_COLUMNS = `casualty_id, identity, lat, long, year, category, sub_category, severity, local_time, location, vessel_name,
   vessel_type, imo_no, ships_involved, details, remarks, original, fetched_at_ms, differing, withdrawn_at_ms`

@@ -28,7 +28,7 @@ export interface VoyageTables {
   importInSlices(states: readonly SavedState[], nowMs: number): Sliced<Voyage>
   /**
    * The same at the end of a voyage, in one commit: of very many the newest alone. How many were appended; null where it is not to be done any more
-   * by `mayAppend`, which is asked right before the commit.
+   * by `mayAppend`, which is called right before the commit.
    */
   appendInSlices(
     voyageId: number,

@@ -49,8 +49,8 @@ export interface WeatherTable {
   /**
    * Keeps an answer that was fetched elsewhere (`office`: its relay's; `own`: in a pack imported by hand), as `put` does; the same ones in any order
    * leave the same. What was fetched at the same time here stays, unless it is a rounding of what is imported; where a value differs, nothing of
-   * that answer is kept. Of one fetch it is the office's as soon as the office gave it. One that claims to be fetched after `nowMs` is replaced by any of a
-   * known age.
+   * that answer is kept. Of one fetch it is the office's as soon as the office gave it. One that claims to be fetched after `nowMs` is replaced by
+   * any of a known age.
    */
   accept(answer: WeatherAnswer, nowMs: number, fetchedBy: FetchedBy): StoredAs
   /** When the exact position and time was last fetched, or null when nothing of it is stored (or only damaged rows are). */
