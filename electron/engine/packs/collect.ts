@@ -23,7 +23,7 @@ import { runSliced, type Yield } from '../yield.ts'
 
 const MAX_RECORDS = 250_000
 const MAX_CHANGE_CHARS = 1000
-/** A circle that comes so near the route holds casualties of it. */
+/** A circle that comes so near the route has casualties of it. */
 const CORRIDOR_NM = 100
 const PREPARED_AT_ONCE = 50
 

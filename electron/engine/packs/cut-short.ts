@@ -1,4 +1,4 @@
-// A pack of which only some came in: it was stopped, or the disk refused. What came is told and kept in the log, also of an engine that was lost.
+// A pack imported in part: it was stopped, or the disk refused. What was imported is reported and logged, also of an engine that was lost.
 import type { PackHead, PackKind, ImportCounts, PackVoyage } from '../../../shared/pack/pack.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { Store } from '../store/store.ts'

@@ -6,7 +6,7 @@ import type { Sliced } from '../../../shared/sliced.ts'
 export type Relation =
   { kind: 'same' } | { kind: 'forward'; from: number } | { kind: 'older' } | { kind: 'both' } | { kind: 'none' }
 
-/** Of longer ones both are kept rather than the thread held up. */
+/** Of longer ones both are kept, so that the thread is not blocked. */
 const MAX_COMPARED = 4_000_000
 
 /** Compared in one slice: under a millisecond. */

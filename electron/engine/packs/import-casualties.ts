@@ -1,4 +1,4 @@
-// Casualties of a pack into the store, answer by answer: what came no more is withdrawn, and the answer counts as asked, only when all of it came.
+// Casualties of a pack into the store, answer by answer: only where all of it was read are missing records withdrawn and does it count as requested.
 import type { Casualty } from '../../../shared/casualties/casualty.ts'
 import { identityOf, readCasualty } from '../../../shared/casualties/reading.ts'
 import { isAhead } from '../../../shared/format/time.ts'
@@ -24,11 +24,11 @@ interface Context {
 interface CasualtyImporter {
   /** An answer, or a slice of one. */
   accept(answer: PackedCasualties): Promise<void>
-  /** Of answers that did not come whole what came stays; told in words, with what was withdrawn. */
+  /** Of answers that are not whole the part imported stays; reported in words, with what was withdrawn. */
   end(): string[]
 }
 
-/** An answer on its way in. */
+/** An answer being imported. */
 interface Open {
   /** null: the same answer, or a newer one, is here. */
   importing: ReturnType<Store['casualties']['startImport']> | null
@@ -84,7 +84,7 @@ export function casualtyImporter(
   return {
     accept: async (answer) => {
       const { asked, fetchedAtMs, records, slice } = answer
-      // What an earlier version stored is made ready first: else it could not be told what came no more.
+      // What an earlier version stored is made ready first: else it could not be seen which records are missing now.
       while (store.commitPart(() => casualties.prepare(RECORDS)) > 0) await yieldIfDue()
       const name = `${keyOf(asked)}/${fetchedAtMs}`
       const open = answers.get(name) ?? begin(answer)
@@ -123,7 +123,7 @@ export function casualtyImporter(
 
 const MAX_RADIUS_NM = 3000
 
-/** This application asks for no larger circle: what one does not have says nothing of what is here. */
+/** This application requests no larger circle: what one does not have says nothing of what is here. */
 const isRequestedHere = (asked: PackedCasualties['asked']): boolean =>
   asked.kind === 'casualties-of-year' || asked.radiusNm <= MAX_RADIUS_NM
 

@@ -1,4 +1,4 @@
-// What was read of a pack into the store: slice by slice, each whole; killed anywhere and taken in again, the end is the same.
+// What was read of a pack into the store: slice by slice, each whole; killed anywhere and imported again, the end is the same.
 import { isAhead } from '../../../shared/format/time.ts'
 import type { PackHead, PackKind, PackProgress, PackReport, ImportCounts } from '../../../shared/pack/pack.ts'
 import { PACK_KINDS } from '../../../shared/pack/pack.ts'
@@ -20,12 +20,12 @@ export interface ImportContext extends Pick<VoyageImport, 'trackChanged'> {
   /** null: one is not read yet. */
   chunks: Iterable<ReadChunk | null>
   chunkCount: number
-  /** Weather, averages and casualties of another service are left out: null, or what is told of it. */
+  /** Weather, averages and casualties of another service are left out: null, or what is reported of it. */
   otherService: string | null
   nowMs: number
   yieldIfDue: Yield
   onProgress: (progress: PackProgress) => void
-  /** Told after each kind of change. */
+  /** Called after each kind of change. */
   onImported: () => void
 }
 
@@ -124,13 +124,13 @@ const differences = ({ weather, averages }: Differing): string[] => [
 const otherValues = (these: string, what: string): string =>
   `${these} other values than this computer’s of the same time of fetch: this computer’s stand. One of the two is wrong: get ${what} anew.`
 
-/** Only the last slice waits for the disk: what is told is there then. */
+/** Only the last slice waits for the disk: what is reported is there then. */
 function weatherImporter(
   { store, nowMs, yieldIfDue, onImported }: ImportContext,
   counts: ImportCounts,
   differing: Differing,
 ) {
-  /** Places and times whose newest answer came with this pack: what it has beneath them is not older than what was here. */
+  /** Places and times whose newest answer is of this pack: what it has beneath them is not older than what was here. */
   const brought = new Set<string>()
   let waiting: PackedWeather[] = []
   const put = (rows: readonly PackedWeather[]): void => {

@@ -18,7 +18,7 @@ import { runSliced, type Yield } from '../yield.ts'
 
 type Counts = Omit<ImportCounts, 'kind'>
 
-/** What is taken into, and what of it is told. */
+/** What is imported into, and what is reported of it. */
 export interface VoyageImport {
   store: Store
   /** Who made the pack, by their own name, and when. */
@@ -135,7 +135,7 @@ export async function importVoyage(
     return
   }
   const { name } = newest.document
-  // One that was changed here while what came was made ready is compared anew.
+  // One that was changed here while the import was made ready is compared anew.
   while (!(await putBeside(context, packed.origin, { name, states }, counts, yieldIfDue)));
 }
 
@@ -238,7 +238,7 @@ async function statesOf(
   return states
 }
 
-/** The own one first, then those that came of it before, the newest first. */
+/** The own one first, then those imported of it before, the newest first. */
 async function candidates(
   store: Store,
   origin: string,
@@ -299,7 +299,7 @@ async function append(
   return true
 }
 
-/** It says where it came from as the one here does. */
+/** With the origin of the one here. */
 const asHere = (state: SavedState, { pack }: VoyageDocument): SavedState =>
   pack === undefined ? state : { ...state, document: { ...state.document, pack } }
 
@@ -309,7 +309,7 @@ function besidePack({ maker, packedAtMs }: VoyageImport, origin: string, voyageI
   return { origin, maker, beside: { voyageId, name, shownAs, isOpen: true } }
 }
 
-/** Of the newest one's name, shown by the name that tells it from the own voyage. */
+/** Of the newest one's name, shown by the name that distinguishes it from the own voyage. */
 function shownBeside(state: SavedState, pack: PackOrigin): SavedState {
   const { document } = state
   const name = document.name === pack.beside?.name ? pack.beside.shownAs : document.name

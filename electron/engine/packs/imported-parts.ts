@@ -1,19 +1,19 @@
-// Which parts of a pack came, by the log of events: they come in any order, days apart perhaps.
+// Which parts of a pack were imported, by the log of events: in any order, days apart perhaps.
 import type { PackHead } from '../../../shared/pack/pack.ts'
 
-/** What the log has of a part that was taken in. */
+/** What the log has of a part that was imported. */
 export interface ImportedPart extends Pick<PackHead, 'packId' | 'part' | 'maker'> {
   /** Chunks that were damaged. */
   damaged: number
 }
 
-/** Parts of the same pack that never came, by number. */
+/** Parts of the same pack that were never imported, by number. */
 export function missingParts(head: PackHead, taken: readonly ImportedPart[]): number[] {
   const receivedNumbers = numbersOf(sameOf(head, taken))
   return othersOf(head).filter((number) => !receivedNumbers.has(number))
 }
 
-/** Other parts of the same pack that came damaged and never whole, by number. */
+/** Other parts of the same pack that were imported damaged and never whole, by number. */
 export function damagedParts(head: PackHead, taken: readonly ImportedPart[]): number[] {
   const same = sameOf(head, taken)
   const receivedNumbers = numbersOf(same)

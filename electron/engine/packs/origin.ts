@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 
 /** Drawn once, among the officer's settings: backups carry it. A copy of all data has the same, and goes on with the same numbers: what was made
- * since is told apart by its time. */
+ * since is distinguished by its time. */
 const NAME = 'pack-origin'
 const BYTES = 12
 

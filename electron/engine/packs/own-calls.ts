@@ -1,11 +1,11 @@
-// What the main process alone asks about packs: it reads and writes the files, and signs.
+// What the main process alone calls of packs: it reads and writes the files, and signs.
 import type { OwnCall, OwnCallName, OwnCalls } from '../protocol.ts'
 import type { Packs } from './packs.ts'
 import { joinPart } from './file/write-pack.ts'
 
 type PackCall = Exclude<OwnCall, { name: 'back up' | 'cut off' }>
 
-/** `taken`: told when one was taken in, also in part. */
+/** `taken`: called when one was imported, also in part. */
 export async function ownPackCall(
   packs: Packs,
   own: PackCall,

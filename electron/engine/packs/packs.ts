@@ -1,4 +1,4 @@
-// Packs as the engine has them: one is made or taken in at a time, in slices, while all else goes on.
+// Packs as the engine has them: one is made or imported at a time, in slices, while all else goes on.
 import { randomBytes } from 'node:crypto'
 import type {
   PackChoice,
@@ -37,13 +37,13 @@ export interface Packs {
   size(choice: PackChoice, makerName: string): Promise<PackSize>
   /** Parts to be signed: the signature is of each one's manifest. */
   make(choice: PackChoice, maker: PackMaker): Promise<{ parts: UnsignedPart[]; size: PackSize }>
-  /** What its head says, and whether it is to be believed; nothing is taken in. */
+  /** What its head says, and whether it is to be believed; nothing is imported. */
   look(file: PackFile): PackHead
-  /** `isAllowed`: the officer takes it in although nobody here trusts its maker. */
+  /** `isAllowed`: the officer imports it although nobody here trusts its maker. */
   importFile(file: PackFile, isAllowed: boolean): Promise<PackReport>
   pairs(): PackPair[]
   choose(pair: { voyageId: number; otherId: number; keep: PackKeep }): Promise<Voyage>
-  /** Ends what is under way. */
+  /** Ends the work at hand. */
   stop(): void
   close(): Promise<void>
 }
@@ -62,10 +62,10 @@ interface PacksOptions {
   trackChanged: (voyageId: number, before: VoyageDocument) => Promise<void>
 }
 
-/** Kinds that hold for the service they are of alone. */
+/** Kinds that are valid for the service they are of alone. */
 const OF_SERVICE: readonly PackKind[] = ['weather', 'averages', 'casualties']
 
-/** Events of packs that were taken in, looked at for which parts came: years of daily parts. */
+/** Events of packs that were imported, looked at for their parts: years of daily parts. */
 const EVENTS = 10_000
 const EVENT = 'pack'
 /** The name of training's files of weather. */
@@ -160,7 +160,7 @@ export function createPacks(options: PacksOptions): Packs {
         const read = readPack(file.bytes)
         const head = headOf(read, file)
         refuse(head, isAllowed)
-        // What takes nothing in would tell that it did.
+        // Else an import that stores nothing would report that it did.
         const limit = store.limited.voyages ?? store.limited.weather
         if (limit !== null) throw errorOf(limit)
         const nowMs = now()
@@ -219,7 +219,7 @@ export function createPacks(options: PacksOptions): Packs {
   }
 }
 
-/** A pack larger than any file is told in words. */
+/** A pack larger than any file is reported in words. */
 function tooLarge(error: unknown): never {
   if (!(error instanceof RangeError)) throw error
   throw new FaultError(
@@ -231,7 +231,7 @@ function tooLarge(error: unknown): never {
 /** Rows looked at until others have their turn. */
 const ROWS = 2000
 
-/** The largest change of each measure by rounding, in the order they are met. */
+/** The largest change of each measure by rounding, in the order they are found. */
 async function lossOf(
   { precision }: PackChoice,
   { weather, averages }: PackContent,
@@ -248,7 +248,7 @@ async function lossOf(
   return [...max.values()]
 }
 
-/** Fewer came than the maker signed. Not of casualties: one that is in several answers is counted in each. */
+/** Fewer were read than the maker signed. Not of casualties: one that is in several answers is counted in each. */
 function notAsSaid({ counts, part }: PackManifest, { taken }: Pick<PackReport, 'taken'>, isOther: boolean): string[] {
   const { averages, routes, voyages } = counts
   const where = part.of === 1 ? 'it' : `part ${part.number}`

@@ -7,7 +7,7 @@ import { placesAlong } from '../../../shared/passage/route-places.ts'
 import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 
-/** As far off as better ways look; the picture reaches 600 NM. */
+/** As far off as better routes are searched; the picture reaches 600 NM. */
 const REACH_NM = 900
 /** A picture of the first hours is drawn of the days before, too. */
 const BESIDE_MS = 2 * DAY_MS

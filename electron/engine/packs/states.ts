@@ -6,7 +6,7 @@ import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
 import { visible } from './file/visible.ts'
 import { readVoyageDocument, type ReadDocument } from '../store/documents.ts'
 
-/** As it was made: a state that is shown beside another has its own name again, and nothing says where it came from. */
+/** As it was made: a state that is shown beside another has its own name again, and no origin. */
 export function ownDocument({ pack, ...document }: VoyageDocument): VoyageDocument {
   const beside = pack?.beside
   return beside !== undefined && document.name === beside.shownAs ? { ...document, name: beside.name } : document
@@ -25,12 +25,12 @@ const MAX_ID_CHARS = 100
 /** 2200: as far as the application's own times go. */
 const LAST_MS = Date.UTC(2200, 0, 1)
 
-/** A document of a pack, by the same door as those of the store, and within what the application itself lets in. */
+/** A document of a pack, by the same reader as those of the store, and within what the application itself lets in. */
 export function readPacked(raw: unknown): ReadDocument<VoyageDocument> {
   const read = readVoyageDocument(JSON.stringify(raw) ?? '')
   if (!('document' in read)) return read
   const document = seen(read.document)
-  // What it says of where it came from is another computer's.
+  // Its origin is another computer's.
   delete document.pack
   return isUsable(document) ? { document } : { unreadable: 'damaged' }
 }

@@ -29,7 +29,7 @@ export function* textInSlices(value: object): Sliced<Buffer> {
   return text
 }
 
-/** A text packed in a thread of zlib's own, and cut; `blob` tells its pieces from another's. */
+/** A text packed in a thread of zlib's own, and cut; `blob` distinguishes its pieces from another's. */
 export async function piecesOf(text: Buffer, blob: number): Promise<Uint8Array[]> {
   const bytes = await packed(text, {
     params: {
@@ -70,7 +70,7 @@ function* lookedThrough(text: Uint8Array): Sliced<void> {
 
 /** Puts pieces together, in any order. */
 export interface BlobGatherer {
-  /** The value, once the last of its pieces came; undefined until then. Throws where a piece is none, or the whole is no value. */
+  /** The value, once its last piece arrived; undefined until then. Throws where a piece is none, or the whole is no value. */
   feedInSlices(piece: Uint8Array): Sliced<{ value: Record<string, unknown> } | undefined>
 }
 

@@ -1,4 +1,4 @@
-// What a pack holds, as it comes from the store and goes into it. Plain data; the format knows nothing of SQL, the store nothing of bytes.
+// The content of a pack, as it comes from the store and goes into it. Plain data; the format knows nothing of SQL, the store nothing of bytes.
 import type { AverageSpan } from '../../../../shared/weather/climatology.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 
@@ -20,7 +20,7 @@ export interface PackedAverage {
   values: Readonly<Partial<Record<MeasureName, number | null>>>
 }
 
-/** What the service was asked of casualties, with all its records as the service gave them. */
+/** A request for casualties, with all records as the service gave them. */
 export interface PackedCasualties {
   asked:
     | { kind: 'casualties-of-year'; year: number }
@@ -52,7 +52,7 @@ export interface PackedVoyage {
   }[]
 }
 
-/** All that goes into one pack, each list in the order it is worth having. */
+/** All that goes into one pack, each list in the order of priority. */
 export interface PackContent {
   weather: readonly PackedWeather[]
   averages: readonly PackedAverage[]

@@ -34,7 +34,7 @@ const FIELD = {
   precision: 7,
   counts: 8,
   chunks: 9,
-  /** There, and 1: what the pack holds of a service is simulated. */
+  /** There, and 1: what the pack has of a service is simulated. */
   simulated: 10,
 } as const
 /** Numbers of `PACK_KINDS` in the file; others are of a newer minor form. */

@@ -29,8 +29,8 @@ export interface PackRead {
   /** Of the manifest by the maker's key in it, which says nothing of whether the maker is to be trusted. */
   signature: 'right' | 'wrong' | 'none'
   /**
-   * Read as they are asked for. None where the signature is wrong. What is cut into pieces comes with the last of them, and those before hold
-   * nothing. Chunks of a kind that a newer Binnacle writes are left out: `foreign` counts them.
+   * Read as they are iterated. None where the signature is wrong. What is cut into pieces comes with the last of them, and those before are
+   * empty. Chunks of a kind that a newer Binnacle writes are left out: `foreign` counts them.
    */
   chunks: Iterable<ReadChunk>
   /** The same in slices; null: a chunk is not read yet. */
@@ -133,7 +133,7 @@ export function* contentInSlices(
   known: readonly MeasureColumn[] = MEASURE_COLUMNS,
 ): Sliced<{ content: Partial<PackContent>; hasNewer: boolean } | null> {
   if (Buffer.compare(hashOf(bytes), hash) !== 0) return null
-  // What a pack holds is its maker's: whatever cannot be made of it is damage, of any sort.
+  // The content of a pack is its maker's: whatever cannot be made of it is damage, of any sort.
   try {
     if (isBlobKind(kind)) {
       const whole = yield* blobs.feedInSlices(bytes)

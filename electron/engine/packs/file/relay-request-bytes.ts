@@ -1,4 +1,4 @@
-// A want as bytes, and back: fields behind their numbers, as a pack's manifest has them, and the wanted rows as keys of a chunk without columns.
+// A relay request as bytes, and back: fields behind their numbers, as in a pack's manifest, and its rows as keys of a chunk without columns.
 // What is read is a stranger's: nothing of it is believed beyond its bounds.
 import { z } from 'zod'
 import { PACK_PRECISIONS } from '../../../../shared/pack/pack.ts'
@@ -22,7 +22,7 @@ const MAX_URL_BYTES = 1000
 const FIELD = { service: 1, precision: 2, budget: 3, sentAt: 4, weather: 5, averages: 6, casualties: 7 } as const
 const KINDS = ['weather', 'averages', 'casualties'] as const
 
-/** Throws RangeError where it is larger than a want may be, or wants nothing. */
+/** Throws RangeError where it is larger than a relay request may be, or has no rows. */
 export function relayRequestBytes({
   serviceUrl,
   precision,
@@ -43,7 +43,7 @@ export function relayRequestBytes({
   return bytes
 }
 
-/** Throws FaultError `bad-input`, in words, where these are no want's bytes. */
+/** Throws FaultError `bad-input`, in words, where these are no relay request's bytes. */
 export function readRelayRequest(bytes: Uint8Array): RelayRequest {
   if (bytes.length > MAX_RELAY_REQUEST_BYTES)
     throw new FaultError('bad-input', 'This is larger than any want of a ship is.')
@@ -98,7 +98,7 @@ function rowsAsBytes(requested: Requested): Uint8Array {
   }
 }
 
-/** The keys, then whether the row is held, then since when: of one that is not, as of the one before. */
+/** The keys, then whether the ship has the row, then since when: of one that is not, as of the one before. */
 function columnsOf(keys: readonly number[][], rows: readonly { heldMs: number | null }[]): number[][] {
   let last = rows.find(({ heldMs }) => heldMs !== null)?.heldMs ?? 0
   const held = rows.map(({ heldMs }) => (last = heldMs ?? last))
@@ -128,7 +128,7 @@ function rowsOf(kind: Requested['kind'], bytes: Uint8Array): Requested {
   }
 }
 
-/** A year, or a circle; then since when it is held. */
+/** A year, or a circle; then since when the ship has it. */
 const questionOf = ({ asked, heldMs }: RequestedCasualties): unknown[] =>
   asked.kind === 'casualties-of-year' ? [asked.year, heldMs] : [asked.latE4, asked.longE4, asked.radiusNm, heldMs]
 

@@ -1,10 +1,10 @@
-// What a ship wants of her office's relay, as bytes and back: which places and times, how old what she holds is, how many bytes she may spend.
+// What a ship requests of its office's relay: which places and times, how old what it has is, how many bytes it may spend.
 // Written aboard (`office/`), read ashore (`relay/serve/`).
 import type { PackPrecision } from '../../../../shared/pack/pack.ts'
 import type { AverageSpan } from '../../../../shared/weather/climatology.ts'
 import type { CasualtyRequest } from '../../fetch/requests/request.ts'
 
-/** Of one want: what one chunk of keys holds. */
+/** Of one relay request: as many as one chunk of keys has. */
 export const MAX_REQUESTED_ROWS = 512
 export const MAX_RELAY_REQUEST_BYTES = 32 * 1024
 export const RELAY_REQUEST_TYPE = 'application/x-binnacle-want'
@@ -12,7 +12,7 @@ export const PACK_TYPE = 'application/x-binnacle-pack'
 /** Of every answer of a relay whose service is simulated: `1`. */
 export const SIMULATED_HEADER = 'binnacle-simulated'
 
-/** `heldMs`: when what the ship holds of it was fetched, epoch ms; null: she has none. */
+/** `heldMs`: when what the ship has of it was fetched, epoch ms; null: it has none. */
 export interface RequestedWeather {
   latE4: number
   longE4: number
@@ -43,19 +43,19 @@ export interface RelayRequest {
   /** Base address of the service the ship's data are of: a relay of another service refuses. */
   serviceUrl: string
   precision: PackPrecision
-  /** Of the answer's pack, at most; null: as it comes. What does not fit is left out by the order of worth of every pack (`weatherByPriority`). */
+  /** Of the answer's pack, at most; null: as it comes. What does not fit is left out by the priority of every pack (`weatherByPriority`). */
   budgetBytes: number | null
-  /** The ship's clock as she sends it. */
+  /** The ship's clock when it is sent. */
   sentAtMs: number
   requested: Requested
 }
 
 /**
- * Why a wanted row is not in the pack, or may still come newer. `later`: being fetched ashore, ask again; `no-value`: the service has none there;
+ * Why a requested row is not in the pack, or may still come newer. `later`: being fetched ashore, to be retried; `no-value`: the service has none there;
  * `not-permitted`: the service does not allow the office's key this operation; `failed`: the service gave it up; `service-down`: the office gets
  * nothing of the service now, which is out of reach or refuses the office's key; `beyond`: outside what the service forecasts, by the relay's clock or as it was found to end;
  * `budget`: the pack would pass the ship's bytes; `quota`: the points that the office allows the ship a month are used up.
- * Rows of no reason that are not in the pack are held as new by the ship.
+ * Rows of no reason that are not in the pack the ship has as new already.
  */
 export const UNFULFILLED_REASONS = [
   'later',
@@ -69,7 +69,7 @@ export const UNFULFILLED_REASONS = [
 ] as const
 export type UnfulfilledReason = (typeof UNFULFILLED_REASONS)[number]
 
-/** Places of wanted rows, from 0 in the want's order, by reason. */
+/** Places of requested rows, from 0 in the request's order, by reason. */
 export type Unfulfilled = Readonly<Partial<Record<UnfulfilledReason, readonly number[]>>>
 
 /** In which header of the answer they stand (`unfulfilled.ts`). */

@@ -1,4 +1,4 @@
-// Rows in chunks of at most 4 kB: those most worth having first, and within a chunk in the order they were given, track by track, so that each is
+// Rows in chunks of at most 4 kB: those of highest priority first, and within a chunk in the order they were given, track by track, so that each is
 // beside those it is like.
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { MAX_CHUNK_BYTES } from '../../../../shared/pack/pack.ts'
@@ -100,7 +100,7 @@ export function* weatherByPriority(
 const STEP_ROWS = 5000
 /** Of `priorityOf`. */
 const PRIORITIES = 4
-/** What holds for now may be of a time a little before. */
+/** What is valid now may be of a time a little before. */
 const PAST_MS = 3 * HOUR_MS
 const COARSE_MS = 12 * HOUR_MS
 

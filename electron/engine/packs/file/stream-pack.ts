@@ -1,5 +1,5 @@
-// A pack as it arrives: nothing of it before its manifest is whole and signed as it must be, then each chunk as soon as its hash holds. A chunk that does
-// not hold is named with its place, so that it alone can be asked for again.
+// A pack as it arrives: nothing of it before its manifest is whole and signed as it must be, then each chunk as soon as its hash is right. A chunk
+// whose hash is wrong is named with its place, so that it alone can be requested again.
 import type { FaultError } from '../../../../shared/result.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { blobGatherer, type BlobGatherer } from './blobs.ts'
@@ -24,9 +24,9 @@ export interface PackStream {
   /** null until its signature was found right. */
   about(): PackManifest | null
   isWhole(): boolean
-  /** Chunks that did not hold. */
+  /** Chunks whose hash is wrong. */
   damaged(): readonly ChunkPlace[]
-  /** A damaged chunk's bytes as they came again; null: they do not hold either. */
+  /** A damaged chunk's bytes as received again; null: they are damaged too. */
   mendInSlices(number: number, bytes: Uint8Array): Sliced<ReadChunk | null>
 }
 
@@ -77,7 +77,7 @@ export function streamPack(refuse: (about: PackManifest) => FaultError | null): 
     return read === null ? { number, kind, damaged: true } : { number, kind, ...read }
   }
 
-  /** Throws FaultError where it holds more rows than any pack does. */
+  /** Throws FaultError where there are more rows than in any pack. */
   function count({ kind }: ChunkEntry, bytes: Uint8Array): void {
     if (kind === 'weather' || kind === 'averages') rows += rowsSaid(bytes)
     if (rows > MAX_PART_ROWS) throw altered()

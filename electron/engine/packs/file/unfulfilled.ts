@@ -1,4 +1,4 @@
-// Which rows of a want its answer leaves open, and why, as a header: `later=40-80; no-value=0 3-5`.
+// Which rows of a relay request its answer leaves open, and why, as a header: `later=40-80; no-value=0 3-5`.
 import { FaultError } from '../../../../shared/result.ts'
 import { MAX_REQUESTED_ROWS, UNFULFILLED_REASONS, type Unfulfilled, type UnfulfilledReason } from './relay-request.ts'
 

@@ -1,4 +1,4 @@
-// Content → the parts of a pack, to be signed: chunks of at most 4 kB in the order they are worth having, and a manifest of their hashes. A part is a
+// Content → the parts of a pack, to be signed: chunks of at most 4 kB in the order of priority, and a manifest of their hashes. A part is a
 // whole pack of its own: whatever of them arrives is of use.
 import { createHash } from 'node:crypto'
 import { MAX_PACK_BYTES, type PackCounts, type PackKind } from '../../../../shared/pack/pack.ts'
@@ -13,7 +13,7 @@ import { placeTime, rowChunks, weatherByPriority } from './row-chunks.ts'
 import { rounded } from './rounding.ts'
 import type { Row } from '../form-1/rows.ts'
 
-/** What a pack is told of itself, beside its content. */
+/** What a pack says of itself, beside its content. */
 export type PackAbout = Pick<
   PackManifest,
   'packId' | 'createdAtMs' | 'service' | 'isSimulated' | 'maker' | 'precision'
@@ -33,7 +33,7 @@ interface Chunk {
   bytes: Uint8Array
 }
 
-/** Chunks that are of no use without each other, and what they hold. */
+/** Chunks that are of no use without each other, and their content. */
 interface Group {
   chunks: readonly Chunk[]
   counts: PackCounts
