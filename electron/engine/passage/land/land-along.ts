@@ -1,4 +1,4 @@
-// What land a leg meets: where it lies on land, and the nearest shore within its cross-track distances.
+// Land along a leg: where it lies on land, and the nearest shore within its cross-track distances.
 import { BIN_DEG } from '../../../../shared/coast/coast-file.ts'
 import { legPath, normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { LegGeometry, Position } from '../../../../shared/geo/position.ts'
@@ -89,7 +89,7 @@ interface Seen {
 interface Finder {
   cross: (alongNm: number) => void
   near: (seen: Seen, apartNm: number, at: { east: number; lat: number }) => void
-  /** Only shore nearer than this is wanted now. */
+  /** Only shore nearer than this is needed now. */
   portNm: () => number
   starboardNm: () => number
 }
@@ -168,8 +168,8 @@ function nearestWithin(a: Seen, b: Seen, t0: number, t1: number, end: number | n
 const positionOf = ({ east, lat }: { east: number; lat: number }): Position => ({ lat, long: normaliseLong(east) })
 
 /**
- * The land a leg meets, on its true line within 0.02 NM. Nothing is said of land beyond the XTDs; without an XTD a side is not looked at.
- * A leg of no length meets none.
+ * The land along a leg, on its true line within 0.02 NM. Nothing is said of land beyond the XTDs; without an XTD a side is not looked at.
+ * A leg of no length has none.
  */
 export function landAlong(shore: Shore, leg: LegOverSea, berths: BerthParts = NO_BERTH): LegLand {
   const path = legPath(leg.from, leg.to, leg.geometry)

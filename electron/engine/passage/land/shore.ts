@@ -19,7 +19,7 @@ interface ShoreLines {
   points: Float64Array
   /** First and last point of each run. */
   runs: Int32Array
-  /** Least x, least y, greatest x, greatest y of each run. */
+  /** Minimum x, minimum y, maximum x, maximum y of each run. */
   boxes: Float64Array
 }
 
@@ -39,7 +39,7 @@ export interface Shore {
 const RUN_EDGES = 32
 const KEPT_POINTS = 500_000
 const STEP_DEG = BIN_DEG / GRID
-/** Half a millimetre: places on a bin's own side are asked for just within it. */
+/** Half a millimetre: places on a bin's own side are looked up just within it. */
 const WITHIN_DEG = 1e-9
 
 const wrapped = (column: number): number => ((column % COLUMNS) + COLUMNS) % COLUMNS
@@ -98,7 +98,7 @@ function isInside({ points, runs, boxes, sides }: Bin, x: number, y: number): bo
   return odd
 }
 
-/** The shore of a file that is read when first asked for, by `read`. */
+/** The shore of a file that is read when first used, by `read`. */
 export function createShore(read: () => Uint8Array): Shore {
   let opened: CoastFile | null = null
   const file = (): CoastFile => (opened ??= openCoastFile(read()))

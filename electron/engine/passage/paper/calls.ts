@@ -12,7 +12,7 @@ import { runSliced, type Yield } from '../../yield.ts'
 import type { PaperInput } from './data.ts'
 import { hoursToPrint, printedPictures, type PictureSource } from './pictures.ts'
 
-/** Of the corridor whose casualties stand in the printed plan: as wide as it is fetched unless told otherwise. */
+/** Of the corridor whose casualties stand in the printed plan: as wide as it is fetched by default. */
 const HALF_WIDTH_NM = 25
 /** So many of the gravest, and of the nearest, stand in the table. */
 const LISTED = 12

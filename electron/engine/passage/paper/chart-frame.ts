@@ -31,7 +31,7 @@ export interface RouteShape {
   goesBeyond: boolean
 }
 
-/** The route true to its geometry, each longitude the nearer way round from the one before: across 180° it goes on. */
+/** The route true to its geometry, each longitude the one nearest to the one before: across 180° it goes on. */
 export const routeShape = (waypoints: readonly Waypoint[]): RouteShape => atOnce(routeShapeInSlices(waypoints))
 
 /** Yields once a waypoint. */
@@ -74,7 +74,7 @@ const MARGIN = 0.09
 /** Nothing smaller is shown: the coastline says nothing there. */
 const MIN_SPAN_DEG = 0.4
 
-/** The least part of the world with a margin about the route that fills the picture; within the latitudes of charts where it can be. */
+/** The smallest part of the world with a margin about the route that fills the picture; within the latitudes of charts where it can be. */
 export function frameOf(points: readonly Point[], width: number, height: number): Frame {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   const bounds = (values: number[]): [middle: number, span: number] => {

@@ -47,7 +47,7 @@ export interface ScaleBar {
   nm: number
   /** In the picture. */
   length: number
-  /** Where it holds: Mercator's scale changes with latitude. */
+  /** Where it is true: Mercator's scale changes with latitude. */
   latDeg: number
 }
 

@@ -55,7 +55,7 @@ export function trackPieces(data: PassagePlanData): TrackPiece[] {
   return pieces.filter(({ points }) => points.length > 0).toSorted((a, b) => rank[a.kind] - rank[b.kind])
 }
 
-/** Where wind and sea, or what the limits ask for, are not known: averages are not. Neighbouring cells are one. */
+/** Where wind and sea, or what the limits need, are not known: averages are not. Neighbouring cells are one. */
 function unknownRuns(
   { weather, vessel }: PassagePlanData,
   etdMs: number,

@@ -63,7 +63,7 @@ export const short = (value: number): string => String(Math.round(value * 10) / 
 export const pathOf = (points: readonly Point[]): string =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('')
 
-/** Land on every copy of the world that the frame meets. */
+/** Land on every copy of the world that the frame touches. */
 export function landPath(frame: Frame, scale: CoastScale): string {
   const pad = 20 / frame.perDegree
   const box = { minX: frame.minX - pad, maxX: frame.maxX + pad, minY: frame.minY - pad, maxY: frame.maxY + pad }

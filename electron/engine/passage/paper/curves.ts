@@ -117,7 +117,7 @@ const bands = (data: PassagePlanData, axis: Axis, top: number, bottom: number): 
     return [h('rect', { className: 'paper', ...box }), hatched(kind, box, 'band')]
   })
 
-/** The gravest first: the others give way. */
+/** The gravest first: the others are left out where there is no room. */
 const bandSigns = (data: PassagePlanData, axis: Axis): Mark[] =>
   bandPlaces(data, axis)
     .toReversed()

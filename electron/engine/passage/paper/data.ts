@@ -28,11 +28,11 @@ export interface PaperInput {
   casualties: CasualtiesAlongRoute | null
   /** Of them the gravest and the nearest, each list in its order. */
   casualtyHits: { gravest: readonly CasualtyHit[]; nearest: readonly CasualtyHit[] }
-  /** Hours of the weather picture that were asked for; nothing else in the plan is made of them. */
+  /** Hours of the weather picture that were chosen; nothing else in the plan is made of them. */
   pictures: readonly PrintedPicture[]
   /** Newest first. */
   history: readonly RevisionLine[]
-  /** Ship's time as the master has set it, minutes east of UTC; holds where the voyage plans no clocks of its own. */
+  /** Ship's time as the master has set it, minutes east of UTC; used where the voyage plans no clocks of its own. */
   shipTimeOffsetMinutes: number
   /** What the officer reads the weather in. */
   units: Units

@@ -1,4 +1,4 @@
-// Monitoring: the waypoints once more as a log, to be filled in on the way.
+// Monitoring: the waypoints once more as a log, to be filled in during the voyage.
 import { formatCourse, formatDistance } from '../../../../shared/format/format.ts'
 import { formatShortUtc } from '../../../../shared/format/time.ts'
 import type { PassagePlanData } from './data.ts'

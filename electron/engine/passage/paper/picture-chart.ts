@@ -54,7 +54,7 @@ export function pictureChart(
       height: LETTER.height + DESCENT,
     })),
   ])
-  // The letters first: the lines' numbers give way to them.
+  // The letters first: the lines' numbers leave room for them.
   const centres = played === null ? [] : drawnCentres(played, frame, occupy)
   const lines = played === null ? [] : isobars(played, frame)
   const edges = played === null ? [] : seaEdges(played, frame, units)

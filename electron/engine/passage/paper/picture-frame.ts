@@ -13,7 +13,7 @@ const SIZE: Readonly<Record<Orientation, { width: number; height: number }>> = {
   lying: { width: 1350, height: 690 },
   standing: { width: 1800, height: 660 },
 }
-/** About the route, degrees of a great circle: as far as a picture's points are asked for. */
+/** About the route, degrees of a great circle: as far as a picture's points are requested. */
 const ABOUT_DEG = 10
 /** Of more the poles would be most of the chart. */
 const MAX_LAT_DEG = 80
@@ -33,7 +33,7 @@ export function pictureFrame(schedule: Schedule, orientation: Orientation, timeM
   return frameOf(corners, width, height)
 }
 
-/** Places of the route near the ship, each longitude the nearer way round from the one before. */
+/** Places of the route near the ship, each longitude the one nearest to the one before. */
 function aboutShip(schedule: Schedule, timeMs: number): Point[] {
   const { etdMs, etaMs, waypoints } = schedule
   if (etdMs === null || etaMs === null) return routeShape(waypoints).waypoints

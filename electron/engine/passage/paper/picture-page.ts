@@ -1,4 +1,4 @@
-// The weather picture of the hours that were asked for, on a page by itself at the end: an estimate between few points, which no other page rests on.
+// The weather picture of the hours that were chosen, on a page by itself at the end: an estimate between few points, which no other page rests on.
 import { formatPosition } from '../../../../shared/format/format.ts'
 import { withOffice } from '../../../../shared/format/fetched-by.ts'
 import { formatUtc, isAhead } from '../../../../shared/format/time.ts'
@@ -14,7 +14,7 @@ import { isBlank } from './picture-shape.ts'
 import type { PrintedPicture } from './pictures.ts'
 import { counted, localLong } from './text.ts'
 
-/** Nothing where none was asked for. */
+/** Nothing where none was chosen. */
 export function picturePage(data: PassagePlanData): Piece {
   const { pictures } = data
   if (pictures.length === 0) return null

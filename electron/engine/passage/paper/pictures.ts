@@ -1,4 +1,4 @@
-// The hours of the weather picture that are printed: asked for one by one; where there is none, why.
+// The hours of the weather picture that are printed: made one by one; where there is none, why.
 import type { Orientation } from '../../../../shared/app/paper.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { Box } from '../../../../shared/geo/position.ts'
@@ -12,10 +12,10 @@ import {
 } from '../../../../shared/picture/printed.ts'
 import { boxOf, pictureFrame } from './picture-frame.ts'
 
-/** An hour that was asked for. */
+/** An hour that was chosen. */
 export type PrintedPicture = { timeMs: number } & ({ picture: Picture } | { whyNot: string })
 
-/** What is asked of the field. */
+/** What is used of the field. */
 export interface PictureSource {
   /** null: no points speak there. */
   pictureAbout: (target: { box: Box; timeMs: number }) => Promise<Picture | null>
@@ -28,7 +28,7 @@ interface PrintContext {
   nowMs: number
 }
 
-/** In order, each once. What fails is told on the page: the plan is printed all the same. */
+/** In order, each once. What fails is reported on the page: the plan is printed all the same. */
 export async function printedPictures(
   { pictureAbout }: Pick<PictureSource, 'pictureAbout'>,
   timesMs: readonly number[],

@@ -1,4 +1,4 @@
-// The lines at the head and foot of each page, as CSS page-margin boxes: Chromium counts the pages there, on paper and in PDF alike.
+// The header and footer lines of each page, as CSS page-margin boxes: Chromium counts the pages there, on paper and in PDF alike.
 import type { Orientation } from '../../../../shared/app/paper.ts'
 import { formatUtc } from '../../../../shared/format/time.ts'
 import type { PassagePlanData } from './data.ts'

@@ -1,4 +1,4 @@
-// The sun along the way, a row for each day of the ship's calendar.
+// The sun along the route, a row for each day of the ship's calendar.
 import { formatDate, formatShortUtc } from '../../../../shared/format/time.ts'
 import { offsetAt } from '../../../../shared/passage/ship-time.ts'
 import type { SunEventKind } from '../../../../shared/app/sky.ts'

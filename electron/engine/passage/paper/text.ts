@@ -65,7 +65,7 @@ export const clockLines = (clocks: readonly ClockStep[]): string[] => [
 export type WithClocks<Row> = { kind: 'row'; row: Row } | { kind: 'clock'; words: string }
 
 /**
- * Rows in order of time with each change of the clocks as a row of its own before the first that it holds for. Changes after the last
+ * Rows in order of time with each change of the clocks as a row of its own before the first that it is in force for. Changes after the last
  * row stand at the end. Rows without a time keep their places.
  */
 export function withClocks<Row extends { timeMs: number | null }>(

@@ -1,4 +1,4 @@
-// The whole voyage as a bar of cells, as on screen, told apart in black and white: hard full, soft hatched and lower, averages outlined, unknown empty.
+// The whole voyage as a bar of cells, as on screen, for black and white: hard full, soft hatched and lower, averages outlined, unknown empty.
 import { DAY_MS, formatDay } from '../../../../shared/format/time.ts'
 import {
   cellHours,

@@ -1,4 +1,4 @@
-// What the ship meets, as text: a row for each 6 hours (12 on a long passage) and each waypoint, every value with its source and age.
+// Weather along the passage, as text: a row for each 6 hours (12 on a long passage) and each waypoint, every value with its source and age.
 import { formatDistance, formatPosition } from '../../../../shared/format/format.ts'
 import { cellOf } from '../../../../shared/weather/cells.ts'
 import { columnUnit, COLUMNS, SHOWN } from '../../../../shared/weather/columns.ts'
@@ -18,7 +18,7 @@ export interface WeatherLine {
   timeMs: number
   place: string
   isWaypoint: boolean
-  /** What the ship meets, in the order of `SHOWN.paper`. */
+  /** Weather along the passage, in the order of `SHOWN.paper`. */
   cells: string[]
   /** none where no value of the row is there. */
   source: WeatherSource

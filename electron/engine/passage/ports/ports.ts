@@ -1,4 +1,4 @@
-// The index of ports, read when it is first asked.
+// The index of ports, read when it is first used.
 import type { Port } from '../../../../shared/app/ports.ts'
 import { atOnce, type Sliced } from '../../../../shared/sliced.ts'
 import { readPortsInSlices, type PortIndex } from './read-ports.ts'

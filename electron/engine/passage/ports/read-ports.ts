@@ -112,7 +112,7 @@ function positionOf(coordinates: number[] | undefined): Position | null {
   return Math.abs(lat) <= 90 && Math.abs(long) <= 180 && (lat !== 0 || long !== 0) ? { lat, long } : null
 }
 
-/** On a sphere: 800 miles are told from 270 without an ellipsoid, fifty times as fast. */
+/** On a sphere: 800 miles are distinguished from 270 without an ellipsoid, fifty times as fast. */
 function roughNm(a: Position, b: Position): number {
   const haversine =
     Math.sin(((b.lat - a.lat) * RAD) / 2) ** 2 +

@@ -1,4 +1,4 @@
-// What the package sea-ports holds, as far as it is read: it comes without types.
+// What the package sea-ports contains, as far as it is read: it comes without types.
 declare module 'sea-ports' {
   export interface SeaPort {
     name: string
@@ -6,7 +6,7 @@ declare module 'sea-ports' {
     country: string
     province?: string
     alias: string[]
-    /** Longitude, latitude; a score of records have them the other way round. */
+    /** Longitude, latitude; a score of records have them swapped. */
     coordinates?: number[]
     timezone?: string
     unlocs: string[]

@@ -27,7 +27,7 @@ interface Entry {
   words: string[]
 }
 
-/** Saint is written both ways, by those who made the list and those who search it. */
+/** Saint is written in full and short, by those who made the list and those who search it. */
 const spellings = (text: string): string[] =>
   /\b(saint|st)\b/.test(text) ? [text.replaceAll(/\bst\b/g, 'saint'), text.replaceAll(/\bsaint\b/g, 'st')] : [text]
 

@@ -14,7 +14,7 @@ export interface FileTimes {
   lines: ReadonlyMap<number, number>
 }
 
-/** An ETA so far off the plan is told. */
+/** An ETA so far off the plan is reported. */
 const FEW_MINUTES_MS = 5 * 60_000
 /** Speeds have as few digits as bring the ship so near to the file's time, at the end of a leg and of the whole route. */
 const SAME_TIME_MS = 30_000
@@ -39,7 +39,7 @@ export function speedForKn(distanceNm: number, durationMs: number, legCount: num
 
 /**
  * Speeds for legs without one, from the times at the waypoints before and after: one speed for the legs between two times. Times that no
- * ship keeps are told.
+ * ship keeps are reported.
  */
 export function* speedsFromTimesInSlices(
   waypoints: readonly Waypoint[],
@@ -89,7 +89,7 @@ export function* speedsFromTimesInSlices(
   return found
 }
 
-/** Tells when the plan arrives or leaves at other times than the file says, or has no times at all. */
+/** Remarks that the plan arrives or leaves at other times than the file says, or has no times at all. */
 export function remarkTimesOffPlan(
   document: VoyageDocument,
   { etaMs, etdMs, lines }: FileTimes,

@@ -91,7 +91,7 @@ function legCells({ leg, turnRadiusNm }: Waypoint, voyageSpeedKn: number): strin
   ]
 }
 
-/** `remarks` are told what a sheet cannot say. */
+/** `remarks` receive what a sheet cannot say. */
 export function* writeJrcInSlices(
   { name, waypoints, schedule }: VoyageDocument,
   remarks: ImportRemarks,

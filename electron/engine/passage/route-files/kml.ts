@@ -16,7 +16,7 @@ export function* readKmlInSlices(fileName: string, text: string, remarks: Import
   const lines: { line: XmlElement; name: string }[] = []
   for (const mark of marks) {
     const words = { name: textOf(mark, 'name'), notes: textOf(mark, 'description') }
-    // A mark holds no mark: what stands in one inside of it is of that one.
+    // A mark contains no mark: what stands in one inside of it is of that one.
     for (const point of allOf(mark, 'Point', 'Placemark'))
       for (const place of placesOf(point, 1)) named.push({ ...place, ...words })
     for (const line of allOf(mark, 'LineString', 'Placemark')) lines.push({ line, name: words.name })

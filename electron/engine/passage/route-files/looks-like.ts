@@ -1,4 +1,4 @@
-// What a file holds, judged by its content alone; of what is no route the officer learns what they chose, not only what it is not.
+// What a file is, judged by its content alone; of what is no route the officer learns what they chose, not only what it is not.
 import { FaultError } from '../../../../shared/result.ts'
 import { cellsOf } from '../../../../shared/format/csv.ts'
 

@@ -1,4 +1,4 @@
-// The door for route files: judged by content, never by extension.
+// The entry point for reading route files: judged by content, never by extension.
 import { isArchive } from '../../../../shared/passage/route-file.ts'
 import { decodeRouteText } from '../../../../shared/passage/route-text.ts'
 import { FaultError } from '../../../../shared/result.ts'

@@ -36,7 +36,7 @@ const BOUND: ReadonlyMap<string, string> = new Map([
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 export const prefixOf = (name: string): string => (name.includes(':') ? name.slice(0, name.indexOf(':')) : '')
 
-/** Undefined where nobody says, up to a scope that is not asked. */
+/** Undefined where nobody says, up to a scope that is left out. */
 function declaredIn(prefix: string, namespaces: Namespaces, end: Namespaces | null = null): string | undefined {
   for (let scope: Namespaces | null = namespaces; scope !== null && scope !== end; scope = scope.around) {
     const uri = scope.own.get(prefix)
@@ -189,7 +189,7 @@ export interface Unfit {
 
 /**
  * Whole extensions as a version has them. Up to 1.0 they are free; since then each is an `extension` with a maker and a name. `isOwn`: they
- * came in this version, so that their own schema's types hold.
+ * are of this version, so that their own schema's types are valid.
  */
 export function fittedExtensions(xml: string, version: RtzVersion, isOwn: boolean): { xml: string } & Unfit {
   const all = version === '1.0' ? null : parsed(xml)

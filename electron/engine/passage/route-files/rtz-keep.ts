@@ -104,7 +104,7 @@ export function keeper(version: RtzVersion, remarks: ImportRemarks): Keeper {
       for (const element of list) {
         const id = idOf(element)
         const xml = id === null ? undefined : whole(element.extensions)
-        // Of a waypoint that comes twice, what comes later holds.
+        // Of a waypoint that occurs twice, the later values are used.
         if (id !== null && xml !== undefined) byId.set(id, xml)
         yield
       }

@@ -1,4 +1,4 @@
-// What is odd in an RTZ file and changes nothing of the route that is read: said, so that the officer can ask whoever made it.
+// What is odd in an RTZ file and changes nothing of the route that is read: reported, so that the officer can inform whoever made it.
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { isImoNumber, isMmsi } from '../../../../shared/ship/vessel.ts'
 import type { ImportRemarks } from './remarks.ts'

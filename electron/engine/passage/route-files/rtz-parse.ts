@@ -121,7 +121,7 @@ export function* parseRtzInSlices(text: string): Sliced<RawRoute> {
   const isForeign = (name: string): boolean =>
     namespaceOf(prefixOf(name), scopes.at(-1) ?? NO_NAMESPACES) !== route.namespace
 
-  /** By depth, the names that came inside the element there. */
+  /** By depth, the names seen inside the element there. */
   const seen: Set<string>[] = []
   /** True for a second that is passed over. */
   const isPassedOver = (name: string, line: number): boolean => {

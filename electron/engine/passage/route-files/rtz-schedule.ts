@@ -181,7 +181,7 @@ function* readBlock(
   return block
 }
 
-/** Stays as given, of the manual block before the calculated one; else what lies between arrival and departure on the way. */
+/** Stays as given, of the manual block before the calculated one; else what lies between arrival and departure at a waypoint between the ends. */
 function staysOf(blocks: readonly Block[], last: number, label: Label, remarks: ImportRemarks): Map<number, number> {
   const stays = new Map<number, number>()
   for (const { stayMinutes } of blocks)

@@ -1,5 +1,5 @@
 // The sample voyage of training mode: a North Atlantic passage well south of the great circle, as RTZ 1.0. The plan keeps clear of the Banks and of many lows,
-// and is 190 NM longer than the way south of the Grand Banks: on almost any day there is a better route to be found. Aid to learning the application,
+// and is 190 NM longer than the route south of the Grand Banks: on almost any day there is a better route. Aid to learning the application,
 // not a route to sail. Ends and name are those of test/fixtures/routes/north-atlantic.rtz.
 
 export const SAMPLE_VOYAGE_FILE_NAME = 'bishop-rock-ambrose.rtz'

@@ -1,4 +1,4 @@
-// The door out: a voyage as a file's text or bytes. Nothing is given out that Binnacle itself would not read back as it was.
+// The entry point for writing: a voyage as a file's text or bytes. Nothing is given out that Binnacle itself would not read back as it was.
 import { FaultError } from '../../../../shared/result.ts'
 import type { ExportFormat, ImportRemark, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { contentOf, routeContent, type RouteContent } from '../../../../shared/passage/route-file.ts'

@@ -16,7 +16,7 @@ const MAX_XTD_NM = 9.999_999
 type Texts = Record<string, string>
 type TypesOf = Parameters<typeof writeAttributes>[1]
 
-/** `remarks` are told what could not be written. Yields once or more a waypoint. */
+/** `remarks` receive what could not be written. Yields once or more a waypoint. */
 export function* writeRtzInSlices(
   document: VoyageDocument,
   version: RtzVersion,
@@ -36,7 +36,7 @@ export function* writeRtzInSlices(
   const xmlns = `http://www.cirm.org/RTZ/1/${minor}`
   const stored = withDeclared(NO_NAMESPACES, { ...rtz.namespaces, xmlns })
   const storedRtz = [...stored.own].find(([prefix, uri]) => prefix !== '' && /cirm\.org\/RTZ\/1\//i.test(uri))
-  /** Extensions as they came, as far as the version has a form for them. */
+  /** Extensions as in the file read, as far as the version has a form for them. */
   const extensions = (xml: string | undefined, what: string): string => {
     if (xml === undefined) return ''
     const rtzOf = xml.startsWith(`<${storedRtz?.[0]}:`) ? storedRtz?.[1] : undefined
@@ -124,7 +124,7 @@ interface Parts {
   extensions: (xml: string | undefined, what: string) => string
 }
 
-/** The plan as the first schedule, in what the officer set and what was computed from it; other schedules as they came. */
+/** The plan as the first schedule, in what the officer set and what was computed from it; other schedules as in the file read. */
 function* schedulesText(
   document: VoyageDocument,
   ids: string[],

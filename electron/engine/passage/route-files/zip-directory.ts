@@ -1,4 +1,4 @@
-// What a zip file holds, by its directory at the end (PKWARE APPNOTE 6.3). The directory alone is believed: what lies between its files,
+// The content of a zip file, by its directory at the end (PKWARE APPNOTE 6.3). The directory alone is believed: what lies between its files,
 // or what their own heads say otherwise, is never read as a route.
 import { FaultError } from '../../../../shared/result.ts'
 import { decodeRouteText } from '../../../../shared/passage/route-text.ts'

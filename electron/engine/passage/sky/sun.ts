@@ -1,4 +1,4 @@
-// The sun as a moving ship, or a place, meets it: rising, setting, twilights, and the light at a place and time.
+// The sun as seen from a moving ship, or a place: rising, setting, twilights, and the light at a place and time.
 import {
   EquatorFromVector,
   GeoVector,
@@ -106,7 +106,7 @@ export function* sunTrackInSlices(
   return { fromMs, untilMs, isWhole: untilMs === wholeMs, events: yield* sunEventsInSlices(placeAt, fromMs, untilMs) }
 }
 
-/** By halving, to half a second: the first whole millisecond found at which it holds. */
+/** By halving, to half a second: the first whole millisecond found at which it is true. */
 function crossing(holds: (timeMs: number) => boolean, fromMs: number, untilMs: number): number {
   let [low, high] = [fromMs, untilMs]
   while (high - low > EXACT_MS) {

@@ -14,7 +14,7 @@ interface Context {
   voyages: Voyages
   vessels: VesselCommands
   saved: Events['saved']
-  /** The track of a voyage is another now than `before`: what was asked for the old one ends. */
+  /** The track of a voyage is another now than `before`: requests for the old one end. */
   trackChanged: (voyageId: number, before: VoyageDocument) => Promise<void>
   /** Of one call. */
   createYield: () => Yield

@@ -45,7 +45,7 @@ export function createVessels(store: Store, now: () => number): VesselCommands {
       activeId: activeOf(list, unread, settings.get(ACTIVE_VESSEL)),
     }
   }
-  /** The log is what tells that there is something to back up. */
+  /** The log shows that there is something to back up. */
   const logged = (kind: string, vesselId: number): void => events.log(now(), 'vessel', { kind, vesselId })
   const use = (vessel: Vessel): Vessels => {
     settings.set(ACTIVE_VESSEL, String(vessel.vesselId))

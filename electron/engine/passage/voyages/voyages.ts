@@ -42,7 +42,7 @@ export interface Voyages {
   setStatus(voyageId: number, status: Status, by: string): Voyage
   /** A new voyage between two places, which becomes the current one. */
   create(name: string, from: End, to: End): Voyage
-  /** A new voyage with a document that was made for it; the current one stays. `change`: where it came from. */
+  /** A new voyage with a document that was made for it; the current one stays. `change`: its origin, in words. */
   add(document: VoyageDocument, change: string): Voyage
   /** A new voyage with the document of another. */
   copy(voyageId: number): Voyage
@@ -96,7 +96,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
     setSchedule: (voyageId, change) =>
       guarded(() => {
         const { document, approval } = voyages.get(voyageId)
-        // Under way an approved plan is still timed anew, and its clocks set.
+        // During the voyage an approved plan is still timed anew, and its clocks set.
         const isPlan = change.etdMs !== undefined || change.speedKn !== undefined || change.asPlanned !== undefined
         if (isPlan) refuseFrozen(approval)
         const after = scheduled(document, change)
