@@ -7,7 +7,7 @@ interface Answers {
   of<T>(work: () => T | Promise<T>): Promise<Result<T>>
   /** The same of what reads the store: once the engine closes none is begun. */
   untilClosing<T>(work: () => T | Promise<T>): Promise<Result<T>>
-  /** Those that read the store and are under way have ended. */
+  /** Those running that read the store have ended. */
   ended(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// A thread that reads files through while others answer: whether a database is damaged, what a backup holds, what can be gone back to, facts
-// for support. But for the first they need no engine, since they are wanted most where none can run.
+// A thread that reads files through while others answer: whether a database is damaged, what is in a backup, what can be gone back to, facts
+// for support. But for the first they need no engine, since they are needed most where none can run.
 import { parentPort, workerData } from 'node:worker_threads'
 import { faultOf, ok, type Result } from '../../shared/result.ts'
 import type { BackupContents } from '../../shared/app/files.ts'

@@ -40,7 +40,7 @@ export function createEngine(options: EngineOptions): Engine {
   )
   const { store, sync, casualties } = parts
   const tellProgress = async (): Promise<void> => emit('sync.progress', await sync.refreshedState())
-  // Once the engine closes nobody is told any more.
+  // Once the engine closes nothing is emitted any more.
   const progress = throttle(PROGRESS_MS, tellProgress, unlessFault)
   const linkSeen = (): void => emit('link.state', sync.link())
   const emitMore = (): void => {

@@ -1,4 +1,4 @@
-// A bounded memory of what was worked out: when it is full the quarter that came in first is dropped, so that keeping costs next to nothing.
+// A bounded memory of what was worked out: when it is full the quarter stored first is dropped, so that keeping costs next to nothing.
 
 export interface Keeping<Key, Value> {
   get(key: Key): Value | undefined

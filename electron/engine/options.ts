@@ -13,7 +13,7 @@ export interface EngineOptions extends EngineStart {
   random: () => number
   emit: <Name extends EventName>(name: Name, payload: EventPayloads[Name]) => void
   log: (entry: LogEntry) => void
-  /** A call met damage in what is stored: it is to be read through now. */
+  /** A call found damage in what is stored: it is to be read through now. */
   onDamage?: () => void
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
   /** Certificates (PEM) trusted beside Node's and the system's. */
@@ -40,14 +40,14 @@ export interface Engine {
   checked(): void
   /** Looks whether a full or read-only data folder takes files again. */
   isWritable(): boolean
-  /** Answers a call whose input was validated at the door. Never throws. */
+  /** Answers a call whose input was validated at the boundary. Never throws. */
   call<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>>
-  /** What the main process alone may ask. Never throws. */
+  /** What the main process alone may call. Never throws. */
   ownCall(call: OwnCall): Promise<Result<OwnCalls[OwnCallName]['output']>>
   setApiKey(apiKey: string | null): void
-  /** Another relay, another token, or none any more. Holds for the next want; what was by the one before is paused. */
+  /** Another relay, another token, or none any more. Used from the next relay request on; runs over the one before are paused. */
   setOffice(office: EngineOffice | null): void
-  /** `host:port`, null: direct. Holds for the next connection. */
+  /** `host:port`, null: direct. Used from the next connection on. */
   setProxy(proxy: string | null): void
   /** What is read from now on carries these choices; `store.changed` says so. */
   setDirections(directions: EngineStart['directions']): void

@@ -1,4 +1,4 @@
-// What the main process alone asks: backups, packs, and what a power cut left.
+// What the main process alone calls: backups, packs, and what a power cut left.
 import { cutOff } from './fetch/sync/cut-off.ts'
 import type { EngineOptions } from './options.ts'
 import { ownPackCall } from './packs/own-calls.ts'
@@ -9,7 +9,7 @@ import { backUpInto } from './store/back-up.ts'
 
 interface Context {
   options: Pick<EngineOptions, 'isTraining' | 'now'>
-  /** A pack was taken in, also in part. */
+  /** A pack was imported, also in part. */
   taken: () => void
 }
 

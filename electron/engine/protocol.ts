@@ -7,7 +7,7 @@ import type { PackChoice, PackHead, PackMaker, PackReport, PackSize } from '../.
 import type { LinkPolicy } from '../../shared/sync/link.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 
-/** How an engine starts: its data folder, the service to ask (null: none set up) and the key, in memory only. */
+/** How an engine starts: its data folder, its service (null: none set up) and the key, in memory only. */
 export interface EngineStart {
   dataDir: string
   /** Of this Binnacle, noted in what it writes. */
@@ -62,7 +62,7 @@ export interface ShownBackup {
   sum: string
 }
 
-/** A run that was under way when Binnacle, or the engine, ended without closing. */
+/** A run that was going on when Binnacle, or the engine, ended without closing. */
 export interface CutOff {
   run: NoticeRun
   /** Casualties alone; else weather. */
@@ -83,7 +83,7 @@ export interface PackFile {
   keys: { own: string | null; trusted: readonly string[] }
 }
 
-/** What the main process alone may ask: a path is in it, or it is asked for its own words. */
+/** What the main process alone may call: with a path in it, or for words of its own. */
 export interface OwnCalls {
   'back up': {
     input: { path: string; withWeather: boolean; version: string }
@@ -103,7 +103,7 @@ export interface OwnCalls {
   'look at pack': { input: PackFile; output: PackHead }
   /** `isAllowed`: the officer takes it in although its maker is not known. */
   'take pack': { input: PackFile & { isAllowed: boolean }; output: PackReport }
-  /** null: nothing was under way when these data were last in use, or nothing of it is left to do. */
+  /** null: nothing was going on when these data were last in use, or nothing of it is left to do. */
   'cut off': { input: object; output: CutOff | null }
 }
 export type OwnCallName = keyof OwnCalls

@@ -26,7 +26,7 @@ const CHECK_AFTER_MS = 3000
 const CHECK_AGAIN_MS = 10 * 60_000
 
 let engine: Engine | null = null
-/** Damage was met, and the file is or was read through for it. */
+/** Damage was found, and the file is or was read through for it. */
 let isCheckedAgain = false
 /** Absent: none was ordered, or it is begun and not done. */
 let restored: { restored?: Result<Restored> } = {}
@@ -79,7 +79,7 @@ async function tryRestore(start: EngineStart, shown: Replacement): Promise<Resul
   }
 }
 
-/** Reads the file of weather through beside the engine. Damaged: this thread ends, and the engine started next mends it or sets it aside. */
+/** Reads the file of weather through beside the engine. Damaged: this thread ends, and the engine started next mends it or quarantines it. */
 function check(path: string): void {
   const thread = new Worker(new URL(`check-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { path } satisfies Checked,

@@ -5,7 +5,7 @@ import type { Sliced } from '../../shared/sliced.ts'
 
 const HELD_MS = 8
 
-/** To be asked between slices. Throws FaultError `busy` once the work was stopped. */
+/** To be called between slices. Throws FaultError `busy` once the work was stopped. */
 export type Yield = () => Promise<void>
 
 /** `monotonicMs` never goes back. */
@@ -60,7 +60,7 @@ function endOf<T>(work: Sliced<T>, error: unknown): IteratorResult<undefined, T>
 
 const THROTTLE_MS = 200
 
-/** Tells now and then: work of thousands of slices would do nothing else. */
+/** Calls `action` now and then: work of thousands of slices would do nothing else. */
 export function throttled<T>(monotonicMs: () => number, action: (what: T) => void): (what: T) => void {
   let lastRunMs = -Infinity
   return (what) => {

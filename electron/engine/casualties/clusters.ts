@@ -103,7 +103,7 @@ export function createClusters(maxPoints = MAX_KEPT_POINTS): Clusters {
   }
 }
 
-/** `makeRoom` is told the number of points before any is made: an index beside the one it replaces would be twice the memory. */
+/** `makeRoom` is given the number of points before any is made: an index beside the one it replaces would be twice the memory. */
 async function build(answer: () => Promise<SearchResult>, makeRoom: (points: number) => void): Promise<Index> {
   const { found, marks, counts } = await answer()
   const ids = found.ids.filter((id) => marks.quality[id] === 0)
@@ -131,7 +131,7 @@ function featuresOf(ids: readonly number[], marks: CasualtyColumns): InputFeatur
       }
     },
   }
-  // Its `load` asks for length and iterator, and for nothing else of an array.
+  // Its `load` uses length and iterator, and nothing else of an array.
   return features as unknown as InputFeature<Props>[]
 }
 

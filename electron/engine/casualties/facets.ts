@@ -56,7 +56,7 @@ export function facetsOf(
   typeName: (code: number) => string,
 ): CasualtyFacets {
   const { categories, severities, months } = tallyOf(ids, marks)
-  // A part as given is told by its category: behind the codes of the parts.
+  // A part as given is known by its category: behind the codes of the parts.
   const parts = new Uint32Array(SUB_CATEGORIES.length + CATEGORIES.length + 2)
   const vesselTypes = new Map<number, number>()
   for (const id of ids) {

@@ -41,7 +41,7 @@ function* piecesByCell({ pieces }: RouteLine, reachNm: number): Sliced<Map<numbe
   return byCell
 }
 
-/** Records of one cell that are held against its pieces without a pause. */
+/** Records of one cell that are compared with its pieces without a pause. */
 const TRIED_AT_ONCE = 20
 
 export function* inCorridor(

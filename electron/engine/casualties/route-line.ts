@@ -1,4 +1,4 @@
-// A route as short chords in space, so that thousands of places are held against it at once. Distances are good to a few metres over the
+// A route as short chords in space, so that thousands of places are compared with it at once. Distances are good to a few metres over the
 // widest corridor; what lies so close to its edge is looked at exactly by the caller.
 import type { LegPath } from '../../../shared/geo/geodesy.ts'
 import { arcOf, chordOf, heading, inSpace, onEarth, type Space } from '../../../shared/geo/ecef.ts'
@@ -34,7 +34,7 @@ export interface RouteLine {
   /** Along the route at each waypoint. */
   startNm: readonly number[]
   pieces: readonly Piece[]
-  /** Beside a pole, where rhumb lines wind: every place is to be held against the legs themselves. */
+  /** Beside a pole, where rhumb lines wind: every place is to be compared with the legs themselves. */
   isPolar: boolean
   /** How far the chords may be from the legs. */
   errorNm: number

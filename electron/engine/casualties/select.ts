@@ -1,6 +1,6 @@
 // A stretch of what sorting would give, without sorting the rest.
 
-/** Items `from` to `to` (not included) of the sorted order. Reorders `items`; `compare` must tell any two apart. */
+/** Items `from` to `to` (not included) of the sorted order. Reorders `items`; `compare` must distinguish any two. */
 export function sortedStretch<T>(items: T[], from: number, to: number, compare: (a: T, b: T) => number): T[] {
   const last = Math.min(to, items.length)
   if (from >= last) return []

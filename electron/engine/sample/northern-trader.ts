@@ -1,4 +1,4 @@
-// The vessel that training's sample sails with: a container ship of 180 m, with limits of her size.
+// The vessel that training's sample sails with: a container ship of 180 m, with limits of its size.
 import { newVessel, type VesselDocument } from '../../../shared/ship/vessel.ts'
 
 /** What it is called on screen. */
@@ -23,8 +23,8 @@ export const northernTrader = (): VesselDocument => ({
     fuelTonnesADay: 55,
     fuelAtKn: 18,
   },
-  // Hard ones that she may be expected to keep within all the year; swell and gusts soft, six sevenths and four thirds of them. None for visibility
-  // and ice, which are known close to a point alone: a route beside the plan would not be judged by them before its whole track was asked.
+  // Hard ones that it may be expected to keep within all the year; swell and gusts soft, six sevenths and four thirds of them. None for visibility
+  // and ice, which are known close to a point alone: a route beside the plan would not be judged by them before its whole track was requested.
   limits: {
     waveM: { value: 7, kind: 'hard' },
     swellM: { value: 6, kind: 'soft' },

@@ -18,7 +18,7 @@ import { northernTrader, SAMPLE_VESSEL_NAME } from './northern-trader.ts'
 export interface SampleParts {
   /** In training mode: nothing is prepared elsewhere. */
   isTraining: boolean
-  /** A run would ask the office's relay, if only whether it answers again: what the officer did not price asks nothing outside this computer. */
+  /** A run would send requests to the office's relay, if only to probe it: without the officer's price nothing is sent outside this computer. */
   usesRelay: () => boolean
   settings: SettingTable
   voyages: Pick<Voyages, 'list' | 'get' | 'importRoute' | 'setSchedule'>
@@ -42,7 +42,7 @@ export interface Sample {
   anew(): SampleState
   /** What was fetched stays; the rest is left to the officer. */
   stop(): Promise<SampleState>
-  /** Goes on with what is still to come. Told of whenever a run may have ended; never throws a FaultError. */
+  /** Goes on with what is still to come. Called whenever a run may have ended; never throws a FaultError. */
   goOn(): void
 }
 
@@ -58,7 +58,7 @@ const etdFrom = (nowMs: number): number => Math.floor(nowMs / DAY_MS) * DAY_MS +
 export function createSample(parts: SampleParts): Sample {
   const { isTraining, usesRelay, settings, voyages, vessels, sync, pictures, noticeHours, now, onChange, goOnSoon } =
     parts
-  /** The run that fetches the part under way; null: none was started since this engine was. */
+  /** The run that fetches the current part; null: none was started since this engine was. */
   let runId: number | null = null
   /** The picture's points, as they were worked out for a revision of the voyage. */
   let planned: { of: string; plan: PicturePlan | null } | null = null
@@ -92,7 +92,7 @@ export function createSample(parts: SampleParts): Sample {
     if (activeId !== null) vessels.set(activeId, northernTrader())
   }
 
-  /** Works out which points to ask, beside the engine; a picture that cannot be planned is left out. */
+  /** Works out which points to request, beside the engine; a picture that cannot be planned is left out. */
   async function planPicture(voyage: Voyage, choice: FetchChoice): Promise<void> {
     const of = revisionOf(voyage)
     const plan = await pictures.plan(voyage, choice).catch(() => null)
@@ -100,7 +100,7 @@ export function createSample(parts: SampleParts): Sample {
     goOnSoon()
   }
 
-  /** One step on, or null when the part's run is under way or the rest is left. */
+  /** One step on, or null when the part's run goes on or the rest is left. */
   function step({ voyageId, part, isReady }: SampleState): SampleState | null {
     if (voyageId === null || part === null) return null
     if (usesRelay()) {
@@ -176,7 +176,7 @@ export function createSample(parts: SampleParts): Sample {
 
 const revisionOf = ({ voyageId, revision }: Voyage): string => `${voyageId} ${revision}`
 
-/** null: nothing can be asked, e.g. because the officer has taken the ETD away. */
+/** null: nothing can be requested, e.g. because the officer has taken the ETD away. */
 function choiceOf(
   part: SamplePart,
   { voyageId, document }: Voyage,

@@ -45,7 +45,7 @@ export const settingsCalls = ({ averagePath, seasons, request, requestRelayAbout
         const { answer } = await request(hour, counted)
         return { ...base, measures: Object.keys(answer.values).length, bytes: bytes ?? 0, fault: null }
       } catch (error) {
-        // Of a request that was never tried there is nothing to tell but why.
+        // Of a request that was never tried there is nothing to report but why.
         if (bytes === null || !(error instanceof FaultError)) throw error
         return { ...base, bytes, fault: error.fault }
       }
