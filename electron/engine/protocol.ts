@@ -101,7 +101,7 @@ export interface OwnCalls {
   'join pack': { input: { manifest: Uint8Array; body: Uint8Array; signature: Uint8Array }; output: Uint8Array }
   /** What a pack says of itself, and whether its maker is known. */
   'look at pack': { input: PackFile; output: PackHead }
-  /** `isAllowed`: the officer takes it in although its maker is not known. */
+  /** `isAllowed`: the officer imports it although its maker is not known. */
   'take pack': { input: PackFile & { isAllowed: boolean }; output: PackReport }
   /** null: nothing was going on when these data were last in use, or nothing of it is left to do. */
   'cut off': { input: object; output: CutOff | null }
@@ -145,6 +145,6 @@ export type FromEngine =
   | { type: 'event'; name: EventName; payload: EventPayloads[EventName] }
   | { type: 'log'; entry: LogEntry }
   | { type: 'fatal'; fault: Fault; restored?: Result<Restored> }
-  /** The stored weather is damaged: the thread ends at once, and an engine started now sets the file aside. */
+  /** The stored weather is damaged: the thread ends at once, and an engine started now quarantines the file. */
   | { type: 'damaged' }
   | { type: 'closed' }

@@ -1,4 +1,4 @@
-// Long work in slices: others have their turn after each few milliseconds of it.
+// Long work in slices: it yields to the event loop after each few milliseconds.
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { FaultError } from '../../shared/result.ts'
 import type { Sliced } from '../../shared/sliced.ts'
@@ -32,8 +32,8 @@ export function createStoppableYield(monotonicMs: () => number, signal: AbortSig
 }
 
 /**
- * Does sliced work to its end, with a turn for others between slices. What is stopped there ends the work too: it can put right what it began. Work
- * that returns all the same was done already, and its result is given: the next turn throws.
+ * Does sliced work to its end, yielding between slices. What is stopped there ends the work too: it can put right what it began. Work
+ * that returns all the same was done already, and its result is given: the next yield throws.
  */
 export async function runSliced<T>(work: Sliced<T>, yieldIfDue: Yield): Promise<T> {
   for (;;) {

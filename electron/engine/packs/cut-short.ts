@@ -30,7 +30,7 @@ export function cutShort(
   try {
     guarded(() => store.events.log(nowMs, CUT, { ...nameOf(head), taken, voyages }))
   } catch {
-    // A full disk: the window is told all the same.
+    // A full disk: the window gets the message all the same.
   }
   const known = storeFault(error)
   if (!(known instanceof FaultError)) return known

@@ -269,7 +269,7 @@ async function candidates(
   )
 }
 
-/** Why a voyage here may not go on unasked, in words; null where it may. */
+/** Why a voyage here may not go on without a prompt, in words; null where it may. */
 function whyConfirm({ store, maker, isTrusted }: VoyageImport, voyageId: number): string | null {
   const { status, isUnknown } = store.voyages.get(voyageId).approval
   if (isUnknown === true) return 'is perhaps approved here'
@@ -278,7 +278,7 @@ function whyConfirm({ store, maker, isTrusted }: VoyageImport, voyageId: number)
   return isTrusted ? null : `is changed by ${maker}, whom nobody here trusts`
 }
 
-/** Later states of a voyage here; `made` for each what is stored of it. False where it changed meanwhile, or may not go on unasked any more: nothing
+/** Later states of a voyage here; `made` for each what is stored of it. False where it changed meanwhile, or needs a prompt now: nothing
  * was stored then. */
 async function append(
   context: VoyageImport,

@@ -228,7 +228,7 @@ function tooLarge(error: unknown): never {
   )
 }
 
-/** Rows looked at until others have their turn. */
+/** Rows looked at between yields. */
 const ROWS = 2000
 
 /** The largest change of each measure by rounding, in the order they are found. */

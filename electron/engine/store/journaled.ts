@@ -28,7 +28,7 @@ export interface JournalWriter {
 
 /** So many revisions are made ready at once. */
 const PORTION = 500
-/** Revisions to a line each, and one wait for the disk, while others have their turn. */
+/** Revisions noted between yields, a line each, with one wait for the disk. */
 const NOTED_AT_ONCE = 200
 
 export function journalWriter(handle: Handle, journal: Journal, tables: OfficerTables): JournalWriter {

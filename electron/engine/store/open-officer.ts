@@ -101,7 +101,7 @@ function readJournal(journal: Journal, notices: string[], nowMs: number | null):
     try {
       if (nowMs !== null) journal.quarantine(nowMs)
     } catch {
-      // It stays, and cannot be written to either: that is told.
+      // It stays, and cannot be written to either: that is reported.
     }
     return { index: emptyIndex(), marks: null }
   }

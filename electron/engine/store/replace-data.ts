@@ -178,7 +178,7 @@ function clear(dataDir: string): void {
     try {
       rmSync(join(dataDir, one), { recursive: true, force: true })
     } catch {
-      // It is in nobody's way.
+      // It does no harm.
     }
   }
 }

@@ -9,7 +9,7 @@ type Attributes = Readonly<Record<string, unknown>>
 export class Long {
   readonly tag: string
   readonly attributes: Attributes | null
-  /** Where it yields undefined, others may have their turn; nothing stands there. */
+  /** Where it yields undefined, the caller may yield to the event loop; nothing stands there. */
   readonly inside: () => Iterable<Piece>
 
   constructor(tag: string, attributes: Attributes | null, inside: () => Iterable<Piece>) {

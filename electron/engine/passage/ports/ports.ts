@@ -4,7 +4,7 @@ import { atOnce, type Sliced } from '../../../../shared/sliced.ts'
 import { readPortsInSlices, type PortIndex } from './read-ports.ts'
 import { portSearchInSlices } from './search.ts'
 
-/** Does sliced work to its end, with turns for others between where it can. */
+/** Does sliced work to its end, yielding to the event loop where it can. */
 type Run = <T>(work: Sliced<T>) => T | Promise<T>
 
 let index: Promise<PortIndex> | undefined

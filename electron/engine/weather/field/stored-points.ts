@@ -14,7 +14,7 @@ const SPAN_MS = 5 * DAY_MS
 /** One query gives so many rows, or times. */
 const ROWS = 2000
 const TIMES = 500
-/** Rows listed, queries made and rows read until others have their turn: a few ms each. */
+/** Rows listed, queries made and rows read between yields: a few ms each. */
 const LISTED_AT_ONCE = 10_000
 const QUERIED_AT_ONCE = 500
 const READ_AT_ONCE = 200
