@@ -1,4 +1,4 @@
-// The window's only door: two functions over two channels. Results and payloads are JSON; nothing of Electron itself is handed on.
+// The window's only API: two functions over two channels. Results and payloads are JSON; nothing of Electron itself is handed on.
 import { contextBridge, ipcRenderer } from 'electron'
 import { EVENT_CHANNEL, INVOKE_CHANNEL, type PreloadBridge } from '../shared/ipc/channels.ts'
 

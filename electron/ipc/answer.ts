@@ -1,10 +1,10 @@
-// One call from the window, start to end: who asks, what for, with what, and a Result whatever happens. No Electron here.
+// One call from the window, start to end: its sender, name and input are checked, and it always gets a Result. No Electron here.
 import { calls, type CallInput, type CallName } from '../../shared/ipc/contract.ts'
 import { faultOf, FaultError, type Fault, type Result } from '../../shared/result.ts'
 import { isSmallJson, MAX_PACK_CHARS } from './limits.ts'
 
 export interface IpcServer {
-  /** Answers one call; its input has passed its schema. `from`: the id of the asking window's webContents. May throw a FaultError. */
+  /** Answers one call; its input has passed its schema. `from`: the id of the calling window's webContents. May throw a FaultError. */
   handle: <Name extends CallName>(name: Name, input: CallInput<Name>, from: number) => Promise<Result<unknown>>
   /** A refusal (someone else's mistake) or a defect of ours, for the log; never with the input, which may hold the key. */
   report: (level: 'warn' | 'error', message: string, error?: unknown) => void
@@ -30,11 +30,11 @@ export async function answerCall(
 ): Promise<Result<unknown>> {
   if (!isTrusted) {
     server.report('warn', `a call from a page that is not Binnacle’s own was refused: ${shown(name)}`)
-    return refused('Only Binnacle’s own window may ask this.')
+    return refused('Only Binnacle’s own window may call this.')
   }
   if (!isCallName(name)) {
     server.report('warn', `an unknown call was refused: ${shown(name)}`)
-    return refused('The window asked for something this Binnacle does not know.')
+    return refused('The window requested something this Binnacle does not know.')
   }
   try {
     if (!isSmallJson(input, name === 'packs.drop' ? MAX_PACK_CHARS : undefined)) {

@@ -83,7 +83,7 @@ export interface AppCallParts {
   onChange: () => void
 }
 
-/** `from`: the id of the asking window's webContents. */
+/** `from`: the id of the calling window's webContents. */
 export type AppCalls = {
   [Name in AppCallName]: (input: CallInput<Name>, from?: number) => Promise<Result<CallOutput<Name>>>
 }
@@ -119,7 +119,7 @@ export function appState({
 export function createAppCalls(parts: AppCallParts): AppCalls {
   const { preferences, backend, policy } = parts
   const state = (): Result<AppState> => ok(appState(parts))
-  /** What the plan on paper needs beside the engine's data. */
+  /** What the plan on paper needs in addition to the engine's data. */
   const paperInput = (voyageId: number): CallInput<'passagePlan.table'> => {
     const { mode, shipTimeOffsetMinutes, units } = preferences.values
     return { voyageId, shipTimeOffsetMinutes, units, simulated: mode === 'training' }

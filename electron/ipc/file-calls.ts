@@ -62,7 +62,7 @@ interface Around {
   imported: (file: RouteOnDisk) => Promise<Result<CallOutput<'recent.open'>>>
 }
 
-/** What the application's state tells of files. */
+/** The part of the application's state about files. */
 export const filesState = ({ watched, backups, older }: FileParts): FilesState => ({
   watched: watched.state(),
   restores: backups.count() + older.count(),

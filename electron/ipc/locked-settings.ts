@@ -14,7 +14,7 @@ const canonical = (value: unknown): string =>
       : inner,
   )
 
-/** Of units and directions what the policy names is held, and not the rest. */
+/** Of units and directions what the policy names is locked, and not the rest. */
 const holdsAll = (requested: unknown, set: unknown): boolean =>
   isSame(requested, set) ||
   (isObject(requested) &&
@@ -23,7 +23,7 @@ const holdsAll = (requested: unknown, set: unknown): boolean =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Each throws FaultError `set-by-policy` where something else than what holds is asked for. */
+/** Each throws FaultError `set-by-policy` where something else than what is in force is requested. */
 export function refuseLockedPreferences(policy: PolicyState | null, part: Partial<Preferences>): void {
   for (const name of POLICY_NAMES) {
     if (!Object.hasOwn(part, name) || !isLocked(policy, name)) continue

@@ -1,4 +1,4 @@
-// The one door: every call of our windows arrives here.
+// The one entry point: every call of our windows arrives here.
 import { ipcMain } from 'electron'
 import { INVOKE_CHANNEL } from '../../shared/ipc/channels.ts'
 import { answerCall, type IpcServer } from './answer.ts'
@@ -10,7 +10,7 @@ interface ServeOptions extends IpcServer {
   origin: string
 }
 
-/** Opens the door. To be called once. */
+/** Starts to listen. To be called once. */
 export function serveCalls(options: ServeOptions): void {
   ipcMain.handle(INVOKE_CHANNEL, (event, name: unknown, input: unknown) =>
     answerCall(options, isTrustedSender(event, options.isOwn, options.origin), name, input, event.sender.id),

@@ -4,7 +4,7 @@ import type { updateCalls } from '../../shared/ipc/update-contract.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { Updates } from '../update/updates.ts'
 
-/** What the window asks of them. Each may throw FaultError. */
+/** What the window may call. Each may throw FaultError. */
 export type UpdateParts = Omit<Updates, 'begin' | 'opened' | 'found' | 'end'>
 
 type UpdateCalls = {

@@ -65,7 +65,7 @@ export function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** The native errors carry one code for everything: only their text tells them apart. */
+/** The native errors carry one code for everything: only their text distinguishes them. */
 export function faultOfKeychain(error: unknown): FaultError {
   const text = error instanceof Error ? error.message : String(error)
   if (/dismiss|locked|cancel|not allowed|interaction|denied/i.test(text)) {

@@ -68,7 +68,7 @@ export function createMakerKey(secrets: SecretKeeper, hide: (secret: string) => 
   }
   return {
     async known() {
-      // A keychain that is locked asks for its password each time: once is enough before a pack is made.
+      // A locked keychain prompts for its password each time: once is enough before a pack is made.
       if (answered === null) await read()
       return held === null
         ? { key: null, place: answered ?? 'session' }

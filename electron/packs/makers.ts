@@ -15,9 +15,9 @@ export interface Makers {
   /** Throws FaultError where the company's policy names it. */
   forget(key: string): void
   isAnswered(data: DataFolder, sum: string): boolean
-  /** By the SHA-256 of its file: it was taken in, or is not wanted, and is not offered again. */
+  /** By the SHA-256 of its file: it was imported or declined, and is not offered again. */
   answered(data: DataFolder, sum: string): void
-  /** Other data are in use in their place: what was taken in may not be in them. */
+  /** Other data replaced these: what was imported may not be in them. */
   forgetAnswered(data: DataFolder): void
 }
 

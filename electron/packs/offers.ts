@@ -1,10 +1,10 @@
-// Packs that lie in the watched folder: each is offered once, a part that comes late too; none is taken in by itself.
+// Packs that lie in the watched folder: each is offered once, a part that comes late too; none is imported by itself.
 import { basename } from 'node:path'
 import type { PackHead, PackOffer } from '../../shared/pack/pack.ts'
 import { FaultError, type FaultCode } from '../../shared/result.ts'
 import { readPackFile, sumOf, type PackOnDisk } from './pack-file.ts'
 
-/** A file of the folder; `key`: tells that it was changed. */
+/** A file of the folder; `key`: shows that it was changed. */
 export interface FoundPack {
   path: string
   key: string
@@ -62,14 +62,14 @@ export function createOffers({ look, isAnswered, answered, onChange }: OffersOpt
       const file = await readPackFile(path)
       const sum = await sumOf(file.bytes)
       const head = await look(file).catch((error: unknown) => {
-        // Without data in use it cannot be told yet. Else nothing is said of what nobody asked for; one that ended the engine is not given to it again.
+        // Without data in use it cannot be determined yet. Other faults of an unopened file are not shown; one that ended the engine is not retried.
         if (error instanceof FaultError && WAIT.includes(error.fault.code)) throw error
         return null
       })
       const isOffered = head !== null && head.trust !== 'own' && head.trust !== 'wrong'
       return { path, sum, head: isOffered ? head : null }
     } catch {
-      // It cannot be told yet.
+      // It cannot be determined yet.
       return null
     }
   }

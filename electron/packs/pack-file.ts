@@ -34,7 +34,7 @@ export interface PackOnDisk {
   bytes: Uint8Array
 }
 
-/** Throws FaultError `file-unreadable`; its sentence leaves the file's name to whoever tells of it. */
+/** Throws FaultError `file-unreadable`; its sentence leaves the file's name to whoever shows it. */
 export async function readPackFile(path: string): Promise<PackOnDisk> {
   try {
     const opening = open(path, FOR_READING)

@@ -1,5 +1,5 @@
-// Packs on their way in: one whose maker is trusted is taken in at once, one of an unknown maker waits for the officer's word, and nothing of it but
-// its head is believed meanwhile.
+// Packs being imported: one whose maker is trusted is imported at once, one of an unknown maker waits until the officer confirms, and nothing of it
+// but its head is believed meanwhile.
 import type { PackAnswer, PackHead, PackQuestion, PackReport, PacksOpened } from '../../shared/pack/pack.ts'
 import { faultOf, FaultError, unwrapped } from '../../shared/result.ts'
 import type { Backend } from '../shell/backend-options.ts'
@@ -28,7 +28,7 @@ interface PackImportsOptions {
   backend: Pick<Backend, 'ownCall'>
   key: Pick<MakerKey, 'known'>
   makers: Pick<Makers, 'trusted' | 'trust'>
-  /** By the SHA-256 of its file: it was taken in, or is not wanted. */
+  /** By the SHA-256 of its file: it was imported or declined. */
   answered: (sum: string) => void
 }
 
@@ -42,9 +42,9 @@ interface PendingPack extends PackQuestion {
 }
 
 const WRONG =
-  'It is not as its maker signed it: it was altered or damaged. Nothing of it was taken in: ask for it again.'
+  'It is not as its maker signed it: it was altered or damaged. Nothing of it was imported: ask for it again.'
 const FULL = 'Too many packs of unknown makers wait for your word. Answer those first, then open this one again.'
-const STOPPED = 'Not taken in: stopped before its turn.'
+const STOPPED = 'Not imported: stopped before its turn.'
 
 export function createPackImports({ backend, key, makers, answered }: PackImportsOptions): PackImports {
   let pending: PendingPack[] = []
@@ -61,7 +61,7 @@ export function createPackImports({ backend, key, makers, answered }: PackImport
     answered(sum)
     return report
   }
-  /** Asks for the officer's word, once for a file. */
+  /** The officer must confirm, once for a file. */
   const addQuestion = (file: PackOnDisk, head: PackHead, sum: string): void => {
     if (pending.some((one) => one.sum === sum)) return
     const bytes = pending.reduce((all, one) => all + one.file.bytes.length, file.bytes.length)
@@ -128,7 +128,7 @@ export function createPackImports({ backend, key, makers, answered }: PackImport
         if (maker === null || trust === 'unsigned')
           throw new FaultError(
             'bad-input',
-            'A pack that is not signed can be taken in once only: anybody can make another.',
+            'A pack that is not signed can be imported only once: anybody can make another.',
           )
         makers.trust(maker)
       }

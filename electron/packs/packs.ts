@@ -16,7 +16,7 @@ import { readPackFile } from './pack-file.ts'
 import { createPackImports, type Given } from './pack-imports.ts'
 import { partPaths, writePacks } from './write-packs.ts'
 
-/** What the window asks of them. Each may throw FaultError. */
+/** What the window may call. Each may throw FaultError. */
 export interface PackParts {
   pendingPacks(): PendingPacks
   state(): Promise<PacksState>
@@ -71,7 +71,7 @@ interface PacksOptions {
 const MAX_WAITING = 200
 const MAKER = 'Binnacle'
 
-/** What the desktop may give: packs, route files and updates come by the same ways. */
+/** What the desktop may give: packs, route files and updates are opened by the same means. */
 export const isPackPath = (path: string): boolean => path.toLowerCase().endsWith(PACK_ENDING)
 
 export function createPacks(options: PacksOptions): Packs {
@@ -171,7 +171,7 @@ export function createPacks(options: PacksOptions): Packs {
     },
     drop: (fileName, bytes) => after(imports.accept([{ fileName, read: () => Promise.resolve({ fileName, bytes }) }])),
     openWaiting() {
-      // Before the first choice nothing can be taken in: they go on waiting.
+      // Before the first choice nothing can be imported: they go on waiting.
       const taken = options.data() === null ? [] : waiting
       waiting = waiting.filter((path) => !taken.includes(path))
       if (taken.length > 0) onChange()

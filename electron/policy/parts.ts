@@ -179,7 +179,7 @@ function whyOf(issues: readonly z.core.$ZodIssue[]): string {
   return [said.join('; ').slice(0, 300), ...more].join('; ')
 }
 
-/** As the window is told of them. */
+/** As the window gets them. */
 export function valuesOf({ service, office, linkProfiles, ...rest }: Parts): PolicyValues {
   return {
     ...rest,

@@ -178,7 +178,7 @@ function linkOf(state: PolicyState, parts: Parts): LinkPolicy | null {
   }
 }
 
-/** Whoever may read the file may read what is in it: a key in it is told, and goes no further. */
+/** Whoever may read the file may read what is in it: a key in it is reported, and goes no further. */
 function withoutKeys(whole: Readonly<Record<string, unknown>>, faults: string[]): Readonly<Record<string, unknown>> {
   const strip = (value: unknown, path: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((item) => strip(item, path))

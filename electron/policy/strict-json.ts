@@ -1,4 +1,4 @@
-// JSON as RFC 8259 has it, and no name twice in an object; what is wrong is told with its line and column, in words.
+// JSON as RFC 8259 has it, and no name twice in an object; what is wrong is reported with its line and column, in words.
 
 export type JsonReading = { ok: true; value: unknown } | { ok: false; line: number; column: number; what: string }
 

@@ -30,7 +30,7 @@ export interface Backend {
   /** Starts what the preferences say. Never rejects: what went wrong is in status(). */
   start(): Promise<void>
   call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
-  /** What no window may ask of the engine. */
+  /** Calls of the engine that no window may make. */
   ownCall<Name extends OwnCallName>(
     name: Name,
     input: OwnCalls[Name]['input'],
@@ -49,7 +49,7 @@ export interface Backend {
   leaveOffice(): Promise<void>
   /** Throws FaultError when the address cannot be one. */
   setProxy(choice: CallInput<'app.setProxy'>): Promise<void>
-  /** Tells the engine that runs; one started later reads the preferences. */
+  /** Notifies the running engine; one started later reads the preferences. */
   setDirections(directions: DirectionChoices): void
   /** As above. */
   setDepartureNotice(hours: number): void

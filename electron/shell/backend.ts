@@ -27,9 +27,9 @@ export function createBackend(options: BackendOptions): Backend {
   let engine: EngineHost | null = null
   let training: TrainingHost | null = null
   let dataFault: Fault | null = null
-  /** Sentences about the proxy that were told in this run. */
+  /** The last notice about the proxy in this run. */
   let lastProxyNotice: string | null = null
-  /** Who waits for what came of a restore. */
+  /** Who waits for the outcome of a restore. */
   let onRestored: ((outcome: RestoreOutcome) => void) | null = null
   let proxy: string | null = null
   let changingOver = false
@@ -47,7 +47,7 @@ export function createBackend(options: BackendOptions): Backend {
     dataFault = reason
     options.onChange()
   }
-  /** What the choice and the system say now, told to the engine when it is new. */
+  /** Reads the proxy of the choice and the system, and passes it to the engine when it changed. */
   const findProxy = async (): Promise<void> => {
     const { mode, baseUrl, proxy: choice } = preferences.values
     if (mode === null || (mode === 'service' && baseUrl === null)) return
@@ -109,12 +109,12 @@ export function createBackend(options: BackendOptions): Backend {
         },
         onCrash: (why) => {
           options.onCrash('engine', why)
-          // Whoever restores starts it again, and tells of it.
+          // Whoever restores starts it again and reports it.
           if (onRestored !== null) onRestored(cutOff)
           else if (engine === host)
             restart('The part of Binnacle that keeps the data stopped and was started again. What was stored is safe.')
         },
-        // The engine started then tells it itself; it is no crash.
+        // No crash: the engine that is started then reports it itself.
         onDamaged: () => {
           if (engine === host) restart(null)
         },
@@ -142,8 +142,8 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   /**
-   * `apiKey` undefined: not known yet, asked of the keychain while the engine already answers. `from`: what to put in the place of the
-   * data first.
+   * `apiKey` undefined: not known yet, read from the keychain while the engine already answers. `from`: what replaces the data
+   * first.
    */
   const open = async (apiKey?: string | null, from: Replacement | null = null): Promise<void> => {
     dataFault = null
@@ -171,7 +171,7 @@ export function createBackend(options: BackendOptions): Backend {
     options.emit('store.changed', {
       subjects: ['voyage', 'weather', 'casualties', 'bulk', 'traffic', 'profiles', 'vessels', 'check'],
     })
-  /** null: no crash, nothing to tell. */
+  /** null: no crash, nothing to report. */
   const restart = (sentence: string | null): void => {
     if (closing) return
     void enqueue(async () => {

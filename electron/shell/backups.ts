@@ -31,7 +31,7 @@ export interface Backups {
   replaced(): void
   /** How many restores there were that were not refused: each time other data may be in use. */
   count(): number
-  /** Offers a backup when there is none, or an old one, of real work that has changed since; and asks again each day from then on. */
+  /** Offers a backup when there is none, or an old one, of real work that has changed since; checks again each day from then on. */
   remind(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ interface BackupsOptions {
 
 const BACKUP_END = 'binnacle-backup'
 const DUE_MS = 30 * DAY_MS
-/** Once it was told it is not told again for so long. */
+/** For so long the reminder is not repeated. */
 const AGAIN_MS = 7 * DAY_MS
 
 const last = z
@@ -160,7 +160,7 @@ export function createBackups(options: BackupsOptions): Backups {
   }
 }
 
-/** Data that others took the place of count their changes anew, also where that was finished after a power cut and told by nobody. */
+/** Data that others took the place of count their changes anew, also where that was finished after a power cut and not reported. */
 const isUpToDate = (made: z.infer<typeof last>, { newestEvent, set }: BackupFacts): boolean =>
   made !== null && made.event === newestEvent && (made.set ?? 0) === set
 

@@ -1,4 +1,4 @@
-// The service that is asked, by this ship's own key or by the office's relay: chosen, changed, left, and at a start found in the keychain.
+// The service in use, by this ship's own key or by the office's relay: chosen, changed, left, and at a start found in the keychain.
 import type { KeyStatus } from '../../shared/app/app.ts'
 import { baseUrlText, parseBaseUrl } from '../../shared/app/base-url.ts'
 import { parseOfficeCode } from '../../shared/office/code.ts'
@@ -29,13 +29,13 @@ export interface Connection {
   status(): { key: KeyStatus; office: OfficeSetUp | null }
   /** null: no relay gives weather of the service in use. */
   officeForEngine(): EngineOffice | null
-  /** The way to the relay, told to the engine when it is new. What the officer should know of it; null: nothing. */
+  /** Finds the proxy to the relay and passes it to the engine when it changed. Returns what the officer should know of it; null: nothing. */
   findOfficeProxy(): Promise<string | null>
-  /** Looks in the keychain for what the running engine may send, and tells it. Never rejects. */
+  /** Looks in the keychain for what the running engine may send, and passes it on. Never rejects. */
   learn(baseUrl: string): Promise<void>
   /** No key of the officer's is used now; whether a keychain works is looked for while `isStillSo`. */
   probe(isStillSo: () => boolean): void
-  /** Looks in the keychain for the token of a simulated relay, and tells the training engine. Never rejects. */
+  /** Looks in the keychain for the token of a simulated relay, and passes it to the training engine. Never rejects. */
   learnOfTraining(): Promise<void>
   /** These throw FaultError; then nothing has changed. */
   chooseService(typedUrl: string, typedKey: string | undefined): Promise<void>
@@ -51,7 +51,7 @@ export function createConnection(options: Options, around: Around): Connection {
   const { preferences, keys, log } = options
   const office = createOfficeKeeper(options)
   let key: KeyStatus = { place: 'none', fault: null }
-  /** Counts what made a key of the keychain, asked for before, out of date. */
+  /** Counts the changes that make an earlier read of the key from the keychain out of date. */
   let keyChanges = 0
 
   const knowKey = (status: KeyStatus): KeyStatus => {

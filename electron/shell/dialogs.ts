@@ -27,7 +27,7 @@ const UPDATE: OpenDialogOptions = {
   ],
 }
 const PACKS: OpenDialogOptions = {
-  title: 'Take in packs',
+  title: 'Import packs',
   properties: ['openFile', 'multiSelections'],
   filters: [
     { name: 'Binnacle packs', extensions: ['binnacle'] },
@@ -68,7 +68,7 @@ export const REPORT_WORDS: WrittenKind = { title: 'Report for support', filter: 
 const PACK_WORDS: WrittenKind = { title: 'Write a pack', filter: 'Binnacle packs' }
 const BACKUP_WORDS: WrittenKind = { title: 'Back up', filter: 'Binnacle backups' }
 
-/** Where the officer wants a file, or null when they cancelled. The dialog asks before it replaces one. */
+/** The place the officer chose for a file, or null when they cancelled. The dialog confirms before it replaces one. */
 export async function choosePlace(
   window: BrowserWindow | null,
   fileName: string,
@@ -88,7 +88,7 @@ export async function choosePlace(
 /** For what must be read before the application ends. */
 export const sayAndWait = (message: string): void => dialog.showErrorBox('Binnacle', message)
 
-/** What is asked about files beside the data; each answers null when the officer cancelled. */
+/** Dialogs about files outside the data; each returns null when the officer cancelled. */
 export interface FileDialogs {
   backupPlace(fileName: string): Promise<string | null>
   backup(): Promise<string | null>
@@ -101,7 +101,7 @@ export const fileDialogs = (window: () => BrowserWindow | null): FileDialogs => 
   folder: () => chooseFolder(window()),
 })
 
-/** What is asked about packs; each answers null when the officer cancelled. */
+/** Dialogs about packs; each returns null when the officer cancelled. */
 export const packDialogs = (window: () => BrowserWindow | null) => ({
   place: (fileName: string): Promise<string | null> => choosePlace(window(), fileName, PACK_WORDS),
   folder: (): Promise<string | null> => choose(window(), PARTS),

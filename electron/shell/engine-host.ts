@@ -20,7 +20,7 @@ import { ENGINE_LIMITS } from './heap-limits.ts'
 export interface EngineHost {
   /** Never rejects. When the thread dies first, the answer is a fault. */
   call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
-  /** What no window may ask. Never rejects. */
+  /** Calls that no window may make. Never rejects. */
   ownCall<Name extends OwnCallName>(
     name: Name,
     input: OwnCalls[Name]['input'],
@@ -34,22 +34,22 @@ export interface EngineHost {
   setDirections(directions: DirectionChoices): void
   /** Before the first departure that is compared, from now on. */
   setDepartureNotice(hours: number): void
-  /** Asks the thread to pause and close its databases; ends it by force after `deadlineMs`. */
+  /** Makes the thread pause and close its databases; ends it by force after `deadlineMs`. */
   close(deadlineMs: number): Promise<void>
 }
 
 interface EngineListeners {
-  /** `limited`: why nothing can be stored. `restored`: what came of the restore it was started with. */
+  /** `limited`: why nothing can be stored. `restored`: the outcome of the restore it was started with. */
   onReady: (notices: string[], limited: Fault | null, restored?: Result<Restored>) => void
   /** What limited it is over: an engine started now can store. */
   onWritable: () => void
   onEvent: (name: EventName, payload: unknown) => void
   onLog: (entry: LogEntry) => void
-  /** The engine cannot work with this data folder; the thread stays for nothing. A restore it was started with and of which nothing is told is begun. */
+  /** The engine cannot work with this data folder; the thread stays idle. A restore it was started with and did not report is begun. */
   onFatal: (fault: Fault, restored?: Result<Restored>) => void
-  /** The thread ended without being asked to; `why` with its stack, where it has one. */
+  /** The thread ended unexpectedly; `why` with its stack, where it has one. */
   onCrash: (why: string) => void
-  /** It ended since what it keeps was found damaged: an engine started now sets that aside, and says so. */
+  /** It ended since its data were found damaged: an engine started now quarantines them, and says so. */
   onDamaged: () => void
 }
 

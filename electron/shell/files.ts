@@ -1,4 +1,4 @@
-// Files beside the data: recent ones, the watched folder, backups, licences; put together for the calls.
+// Files outside the data: recent ones, the watched folder, backups, licences; put together for the calls.
 import { basename, join } from 'node:path'
 import type { CallOutput } from '../../shared/ipc/contract.ts'
 import { FaultError, type Result } from '../../shared/result.ts'

@@ -1,4 +1,4 @@
-// What the window may not do: leave its page, open others, ask for permissions or devices, download, or reach a network.
+// What the window may not do: leave its page, open others, request permissions or devices, download, or reach a network.
 import type { App, Session, WebContents } from 'electron'
 import { BUNDLE_ORIGIN } from './scheme.ts'
 
@@ -11,9 +11,9 @@ const shortened = (url: string): string => url.replace(/[?#].*$/s, '').slice(0, 
 export const isOwnResource = (url: string): boolean =>
   url.startsWith(`${BUNDLE_ORIGIN}/`) || url.startsWith('data:') || url.startsWith('blob:')
 
-/** WebRTC knows neither content security policy nor request guard: its UDP is refused, and its TCP meets the dead proxy. */
+/** WebRTC knows neither content security policy nor request guard: its UDP is refused, and its TCP reaches the dead proxy. */
 const WEBRTC_POLICY = 'disable_non_proxied_udp'
-/** Nobody listens there: what passed the request guard would go no further, names would not be asked for. */
+/** Nobody listens there: what passed the request guard would go no further, and no names would be resolved. */
 const DEAD_PROXY = 'http://127.0.0.1:9'
 
 /** The same by switch, for pages that are older than what is said to them. Before the application is ready. */
@@ -22,7 +22,7 @@ export function closeWebRtc({ commandLine }: App): void {
     commandLine.appendSwitch(name, WEBRTC_POLICY)
 }
 
-/** Closes every way out of a page. */
+/** Blocks every exit of a page. */
 function guardContents(contents: WebContents, report: Report): void {
   contents.setWebRTCIPHandlingPolicy(WEBRTC_POLICY)
   contents.setWindowOpenHandler(({ url }) => {

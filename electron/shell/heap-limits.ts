@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import type { ResourceLimits } from 'node:worker_threads'
 
 /**
- * The old generation's limit also decides how far a heap grows beyond what it held after its last collection: by 1.4 times at 512 MB, by
- * four times at the usual limit of some gigabytes. It is ten times what the engine holds with 200,000 casualties; a thread that reaches it
+ * The old generation's limit also decides how far a heap grows beyond its size after its last collection: by 1.4 times at 512 MB, by
+ * four times at the usual limit of some gigabytes. It is ten times what the engine needs with 200,000 casualties; a thread that reaches it
  * ends and is started again, with what was committed.
  */
 export const ENGINE_LIMITS = {
@@ -20,7 +20,7 @@ export const TRAINING_LIMITS = {
 
 /**
  * For this process's own heap, whose limits are set before any of our code runs: it grows by a third beyond what it holds, and keeps a small
- * young generation (three halves of 16 MB otherwise, for messages on their way to the window). Called first of all; V8 reads both as it goes.
+ * young generation (three halves of 16 MB otherwise, for messages in transit to the window). Called first of all; V8 reads both as it goes.
  */
 export function limitOwnHeap(): void {
   setFlagsFromString('--heap-growing-percent=30')

@@ -1,4 +1,4 @@
-// The application's log: plain lines in <userData>/logs, two old files kept, secrets blotted out before anything is written.
+// The application's log: plain lines in <userData>/logs, two old files kept, secrets redacted before anything is written.
 import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { spellingsOf } from '../../shared/format/secret-spellings.ts'

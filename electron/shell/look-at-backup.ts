@@ -1,4 +1,4 @@
-// Reads a backup through, or what can be gone back to, in a thread of its own: also where no engine runs, which is when one is wanted.
+// Reads a backup, or the older copies, in a thread of its own: also where no engine runs, which is when a backup is needed.
 import { Worker } from 'node:worker_threads'
 import type { BackupContents } from '../../shared/app/files.ts'
 import type { OlderData } from '../../shared/app/older-copy.ts'

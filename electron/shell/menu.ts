@@ -19,7 +19,7 @@ const ROLES = { 'file.quit': 'quit', 'view.fullScreen': 'togglefullscreen' } as 
 const isOfMain = (id: CommandId): id is keyof typeof ROLES => Object.hasOwn(ROLES, id)
 
 interface MenuActs {
-  /** Tells a window's page of a command. */
+  /** Sends a command to a window's page. */
   run: (id: CommandId, page: WebContents) => void
   openRecent: (id: number) => void
   /** The main window fills the screen, and stays so. */
@@ -73,7 +73,7 @@ function setMenu(palette: Palette, recent: readonly RecentName[], { run, openRec
   Menu.setApplicationMenu(Menu.buildFromTemplate(template))
 }
 
-/** What only the main process can do, asked for by a window. */
+/** What only the main process can do, requested by a window. */
 export function toggleFullScreen(): void {
   const window = windowInFocus()
   window?.setFullScreen(!window.isFullScreen())

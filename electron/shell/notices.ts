@@ -6,8 +6,8 @@ import type { Log } from './log.ts'
 
 export interface Notices {
   /**
-   * On the disk when it returns. One that says the same and is not acknowledged yet stands for both. `run`: what an earlier message told of a run
-   * of the same data is over, and no longer open.
+   * On the disk when it returns. One that says the same and is not acknowledged yet stands for both. `run`: earlier messages about a run of
+   * the same data are over, and no longer open.
    */
   raise(sentence: string, kind?: NoticeKind, run?: NoticeRun): void
   /** Not acknowledged, oldest first. */

@@ -1,4 +1,4 @@
-// The office's relay that is set up here: whether weather comes by it, the way to it, and its token, which is in the keychain and goes to the engine alone.
+// The office's relay set up here: whether weather comes by it, its proxy, and its token, which is in the keychain and goes to the engine alone.
 import type { KeyStatus } from '../../shared/app/app.ts'
 import { givesWeatherOf, type OfficeConnection, type OfficeSetUp } from '../../shared/office/office.ts'
 import type { EngineOffice } from '../engine/protocol.ts'
@@ -7,7 +7,7 @@ import { errorText } from './log.ts'
 import { proxyInForce, type ProxyInForce } from './proxy.ts'
 
 export interface OfficeKeeper {
-  /** As the window is told; null: none is set up. */
+  /** As the window shows it; null: none is set up. */
   state(): OfficeSetUp | null
   /** Whether weather of this service may come by it; null: training's simulated weather. */
   isOf(serviceUrl: string | null): boolean
@@ -15,7 +15,7 @@ export interface OfficeKeeper {
   forEngine(): EngineOffice | null
   /** Looks for the token of the relay that gives this service's weather (null: training's). Never rejects: a keychain that fails is in `state`. */
   find(serviceUrl: string | null): Promise<void>
-  /** What the choice and the system say of the way to the relay in use; null: the same as before. Never rejects. */
+  /** The proxy to the relay in use, by the choice and the system; null: the same as before. Never rejects. */
   findProxy(): Promise<ProxyInForce | null>
   /** Keeps the token of a relay, if only for this run. Never rejects. */
   keep(relayUrl: string, token: string): Promise<void>
@@ -34,7 +34,7 @@ export function createOfficeKeeper({ preferences, keys, log, onChange, resolvePr
   /** Of which relay it is known. */
   let known: { relayUrl: string; token: string | null; status: KeyStatus } | null = null
   let relayProxy: { relayUrl: string; proxy: string | null } | null = null
-  /** Counts what made a token of the keychain, asked for before, out of date. */
+  /** Counts the changes that make an earlier read of the token from the keychain out of date. */
   let changes = 0
 
   const know = (relayUrl: string, token: string | null, status: KeyStatus): void => {

@@ -93,7 +93,7 @@ const WEATHER_ALONE: typeof WEATHER = {
   anew: 'The weather was begun anew: get weather again.',
 }
 
-/** What was done, and the way back. */
+/** What was done, and how to undo it. */
 function words({ newer, writtenBy }: OlderData, { work, weather, keptIn, isMonthKnown }: WentBack): string {
   if (work === null) return weatherWords(newer.weather, writtenBy, { weather, keptIn, isMonthKnown })
   const what = `Binnacle goes on with the voyages, vessels and settings of ${formatUtc(work.atMs)}: changes after that are not in them.`

@@ -11,7 +11,7 @@ export function keepToOwner(): void {
   usuallyTaken = process.umask(OTHERS)
 }
 
-/** A file that the officer wanted elsewhere gets the rights that such files have there. `file`: open. */
+/** A file that the officer saves elsewhere gets the rights that such files have there. `file`: open. */
 export function giveUsualRights(file: number, mode: number): void {
   try {
     fchmodSync(file, mode & ~usuallyTaken)
@@ -20,7 +20,7 @@ export function giveUsualRights(file: number, mode: number): void {
   }
 }
 
-/** What Binnacle keeps in its data folder, by name; its drafts and what it sets aside begin with such a name and a dot. */
+/** What Binnacle keeps in its data folder, by name; its drafts and what it quarantines begin with such a name and a dot. */
 export const OWN_NAMES = [
   'live',
   'training',

@@ -12,7 +12,7 @@ const LOAD_MS = 60_000
 const PDF_MS = 180_000
 
 export interface Printer {
-  /** Throws FaultError `busy` while another page is on its way, `internal` in words when Chromium fails. */
+  /** Throws FaultError `busy` while another page is being made, `internal` in words when Chromium fails. */
   pdf(page: PaperPage): Promise<Uint8Array>
   /** Shows the system's printing dialog; false when the officer cancelled. Throws FaultError as `pdf` does. */
   print(page: PaperPage): Promise<boolean>

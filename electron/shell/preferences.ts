@@ -48,7 +48,7 @@ export interface SettingsKeeper {
   readonly own: Readonly<Pick<Settings, 'baseUrl'>>
   /** In force at once, but for what is locked; then stored. Returns the fault when it could not be stored and so holds for this run only. */
   change(part: Partial<Settings>): Fault | null
-  /** What reading the file brought up, in words, e.g. that it was set aside. */
+  /** What was found in reading the file, in words, e.g. that it was quarantined. */
   notices: string[]
 }
 
@@ -103,7 +103,7 @@ const schema = z.object({
 type Name = keyof Settings
 const NAMES = Object.keys(schema.shape) as Name[]
 
-/** They hold together or not at all: nothing goes another way than was chosen. */
+/** They hold together or not at all: nothing uses another connection than was chosen. */
 const CONNECTION: readonly Name[] = ['mode', 'baseUrl', 'proxy', 'office']
 
 const WORDS: Readonly<Record<Name, string>> = {
@@ -141,7 +141,7 @@ function passes(check: (text: string) => unknown): (text: string) => boolean {
 }
 
 /**
- * Reads the settings file at `path`. One that holds what cannot be used is set aside beside it; defaults hold for that. Does not throw.
+ * Reads the settings file at `path`. One with unusable content is quarantined next to it; defaults replace that content. Does not throw.
  * `policy` stands over what is read.
  */
 export function openPreferences(path: string, now: () => number, policy: PolicyState | null = null): SettingsKeeper {
@@ -218,7 +218,7 @@ function soundOf(file: object): { settings: Own; damaged: readonly Name[] } {
   const damaged = NAMES.filter(isDamaged)
   const defaults = Object.fromEntries(damaged.map((name) => [name, DEFAULT_SETTINGS[name]]))
   const settings = schema.parse({ ...DEFAULT_SETTINGS, ...stored, ...defaults })
-  // Service mode without an address asks the first question again.
+  // Service mode without an address shows the first question again.
   const isNowhere = settings.mode === 'service' && settings.baseUrl === null
   const chosen = chosenOf(file, settings).filter((name) => !damaged.includes(name))
   const givenAddress = marked.safeParse(file).data?.givenAddress

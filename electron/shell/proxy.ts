@@ -12,7 +12,7 @@ export interface ProxyInForce {
 
 const DIRECT: ProxyInForce = { proxy: null, notice: null }
 
-/** Reads what the system's settings say for an address (`PROXY h:p; DIRECT`): the first way Binnacle can use. */
+/** Reads what the system's settings say for an address (`PROXY h:p; DIRECT`): the first connection Binnacle can use. */
 export function readSystemProxy(answer: string): ProxyInForce {
   const unusable: string[] = []
   for (const entry of answer.split(';')) {

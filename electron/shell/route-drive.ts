@@ -1,10 +1,11 @@
-// A folder's route files, and the updates and packs beside them, as its drive tells them: stick, network or disk; each answer is told of, since a drive may stop answering.
+// A folder's route files, updates and packs, as its drive (stick, network or disk) lists them; each answer is reported, since a drive may stop
+// answering.
 import { lstat, opendir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_ROUTE_FILE_BYTES } from '../../shared/passage/route-file.ts'
 import { readRoute } from './route-file.ts'
 
-/** A file by what tells that it was changed. */
+/** A file by what shows that it was changed. */
 export interface RouteEntry {
   name: string
   size: number

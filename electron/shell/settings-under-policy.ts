@@ -40,9 +40,9 @@ export function inForce({ chosen, ...own }: Own, policy: PolicyState | null): Se
   )
   for (const name of IN_MEMBERS) if (name in set) set[name] = { ...own[name], ...values[name] }
   const baseUrl = isLocked(policy, 'service') ? (values.service ?? own.baseUrl) : own.baseUrl
-  // Where training is forbidden the first question is asked again; its data stay where they are.
+  // Where training is forbidden the first question is shown again; its data stay where they are.
   const mode = values.training === false && own.mode === 'training' ? null : own.mode
-  // A relay that is not the company's is not asked; it is the officer's again when the policy goes.
+  // A relay that is not the company's gets no requests; it is the officer's again when the policy goes.
   const office = values.office === undefined || own.office?.relayUrl === values.office ? own.office : null
   return { ...own, ...set, baseUrl, mode, office }
 }

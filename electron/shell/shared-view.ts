@@ -1,4 +1,4 @@
-// What all windows show alike: the last word of any of them, kept for a window opened later and told to the others.
+// What all windows show alike: the last word of any of them, kept for a window opened later and sent to the others.
 import type { SharedView, SharedWord } from '../../shared/ipc/shared-view.ts'
 
 type Part = keyof SharedView
@@ -38,7 +38,7 @@ export function keepSharedView(
     },
     shared: () => ({ version, view }),
     forget() {
-      // The count goes on: what is on its way stays older than what comes.
+      // The count goes on: what is in transit stays older than what comes.
       version++
       view = {}
       saidBy = {}

@@ -1,7 +1,7 @@
 // What a start may not bring along: variables that load code or weaken the runtime, and switches that open Binnacle to a debugger or take its sandbox away.
 
 /**
- * Node's and its HTTP client's own; the ones by which a package's loader, the C library or the desktop's toolkit runs any file it is told to;
+ * Node's and its HTTP client's own; the ones by which a package's loader, the C library or the desktop's toolkit runs any file they name;
  * the ones that name drivers and layers of the graphics, which its process loads, and another helper for the sandbox; and the ones that name other
  * certificates, engines or key logs. What the system's loader has done by then (LD_PRELOAD and the like), and Chromium before its first script
  * (CHROME_DEVEL_SANDBOX), no program can undo: only what is started from here is spared it. On Linux the graphics' process is not: Chromium forks it from one

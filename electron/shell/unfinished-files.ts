@@ -1,4 +1,4 @@
-// Files of ours in the officer's folders that are being written: noted before, so that what a power cut leaves of them is removed and told.
+// Files of ours in the officer's folders that are being written: noted before, so that what a power cut leaves of them is removed and reported.
 import { lstat, rm } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { openKeptFile } from './kept-file.ts'
 import { draftOf } from './write-file.ts'
 
 export interface UnfinishedFiles {
-  /** Notes that `path` is about to be written by way of its drafts, does it, and forgets it. */
+  /** Notes that `path` is about to be written through its drafts, does it, and forgets it. */
   during<T>(path: string, work: () => T | Promise<T>, drafts?: readonly string[]): Promise<T>
   /** What a run cut off has left: its drafts are removed. Never rejects. */
   clean(): Promise<Cleaned>
@@ -81,7 +81,7 @@ export function createUnfinishedFiles(path: string, now: () => number): Unfinish
   }
 }
 
-/** `lost`: nothing tells that its stick is there, since neither a draft nor another file of its name is found in the same folder. */
+/** `lost`: nothing shows that its stick is there, since neither a draft nor another file of its name is found in the same folder. */
 async function clean({ path, drafts, before, folder }: Entry): Promise<'whole' | 'unfinished' | 'lost'> {
   try {
     const isSameFolder = (await folderOf(path)) === folder
@@ -107,7 +107,7 @@ async function folderOf(path: string): Promise<string> {
   return `${dev} ${ino}`
 }
 
-/** Tells one file of a name from the next. */
+/** Distinguishes a file of a name from the next one. */
 async function stateOf(path: string): Promise<string> {
   try {
     const { size, mtimeMs } = await lstat(path)

@@ -29,7 +29,7 @@ function pathOf(text: string): string {
   }
 }
 
-/** Updates are no routes, nor are packs: all come by the same ways. */
+/** Updates are no routes, nor are packs: all are opened by the same means. */
 export const isUpdatePath = (path: string): boolean => /\.binnacle-update$/i.test(path)
 
 export interface WaitingRoutes {
@@ -41,7 +41,7 @@ export interface WaitingRoutes {
   putBack(): void
 }
 
-/** `onWaiting` is told when there is something to take, `notify` in words of those that are not opened. */
+/** `onWaiting` is called when there is something to take, `notify` with a sentence about those that are not opened. */
 export function createWaitingRoutes(onWaiting: () => void, notify: (sentence: string) => void): WaitingRoutes {
   const waiting: string[] = []
   let taken: string | undefined

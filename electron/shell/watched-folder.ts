@@ -1,5 +1,5 @@
-// A folder that the officer chose, looked through every few seconds for route files that came or changed: each is offered, none is opened by
-// itself. Looking, not listening: sticks and drives of a network do not tell of changes.
+// A folder that the officer chose, scanned every few seconds for route files that are new or changed: each is offered, none is opened by
+// itself. Polled, since sticks and network drives do not report changes.
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
@@ -32,14 +32,14 @@ interface WatchedFolderOptions {
   now: () => number
   /** The data in use: each has its own answers. null before the first choice. */
   data: () => DataFolder | null
-  /** How many waypoints a route file has; null: it is none. Rejects when that cannot be told now. */
+  /** How many waypoints a route file has; null: it is none. Rejects when that cannot be determined now. */
   count: (file: { fileName: string } & RouteContent) => Promise<number | null>
   onChange: () => void
-  /** Tells the officer what must be read. */
+  /** Shows the officer what must be read. */
   notice: (sentence: string) => void
-  /** Paths of the updates that lie there whole now; what becomes of them holds no look up. */
+  /** Paths of the updates that lie there whole now; handling them delays no scan. */
   onUpdates?: (folder: string, paths: readonly string[]) => void
-  /** The same of packs; `key` tells that one was changed. */
+  /** The same of packs; `key` shows that one was changed. */
   onPacks?: (files: { path: string; key: string }[]) => void
   drive?: Drive
 }
@@ -74,7 +74,7 @@ interface Read {
   /** null: it is no route. */
   waypoints: number | null
 }
-/** By what tells that it was changed. */
+/** By what shows that it was changed. */
 const keyOf = ({ name, size, mtimeMs }: RouteEntry): string => `${size} ${mtimeMs} ${name}`
 const listedAs = (file: RouteEntry): string => hashOf(Buffer.from(keyOf(file))).slice(0, LISTED_CHARS)
 
@@ -120,7 +120,7 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
       if (bytes.length !== size) return null
       return { hash: hashOf(bytes), waypoints: await options.count({ fileName: name, ...routeContent(bytes) }) }
     } catch {
-      // It cannot be told yet.
+      // It cannot be determined yet.
       return null
     } finally {
       heard()

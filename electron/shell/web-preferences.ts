@@ -1,4 +1,4 @@
-// What every window of ours is: closed in every way Electron offers. One list, so that none is open where another is closed.
+// What every window of ours is: as closed as Electron allows. One list, so that none is open where another is closed.
 import type { Session, WebPreferences } from 'electron'
 
 /** `devTools` only where Binnacle is not packaged. */

@@ -1,4 +1,4 @@
-// What was going on when the run before, or the engine, ended without closing: taken up or told, once and in words.
+// What was going on when the run before, or the engine, ended without closing: resumed or reported, once and in words.
 import type { CutOff } from '../engine/protocol.ts'
 import type { Backend } from '../shell/backend-options.ts'
 import { quarantineMessage } from '../shell/kept-file.ts'
@@ -10,9 +10,9 @@ import type { Cut } from './run-mark.ts'
 export interface Continuity {
   /** Files that were being written are cleaned up. */
   start(): Promise<void>
-  /** An engine has the data in use open: a run that was cut off is told. */
+  /** An engine has the data in use open: a run that was cut off is reported. */
   ready(): Promise<void>
-  /** The engine's thread ended unasked: the one started next is asked too. */
+  /** The engine's thread ended unexpectedly: the one started next is queried too. */
   engineCrashed(): void
 }
 
@@ -29,7 +29,7 @@ interface ContinuityOptions {
 export function createContinuity({ cut, isReported, backend, notices, unfinished }: ContinuityOptions): Continuity {
   /** In words. */
   const cutOff = cut === null ? null : cutWords(cut, isReported)
-  /** What is still to be told. */
+  /** What is still to be reported. */
   let pendingNotice = cutOff
   return {
     async start() {

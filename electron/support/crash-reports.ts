@@ -37,7 +37,7 @@ const KEPT = 20
 /** Together with what JSON makes of them these stay below 200 kB. */
 const LOG_BYTES = 48_000
 const DETAIL_CHARS = 16_000
-/** Of the same kind the first in so long: a process that dies again and again must not push out what came before. */
+/** Of the same kind the first in so long: a process that dies again and again must not push out earlier reports. */
 const SAME_MS = 60_000
 const NAME = /^crash-(\d{6})-[a-z]+\.json$/
 

@@ -1,4 +1,4 @@
-// Facts about the stored files, read in a thread of its own: also where no engine runs, which is when support is wanted.
+// Facts about the stored files, read in a thread of its own: also where no engine runs, which is when support is needed.
 import { lookInThread } from '../shell/look-at-backup.ts'
 import type { DataFacts } from '../../shared/app/support.ts'
 

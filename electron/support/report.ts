@@ -1,4 +1,4 @@
-// The report for support: made when the officer asks for it, shown part by part, and written as it was shown. It goes nowhere by itself.
+// The report for support: made on the officer's request, shown part by part, and written as it was shown. It goes nowhere by itself.
 import { cpus, freemem, hostname, platform, release, totalmem, type as systemType, uptime, userInfo } from 'node:os'
 import { basename } from 'node:path'
 import { strToU8, zipSync } from 'fflate'

@@ -37,7 +37,7 @@ export const reportCut = (before: RunMark['before'], crashes: Pick<CrashReports,
 const cutDetail = ({ cut, version, startedAt }: NonNullable<RunMark['before']>): string =>
   `The run before ended without closing (${cut}). It was begun ${startedAt} by Binnacle ${version}.`
 
-/** As the system tells it. */
+/** As the system reports it. */
 export function bootNow(): Boot {
   let id: string | null = null
   try {

@@ -1,4 +1,4 @@
-// Faults on demand: what a satellite link, a proxy in the way or a service in trouble does to an answer.
+// Faults on demand: what a satellite link, a proxy in between or a service in trouble does to an answer.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerResponse } from 'node:http'
 import type { HttpReply } from './http.ts'
@@ -12,7 +12,7 @@ export interface TrainingFaults {
   rateBytesPerS?: number
   /** The connection is reset after so many bytes of the body. */
   cutAfterBytes?: number
-  /** The packed body ends half way, and its length says so. */
+  /** The packed body is cut in half, and its length says so. */
   truncated?: boolean
   /** Answers with this status instead: 429, 500, 502, 503, 504. */
   status?: number
@@ -22,9 +22,9 @@ export interface TrainingFaults {
   html?: boolean
   /** Every bulk link is past its time when it is given. */
   expiredLinks?: boolean
-  /** What `meta` echoes is not what was asked. */
+  /** What `meta` echoes is not what was requested. */
   wrongEcho?: boolean
-  /** A page of waypoints holds at most so many, whatever size was asked. */
+  /** A page of waypoints holds at most so many, whatever size was requested. */
   shortPages?: number
 }
 

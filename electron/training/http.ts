@@ -1,4 +1,4 @@
-// What every operation needs of HTTP: reading parameters, refusing in the service's way, answering compressed.
+// What every operation needs of HTTP: reading parameters, refusing as the service does, answering compressed.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -65,7 +65,7 @@ export function integer(value: unknown, name: string, min: number, max: number):
   return parsed
 }
 
-/** The packing asked for: br before gzip, none when neither is accepted (`q=0` refuses one). */
+/** The requested packing: br before gzip, none when neither is accepted (`q=0` refuses one). */
 function packingOf(header: string): 'br' | 'gzip' | null {
   const accepted = header
     .toLowerCase()
@@ -106,7 +106,7 @@ const brotliParams = (length: number): Record<number, number> => ({
   ),
 })
 
-/** Sends JSON, compressed as asked, beside the event loop, and as the faults leave it; returns the bytes of the body on the wire. */
+/** Sends JSON, compressed as requested, off the event loop, and as the faults leave it; returns the bytes of the body on the wire. */
 export async function sendJson(
   request: IncomingMessage,
   response: ServerResponse,

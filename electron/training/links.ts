@@ -18,7 +18,7 @@ export interface Links {
   serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>
 }
 
-/** Which ocean the files tell of. */
+/** Which ocean the files describe. */
 interface Sea {
   seed: number
   ocean: OceanKind
@@ -96,7 +96,7 @@ function span(first: string, last: string, length: number): [from: number, to: n
   return [Number(first), last === '' ? length - 1 : Math.min(length - 1, Number(last))]
 }
 
-/** The files of two days, a few MB: they are asked for by ranges, and again after a link was lost. */
+/** The files of two days, a few MB: they are requested by ranges, and again after a link was lost. */
 const KEPT_FILES = 16
 const kept = new Map<string, Buffer>()
 

@@ -60,7 +60,7 @@ const edge = (h: number, z0: number, fz: number): number =>
   lerp((mix(h, z0) >>> 0) / 0x8000_0000 - 1, (mix(h, z0 + 1) >>> 0) / 0x8000_0000 - 1, fz)
 
 /**
- * A smooth field of directions on the globe: its parts east and north, each about −1…1. Taken in space and laid onto the
+ * A smooth field of directions on the globe: its parts east and north, each about −1…1. Sampled in space and laid onto the
  * sphere, so that it is the same field for every longitude that meets at a pole.
  */
 export function globeVectorNoise(

@@ -99,7 +99,7 @@ const routes: Readonly<Record<string, Route>> = {
   },
 }
 
-/** Exactly one way: the header or the query parameter. */
+/** By exactly one of the header and the query parameter. */
 function isAuthentic(request: IncomingMessage, url: URL, keys: readonly string[]): boolean {
   const header = request.headers['apikey']
   const query = url.searchParams.getAll('apikey')
@@ -162,7 +162,7 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // The target as it came: `//` is a path here, not another host.
+    // The target as received: `//` is a path here, not another host.
     const url = new URL(`${baseUrl}${request.url ?? '/'}`)
     if (await context.links.serve(request, response, url)) return
     const hit = ++requests % (faults.every ?? 1) === 0 ? faults : {}

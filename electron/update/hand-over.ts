@@ -19,7 +19,7 @@ export interface Installed {
   kind: UpdateKind
   /** Of an AppImage: the file that runs. */
   appImage: string | null
-  /** Debian: who asks for the administrator's password; null: nobody does. */
+  /** Debian: the program that prompts for the administrator's password; null: none. */
   pkexec: string | null
 }
 
@@ -127,14 +127,14 @@ export const debByHand = (path: string, signed: Signed): string =>
 const quoted = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** By the rights of whoever installed Binnacle: for one user alone no administrator is asked. */
+/** By the rights of whoever installed Binnacle: for one user alone no administrator is needed. */
 export const nsisAfterClosing = (path: string): Program => ({ path, args: ['--updated', '/S', '--force-run'] })
 export const dmgOpened = (path: string): Program => ({ path: '/usr/bin/open', args: [path] })
 
 /** Goes on when Binnacle has ended. */
 export function startBeside({ path, args }: Program): void {
   const child = spawn(path, args, { detached: true, stdio: 'ignore' })
-  // What could not be started is told at the next start: the version is the same then.
+  // What could not be started is reported at the next start: the version is the same then.
   child.on('error', () => undefined)
   child.unref()
 }

@@ -25,10 +25,10 @@ const HERE: Programs = { runToEnd, startBeside }
 
 /** Of pkexec: the officer closed its question. */
 const NOT_ALLOWED = 126
-/** Of pkexec: nobody could be asked, the password was wrong, or who gave it may not; of the shell: a program is not there. */
+/** Of pkexec: it could not prompt, the password was wrong, or who gave it may not; of the shell: a program is not there. */
 const NOT_AUTHORIZED = 127
 
-/** The way it went. Throws FaultError where nothing was installed. */
+/** Installs, and returns the method used. Throws FaultError where nothing was installed. */
 export async function installBy(
   installed: Installed,
   path: string,

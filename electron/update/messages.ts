@@ -1,4 +1,4 @@
-// What the officer is told of updates outside Settings, in words.
+// What is shown to the officer about updates outside Settings, in words.
 import type { UpdateState } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { Changed } from './history.ts'

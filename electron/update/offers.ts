@@ -44,7 +44,7 @@ export function createOffers({ reader, refusal, isAnswered, notice, onChange }: 
       const one = await read(path, folder)
       return reader.direction(one.version) === 'newer' ? one : null
     } catch {
-      // Nothing is said of what nobody asked for.
+      // Faults of a file that nobody opened are not shown.
       return null
     }
   }

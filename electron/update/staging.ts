@@ -1,4 +1,4 @@
-// The folder in which updates lie: taken in whole from stick or office, and the installer taken out of one. Cut off at any moment, what has a
+// The folder in which updates lie: copied whole from stick or office, and the installer extracted from one. Cut off at any moment, what has a
 // name of its own is whole; what has none yet is gone at the next start.
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
@@ -29,7 +29,7 @@ export const keptName = (number: number, sum: string): string => `kept-${number}
 /** A later one has a higher number: by a clock that was wrong for a while the newest would look the oldest. */
 const numberOf = (name: string): number => Number(name.split('-')[1])
 
-/** Told before each change of the disk, for tests that cut it off there. */
+/** Called before each change of the disk, for tests that cut it off there. */
 export type Step = (what: string) => void
 export const noStep: Step = () => undefined
 
@@ -120,7 +120,7 @@ async function checkRoom(folder: string, bytes: number): Promise<void> {
     )
 }
 
-/** Copies what is open into the folder, each byte checked on the way. */
+/** Copies what is open into the folder, each byte checked as it is copied. */
 export async function copyIn(
   folder: string,
   update: OpenUpdate,

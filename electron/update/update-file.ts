@@ -54,7 +54,7 @@ export interface OpenUpdate {
   manifest: UpdateManifest
   /** As the key that signed it is named here. */
   signedBy: string
-  /** SHA-256 of what was signed: tells it from every other. */
+  /** SHA-256 of what was signed: distinguishes it from every other. */
   sum: string
   /** Of the whole file. */
   bytes: number

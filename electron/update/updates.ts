@@ -58,7 +58,7 @@ export interface Updates {
   look(): Promise<UpdateContents | null>
   lookAtOffer(): Promise<UpdateContents>
   lookAtKept(sum: string): Promise<UpdateContents>
-  /** What was looked at is not wanted. */
+  /** The officer declined what was looked at. */
   forget(): Promise<void>
   /** Not now: it is not offered again. */
   notNow(): void
@@ -192,7 +192,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       sha512: manifest.installer.sha512,
       way: methodOf(own.installed),
     }
-    // Before anybody else hears of it: whatever ends now, what came of it is told at the next start.
+    // Before anybody else hears of it: whatever ends now, the outcome is reported at the next start.
     history.setPending(pending)
     signed = manifest.installer
     try {

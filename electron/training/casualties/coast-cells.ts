@@ -6,7 +6,7 @@ import { COAST_CELLS_BASE64 } from './coast-cells-data.ts'
 const PER_DEG = 20
 const COLUMNS = 360 * PER_DEG
 const ROWS = 180 * PER_DEG
-/** Where a shore is looked for around a position: eight ways, half way and all the way. Called for every event: no allocation. */
+/** Where a shore is looked for around a position: in eight directions, at half and at full distance. Called for every event: no allocation. */
 const EAST = probes((angle) => Math.sin(angle))
 const NORTH = probes((angle) => Math.cos(angle))
 

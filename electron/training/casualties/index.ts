@@ -1,4 +1,4 @@
-// The casualty records by year and by place. None is kept: the places are, made on first need in slices, and each event is told again.
+// The casualty records by year and by place. None is kept: the places are, made on first need in slices, and each event is generated again.
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { arcDeg, NM_PER_DEG } from '../sphere.ts'
 import { eventsOf, monthsOf, reportsAgain, type CasualtyRecord } from './generate.ts'
@@ -25,7 +25,7 @@ interface Index {
 
 const ROWS = 180
 const COLUMNS = 360
-/** Events told again at a time: some ten milliseconds. */
+/** Events generated again at a time: some ten milliseconds. */
 const SLICE = 500
 
 /** A position as the text gives it; null when it is none. */

@@ -1,4 +1,4 @@
-// What casualty records tell: causes and outcomes that fit what happened, to which ship, near land or far from it.
+// The texts of casualty records: causes and outcomes that fit what happened, to which ship, near land or far from it.
 import type { CasualtyType, VesselType } from './words.ts'
 
 /** Of one kind of event: true anywhere, near land alone, far from it alone. */

@@ -51,7 +51,7 @@ const UNREST_HPA = 1.1
 const UNREST_SCALE_DEG = 3.5
 const UNREST_SPEED_DEG_A_DAY = 12
 
-/** What is felt at a place and within a degree of it: found once, asked at several points. */
+/** What is felt at a place and within a degree of it: found once, read at several points. */
 export function weatherNear(seed: number, at: Vector, timeMs: number, kind: OceanKind): Weather {
   const table = tableAt(seed, timeMs, kind)
   const rows: number[] = []
@@ -93,7 +93,7 @@ function unrestAt({ seed, cos, sin, time }: Unrest, lat: number, at: Vector): nu
   return UNREST_HPA * share * noiseAt(seed, back, UNREST_SCALE_DEG, time)
 }
 
-/** Deepest and highest are approached, never met: 940 and 1050 hPa. */
+/** The limits, 940 and 1050 hPa, are approached and never reached. */
 function bounded(hpa: number): number {
   if (hpa < 955) return 940 + 15 * Math.exp((hpa - 955) / 15)
   return hpa > 1040 ? 1050 - 10 * Math.exp((1040 - hpa) / 10) : hpa

@@ -130,7 +130,7 @@ function smallSystems(seed: number, timeMs: number, winterNorth: number): System
 const grown = (age: number, haste: number | null): number =>
   Math.sin(Math.PI * (haste === null ? age : age ** (0.65 + 0.7 * haste))) ** 2
 
-/** The way gone at an age, in lives at full speed, by one that slows down from a quarter of its life to the half of it. */
+/** The distance covered at an age, in lives at full speed, by one that slows down from a quarter of its life to the half of it. */
 function stalled(age: number): number {
   const slowing = Math.min(0.25, Math.max(0, age - 0.25))
   return age - STALL * ((slowing * slowing) / 0.5 + Math.max(0, age - 0.5))

@@ -243,7 +243,7 @@ export function seaTemperature(seed: number, lat: number, long: number, timeMs: 
   const swing = 4.5 * Math.exp(-(((a - 42) / 18) ** 2))
   const noise = 0.8 * globeNoise(seed + 31, lat, long, 6, timeMs / DAY / 25)
   const open = mean + swing * seasonOf(lat, timeMs) + streamAt(lat, long).warmth + noise
-  // Water under ice is at its freezing point, and cold for a way outside the edge.
+  // Water under ice is at its freezing point, and cold for some distance outside the edge.
   const cold = ramp(-4, 0, beyondIceEdge(seed, lat, long, timeMs))
   return Math.min(33, Math.max(-1.8, open - cold * (open + 1.7)))
 }

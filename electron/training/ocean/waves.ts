@@ -63,7 +63,7 @@ export function swell(seed: number, lat: number, long: number, timeMs: number, k
       const towardHere = wrap360(bearing + 180) * (Math.PI / 180)
       const along = wind.east * Math.sin(towardHere) + wind.north * Math.cos(towardHere)
       if (along < 4) continue
-      // Spreading and damping take more of the height the longer the way.
+      // Spreading and damping take more of the height the longer the distance.
       const height = DEVELOPED_HEIGHT * along ** 2 * 0.42 * Math.sqrt(700 / km)
       const share = height * height
       energy += share

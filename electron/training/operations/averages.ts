@@ -156,7 +156,7 @@ export async function specificSeasonAverage(context: Context, query: Query): Pro
 
 const MAX_PAGE_SIZE = 1000
 
-/** Operations 6 to 8: `kind` says what is averaged. Pages count from 1; a page holds 100 waypoints unless asked otherwise. */
+/** Operations 6 to 8: `kind` says what is averaged. Pages count from 1; a page holds 100 waypoints unless requested otherwise. */
 export async function waypointAverages(
   context: Context,
   kind: 'years' | 'season' | 'specific',
