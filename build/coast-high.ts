@@ -79,7 +79,7 @@ export function readShores(): Shore[][] {
 
 /**
  * Whether each bin's south-west corner is land, from one corner of open sea: along a bin's side land and water change at each shore.
- * Throws when two ways to a corner disagree.
+ * Throws when two paths to a corner disagree.
  */
 export function cornerLand(shores: readonly Shore[][]): boolean[] {
   const odd = (bin: number, side: number): boolean =>

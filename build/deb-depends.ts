@@ -1,4 +1,4 @@
-// What the deb asks of the system, by what Binnacle is packed around.
+// What the deb needs of the system, by what Binnacle is packed around.
 import type { Packaged } from './package.ts'
 
 /** Debian packages. Around Electron: electron-builder's list, and what Electron links that GTK does not bring. */
@@ -20,5 +20,5 @@ export const DEPENDS: Readonly<Record<Packaged['kind'], readonly string[]>> = {
   'stand-in': ['chromium', 'libc6', 'libgcc-s1', 'libstdc++6', 'xdg-utils'],
 }
 
-/** Where the key to the service is kept: any of these offers it. Without one the key is asked for at each start. */
+/** Where the key to the service is kept: any of these offers it. Without one the officer must enter the key at each start. */
 export const RECOMMENDS: readonly string[] = ['gnome-keyring | kwalletmanager | keepassxc']

@@ -32,7 +32,7 @@ interface Order {
 
 const COMPRESSIONS: Record<string, string> = { xz: 'xz', gz: 'gzip', zst: 'zstd', none: 'none' }
 
-/** Reads fpm's arguments. Throws on one that is not known here: nothing asked for is left out in silence. */
+/** Reads fpm's arguments. Throws on one that is not known here: nothing requested is left out in silence. */
 export function readOrder(argv: string[]): Order {
   const text = { type: 'string' } as const
   const { values, positionals } = parseArgs({
@@ -105,7 +105,7 @@ export function readOrder(argv: string[]): Order {
   }
 }
 
-/** The first line as it is, each further one with the blank that Debian wants before it. */
+/** The first line as it is, each further one with the blank that Debian requires before it. */
 function describe(text: string): string {
   const [synopsis = '', ...rest] = text.split('\n').map((line) => line.trim())
   return [synopsis, ...rest.map((line) => ` ${line === '' ? '.' : line}`)].join('\n')

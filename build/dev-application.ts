@@ -19,7 +19,7 @@ export interface DevApplication {
 interface DevApplicationOptions {
   executable: string
   args: string[]
-  /** It ended without being told to. */
+  /** It ended unexpectedly. */
   onExit: (code: number | null) => void
 }
 

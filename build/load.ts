@@ -5,7 +5,7 @@ import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** It asks now and then whether who started it is still there: a kill -9 of that leaves no loop behind either. */
+/** It checks now and then that its parent still runs: a kill -9 of that leaves no loop behind either. */
 const LOOP = `const parent = Number(process.argv[1]); while (process.ppid === parent) for (let i = 0; i < 1e7; i += 1);`
 
 export interface Load {
@@ -23,7 +23,7 @@ export function readLoad(given: readonly string[]): Load {
   return { count: Number(count), command, args }
 }
 
-/** The code a shell would tell: a command that a signal ended has 128 and the signal's number. */
+/** The code a shell would report: a command that a signal ended has 128 and the signal's number. */
 const codeOf = (code: number | null, signal: NodeJS.Signals | null): number =>
   code ?? 128 + (signal === null ? 0 : constants.signals[signal])
 

@@ -1,4 +1,4 @@
-// node build/run.mjs make-icons: build/icons/ from icon.svg, in every form a system wants. What it makes is committed.
+// node build/run.mjs make-icons: build/icons/ from icon.svg, in every form a system needs. What it makes is committed.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -33,7 +33,7 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return out
 }
 
-/** A PNG of full colour with opacity, which Windows wants in its icons; the same bytes each time. */
+/** A PNG of full colour with opacity, which Windows needs in its icons; the same bytes each time. */
 function encodePng(pixels: Uint8Array, side: number): Buffer {
   const width = side * 4
   const rows = Buffer.alloc((width + 1) * side)

@@ -1,4 +1,4 @@
-// Every file of the package and why it is in. A test compares this list with what was packed, both ways; a new file is written down here first.
+// Every file of the package and why it is in. A test fails where it differs from what was packed; a new file is written down here first.
 import { posix } from 'node:path'
 import { listPackage, statFile } from '@electron/asar'
 

@@ -6,7 +6,7 @@ export interface Part {
   version: string
   /** In SPDX's words where it has any. */
   licence: string
-  /** The full text, with the notices its authors ask for. */
+  /** The full text, with the notices its authors require. */
   text: string
   /** Package URL: what scanners know it by. */
   purl: string

@@ -6,7 +6,7 @@ import { FaultError } from '../shared/result.ts'
 type Environment = Record<string, string>
 
 export interface Training {
-  /** What the relay is told besides. */
+  /** Further variables for the relay. */
   environment: Environment
   stop: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// Who signs what is packed: electron-builder's own variables of the environment, and a sentence that says what came of them.
+// Who signs what is packed: electron-builder's own variables of the environment, and a sentence that says what was done with them.
 import type { Configuration } from 'electron-builder'
 
 export interface Signing {

@@ -12,7 +12,7 @@ const PERSONAL =
   /^(?:LC_.*|LANGUAGE|XDG_.*|.*_PROXY|DBUS_SESSION_BUS_ADDRESS|GNOME_KEYRING_CONTROL|SSL_CERT_(?:FILE|DIR)|NODE_EXTRA_CA_CERTS|SOURCE_DATE_EPOCH)$/iu
 const DISPLAYS = ['DISPLAY', 'WAYLAND_DISPLAY']
 
-/** `given` as tests want it; undefined: not set. A window of a real Electron, which APP_EXECUTABLE names, is shown on the display there is. */
+/** `given` as tests need it; undefined: not set. A window of a real Electron, which APP_EXECUTABLE names, is shown on the display there is. */
 export function testEnvironment(given: Environment, home: string): Record<string, string | undefined> {
   const gone = Object.keys(given).filter((name) => PERSONAL.test(name))
   if (given['APP_EXECUTABLE'] === undefined) gone.push(...DISPLAYS.filter((name) => name in given))

@@ -49,7 +49,7 @@ export const slowestLines = ({ files }: Report, count: number): string[] => [
 ]
 
 /**
- * One line that names the unit and contract files that took over a second, if there are any. `load`: processes that wanted to run, over the last
+ * One line that names the unit and contract files that took over a second, if there are any. `load`: processes ready to run, over the last
  * minute; where they are more than the two workers each second counts for less.
  */
 export function tooSlow({ files }: Report, load: number): string[] {

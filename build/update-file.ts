@@ -150,7 +150,7 @@ export async function makeUpdateFile(making: Making): Promise<string> {
   return path
 }
 
-/** Of an installer of this version of the sources, by what it says itself; null, and said, without a key. `say` is told what was made. */
+/** Of an installer of this version of the sources, by what it says itself; null, and said, without a key. `say` gets what was made. */
 export async function updateFileOf(installer: string, say: (line: string) => void): Promise<string | null> {
   const key = signingKey()
   if (key === null) {

@@ -1,4 +1,4 @@
-// Reading a list where the item must be: a place outside is a defect, and is told as one instead of becoming 0 or an empty text.
+// Reading a list where the item must be: a place outside is a defect, and is reported as one instead of becoming 0 or an empty text.
 
 /** Throws RangeError where there is no such item. */
 export function itemAt<Item>(list: readonly Item[], index: number): Item {

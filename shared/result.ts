@@ -28,7 +28,7 @@ export const FAULT_CODES = [
   'clock-wrong', // the certificate is not yet valid: check the ship's clock
   'disk-full',
   'disk-read-only',
-  'store-damaged', // a database failed its check and was set aside
+  'store-damaged', // a database failed its check and was quarantined
   'store-newer', // a database was written by a newer Binnacle
   'keychain-unavailable',
   'keychain-locked',
@@ -59,7 +59,7 @@ export class FaultError extends Error {
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
-/** A fault that came over a boundary, to be thrown on this side as it is. */
+/** A fault that was received over a boundary, to be thrown on this side as it is. */
 export const errorOf = (fault: Fault): FaultError => new FaultError(fault.code, fault.message, fault)
 
 /** The value. Throws the fault as a FaultError. */

@@ -37,7 +37,7 @@ export interface Command {
   /** A rule stands above it in its menu. */
   isFirst?: true
   needs?: CommandNeed
-  /** A key held down gives it again and again. */
+  /** Holding the key down repeats it. */
   repeats?: true
   /** Done by the main process, its keys too. */
   isOfMain?: true
@@ -64,7 +64,7 @@ const COMMANDS = {
   'file.pdf': { title: 'Plan as PDF…', menu: 'file', needs: 'voyage' },
   'file.csv': { title: 'Waypoints as CSV…', menu: 'file', needs: 'voyage' },
   'file.writePack': { title: 'Write a pack…', menu: 'file', isFirst: true },
-  'file.takePack': { title: 'Take in a pack…', menu: 'file' },
+  'file.takePack': { title: 'Import a pack…', menu: 'file' },
   'file.backup': { title: 'Back up now…', menu: 'file', isFirst: true },
   'file.restore': { title: 'Restore from a backup…', menu: 'file' },
   'file.quit': { title: 'Quit', keys: ['Ctrl+Q'], menu: 'file', isFirst: true, isOfMain: true },

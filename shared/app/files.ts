@@ -1,10 +1,10 @@
 // Files beside the voyages: messages to acknowledge, route files opened lately or found in the watched folder, backups, licences.
 
-/** `backup`: it is time for one. `resume`: what was under way when Binnacle ended, to be gone on with. */
+/** `backup`: it is time for one. `resume`: what was running when Binnacle ended, to be resumed. */
 export const NOTICE_KINDS = ['note', 'caution', 'backup', 'resume'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** A run that a message tells of. */
+/** The run that a message is about. */
 export interface NoticeRun {
   runId: number
   startedAtMs: number
@@ -39,7 +39,7 @@ export interface RouteOffer {
   fileName: string
   waypointCount: number
   changedAtMs: number
-  /** It came, or changed, after the folder was chosen: it is announced. */
+  /** It appeared, or changed, after the folder was chosen: it is announced. */
   isNew: boolean
 }
 
@@ -103,15 +103,15 @@ export interface BackupContents {
   /** Whose weather it has, when the address in use is another: it is seen with that address only. */
   otherService: string | null
   bytes: number
-  /** Tells it from every other. */
+  /** Distinguishes it from every other. */
   sum: string
 }
 
-/** What came of a restore. */
+/** The outcome of a restore. */
 export interface Restored {
   voyages: number
   vessels: number
-  /** Whose weather came back, when the address in use is another. */
+  /** Whose weather was restored, when the address in use is another. */
   otherService: string | null
   /** The folder, below Binnacle's data folder, where the data of before are kept. */
   keptIn: string
@@ -133,7 +133,7 @@ export interface Licence {
   inside: string | null
 }
 
-/** What is told of files in the application's state. */
+/** The part of the application's state about files. */
 export interface FilesState {
   watched: WatchedFolder
   /** Goes up when the data in use were replaced by those of a backup. */

@@ -49,7 +49,7 @@ export function isPress(text: string, press: KeyPress): boolean {
   return isLetter(key) ? press.key.toUpperCase() === key : press.key === key
 }
 
-/** Whether they are held back while the officer types in a field: whatever types something, and what a field does itself. */
+/** Whether they are ignored while the officer types in a field: whatever types something, and what a field does itself. */
 export function isOfFields(text: string): boolean {
   const { ctrl, alt, key } = keysOf(text)
   if (/^F\d+$/.test(key)) return false

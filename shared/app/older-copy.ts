@@ -1,14 +1,14 @@
-// Data that were set aside or kept: copies from before a newer Binnacle changed them, to go back to; and what others took the place of.
+// Data that were replaced or kept: copies from before a newer Binnacle changed them, to go back to; and what other data replaced.
 
 /** A copy of the officer's work that this Binnacle can read, where the work itself is of a newer one. */
 export interface OlderCopy {
-  /** Tells it from every other, by all that is in it. */
+  /** Distinguishes it from every other, by all that is in it. */
   sum: string
   /** `update`: kept before an update; `backup`: one of those Binnacle makes by itself. */
   kind: 'update' | 'backup'
-  /** The folder it lies in, among what was set aside; null: beside the data. */
+  /** The folder it lies in, among the replaced data; null: next to the data. */
   folder: string | null
-  /** When it was made: what came after is not in it. */
+  /** When it was made: later changes are not in it. */
   atMs: number
   voyages: number
   vessels: number
@@ -60,7 +60,7 @@ export interface OlderData {
   moreReplaced: { folders: number; bytes: number | null }
 }
 
-/** What was chosen of it: a copy or what was set aside by its `sum`; null: the work stays, and only newer weather gives way. */
+/** What was chosen of it: a copy or replaced data by its `sum`; null: the work stays, and only newer weather is replaced. */
 export interface OlderChoice {
   sum: string | null
   /** With the weather of the folder; of copies it goes without saying. */
@@ -69,15 +69,15 @@ export interface OlderChoice {
 
 /** With what follows of what was shown. */
 export interface OlderOrder extends OlderChoice {
-  /** Weather of a newer Binnacle gives way to none: there is no copy of it, or no room for one. */
+  /** Weather of a newer Binnacle is replaced by none: there is no copy of it, or no room for one. */
   weatherAnew: boolean
 }
 
-/** What came of it. */
+/** The outcome. */
 export interface WentBack {
-  /** What is in use now: the officer's work of `atMs`; null: that stayed, and the weather gave way. */
+  /** What is in use now: the officer's work of `atMs`; null: that stayed, and the weather was replaced. */
   work: { atMs: number; voyages: number; vessels: number } | null
-  /** Of the weather in use: it stayed, came with it, is a copy from before the update, or was begun anew. */
+  /** Of the weather in use: it stayed, was restored with it, is a copy from before the update, or was begun anew. */
   weather: 'stayed' | 'restored' | 'copy' | 'anew'
   /** The folder, below Binnacle's data folder, where the data of before are kept. */
   keptIn: string

@@ -12,7 +12,7 @@ export interface PaperPage {
   fileName: string
   orientation: Orientation
   html: string
-  /** The lines at the head and foot of each page (CSS page-margin boxes), which need the page's own words. */
+  /** The header and footer of each page (CSS page-margin boxes), which need the page's own words. */
   runningCss: string
 }
 
@@ -20,7 +20,7 @@ export interface PaperPage {
 export const PAPER_STYLES = '../paper.css'
 export const RUNNING_STYLES = 'running.css'
 
-/** The page as the window shows it: in the palette's colours, without the lines at head and foot, which only paper has. */
+/** The page as the window shows it: in the palette's colours, without header and footer, which only paper has. */
 export const previewOf = ({ html }: PaperPage, palette: Palette): string =>
   html
     .replace('<html ', `<html data-palette="${palette}" `)

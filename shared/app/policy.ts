@@ -12,7 +12,7 @@ const POLICY_SETTINGS = {
   service: 'the service’s address',
   office: 'the office’s relay',
   training: 'training mode',
-  proxy: 'the way to the service',
+  proxy: 'the proxy to the service',
   linkProfiles: 'the connections',
   linkProfile: 'the connection in use',
   budgets: 'the largest budgets',
@@ -60,7 +60,7 @@ export interface PolicyValues {
   /** By the id of the connection. */
   budgets?: Readonly<Record<string, Ceiling>>
   updates?: { isAllowed: boolean; keys: readonly UpdateKey[] }
-  /** Makers whose packs are taken in unasked; the officer may trust others too. */
+  /** Makers whose packs are imported without a prompt; the officer may trust others too. */
   packMakers?: readonly UpdateKey[]
   kiosk?: boolean
   /** Of these two what is named: the rest is the officer's. */
@@ -72,7 +72,7 @@ export interface PolicyValues {
   paperOrientation?: Orientation
 }
 
-/** As the window is told; null where there is no policy file. */
+/** As the window gets it; null where there is no policy file. */
 export interface PolicyState {
   /** Where the file lies. */
   path: string

@@ -18,7 +18,7 @@ export interface Port {
   doubtful: boolean
 }
 
-/** The longest text worth looking for. */
+/** The longest text that is searched for. */
 export const MAX_PORT_TEXT_CHARS = 100
 
 /** Making a formatter takes longer than all its use; there are about 400 zones. null: no such zone. */

@@ -15,7 +15,7 @@ export interface Variation {
   reliability: 'good' | 'caution' | 'unreliable'
 }
 
-/** The variation at a waypoint: at its ETA, or at the moment of asking when the voyage has no ETD. */
+/** The variation at a waypoint: at its ETA, or at the moment of the call when the voyage has no ETD. */
 export interface WaypointVariation extends Variation {
   waypointId: string
   timeMs: number

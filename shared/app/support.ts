@@ -8,7 +8,7 @@ interface ReportPart {
 
 /** What the report would hold, as it was made just now. */
 export interface ReportContents {
-  /** Tells it from the next: what is written is what was shown. */
+  /** Distinguishes it from the next: what is written is what was shown. */
   id: number
   parts: readonly ReportPart[]
   /** Crash reports that are in it. */

@@ -11,7 +11,7 @@ export interface UpdateKey {
 }
 
 /**
- * What Install does: `password`: the system asks for an administrator's password; `administrator`: it says what an administrator is to
+ * What Install does: `password`: the system prompts for an administrator's password; `administrator`: it says what an administrator is to
  * enter; `replaces`: Binnacle's own file is replaced; `closes`: the installer runs once Binnacle is closed; `opens`: the system shows it.
  */
 export type UpdateMethod = 'password' | 'administrator' | 'replaces' | 'closes' | 'opens'
@@ -33,11 +33,11 @@ export interface UpdateContents {
   signedBy: string
   data: UpdateData
   way: UpdateMethod
-  /** Tells it from every other. */
+  /** Distinguishes it from every other. */
   sum: string
 }
 
-/** What came of Install. */
+/** The outcome of Install. */
 export interface UpdateInstalled {
   version: string
   way: UpdateMethod
@@ -64,7 +64,7 @@ export interface UpdateState {
   version: string
   /** null: not known. */
   sinceMs: number | null
-  /** Of the version that runs; empty where it came otherwise. */
+  /** Of the version that runs; empty where it was installed otherwise. */
   whatIsNew: readonly string[]
   /** Newest first. */
   before: readonly FormerVersion[]
@@ -80,7 +80,7 @@ export interface UpdateState {
   reading: { bytes: number; of: number } | null
 }
 
-/** An update that came by stick, or was opened from the desktop, and that the officer has not answered. */
+/** An update that was found on a stick, or opened from the desktop, and that the officer has not answered. */
 export interface UpdateOffer {
   version: string
   madeAtMs: number

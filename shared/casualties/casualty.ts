@@ -1,5 +1,5 @@
 // A marine casualty: categories of the specification, the record's own words beside them, its local time without a zone. How a record
-// is read is in reading.ts, what is asked of the stored ones in search.ts.
+// is read is in reading.ts, the queries of the stored ones in search.ts.
 import type { Fetched } from '../format/fetched-by.ts'
 import type { Position } from '../geo/position.ts'
 
@@ -87,12 +87,12 @@ export interface StoredCasualties extends Fetched {
   doubtful: number
   /** No longer given by the service where it gave them before; kept beside the records. */
   withdrawn: number
-  /** Told in different words by two answers; the newest is kept. */
+  /** Given in different words by two answers; the newest is kept. */
   differing: number
   /** With a text too long, which was cut. */
   cut: number
   /** Stored by an earlier Binnacle and not yet made ready for search. */
   unprepared: number
-  /** Damaged on the disk: kept aside, not among the records, and asked again with the next casualties. */
+  /** Damaged on the disk: quarantined, not among the records, and requested again with the next casualties. */
   damaged: number
 }

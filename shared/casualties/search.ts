@@ -1,4 +1,4 @@
-// What is asked of the stored casualties, and what is answered: filters, hits, counts, clusters, the casualties along a route.
+// The queries of the stored casualties, and their answers: filters, hits, counts, clusters, the casualties along a route.
 import type { CasualtyCategory, CasualtySeverity, PositionDoubt, PositionQuality } from './casualty.ts'
 import type { Fetched, FetchedBy } from '../format/fetched-by.ts'
 import type { Box, Position } from '../geo/position.ts'
@@ -10,7 +10,7 @@ export type CasualtyPlace =
   | ({ kind: 'box' } & Box)
   | { kind: 'everywhere' }
 
-/** All that is given must hold; of a list, one. What is absent is not asked. */
+/** All that is given must hold; of a list, one. What is absent does not filter. */
 export interface CasualtyFilter {
   place: CasualtyPlace
   /** Inclusive; records without a readable time fall out. */
@@ -31,7 +31,7 @@ export interface CasualtyFilter {
 export type CorridorFilter = Omit<CasualtyFilter, 'place'> & { place: Extract<CasualtyPlace, { kind: 'corridor' }> }
 
 /**
- * Of the months asked the grave ones first (gravest, then nearest), then the other grave ones, then the rest; nearest first, along the
+ * Of the months requested the grave ones first (gravest, then nearest), then the other grave ones, then the rest; nearest first, along the
  * route, newest first, gravest first (then newest).
  */
 export const CASUALTY_SORTS = ['season', 'distance', 'along', 'date', 'severity'] as const
@@ -87,7 +87,7 @@ export interface CasualtyCounts {
 
 export interface CasualtyPage extends CasualtyCounts {
   offset: number
-  /** As asked, or `date` where the place has no distance or no route. */
+  /** As requested, or `date` where the place has no distance or no route. */
   sort: CasualtySort
   hits: CasualtyHit[]
 }
@@ -136,11 +136,11 @@ export interface CasualtyClusters extends CasualtyCounts {
   points: CasualtyPoint[]
 }
 
-/** What of a corridor was asked of the service, with the ages of the answers that cover it and who fetched them. */
+/** What of a corridor was requested from the service, with the ages of the answers that cover it and who fetched them. */
 export interface CorridorCoverage extends Fetched {
   /** 0 to 1 of the route with all its width. */
   share: number
-  /** Calendar years asked for whole, in the whole world. */
+  /** Calendar years requested whole, in the whole world. */
   years: number[]
 }
 

@@ -28,7 +28,7 @@ export const SEVERITIES = CASUALTY_SEVERITIES.toReversed()
 /** Reports of a month are missing: the service adds to them each month. */
 export const CASUALTIES_OLD_MS = 30 * DAY_MS
 
-/** How old they are where that is to be told first: reports are missing, or the clock was ahead. null where neither is, and for none fetched. */
+/** How old they are where that must be said first: reports are missing, or the clock was ahead. null where neither is, and for none fetched. */
 export function oldCasualtiesMs(span: FetchSpan, nowMs: number): number | null {
   const ageMs = ageTogether(span, nowMs)
   return ageMs !== null && (isAhead(ageMs) || ageMs > CASUALTIES_OLD_MS) ? ageMs : null

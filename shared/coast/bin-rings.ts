@@ -38,7 +38,7 @@ interface End {
   p: number
   part: number
   isStart: boolean
-  /** The end at the far side of the land between, and the corners on the way to it, x then y. */
+  /** The end at the far side of the land between, and the corners up to it, x then y. */
   beyond: End | null
   corners: GridRing
 }

@@ -2,8 +2,8 @@
 import { fetchSpanOf, type FetchSpan } from './time.ts'
 
 /**
- * By whom weather is fetched: the office's relay, or this ship with the service's key of her own. Of what is stored `own` is all that the relay
- * did not give: what came in a pack by stick or mail too. A store keeps the number in this list, which only grows at its end.
+ * By whom weather is fetched: the office's relay, or this ship with its own key of the service. Of what is stored `own` is all that the relay
+ * did not give: what was imported from a pack by stick or mail too. A store keeps the number in this list, which only grows at its end.
  */
 export const FETCHED_BY = ['own', 'office'] as const
 export type FetchedBy = (typeof FETCHED_BY)[number]

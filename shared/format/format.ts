@@ -152,7 +152,7 @@ export function relativeDirection(fromDeg: number, courseDeg: number): RelativeD
   return { words: `on the ${side} ${part}`, part, degrees, side }
 }
 
-/** `head`, `on the port bow 40°`: with the degrees off the bow where they tell more than the word. */
+/** `head`, `on the port bow 40°`: with the degrees off the bow where they say more than the word. */
 export function relativeWords({ words, degrees, side }: RelativeDirection): string {
   const rounded = Math.round(degrees)
   if (words === 'head') return rounded === 0 || side === null ? 'head' : `head, ${rounded}° to ${side}`

@@ -1,4 +1,4 @@
-// The ways a secret is commonly spelled in a text: letter by letter, plain or escaped, and packed. For what must not be stored, shown or logged.
+// The common spellings of a secret in a text: letter by letter, plain or escaped, and packed. For what must not be stored, shown or logged.
 // Not UTF-16, other case, or parted by line ends.
 
 /** Shorter than this it is packed into letters that stand in ordinary texts too. */
@@ -28,7 +28,7 @@ function letterPattern(letter: string): string {
     `&#[xX]0{0,5}${anyCase(hexOf(code).replace(/^0+/, ''))};`,
     ...(named === undefined ? [] : [`&${named};`]),
   ].join('|')
-  // One count for the run: tried one by one, backslashes of a text could be shared out among them in ever so many ways.
+  // One count for the run: tried one by one, backslashes of a text could be divided among them in very many combinations.
   if (letter.startsWith('\\')) return `(?:(?:${escaped}){${run}}|\\\\{${run},${8 * run}})`
   return `(?:${escaped}|${'"/'.includes(letter) ? `\\\\{0,7}` : ''}${literally(letter)})`
 }

@@ -34,7 +34,7 @@ export const formatUtc = (timeMs: number): string => `${formatDate(timeMs)} ${fo
 /** `15 NOV 0600`, for tables whose header says UTC and whose year is plain. */
 export const formatShortUtc = (timeMs: number): string => `${formatDay(timeMs)} ${formatClock(timeMs)}`
 
-/** A ship's time label, `LT (UTC+09:00)`: never a bare zone description, whose sign the profession reads both ways. */
+/** A ship's time label, `LT (UTC+09:00)`: never a bare zone description, whose sign the profession reads as either direction. */
 export const formatZone = (offsetMinutes: number): string => `LT (UTC${formatOffset(offsetMinutes)})`
 
 /** `15 NOV 0600 (+09:00)`: a time by clocks that are so far from UTC. */
@@ -68,7 +68,7 @@ export function formatLater(differenceMs: number): string | null {
   return `${words.join(' ')} ${differenceMs < 0 ? 'earlier' : 'later'}`
 }
 
-/** From a day on a span is told in whole hours: the nearest. */
+/** From a day on a span is shown in whole hours: the nearest. */
 export const roundedSpanMs = (ms: number): number => (Math.abs(ms) < DAY_MS ? ms : Math.round(ms / HOUR_MS) * HOUR_MS)
 
 /** An age for reading at a glance: `just now`, `12 min`, `2 h 10 min`, `3 d 4 h`. Fetched ahead of the clock, it is not known: `▲ unknown, 3 h 0 min ahead`. */

@@ -31,7 +31,7 @@ export function heading({ lat, long }: Position, courseDeg: number): Space {
   return [-north * sinLat * cosLong - east * sinLong, -north * sinLat * sinLong + east * cosLong, north * cosLat]
 }
 
-/** The way over the earth by the straight one, to `arcErrorNm`. */
+/** The distance over the earth by that of the chord, to `arcErrorNm`. */
 export const arcOf = (chordNm: number): number => 2 * R_NM * Math.asin(Math.min(1, chordNm / (2 * R_NM)))
 export const chordOf = (arcNm: number): number => 2 * R_NM * Math.sin(Math.min(Math.PI / 2, arcNm / (2 * R_NM)))
 /** Of the correction from chord to arc so much is uncertain: the earth's radius differs by a hundredth with place and course. */

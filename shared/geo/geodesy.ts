@@ -87,7 +87,7 @@ function rhumbPath(from: Position, to: Position): LegPath {
 }
 
 /**
- * A leg with its length, courses and positions along it. The short way round; exactly half way round, a rhumb line goes east.
+ * A leg with its length, courses and positions along it. The shorter direction round the earth; exactly half round, a rhumb line goes east.
  * A leg of no length has course 0. A rhumb line to a pole follows GeographicLib: the pole is a point beside itself.
  */
 export function legPath(from: Position, to: Position, geometry: LegGeometry): LegPath {
@@ -148,7 +148,7 @@ function offChordNm(start: Position, end: Position, point: Position): number {
 /**
  * Positions of a leg for a Mercator chart: straight lines between neighbours stay within 0.1 NM of the leg (beside a pole, pieces
  * end at 1 NM). A rhumb line is straight: its ends, and its middle where it spans more than 90° of longitude, so that from each
- * point to the next the nearer way round is the right one.
+ * point to the next the shorter direction is the right one.
  */
 export function legLine(from: Position, to: Position, geometry: LegGeometry): Position[] {
   const path = legPath(from, to, geometry)

@@ -83,7 +83,7 @@ function latFromRectifying(muRadians: number): number {
   return phi / RAD
 }
 
-/** Longitude difference the short way, −180 < d ≤ 180: exactly half way round goes east. */
+/** Shorter longitude difference, −180 < d ≤ 180: exactly half round goes east. */
 export function shortArcDeg(long1: number, long2: number): number {
   let difference = (long2 - long1) % 360
   if (difference > 180) difference -= 360

@@ -80,7 +80,7 @@ export const appCalls = {
   'window.close': call<AppState>()(secondView),
   /** A command that only the main window can do, given in another: that one comes to the front and does it. */
   'window.passOn': call<true>()(z.strictObject({ id: z.enum(COMMAND_IDS) })),
-  /** One window's word on what all show; the others are told (`window.shared`). `version` null: another window has had the word. */
+  /** One window's change of what all show; the others are notified (`window.shared`). `version` null: another window was first. */
   'window.share': call<{ version: number | null }>()(sharing),
   /** What all show now, for a window opened later. */
   'window.shared': call<SharedWord>()(noInput),

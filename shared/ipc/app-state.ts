@@ -21,12 +21,12 @@ export interface AppState {
   preferences: Preferences
   /** Set while data cannot be used: a store refused to open, the engine stopped. */
   fault: Fault | null
-  /** What the officer has not acknowledged yet, e.g. that a database was set aside; oldest first. */
+  /** What the officer has not acknowledged yet, e.g. that a database was quarantined; oldest first. */
   notices: Notice[]
   files: FilesState
   /** The company's policy for this computer; null without one. */
   policy: PolicyState | null
-  /** An update that came and is not answered yet. */
+  /** An update that was found and is not answered yet. */
   update: UpdateOffer | null
   packs: PendingPacks
   /** Windows that are open beside the main one. */

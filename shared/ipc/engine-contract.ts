@@ -152,7 +152,7 @@ export const engineCalls = {
   ),
   /** One of the passages that may be compared, to be drawn beside the voyage's own: its plan, and the weather it would meet. */
   'voyage.passage': call<Passage>()(z.strictObject({ alternative })),
-  /** What an edit has made of what lies ahead: the route as it stood at a revision, and as it stands. null: one of them cannot be told. */
+  /** What an edit has made of what lies ahead: the route as it stood at a revision, and as it stands. null: one of them is not known. */
   'voyage.change': call<PassageChange | null>()(z.strictObject({ voyageId, fromRevision: z.int().positive() })),
   /** The speed, or the departure, at which the ship is expected to arrive at a time, or in a window; or in words why none is. */
   'voyage.arrival': call<Parsed<ArrivalAnswer>>()(
@@ -187,7 +187,7 @@ export const engineCalls = {
   'search.prices': call<SearchPrice[]>()(noInput),
   /** The newest search of a voyage's part; null: there is none. */
   'search.run': call<SearchRun | null>()(z.strictObject({ voyageId, part: z.enum(SEARCH_PARTS) })),
-  /** Begins one, within the bytes that were shown; one that is under way is stopped. */
+  /** Begins one, within the bytes that were shown; one that is running is stopped. */
   'search.begin': call<SearchRun>()(
     z.strictObject({
       voyageId,
@@ -201,20 +201,20 @@ export const engineCalls = {
   'search.again': call<null>()(z.strictObject({ voyageId, part: z.enum(SEARCH_PARTS) })),
   /** Goes on with one that waits for the officer. */
   'search.resume': call<null>()(noInput),
-  /** What came is kept, and looked at once more. */
+  /** What was received is kept, and evaluated once more. */
   'search.stop': call<null>()(noInput),
   'search.found': call<CandidatesFound>()(z.strictObject({ searchId: z.int().positive() })),
-  /** A way found, to be drawn beside the voyage's own: its plan, and the weather stored for it. */
+  /** A candidate found, to be drawn beside the voyage's own route: its plan, and the weather stored for it. */
   'search.passage': call<Passage>()(
     z.strictObject({ searchId: z.int().positive(), candidateId: z.int().nonnegative() }),
   ),
-  /** A voyage of its own, a draft, which tells where it came from; the open voyage stays open. */
+  /** A voyage of its own, a draft, which names its origin; the open voyage stays open. */
   'search.keep': call<Voyage>()(z.strictObject({ searchId: z.int().positive(), candidateId: z.int().nonnegative() })),
   /** Voyages that were changed here and in a pack: both stand beside each other. */
   'packs.pairs': call<PackPair[]>()(noInput),
   /** The own one, as it stands then. */
   'packs.choose': call<Voyage>()(z.strictObject({ voyageId, otherId: voyageId, keep: z.enum(PACK_KEEPS) })),
-  /** Ends the packing, or the taking in, that is under way. */
+  /** Ends the packing or the import that is running. */
   'packs.stop': call<null>()(noInput),
   /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
   'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
@@ -248,7 +248,7 @@ export const engineCalls = {
     z.strictObject({
       voyageId,
       choice: planChoice.optional(),
-      /** What it would cost by the other way; absent: by the one in force. */
+      /** What it would cost by the other source; absent: by the one in force. */
       by: z.enum(FETCHED_BY).optional(),
     }),
   ),
@@ -312,14 +312,14 @@ export const engineCalls = {
   'vessel.use': call<Vessels>()(z.strictObject({ vesselId: z.int().positive() })),
   /** It is no longer listed; what was stored of it stays. */
   'vessel.putAway': call<Vessels>()(z.strictObject({ vesselId: z.int().positive() })),
-  /** Where the season-less average is asked; an empty path puts the shared one back. */
+  /** Where the season-less average is requested; an empty path puts the shared one back. */
   'averages.path': call<AveragePath>()(noInput),
   'averages.setPath': call<AveragePath>()(z.strictObject({ path: z.string().max(200) })),
-  /** Asks for one season-less average there, outside any run; counted in the ledger. */
+  /** Requests one season-less average there, outside any run; counted in the ledger. */
   'averages.try': call<AverageTrial>()(z.strictObject({ lat: latitude, long: longitude })),
   /**
-   * `own`: asks for the weather of one hour in the open sea, outside any run: does the service take the key? `office`: asks the relay who it is.
-   * Absent: by the way in force. Counted in the ledger. A fault that is thrown: nothing was tried.
+   * `own`: requests the weather of one hour in the open sea, outside any run: does the service take the key? `office`: the relay is to identify
+   * itself. Absent: by the source in force. Counted in the ledger. A fault that is thrown: nothing was tried.
    */
   'service.try': call<ServiceTrial>()(z.strictObject({ by: z.enum(FETCHED_BY).optional() })),
   /** By whom weather is fetched from now on; a run under way is paused, so that its rest is priced anew. Throws `no-service` without a relay, or without an own key. */
@@ -327,9 +327,9 @@ export const engineCalls = {
   /** Whose seasons the service's words are taken to be. */
   'averages.seasons': call<SeasonsSetting>()(noInput),
   'averages.setSeasons': call<SeasonsSetting>()(z.strictObject({ naming: z.enum(SEASON_NAMINGS) })),
-  /** What is stored of each span within 30 NM of a place; in the order asked. */
+  /** What is stored of each span within 30 NM of a place; in the order requested. */
   'averages.at': call<PlaceAverage[]>()(z.strictObject({ position, spans: z.array(monthsSpan).min(1).max(MAX_SPANS) })),
-  /** What is stored of one span along stored routes; in the order asked. */
+  /** What is stored of one span along stored routes; in the order requested. */
   'averages.along': call<AlongRoute[]>()(
     z.strictObject({ voyageIds: z.array(voyageId).min(1).max(MAX_ROUTES_ALONG), span: monthsSpan }),
   ),
@@ -344,7 +344,7 @@ export const engineCalls = {
   'link.useProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),
   /** Changes the profile of this id. */
   'link.setProfile': call<LinkProfiles>()(z.strictObject({ profile: linkProfile })),
-  /** Puts a profile back to what Binnacle came with. */
+  /** Resets a profile to the one built in. */
   'link.resetProfile': call<LinkProfiles>()(z.strictObject({ profileId: z.string().max(40) })),
   /** Newest day first; days inclusive. */
   'link.ledger': call<LedgerRow[]>()(z.strictObject({ fromDay: day, toDay: day })),

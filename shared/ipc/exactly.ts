@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** Interfaces, intersections and readonly laid out alike. */
 type Plain<T> = T extends object ? { -readonly [Key in keyof T]: Plain<T[Key]> } : T
 
-/** Both types are one: assignable each way is not enough, since an optional member may then be missing. */
+/** Both types are one: assignable in both directions is not enough, since an optional member may then be missing. */
 type Same<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false
 
 /** The schema as it is; it does not compile unless what it lets through is `T`. */

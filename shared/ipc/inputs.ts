@@ -1,4 +1,4 @@
-// What the calls take in: the shapes of their inputs, bounded. Only the contract and the doors read them; zod must not reach the window.
+// The inputs of the calls: their shapes, bounded. Only the contract and the IPC handlers read them; zod must not reach the window.
 import { MAX_REQUESTED_POINTS, MAX_NO_GO, type SearchAim } from '../candidates/candidates.ts'
 import { z } from 'zod'
 import { preferences } from '../app/preferences.ts'
@@ -46,7 +46,7 @@ import {
   type VesselDocument,
 } from '../ship/vessel.ts'
 
-// zod's probe for `new Function` is not wanted anywhere; compiled parsers are not needed at this size.
+// zod must not probe for `new Function`; compiled parsers are not needed at this size.
 z.config({ jitless: true })
 
 export const noInput = z.strictObject({})
@@ -61,7 +61,7 @@ export const pictureTimesMs = z
   .max(MAX_PRINTED_HOURS)
   .optional()
 
-/** SHA-256 in small hex digits: tells what was shown from all else. */
+/** SHA-256 in small hex digits: identifies what was shown. */
 export const sum = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** Text of more characters than this is refused unread. */
@@ -152,7 +152,7 @@ export const alternative = exactly<Alternative>()(
   }),
 )
 
-/** Better ways: what is wanted of them. */
+/** What a search for better candidates aims at. */
 export const searchAim = exactly<SearchAim>()(
   z.strictObject({
     latitudeLimitDeg: z.number().min(1).max(90).nullable(),

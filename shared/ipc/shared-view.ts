@@ -1,4 +1,4 @@
-// What is one and the same in all windows: the time, the waypoint, the passage compared, the subject, the casualties asked for.
+// What is one and the same in all windows: the time, the waypoint, the passage compared, the subject, the casualties searched for.
 import { z } from 'zod'
 import { CASUALTY_SEVERITIES, CASUALTY_TYPES, type CasualtyCategory } from '../casualties/casualty.ts'
 import { SUBJECTS } from '../app/subjects.ts'

@@ -7,7 +7,7 @@ import { voyageId } from './inputs.ts'
 const id = z.int().positive()
 
 export const supportCalls = {
-  /** Makes a report and tells what is in it. `voyageId`: with that voyage's waypoints; null: of no voyage. */
+  /** Makes a report and returns what is in it. `voyageId`: with that voyage's waypoints; null: of no voyage. */
   'support.look': call<ReportContents>()(z.strictObject({ voyageId: voyageId.nullable() })),
   /** A part of the report looked at last, in full. */
   'support.part': call<{ text: string }>()(z.strictObject({ id, name: z.string().min(1).max(100) })),

@@ -11,13 +11,13 @@ export const updateCalls = {
   'update.state': call<UpdateState>()(noInput),
   /** Shows the system's dialog and reads the file that was chosen to its end; null when the officer cancelled. */
   'update.look': call<UpdateContents | null>()(noInput),
-  /** The one that came by stick or was opened from the desktop. */
+  /** The one that was found on a stick or opened from the desktop. */
   'update.lookAtOffer': call<UpdateContents>()(noInput),
   /** One that is kept on this computer. */
   'update.lookAtKept': call<UpdateContents>()(one),
-  /** What was looked at is not wanted. */
+  /** The officer declines what was looked at. */
   'update.forget': call<UpdateState>()(noInput),
-  /** Not now: the one that came is not offered again. */
+  /** Not now: the one that was found is not offered again. */
   'update.notNow': call<UpdateState>()(noInput),
   /** Installs what was looked at last. */
   'update.install': call<UpdateInstalled>()(one),

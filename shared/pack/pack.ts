@@ -1,4 +1,4 @@
-// Packs: weather, averages, casualties, routes and voyages as files, for stick and mail. What may go in, what is in one, what came of taking it in.
+// Packs: weather, averages, casualties, routes and voyages as files, for stick and mail. What may go in, what is in one, the outcome of an import.
 
 /** Ends the name of a pack's file. */
 export const PACK_ENDING = '.binnacle'
@@ -31,7 +31,7 @@ export interface PackChoice {
   partBytes: PackPartBytes
 }
 
-/** How much of what is in a pack, or came of it. */
+/** How much of what is in a pack, or was imported from it. */
 export interface PackCounts {
   /** Answers of the service for a place and a time; `points`: places and times. */
   weather: { answers: number; points: number }
@@ -70,16 +70,16 @@ export interface PackMaker {
 /** `trusted`: the officer trusts packs of this key; `own`: made here; `unknown`: signed by a key nobody here trusts; `unsigned`; `wrong`: the signature is not of what is there. */
 export type PackTrust = 'trusted' | 'own' | 'unknown' | 'unsigned' | 'wrong'
 
-/** A pack as its head tells, before anything of it is taken in. */
+/** A pack as its head describes it, before anything of it is imported. */
 export interface PackHead {
   fileName: string
   /** By its signature; null: nobody signed it, or the signature is not of what is there. */
   maker: PackMaker | null
   trust: PackTrust
   createdAtMs: number
-  /** Name of the service all weather in it is of; packs of another service than this one's are not taken in. */
+  /** Name of the service all weather in it is of; packs of another service than this one's are not imported. */
   service: string
-  /** Its weather, averages and casualties are simulated: they are taken in by training alone. */
+  /** Its weather, averages and casualties are simulated: they are imported by training alone. */
   isSimulated: boolean
   /** One of so many. */
   part: { number: number; of: number }
@@ -90,7 +90,7 @@ export interface PackHead {
   bytes: number
 }
 
-/** Of one kind: what came and is new here, what was here already, what here was newer, what could not be read. */
+/** Of one kind: what is new here, what was here already, what here was newer, what could not be read. */
 export interface ImportCounts {
   kind: PackKind
   came: number
@@ -123,35 +123,35 @@ export interface PackPair {
 export const PACK_KEEPS = ['own', 'other', 'both'] as const
 export type PackKeep = (typeof PACK_KEEPS)[number]
 
-/** How far packing, or taking in, has come; `of` null: it is not known how much there is. */
+/** Progress of packing or import; `of` null: it is not known how much there is. */
 export interface PackProgress {
   doing: 'collect' | 'pack' | 'take'
   done: number
   of: number | null
 }
 
-/** What came of taking a pack in. */
+/** The outcome of importing a pack. */
 export interface PackReport {
   head: PackHead
   taken: readonly ImportCounts[]
   voyages: readonly PackVoyage[]
   spans: PackSpans
-  /** Chunks that were damaged, by their number in the file and what they held; the rest was taken in. */
+  /** Chunks that were damaged, by their number in the file and what was in them; the rest was imported. */
   damagedChunks: readonly { number: number; kind: PackKind | null }[]
-  /** Parts of the same pack that never came, by number. */
+  /** Parts of the same pack that are missing, by number. */
   missingParts: readonly number[]
-  /** Other parts of it that came damaged and never whole, by number. */
+  /** Other parts of it that were damaged and never whole, by number. */
   damagedParts: readonly number[]
   remarks: readonly string[]
 }
 
 export const MAX_MAKER_CHARS = 80
 
-/** Of a pack of an unknown maker: taken in this once; and all of this maker's from now on; not at all. */
+/** Of a pack of an unknown maker: import this once; and all of this maker's from now on; not at all. */
 export const PACK_ANSWERS = ['once', 'always', 'no'] as const
 export type PackAnswer = (typeof PACK_ANSWERS)[number]
 
-/** A maker whose packs are taken in unasked. */
+/** A maker whose packs are imported without a prompt. */
 export interface TrustedMaker extends PackMaker {
   sinceMs: number
   /** By the officer, or by the company's policy, which the officer cannot take back here. */
@@ -185,12 +185,12 @@ export interface PackQuestion {
   head: PackHead
 }
 
-/** What came of opening files: in the order they were taken. */
+/** The outcome of opening files: in the order they were opened. */
 export interface PacksOpened {
   reports: readonly PackReport[]
   /** All that wait for the officer's word, those from before too. */
   questions: readonly PackQuestion[]
-  /** Files of which nothing was taken in, and why, in words. */
+  /** Files of which nothing was imported, and why, in words. */
   refused: readonly { fileName: string; message: string }[]
 }
 
@@ -201,7 +201,7 @@ export interface PackOffer {
   head: PackHead
 }
 
-/** What the application's state tells of packs. */
+/** The part of the application's state about packs. */
 export interface PendingPacks {
   /** How many the desktop gave that nobody took yet. */
   waiting: number

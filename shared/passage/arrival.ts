@@ -104,7 +104,7 @@ export function* speedForArrival(
   return { ok: true, value: lowest / TENTHS }
 }
 
-/** The speeds that arrive within a window, to the tenth of a knot: the least is the one to sail. */
+/** The speeds that arrive within a window, to the tenth of a knot: the lowest is the one to sail. */
 export function* speedsForWindow(
   document: VoyageDocument,
   earliestMs: number,

@@ -38,7 +38,7 @@ const HALVE_EVERY = 4
 const CLOSE_NM = 1e-7
 
 /**
- * The nearest point of a leg. There the way to the place is square to the leg, or it is an end; found where the place changes from
+ * The nearest point of a leg. There the line to the place is square to the leg, or it is an end; found where the place changes from
  * ahead to abaft the beam.
  */
 export function nearestOnLeg(path: LegPath, place: Position): NearestPoint {

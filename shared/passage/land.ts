@@ -8,7 +8,7 @@ type LandKind = 'crossing' | 'berth' | 'corridor'
 /** A check like the others; its leg is the one that arrives at the waypoint. */
 export interface LandFinding extends RouteCheck {
   kind: LandKind
-  /** Where the land is first met, or the nearest shore. */
+  /** Where the leg first touches the land, or the nearest shore. */
   position: Position
   /** Of land that is near, not crossed: how far off the leg, and on which side. */
   off?: { nm: number; side: 'port' | 'starboard' }

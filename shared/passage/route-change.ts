@@ -16,13 +16,13 @@ export interface RouteChange {
 /** Edits that move the track. */
 const MOVES: ReadonlySet<RouteEdit['kind']> = new Set<RouteEdit['kind']>(['move', 'insert', 'remove'])
 
-/** Whether this is how the voyage came to stand as it does: nothing was done to it since. */
+/** Whether this is the newest change of the voyage: nothing was done to it since. */
 export const isChangeOf = (change: RouteChange | null, voyage: Voyage | null): change is RouteChange =>
   change !== null && change.voyageId === voyage?.voyageId && change.revision === voyage.revision
 
 /**
  * After one more edit. It goes on from the change that stands, so that "before" stays what it was before the first move; any other edit ends it.
- * `before`: the voyage as it stood. null where that is not known: nothing may be told of it then.
+ * `before`: the voyage as it stood. null where that is not known: nothing may be said of it then.
  */
 export function changeAfter(
   change: RouteChange | null,

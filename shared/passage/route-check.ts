@@ -1,4 +1,4 @@
-// Checks of a route as it is edited: what cannot be sailed as drawn, and what an officer would want to look at twice.
+// Checks of a route as it is edited: what cannot be sailed as drawn, and what an officer should check again.
 import { formatDistance, formatSpeed } from '../format/format.ts'
 import { legLine, legPath, type LegPath } from '../geo/geodesy.ts'
 import { atOnce, type Sliced } from '../sliced.ts'
@@ -19,7 +19,7 @@ export interface RouteCheck {
 
 /** Beyond it Mercator charts end, and courses turn faster than a helmsman. */
 const POLAR_DEG = 80
-/** A rhumb line so much longer than the great circle is worth a look. */
+/** A rhumb line so much longer than the great circle is pointed out. */
 const DETOUR_NM = 10
 const HALF_WORLD_NM = 10_700
 
@@ -65,12 +65,12 @@ export function* checkRouteInSlices(
     if (leg?.speedMinKn !== undefined && speedKn < leg.speedMinKn)
       say(
         'error',
-        `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn, below its least of ${formatSpeed(leg.speedMinKn)} kn.`,
+        `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn, below its minimum of ${formatSpeed(leg.speedMinKn)} kn.`,
       )
     if (leg?.speedMaxKn !== undefined && speedKn > leg.speedMaxKn)
       say(
         'error',
-        `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn, above its most of ${formatSpeed(leg.speedMaxKn)} kn.`,
+        `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn, above its maximum of ${formatSpeed(leg.speedMaxKn)} kn.`,
       )
     const { leastSpeedKn, mostSpeedKn } = vessel
     // The vessel's range is through the water.
@@ -83,7 +83,7 @@ export function* checkRouteInSlices(
     if (leastSpeedKn !== null && setKn < leastSpeedKn)
       say(
         'warning',
-        `The leg to ${label} is planned at ${formatSpeed(setKn)} kn; the vessel’s least is ${formatSpeed(leastSpeedKn)} kn.`,
+        `The leg to ${label} is planned at ${formatSpeed(setKn)} kn; the vessel’s minimum is ${formatSpeed(leastSpeedKn)} kn.`,
       )
     for (const sentence of surprises(waypoints, index, path)) say('warning', `The leg to ${label} ${sentence}`)
   }

@@ -219,7 +219,7 @@ function inserted(waypoints: readonly Waypoint[], edit: RouteEdit & { kind: 'ins
   if (waypoints.length >= MAX_WAYPOINTS)
     throw new FaultError('bad-input', `A route has at most ${MAX_WAYPOINTS.toLocaleString('en-US')} waypoints.`)
   const index = Math.min(edit.index, waypoints.length)
-  // The leg that is divided gives its ways to both parts; beyond an end the nearest leg's go on.
+  // The leg that is divided gives its settings to both parts; beyond an end the nearest leg's go on.
   const like = defaultLeg(index === 0 ? waypoints[1]?.leg : (waypoints[index]?.leg ?? waypoints.at(-1)?.leg))
   const { speedKn: _own, setSpeedKn: _set, ...rest } = like
   const isDivided = index > 0 && index < waypoints.length
@@ -263,7 +263,7 @@ function changedLeg(waypoint: Waypoint, change: LegChange): Waypoint {
   return { ...waypoint, leg }
 }
 
-/** The ports change places, and a fix on the way out is none on the way back. */
+/** The ports change places, and a fix of the voyage out is none of the voyage back. */
 function turnedRound({ document, change }: Edited): Edited {
   const { from, to, ...rest } = document
   const { fix: _fix, ...schedule } = rest.schedule
@@ -277,7 +277,7 @@ function reversed(waypoints: readonly Waypoint[]): Waypoint[] {
   return waypoints.toReversed().map((waypoint, i) => {
     if (i === 0) return { ...waypoint, leg: null }
     const { xtdPortNm, xtdStarboardNm, setSpeedKn, ...rest } = defaultLeg(waypoints[last - i + 1]?.leg)
-    // What was expected in the weather one way is not what it will be the other: the speed that was set stays planned.
+    // What was expected in the weather in one direction is not what it will be in the other: the speed that was set stays planned.
     const leg: Leg = setSpeedKn === undefined ? rest : { ...rest, speedKn: setSpeedKn }
     if (xtdStarboardNm !== undefined) leg.xtdPortNm = xtdStarboardNm
     if (xtdPortNm !== undefined) leg.xtdStarboardNm = xtdPortNm

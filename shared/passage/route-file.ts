@@ -3,7 +3,7 @@ import { FaultError, type Fault } from '../result.ts'
 import { toBase64 } from '../format/base64.ts'
 import { decodeRouteText } from './route-text.ts'
 
-/** Route files are under 400 kB by their standard, packed ones with their attachments seldom more than this. */
+/** Route files are under 400 kB by their standard, packed ones with their attachments rarely more than this. */
 export const MAX_ROUTE_FILE_BYTES = 4_000_000
 /** The same in base64. */
 export const MAX_ARCHIVE_CHARS = Math.ceil(MAX_ROUTE_FILE_BYTES / 3) * 4

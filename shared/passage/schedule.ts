@@ -17,7 +17,7 @@ export interface ScheduledWaypoint {
   speedKn: number | null
   /** Through calm water: the leg's set speed, else its planned one. */
   setSpeedKn: number | null
-  /** On the way from the departure to here, stays before it included; not rounded. */
+  /** From the departure to here, stays before it included; not rounded. */
   elapsedMs: number
   /** At this waypoint, before the ship goes on. */
   stayMs: number
@@ -27,7 +27,7 @@ export interface ScheduledWaypoint {
   departMs: number | null
 }
 
-/** Where the schedule was taken up anew: a place under way and its time. */
+/** Where the schedule starts anew: a place under way and its time. */
 interface ScheduleFix {
   timeMs: number
   /** By the schedule the ship would have taken so long from the departure. */
@@ -54,7 +54,7 @@ export interface Expected {
   /** In order of time, from where wind and current count (the ETD, else the fix, else the step at or before now) to the arrival. */
   progress: ProgressPoint[]
   plannedEtaMs: number
-  /** Where it begins. `plan`: under way without a fix, where the plan has the ship; what she has lost or gained by then is not known. */
+  /** Where it begins. `plan`: under way without a fix, where the plan has the ship; what it has lost or gained by then is not known. */
   begins: 'departure' | 'fix' | 'plan'
   /** Time under way in it, and of that where wind or current is not known. */
   underWayMs: number
@@ -105,7 +105,7 @@ export function pathsFor(schedule: Schedule): LegPath[] {
 }
 
 /**
- * The wall clock of a moment on the way, and back. After a fix the schedule goes on from it; before it the passage was as long as it was,
+ * The wall clock of a moment of the passage, and back. After a fix the schedule goes on from it; before it the passage was as long as it was,
  * and took its planned course in proportion.
  */
 const clockOf = (etdMs: number, elapsedMs: number, fix: ScheduleFix | null): number => {
@@ -113,7 +113,7 @@ const clockOf = (etdMs: number, elapsedMs: number, fix: ScheduleFix | null): num
   if (elapsedMs >= fix.elapsedMs) return fix.timeMs + elapsedMs - fix.elapsedMs
   return etdMs + (elapsedMs / fix.elapsedMs) * (fix.timeMs - etdMs)
 }
-/** The other way round. */
+/** The inverse. */
 export const elapsedAt = (etdMs: number, timeMs: number, fix: ScheduleFix | null): number => {
   if (fix === null) return timeMs - etdMs
   if (timeMs >= fix.timeMs) return fix.elapsedMs + timeMs - fix.timeMs

@@ -6,7 +6,7 @@ import { RAD } from '../geo/units.ts'
 
 /** Nearer than this two waypoints are one place. */
 export const SAME_PLACE_NM = 0.005
-/** A turn smaller than this has no circle worth drawing. */
+/** A turn smaller than this is drawn without a circle. */
 const MIN_TURN_DEG = 0.5
 /** A turn greater than this goes back on its own track: no circle touches both legs. */
 const REVERSAL_DEG = 179.9
@@ -83,7 +83,7 @@ const MIN_CLOSE = 5e-4
 
 /**
  * The turn at a waypoint; null without a radius, straight on, and where no circle touches both legs within reach. It is returned also
- * when the legs are too short for it (`turnNeeds` tells): its ends then lie on the legs' continuations.
+ * when the legs are too short for it (see `turnNeeds`): its ends then lie on the legs' continuations.
  *
  * A circle at distance R abeam of both legs: begun at R tan(θ/2) along each, which is exact in a plane, and moved along both until the
  * two centres are one, since legs on the ellipsoid bend. Steps beyond the first are needed only at high latitudes.

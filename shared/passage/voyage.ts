@@ -8,7 +8,7 @@ export interface KeptElement {
   extensions?: string
 }
 
-/** A schedule as it came: the attributes of its elements. */
+/** A schedule as imported: the attributes of its elements. */
 export interface KeptSchedule extends KeptElement {
   manual: Record<string, string>[]
   calculated: Record<string, string>[]
@@ -21,7 +21,7 @@ export interface KeptSchedule extends KeptElement {
 
 /** What an RTZ file said of the whole route. */
 export interface KeptRoute {
-  /** The version it came in, when its additions have types of their own schema (`xsi:type`), made for that version. */
+  /** The version of the file, when its additions have types of their own schema (`xsi:type`), made for that version. */
   typesVersion?: string
   /** Attributes of the root that declare prefixes: of documents from when extensions did not yet carry their own. */
   namespaces?: Record<string, string>
@@ -53,7 +53,7 @@ export interface Leg {
 }
 
 export interface Waypoint {
-  /** As in the file it came from; unique in the route. */
+  /** As in the imported file; unique in the route. */
   id: string
   name: string
   position: Position
@@ -110,7 +110,7 @@ export interface PortEnd {
   timeZone: string | null
 }
 
-/** Of a voyage that came with a pack: said by its first revision, so that it is known again. */
+/** Of a voyage imported from a pack: said by its first revision, so that it is known again. */
 export interface PackOrigin {
   /** The same on every machine; absent of one made from a route. */
   origin?: string

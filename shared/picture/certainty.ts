@@ -32,8 +32,8 @@ export function certaintyOf(part: PicturePart, sd: number, value = 0): Certainty
 }
 
 /**
- * The uncertainty between two hours, `share` of the way from the one to the other: the larger of the two as far as the middle of the way
- * from its own hour, then over to the other's. Never less than the two mixed, and at each hour exactly its own.
+ * The uncertainty between two hours, `share` of the time from the one to the other: the larger of the two from its own hour
+ * to the middle, then over to the other's. Never less than the two mixed, and at each hour exactly its own.
  */
 export function uncertaintyBetween(before: number, after: number, share: number): number {
   const larger = Math.max(before, after)

@@ -1,6 +1,6 @@
 // Lines of equal value over a regular grid with holes: marching squares, joined to runs; and a grid refined, so that its lines bend.
 //
-// Straight between two grid points; at a saddle the mean of the four corners decides which way the lines pass. W. E. Lorensen and
+// Straight between two grid points; at a saddle the mean of the four corners decides how the lines pass. W. E. Lorensen and
 // H. E. Cline, SIGGRAPH 1987, in the plane.
 
 /** Values row by row; null or NaN where there is none: no line enters a square with such a corner. */
@@ -113,7 +113,7 @@ function runs({ points, joined }: Found): Contour[] {
     for (let at: number | undefined = start; at !== undefined;) {
       line.push(points.get(at) ?? [0, 0])
       const next: number | undefined = joined.get(at)?.pop()
-      // The way back is gone too.
+      // The reverse is gone too.
       const back = next === undefined ? undefined : joined.get(next)
       const place = back?.indexOf(at) ?? -1
       if (place >= 0) back?.splice(place, 1)
@@ -140,7 +140,7 @@ export function levelsOf({ values, columns, rows }: Grid, every: number): number
   return levels
 }
 
-/** Weights of four neighbours in a row at a part of the way from the second to the third (Catmull and Rom 1974). */
+/** Weights of four neighbours in a row at a fraction between the second and the third (Catmull and Rom 1974). */
 export const catmullRom = (t: number): readonly [number, number, number, number] => [
   ((2 - t) * t - 1) * t * 0.5,
   ((3 * t - 5) * t * t + 2) * 0.5,
@@ -155,7 +155,7 @@ const MANY_COLUMNS = 80
 export const finerBy = (columns: number): number => (columns > MANY_COLUMNS ? 2 : 3)
 
 /**
- * A grid with `times` as many squares each way, through the same values: lines of equal value over it bend where those of the coarse one
+ * A grid with `times` as many squares in each direction, through the same values: lines of equal value over it bend where those of the coarse one
  * are angular. Beyond an edge or a hole the grid goes on straight; a square with a hole at a corner stays one.
  */
 export function refined({ columns, rows, values }: Grid, times: number): Grid & { values: Float32Array } {

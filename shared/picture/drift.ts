@@ -9,6 +9,6 @@ import { DRIFT_POLE_DEG_A_DAY } from './picture.ts'
 export const driftNorthDegADay = (lat: number, poleDegADay = DRIFT_POLE_DEG_A_DAY): number =>
   poleDegADay * Math.sin(2 * lat * RAD)
 
-/** Where a latitude drifts to in so many days; negative, where it came from. */
+/** Where a latitude drifts to in so many days; negative, where it was before. */
 export const driftedLat = (lat: number, days: number): number =>
   Math.max(-90, Math.min(90, lat + driftNorthDegADay(lat) * days))

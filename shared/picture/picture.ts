@@ -12,7 +12,7 @@ export type PicturePart = (typeof PICTURE_PARTS)[number]
 export const shadedOf = (parts: readonly PicturePart[]): 'sea' | 'swell' | undefined =>
   parts.find((part) => part === 'sea' || part === 'swell')
 
-/** How many points a picture may be asked for with: 40 for the first 72 hours of it, the others for the whole passage. */
+/** How many points a picture may be requested with: 40 for the first 72 hours of it, the others for the whole passage. */
 export const PICTURE_SIZES = [40, 100, 200, 300] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 /** The one that is of the first 72 hours alone: `soon.ts`. */
@@ -40,7 +40,7 @@ export interface PictureFrame {
   /** The two parts whose sum is the sea-level pressure: what travels with the systems, and what stands. */
   movingHpa: (number | null)[]
   standingHpa: (number | null)[]
-  /** What the moving part gains in the next `FRAME_HOURS` on its way along the drift, if it goes on as it does at the hour itself. */
+  /** What the moving part gains in the next `FRAME_HOURS` along the drift, if it goes on as it does at the hour itself. */
   movingTrendHpa: (number | null)[]
   /** Wind at 10 m, where it blows to. */
   windEastMs: (number | null)[]
@@ -82,7 +82,7 @@ export interface Estimates {
   drawnFrom: DrawnFrom
 }
 
-/** What may be expected of a plan's points before they are asked for. */
+/** What may be expected of a plan's points before they are requested. */
 export interface PictureOutlook extends Promised {
   /** Points of the whole picture, those that are stored and fresh included. */
   points: number

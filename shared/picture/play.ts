@@ -21,7 +21,7 @@ export interface PlayedPicture {
   timeMs: number
   grid: PictureGrid
   planes: Readonly<Record<PlayedPlane, Float32Array>>
-  /** Scaled standard deviations, on the same grid: hPa, m/s, m. What the grid and the way between two hours leave open is in them. */
+  /** Scaled standard deviations, on the same grid: hPa, m/s, m. What the grid and the time between two hours leave open is in them. */
   uncertainty: Readonly<Record<PicturePart, Float32Array>>
 }
 
@@ -244,7 +244,7 @@ function mix(a: Frame, b: Frame, share: number, played: PlayedPicture): void {
   }
 }
 
-/** Hermite's cubic between two hours, `share` of the way, with trends of a frame's hours: a system deepens and fills at its own pace. */
+/** Hermite's cubic between two hours, `share` of the time, with trends of a frame's hours: a system deepens and fills at its own pace. */
 const hermite = (
   share: number,
   frames: number,

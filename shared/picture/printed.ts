@@ -12,7 +12,7 @@ type NotPrinted = 'no ETD' | 'beyond forecast' | 'no points'
 export interface PrintableHours {
   /** In order; empty where `whyNot` says so. */
   timesMs: number[]
-  /** Of them departure, half way and arrival, as near as hours under way come; fewer on a short voyage. */
+  /** Of them departure, the middle and arrival, to the nearest hours under way; fewer on a short voyage. */
   usualMs: number[]
   whyNot: NotPrinted | null
 }

@@ -1,10 +1,10 @@
-// What a picture's points may be trusted for, before they are asked for: measured on a simulated ocean rougher than the method (docs/reference/picture.md).
+// What a picture's points may be trusted for, before their request: measured on a simulated ocean rougher than the method (docs/reference/picture.md).
 
 /** What is said of a picture before it is bought. */
 export interface Promised {
   /** Mean error of pressure about the ship. */
   pressureHpa: number
-  /** Half of the isobars' length lies within so far of where it should be, about the ship beyond `ISOBARS_FROM_DEG`; null: she is never there. */
+  /** Half of the isobars' length lies within so far of where it should be, about the ship beyond `ISOBARS_FROM_DEG`; null: it is never there. */
   isobarsNm: number | null
   /** Some of it is nearer to the equator, where nothing is promised of isobars. */
   isNearEquator: boolean
@@ -44,7 +44,7 @@ const errorHpa = (sdHpa: number, latsDeg: readonly number[]): number =>
   Number(roundedUp(UNSEEN_HPA + sdHpa * mean(latsDeg.map((deg) => at(deg, ERROR_A_HPA))), 0.1).toFixed(1))
 
 /**
- * By the mean standard deviation of pressure about the ship that the points leave (`sdHpa` of the order), hPa, and where she is at the
+ * By the mean standard deviation of pressure about the ship that the points leave (`sdHpa` of the order), hPa, and where it is at the
  * picture's times; never rounded to the better side.
  */
 export function promised(sdHpa: number, ship: readonly { lat: number }[]): Promised {

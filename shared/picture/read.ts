@@ -1,4 +1,4 @@
-// A picture's grid read between its points: values by cubics through four points each way, what is told of them straight between two.
+// A picture's grid read between its points: values by cubics through four points in each direction, their uncertainty straight between two.
 import { catmullRom } from './contours.ts'
 import type { PictureGrid } from './picture.ts'
 
@@ -8,7 +8,7 @@ export const EDGE = 1e-6
 /** Whether the grid goes all round the globe. */
 export const isRound = ({ columns, stepLongDeg }: PictureGrid): boolean => columns * stepLongDeg >= 360 - 1e-6
 
-/** Where a place lies in a grid: the point south-west of it, and the parts of the way on to the next; null beyond the grid. */
+/** Where a place lies in a grid: the point south-west of it, and the fractions on to the next; null beyond the grid. */
 function placeIn(
   grid: PictureGrid,
   lat: number,
@@ -55,7 +55,7 @@ export function valueAt(grid: PictureGrid, values: Float32Array, lat: number, ea
   return partY === 0 ? line(row) : line(row) * (1 - partY) + line(row + 1) * partY
 }
 
-/** As `valueAt`, by a cubic through four points each way: about an extreme, too, it is what the field is. */
+/** As `valueAt`, by a cubic through four points in each direction: about an extreme, too, it is what the field is. */
 export function smoothAt(grid: PictureGrid, values: Float32Array, lat: number, eastDeg: number): number {
   const place = placeIn(grid, lat, eastDeg)
   if (place === null) return NaN
@@ -188,7 +188,7 @@ export function readingErrors(grid: PictureGrid, values: Float32Array): Float32A
   return errors
 }
 
-/** 0 where it cannot be told: beside an edge. */
+/** 0 where it is not known: beside an edge. */
 function offFrom(value: number, neighbour: (by: number) => number): number {
   const read = (9 * (neighbour(-1) + neighbour(1)) - neighbour(-3) - neighbour(3)) / 16
   return Number.isNaN(read - value) ? 0 : Math.abs(read - value)

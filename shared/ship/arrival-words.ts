@@ -31,7 +31,7 @@ export const AS_PLANNED = 'Judged as planned: what wind and current make of its 
 export const NOTHING_KNOWN = 'Neither wind nor current of the hours ahead is there; the ETA is as planned.'
 
 const MINUTE_MS = 60_000
-/** Where more of the time under way has no wind or no current, no arrival is told. */
+/** Where more of the time under way has no wind or no current, no arrival is shown. */
 const MAX_UNKNOWN = 0.25
 
 const estimate = {
@@ -57,7 +57,7 @@ const estimate = {
     `◐ ${hours} h are without wind or current. Counted where they are known: ${shift} so far.${because}`,
   noFix: (time: string) =>
     ` ◐ No fix is entered: at ${time} UTC the ship is taken to be where the plan has her, and what she has lost before is not in it.`,
-  maxLoss: (percent: number, time: string) => ` Most lost: ${percent} % on ${time} UTC.`,
+  maxLoss: (percent: number, time: string) => ` Greatest speed loss: ${percent} % on ${time} UTC.`,
   meanCurrent: (mean: string, meanKn: number) =>
     ` Mean current where known: ${mean} kn ${meanKn < 0 ? 'against' : 'with'} the ship.`,
 } as const
@@ -76,11 +76,11 @@ function ageWords(eta: ExpectedEta, nowMs: number): string {
 export const isNothingKnown = ({ knownUntilMs, heldFromMs, maxLoss, meanCurrentKn }: ExpectedEta): boolean =>
   knownUntilMs === null && heldFromMs === null && maxLoss === null && meanCurrentKn === null
 
-/** Enough of the hours under way have wind and current for an arrival to be told. */
+/** Enough of the hours under way have wind and current for an arrival to be shown. */
 export const isMostlyKnown = ({ unknownMs, underWayMs }: Pick<Expected, 'unknownMs' | 'underWayMs'>): boolean =>
   unknownMs <= MAX_UNKNOWN * underWayMs
 
-/** It is told as one time: known, or but for a part. */
+/** It is shown as one time: known, or but for a part. */
 export const isOneTime = (eta: ExpectedEta): boolean =>
   eta.heldFromMs === null && (isMostlyKnown(eta) || isNothingKnown(eta))
 

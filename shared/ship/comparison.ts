@@ -40,7 +40,7 @@ export interface AlternativeRow extends Alternative, Fetched {
   etaMs: number
   distanceNm: number
   averageSpeedKn: number
-  /** What lies ahead is told of: from the departure, or from now where that is past. */
+  /** What lies ahead begins here: from the departure, or from now where that is past. */
   fromMs: number
   /** Steps of what lies ahead, and at how many of them the measures of all limits (wind and sea without any) have values of the hour. */
   steps: number

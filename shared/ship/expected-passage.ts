@@ -11,9 +11,9 @@ import { currentAlong, overGround, type Current } from '../weather/current.ts'
 import type { SpeedLossTable } from './heavy/settings.ts'
 import { lossIn, type Wind } from './speed-loss.ts'
 
-/** Wind and current of a step stand for the time half way to its neighbours. */
+/** Wind and current of a step stand for half the time to its neighbours. */
 const HALF_MS = STEP_MS / 2
-/** Where the ship comes so much off the place that was looked at, the weather of her own place is taken. */
+/** Where the ship comes so much off the place that was looked at, the weather of its own place is taken. */
 export const SAME_PLACE_NM = 1
 /** Lengths differ by less from rounding. */
 const NO_LENGTH_NM = 1e-9
@@ -26,7 +26,7 @@ export interface Moving {
 
 const NOTHING: Moving = { wind: null, current: null }
 
-/** `movingAt` is asked for places at whole 3-hour steps; of several answers for one step the last is of the ship's own place. */
+/** `movingAt` is called with places at whole 3-hour steps; of several answers for one step the last is of the ship's own place. */
 export type MovingAt = (place: Position, timeMs: number) => Moving
 
 /** Where wind and current begin to count; null without times, and once the plan has the ship arrived. */
@@ -85,7 +85,7 @@ export function* expectedPassageInSlices(
       moving = NOTHING
     } else if (timeMs - stepMs >= HALF_MS) {
       stepMs += STEP_MS
-      // Where she comes by the weather she is in; at a waypoint where she stays no farther.
+      // Where the ship gets in the weather at its place; at a waypoint where it stays no farther.
       const kn = progress.at(-1)?.overGroundKn ?? plannedKn
       const aheadNm = restUntilMs === null ? (kn * (stepMs - timeMs)) / HOUR_MS : 0
       look(Math.min(alongNm + aheadNm, row.stayMs > 0 ? row.fromStartNm : planned.totalNm))

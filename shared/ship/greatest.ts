@@ -45,7 +45,7 @@ export function greatestLines(weather: VoyageWeather, units: Units): string[] {
       `${highest('windSpeed')} wind ${value(wind, 'windSpeed')}${from(wind, 'windDirection')} on ${when(wind)}${seaThen}.`,
     )
   }
-  // Beside the highest wind the sea is told with it, unless one of them is known throughout and the other is not.
+  // The sea at the highest wind is shown with it, unless one of them is known throughout and the other is not.
   if (sea !== null && (sea !== wind || highest('windSpeed') !== highest('totalWaveHeight'))) {
     words.push(
       `${highest('totalWaveHeight')} sea ${value(sea, 'totalWaveHeight')}${from(sea, 'totalWaveDirection')} on ${when(sea)}.`,

@@ -87,7 +87,7 @@ interface SeasonRemark {
 export interface LimitReport {
   /** In order of their begin; hard before soft at the same time. */
   exceedances: Exceedance[]
-  /** What could not be judged: whoever tells of the exceedances tells of this first. */
+  /** What could not be judged: to be shown before the exceedances. */
   unknown: UnknownLimits[]
   season: SeasonRemark[]
 }
@@ -106,7 +106,7 @@ function valueAt(weather: VoyageWeather, name: LimitName, index: number): number
   return value === null || !isKnownAt(weather, measure, index) ? null : value * factor
 }
 
-/** The ship between two steps, 0 to 1: straight in latitude and the nearer way in longitude. */
+/** The ship between two steps, 0 to 1: straight in latitude and in the shorter direction in longitude. */
 function between(weather: VoyageWeather, index: number, part: number): ShipThen {
   const a = itemAt(weather.steps, index)
   const b = weather.steps[index + 1]

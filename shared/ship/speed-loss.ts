@@ -11,7 +11,7 @@ import {
 import type { VesselDocument } from './vessel.ts'
 import { METRES_PER_NM } from '../geo/units.ts'
 
-/** What Kwon's method asks of a ship, laden. */
+/** What Kwon's method needs to know of a ship, laden. */
 export interface KwonShip {
   lbpM: number
   displacementT: number

@@ -1,4 +1,4 @@
-// Times beyond the vessel's limits as an officer tells of them: exceedances of one kind that overlap or touch are one stretch.
+// Times beyond the vessel's limits as an officer describes them: exceedances of one kind that overlap or touch are one stretch.
 import { unitChosen, type Units } from '../weather/units.ts'
 import { figureBeside, limitFigure, limitText, limitUnit } from './limit-words.ts'
 import { formatClock, formatDay, formatShortUtc } from '../format/time.ts'

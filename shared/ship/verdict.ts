@@ -1,4 +1,4 @@
-// "Is my route all right, until when, and how old is that answer": the vessel's limits over the next 72 hours, or as far ahead as is asked.
+// "Is my route all right, until when, and how old is that answer": the vessel's limits over the next 72 hours, or as far ahead as is requested.
 import {
   LIMITED,
   limitedMeasures,

@@ -14,8 +14,8 @@ export const PARTICULARS = {
   gmM: { label: 'GM, corrected', unit: 'm', min: 0.05, max: 20, digits: 2 },
   rollPeriodS: { label: 'Roll period (empty: from GM)', unit: 's', min: 2, max: 60, digits: 1 },
   serviceSpeedKn: { label: 'Service speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
-  leastSpeedKn: { label: 'Least speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
-  mostSpeedKn: { label: 'Most speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
+  leastSpeedKn: { label: 'Minimum speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
+  mostSpeedKn: { label: 'Maximum speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
   fuelTonnesADay: { label: 'Fuel a day', unit: 't/day', min: 0.1, max: 1000, digits: 1 },
   fuelAtKn: { label: 'Fuel a day is at', unit: 'kn', min: 0.5, max: 60, digits: 1 },
 } as const
@@ -118,7 +118,7 @@ export type VesselNotJudged = 'earlier' | 'newer' | 'unread'
 export interface Vessels {
   /** By name. */
   vessels: Vessel[]
-  /** Last changed by a newer Binnacle: nothing more is told of them, and none can be chosen. Absent: there are none. */
+  /** Last changed by a newer Binnacle: nothing more is known of them, and none can be chosen. Absent: there are none. */
   newer?: { vesselId: number; name: string }[]
   /** The one the voyage is checked for, which may be of a newer Binnacle; null without any, and where it is not known. */
   activeId: number | null
@@ -166,7 +166,7 @@ export function vesselContradictions({ particulars }: VesselDocument): string[] 
   if (lbpM !== null && beamM !== null && beamM > lbpM) found.push('The beam is more than the length.')
   const inOrder = [leastSpeedKn, serviceSpeedKn, mostSpeedKn].filter((speed) => speed !== null)
   if (inOrder.some((speed, i) => speed < (inOrder[i - 1] ?? 0)))
-    found.push('Least, service and most speed are not in this order.')
+    found.push('Minimum, service and maximum speed are not in this order.')
   if (fuelTonnesADay !== null && fuelAtKn === null) found.push('Fuel a day is given without the speed it is burnt at.')
   if (fuelTonnesADay === null && fuelAtKn !== null)
     found.push('The speed for the fuel is given without the fuel a day.')

@@ -1,4 +1,4 @@
-// The voyage as cells of a few hours each: within limits, beyond them, averages only, or not known. The worst of a cell is the cell; hours are told
+// The voyage as cells of a few hours each: within limits, beyond them, averages only, or not known. The worst of a cell is the cell; hours are those
 // of the time itself.
 import { limitedMeasures, limitsAlong, unknownStretches, type Exceedance, type VesselLimits } from './limits.ts'
 import type { LimitKind } from './vessel.ts'

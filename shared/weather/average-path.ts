@@ -1,4 +1,4 @@
-// The path below a service's base address where it is asked for the season-less average (operation 3), as an officer or an office writes it.
+// The path below a service's base address where the season-less average is requested (operation 3), as an officer or an office writes it.
 import { FaultError } from '../result.ts'
 import { SHARED_AVERAGE_PATH } from './climatology.ts'
 

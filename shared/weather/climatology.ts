@@ -27,7 +27,7 @@ export const isMeasureAveraged = (name: MeasureName): boolean => !NOT_AVERAGED.i
 /** The specification shows the season's path for the season-less average too; services may have one of its own. */
 export const SHARED_AVERAGE_PATH = '/v1/oceanweather/avg/season'
 
-/** Where the season-less average is asked, below the base address. */
+/** Where the season-less average is requested, below the base address. */
 export interface AveragePath {
   path: string
   /** It is the season's own. */
@@ -40,14 +40,14 @@ export interface AverageTrial {
   period: { fromMs: number; toMs: number } | null
   /** Measures with a value. */
   measures: number
-  /** Both ways, a connection that had to be set up included. */
+  /** In both directions, a connection that had to be set up included. */
   bytes: number
 }
 
 /** Years an average covers, in the service's words: the last so many (of a season, or whole: null), or one calendar year's season. */
 export type AverageSpan = { averageYear: number; season: Season | null } | { year: number; season: Season }
 
-/** The same in months: what the officer asks for. */
+/** The same in months: what the officer chooses. */
 export type MonthsSpan = { averageYear: number; quarter: Quarter | null } | { year: number; quarter: Quarter }
 
 /** Averages of a voyage are over so many years of the season the ship passes in. */
@@ -68,7 +68,7 @@ export function seasonOf(quarter: Quarter, lat: number, naming: SeasonNaming): S
   return SEASONS[(QUARTERS.indexOf(quarter) + (isTurned ? 2 : 0)) % 4] ?? 'winter'
 }
 
-/** Months in the service's words, as it is asked for them at a latitude. */
+/** Months in the service's words, as they are requested at a latitude. */
 export const spanAt = (span: MonthsSpan, lat: number, naming: SeasonNaming): AverageSpan =>
   'year' in span
     ? { year: span.year, season: seasonOf(span.quarter, lat, naming) }

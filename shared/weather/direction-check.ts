@@ -1,4 +1,4 @@
-// Whether the wind sea's direction, as it is read now, fits the wind: a sea that runs against its own wind is read the wrong way round.
+// Whether the wind sea's direction, as it is read now, fits the wind: a sea that runs against its own wind is read reversed.
 import { shownDirection } from './measures.ts'
 import { KN_PER_MS } from '../geo/units.ts'
 import type { WeatherAlong } from './weather.ts'

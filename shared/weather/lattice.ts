@@ -29,7 +29,7 @@ export function maxAreaSpacingNm({ south, west, north, east }: Box): number {
   return Math.max(MIN_SPACING_NM, Math.min(MAX_SPACING_NM, half))
 }
 
-/** A spacing as it may be asked for: one stored when more was accepted is the greatest that speaks. */
+/** A spacing as it may be requested: one stored when more was accepted is the greatest that speaks. */
 export const speakingSpacingNm = (spacingNm: number): number => Math.min(MAX_SPACING_NM, spacingNm)
 
 /** The nearest point of a lattice is at most so far from a place between its points: half its diagonal, in whole miles. */

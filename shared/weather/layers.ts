@@ -22,9 +22,9 @@ export const LAYER_MEASURES: Readonly<Record<Layer, readonly MeasureName[]>> = {
 export const MAX_NODES = 2000
 
 /**
- * Stored nodes at one time, an item a node; of the measures only those asked for. Averages are never among them. A node's own time is
+ * Stored nodes at one time, an item a node; of the measures only those requested. Averages are never among them. A node's own time is
  * the picture's where it is stored for that time, or between the stored steps before and after it. Else only one step near the time is
- * stored, at most 1.5 h either way, and its values stand here unchanged.
+ * stored, at most 1.5 h before or after, and its values stand here unchanged.
  */
 export interface WeatherNodes extends WeatherSeries {
   box: Box

@@ -128,7 +128,7 @@ function serviceSends(measure: MeasureName, directions?: DirectionChoices): Dire
 export type SettledMeasure = Exclude<MeasureName, OpenDirection>
 
 /**
- * How a value reads. A measure that may be an open direction is read by the choices that came with its series: nothing that shows one
+ * How a value reads. A measure that may be an open direction is read by the choices stored with its series: nothing that shows one
  * can miss them.
  */
 interface Reading<Value, Shown> {
@@ -154,7 +154,7 @@ const valueOf = (measure: MeasureName, value: number, units: Units, directions?:
   return value * factor + offset
 }
 
-/** A direction's convention as it is read by the choices that came with its series. */
+/** A direction's convention as it is read by the choices stored with its series. */
 interface DirectionReading {
   (measure: SettledMeasure, serviceDegrees: number): number
   (measure: MeasureName, serviceDegrees: number, directions: DirectionChoices): number

@@ -1,6 +1,6 @@
 // A value as text beside the bound it is compared with: never rounded to the bound, or across it.
 
-/** More than usual, where that tells it apart. */
+/** More than usual, where that distinguishes it. */
 const MAX_MORE_DIGITS = 3
 /** What only the change of units lifts off a bound is on it. */
 export const isOn = (value: number, bound: number): boolean =>

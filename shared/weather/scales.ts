@@ -6,7 +6,7 @@ export interface Scale {
   ticks: number[]
 }
 
-/** Smallest range worth an axis, so that a calm does not look like a storm; `around`: where it stands without any value; `every`: between ticks. */
+/** Smallest range of an axis, so that a calm does not look like a storm; `around`: where it stands without any value; `every`: between ticks. */
 export type MinRange = { min: number; max: number } | { span: number; around: number; every?: number }
 
 /** Holds all values; nulls are gaps. */

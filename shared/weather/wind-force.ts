@@ -3,7 +3,7 @@ import { beaufortForce } from '../format/format.ts'
 import { fetchedAtOf, valueAt, type WeatherSeries } from './weather.ts'
 
 /**
- * The service's own number where it came with the wind that is stored, else by the wind's speed: an average has none, and one of an earlier answer
+ * The service's own number where it was received with the stored wind, else by the wind's speed: an average has none, and one of an earlier answer
  * is of another wind. Alone it stands for itself; null where neither is known.
  */
 export function forceAt(

@@ -33,7 +33,7 @@ export const DECISION_NOTE = 'By MSC.1/Circ.1228: supports the master’s decisi
 export const PERIOD_NOTE =
   'The service does not say whether its wave period is the peak or the mean one; it is taken as the circular’s TW. Watch the waves by stop watch (1.4).'
 
-const NO_MIN_HEIGHT = 'The circular names no least wave height for it.'
+const NO_MIN_HEIGHT = 'The circular names no minimum wave height for it.'
 
 const SEA_MEASURES: Readonly<Record<SeaKind, readonly [height: MeasureName, period: MeasureName, from: MeasureName]>> =
   {
@@ -75,7 +75,7 @@ export function encounterAngle(fromDeg: number, headingDeg: number): number {
   return Math.min(turn, 360 - turn)
 }
 
-/** Of the ship's speed, what goes the way the waves go: negative against them. */
+/** The ship's speed in the direction of the waves: negative against them. */
 export const speedWithWaves = (speedKn: number, angleDeg: number): number => -speedKn * Math.cos(angleDeg * RAD)
 
 /**
@@ -85,20 +85,20 @@ export const speedWithWaves = (speedKn: number, angleDeg: number): number => -sp
 export const encounterPeriodS = (periodS: number, speedKn: number, angleDeg: number): number | null =>
   encounterPeriodOf(periodS, speedWithWaves(speedKn, angleDeg))
 
-/** The same by the speed that goes the way the waves go. */
+/** The same by the speed in the direction of the waves. */
 export function encounterPeriodOf(periodS: number, withWavesKn: number): number | null {
   const meeting = 3 * periodS - withWavesKn
   // What the rounding of a cosine leaves of zero is zero.
   return meeting <= 1e-9 * periodS ? null : (3 * periodS ** 2) / meeting
 }
 
-/** The speed with the waves at which they are met with a period: the formula turned round. */
+/** The speed with the waves that gives an encounter period: the formula turned round. */
 export const speedForPeriod = (periodS: number, encounterS: number): number => 3 * periodS * (1 - periodS / encounterS)
 
 type Particulars = VesselDocument['particulars']
 
 export type CriterionName = 'surf-riding' | 'successive waves' | 'synchronous rolling' | 'parametric rolling'
-/** `met in a low sea`: met below the least height set for the vessel, no warning. */
+/** `met in a low sea`: met below the minimum height set for the vessel, no warning. */
 export type Verdict = 'met' | 'met in a low sea' | 'not met' | 'unknown'
 /** What a sea can lack, as `missing` names it. */
 export const WAVE_PARTS: readonly string[] = ['wave height', 'wave period', 'wave direction']

@@ -1,4 +1,4 @@
-// A height of the sea where the circular's criteria are told: they reckon in the ship's metres, which stand beside another unit.
+// A height of the sea where the circular's criteria are shown: they reckon in the ship's metres, which stand beside another unit.
 import { fromUsual, unitChosen, type Units } from '../../weather/units.ts'
 
 /** `10.5 ft (3.2 m)` of `3.2 m`. */

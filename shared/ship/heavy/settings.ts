@@ -24,7 +24,7 @@ export const BANDS = {
 export type BandName = keyof typeof BANDS
 
 /**
- * The least height of the sea: below it a criterion that has no height of its own is told as met in a low sea, and is no warning. The master's to set.
+ * The minimum height of the sea: below it a criterion without a height of its own is shown as met in a low sea, and is no warning. The master's to set.
  * Usual: 2 m, where the WMO's words for swell end “low” (0–2 m; 2–4 is moderate). The circular names a height for successive waves alone (0.04 L,
  * 4.2.2), and P&I clubs' notices on rolling leave the height to the master's experience. Under 50 m of length 0.04 L is less than 2 m, and is the usual:
  * what is high for a small vessel is not called low. Above 4 m (heavy swell, very rough sea) no sea is low: more cannot be set.
@@ -38,7 +38,7 @@ export const MIN_HEIGHT = {
   defaultOfLength: 0.04,
 } as const
 
-/** Most that can be lost: a ship that makes no way has no arrival. */
+/** Greatest loss: a ship that makes no headway has no arrival. */
 export const MAX_LOSS_PERCENT = 90
 
 export interface HeavyWeatherSettings extends Record<BandName, number> {
@@ -64,19 +64,19 @@ export interface MinHeight {
   isSet: boolean
 }
 
-/** The least height in force for a vessel of a length (between perpendiculars, m; null: not known). */
+/** The minimum height in force for a vessel of a length (between perpendiculars, m; null: not known). */
 export function minHeightOf({ leastHeightM }: HeavyWeatherSettings, lbpM: number | null): MinHeight {
   if (leastHeightM !== undefined) return { heightM: leastHeightM, isSet: true }
   const ofLength = lbpM === null ? Infinity : MIN_HEIGHT.defaultOfLength * lbpM
   return { heightM: Math.min(MIN_HEIGHT.usual, Math.round(ofLength * 10) / 10), isSet: false }
 }
 
-/** Whether a sea is low: below the least height also as it is shown, to a tenth of a metre. A height that is not known is never low. */
+/** Whether a sea is low: below the minimum height also as it is shown, to a tenth of a metre. A height that is not known is never low. */
 export const isLowSea = (seaM: number | null, { heightM }: MinHeight): boolean =>
   seaM !== null && seaM < heightM && Math.round(seaM * 10) / 10 < heightM
 
-/** `below the least height of 2.0 m set for this vessel`. */
+/** `below the minimum height of 2.0 m set for this vessel`. */
 export function minHeightWords({ heightM, isSet }: MinHeight, units: Units): string {
   const metres = `${Number.isInteger(heightM) ? heightM.toFixed(1) : heightM}\u00a0m`
-  return `below the least height of ${besideMetres(heightM, metres, units)} ${isSet ? 'set' : 'usual'} for this vessel`
+  return `below the minimum height of ${besideMetres(heightM, metres, units)} ${isSet ? 'set' : 'usual'} for this vessel`
 }

@@ -99,7 +99,7 @@ describe('what cannot be sailed', () => {
           { speedMinKn: 15 },
         ),
       ).join(),
-    ).toMatch(/14\.0 kn, below its least of 15\.0 kn/)
+    ).toMatch(/14\.0 kn, below its minimum of 15\.0 kn/)
     expect(
       found(
         route(
@@ -110,7 +110,7 @@ describe('what cannot be sailed', () => {
           { speedMaxKn: 12, speedKn: 13 },
         ),
       ).join(),
-    ).toMatch(/13\.0 kn, above its most of 12\.0 kn/)
+    ).toMatch(/13\.0 kn, above its maximum of 12\.0 kn/)
   })
 })
 
@@ -124,7 +124,9 @@ it('speeds outside what the vessel makes', () => {
   expect(words(null, 13.9)).toEqual([
     'error: The leg to WPT 2 is planned at 14.0 kn; the vessel makes 13.9 kn at most.',
   ])
-  expect(words(14.1, null)).toEqual(['warning: The leg to WPT 2 is planned at 14.0 kn; the vessel’s least is 14.1 kn.'])
+  expect(words(14.1, null)).toEqual([
+    'warning: The leg to WPT 2 is planned at 14.0 kn; the vessel’s minimum is 14.1 kn.',
+  ])
   expect(words(14, 14)).toEqual([])
   // The vessel's range is through the water: a current may make more over ground, and a head sea less.
   const withSet = route(

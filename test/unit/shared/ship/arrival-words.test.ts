@@ -27,7 +27,7 @@ describe('the expected arrival', () => {
   it('is one time where all is known, and what of', () => {
     expect(etaPieces(whole, NOW)).toEqual(['23 NOV 1957'])
     expect(etaSentence(whole, NOW)).toMatch(
-      /^ETA with weather: 23 NOV 1957 UTC, 12h 01m later \(planned 23 NOV 0756\)\..* Most lost: 12 % on 21 NOV 0600 UTC\. Mean current where known: 0\.6 kn against the ship\. Weather 3 h 0 min old\.$/,
+      /^ETA with weather: 23 NOV 1957 UTC, 12h 01m later \(planned 23 NOV 0756\)\..* Greatest speed loss: 12 % on 21 NOV 0600 UTC\. Mean current where known: 0\.6 kn against the ship\. Weather 3 h 0 min old\.$/,
     )
     expect(etaSentence({ ...whole, plannedEtaMs: whole.etaMs }, NOW)).toContain('as planned')
     expect(etaSentence({ ...whole, plannedEtaMs: at(23, 22) }, NOW)).toContain('02h 03m earlier')

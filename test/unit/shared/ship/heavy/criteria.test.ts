@@ -155,30 +155,32 @@ describe('a low sea', () => {
   // TE 16 s of TR 20 s, following at 9 kn; 1.8 √100 = 18 kn.
   const rolling = (heightM: number | null, settings: Partial<HeavyWeatherSettings> = {}, lbpM = 100): Criterion =>
     criterion(judge({ rollPeriodS: 20, lbpM }, { periodS: 12, heightM }, 180, 9, settings), 'parametric rolling')
-  it('is told as one and is no warning, by the least height usual or set for the vessel', () => {
+  it('is shown as one and is no warning, by the minimum height usual or set for the vessel', () => {
     expect(rolling(0.6)).toMatchObject({
       verdict: 'met in a low sea',
       remark:
-        'Met, in a low sea of 0.6\u00a0m, below the least height of 2.0\u00a0m usual for this vessel: no warning.',
+        'Met, in a low sea of 0.6\u00a0m, below the minimum height of 2.0\u00a0m usual for this vessel: no warning.',
     })
     const inFeet = criterion(
       judge({ rollPeriodS: 20, lbpM: 100 }, { periodS: 12, heightM: 0.6 }, 180, 9, {}, FEET),
       'parametric rolling',
     )
     expect(inFeet.remark).toBe(
-      'Met, in a low sea of 2.0\u00a0ft (0.6\u00a0m), below the least height of 6.6\u00a0ft (2.0\u00a0m) usual for this vessel: no warning.',
+      'Met, in a low sea of 2.0\u00a0ft (0.6\u00a0m), below the minimum height of 6.6\u00a0ft (2.0\u00a0m) usual for this vessel: no warning.',
     )
     const factsIn = (units: Units): string => inFeet.facts.map((one) => factWords(one, units)).join(' · ')
     expect(factsIn(FEET)).toContain('Wave\u00a0height\u00a02.0\u00a0ft\u00a0(0.6\u00a0m)')
     expect(factsIn(DEFAULT_UNITS)).toContain('Wave\u00a0height\u00a00.6\u00a0m')
-    expect(rolling(0.6, { leastHeightM: 1.25 }).remark).toMatch(/below the least height of 1.25\sm set for this vessel/)
+    expect(rolling(0.6, { leastHeightM: 1.25 }).remark).toMatch(
+      /below the minimum height of 1.25\sm set for this vessel/,
+    )
     expect(rolling(0.6, { leastHeightM: 0 }).verdict).toBe('met')
     const surf = judge({ lbpM: 100 }, { heightM: 1.9 }, 180, 19)
     expect(named(surf, 'surf-riding')).toBe('met in a low sea')
   })
   it.each<[number | null, Verdict]>([
     [1.94, 'met in a low sea'],
-    // Shown as 2.0 m: a sea that reads as the least height is not below it.
+    // Shown as 2.0 m: a sea that reads as the minimum height is not below it.
     [1.96, 'met'],
     [2, 'met'],
     [0, 'met in a low sea'],
@@ -198,7 +200,7 @@ describe('a low sea', () => {
     )
     expect(named(judge({}, { heightM: 0.5 }, 180, 9), 'parametric rolling')).toBe('unknown')
   })
-  it('a vessel stored before there was a least height is as valid as one with its own', () => {
+  it('a vessel stored before there was a minimum height is as valid as one with its own', () => {
     const stored = (heavyWeather: object): boolean =>
       vesselDocument.safeParse({ ...newVessel('x'), heavyWeather }).success
     expect('leastHeightM' in DEFAULT_HEAVY_WEATHER).toBe(false)
