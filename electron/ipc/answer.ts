@@ -20,7 +20,7 @@ const isCallName = (name: unknown): name is CallName => typeof name === 'string'
 /** A name that may be anything, as it may appear in the log. */
 const shown = (name: unknown): string => (typeof name === 'string' ? JSON.stringify(name.slice(0, 60)) : typeof name)
 
-/** Never rejects. `isTrusted`: the call came from the main frame of our own window. */
+/** Never rejects. `isTrusted`: the call is from the main frame of our own window. */
 export async function answerCall(
   server: IpcServer,
   isTrusted: boolean,

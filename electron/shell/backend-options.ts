@@ -77,6 +77,6 @@ export interface BackendOptions {
   onChange: () => void
   /** An engine has the data in use open. */
   onReady: () => void
-  /** A thread ended unasked. */
+  /** A thread ended unexpectedly. */
   onCrash: (what: 'engine' | 'training', why: string) => void
 }

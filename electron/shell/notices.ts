@@ -47,7 +47,7 @@ const file = z.object({
         /** One of a newer Binnacle stays what it is, and is shown as a caution. */
         kind: z.string().max(40),
         acknowledgedAtMs: timeMs.nullable(),
-        /** One that cannot be read is none: nothing is gone on with then. */
+        /** One that cannot be read is none: nothing is resumed then. */
         run: z
           .looseObject({ runId: z.int(), startedAtMs: timeMs, isTraining: z.boolean() })
           .optional()

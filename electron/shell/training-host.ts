@@ -14,7 +14,7 @@ type FromTraining = { type: 'listening'; baseUrl: string } | { type: 'failed'; m
 const START_DEADLINE_MS = 30_000
 
 /**
- * Starts the thread from its bundle at `path`; resolves when the service listens on loopback. `onCrash` is called when it ends unasked
+ * Starts the thread from its bundle at `path`; resolves when the service listens on loopback. `onCrash` is called when it ends unexpectedly
  * after that. Rejects with a FaultError when it does not come up.
  */
 export function startTraining(path: string, apiKey: string, onCrash: (why: string) => void): Promise<TrainingHost> {

@@ -31,7 +31,7 @@ export function readPublicKey(text: string): KeyObject | null {
   }
 }
 
-/** Node would make a public key of a private one: whoever gave that by mistake must hear of it. */
+/** Node would make a public key of a private one: whoever gave that by mistake must be warned. */
 function publicOnly(text: string): string {
   if (/PRIVATE/.test(text)) throw new TypeError('a private key')
   return text

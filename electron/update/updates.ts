@@ -192,7 +192,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       sha512: manifest.installer.sha512,
       way: methodOf(own.installed),
     }
-    // Before anybody else hears of it: whatever ends now, the outcome is reported at the next start.
+    // Before any caller is notified: whatever ends now, the outcome is reported at the next start.
     history.setPending(pending)
     signed = manifest.installer
     try {

@@ -18,7 +18,7 @@ export interface Notice {
   sentence: string
   kind: NoticeKind
   acknowledgedAtMs: number | null
-  /** Of `resume`: which run is to be gone on with. */
+  /** Of `resume`: which run is to be resumed. */
   run?: NoticeRun
 }
 

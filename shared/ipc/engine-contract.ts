@@ -322,7 +322,7 @@ export const engineCalls = {
    * itself. Absent: by the source in force. Counted in the ledger. A fault that is thrown: nothing was tried.
    */
   'service.try': call<ServiceTrial>()(z.strictObject({ by: z.enum(FETCHED_BY).optional() })),
-  /** By whom weather is fetched from now on; a run under way is paused, so that its rest is priced anew. Throws `no-service` without a relay, or without an own key. */
+  /** By whom weather is fetched from now on; a run that is going on is paused, so that its rest is priced anew. Throws `no-service` without a relay, or without an own key. */
   'office.use': call<OfficeState>()(z.strictObject({ by: z.enum(FETCHED_BY) })),
   /** Whose seasons the service's words are taken to be. */
   'averages.seasons': call<SeasonsSetting>()(noInput),

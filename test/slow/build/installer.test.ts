@@ -42,7 +42,7 @@ describe.skipIf(none)('the Windows installer', () => {
     expect(script).toContain('APP_ASSOCIATE "rtzp" "Binnacle.PackedRoute" "Packed route exchange file (RTZP)"')
     expect(script).toContain('APP_ASSOCIATE "binnacle-update" "Binnacle.Update" "Binnacle update"')
     expect(script).toContain('APP_ASSOCIATE "binnacle" "Binnacle.Pack" "Binnacle pack"')
-    // For the user or for all, as asked; elevation only where all is asked for; data are left.
+    // For the user or for all, as chosen; elevation only for all; data are left.
     expect(defines).not.toHaveProperty('INSTALL_MODE_PER_ALL_USERS')
     expect(defines).not.toHaveProperty('ONE_CLICK')
     expect(defines).not.toHaveProperty('DELETE_APP_DATA_ON_UNINSTALL')

@@ -1,5 +1,6 @@
-// Every call of the contract, by the contract's own table, with inputs made from its schema: what does not fit ends at the door; what fits is
-// answered by the real parts, in words or with what was asked, and leaves the data sound. The same inputs again: BINNACLE_SEED=<the seed told>.
+// Every call of the contract, by the contract's own table, with inputs made from its schema: what does not fit is refused at the entry point;
+// what fits is answered by the real parts, in words or with what was requested, and leaves the data sound. The same inputs again:
+// BINNACLE_SEED=<the seed shown>.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,7 +61,7 @@ const KNOWN: Known = {
   address: ['127.0.0.1:9', '[::1]:9', 'http://127.0.0.1:9', '127.0.0.1:99999', '127.0.0.1'],
 }
 
-/** What came with what, and how to have it again. */
+/** The input, the outcome, and how to repeat it. */
 function failure(what: string, name: CallName, input: unknown): Error {
   let shown = 'what is no JSON'
   try {
@@ -107,7 +108,7 @@ function soundIn(path: string): number {
   return files.length
 }
 
-test('a handler that throws what is no fault is told of, with its input and its seed', async () => {
+test('a handler that throws what is no fault is reported, with its input and its seed', async () => {
   const server: IpcServer = { handle: () => Promise.reject(new TypeError('x')), report: () => undefined }
   await expect(answerOf(server, 'app.state', {})).rejects.toThrow(
     /app\.state: a defect, with \{\}\. Again: BINNACLE_SEED=\d+/,
@@ -145,7 +146,7 @@ describe.each(namesOf(calls))('%s', (name) => {
     }
     for (let tries = 0; refused < MISFITS && tries < MISFITS * 20; tries++) {
       const input = spoilt(fitting(schema, random, KNOWN), random)
-      // As at the door: no schema sees what is not plain.
+      // As at the entry point: no schema sees what is not plain.
       if (isSmallJson(input) && schema.safeParse(input).success) continue
       const answer = await answerOf(server, name, input)
       if (answer.ok || answer.fault.code !== 'bad-input') throw failure('not refused', name, input)

@@ -1,4 +1,4 @@
-// Packs between two computers: written and signed by one, and taken in by the other only where its maker is trusted or the officer allows it.
+// Packs between two computers: written and signed by one, and imported by the other only where its maker is trusted or the officer allows it.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -55,7 +55,7 @@ const opened = async (by: PacksHere, ...paths: string[]) => {
 const voyagesOf = async ({ here }: PacksHere): Promise<number> => (await here.call('voyage.list', {})).length
 
 describe('writing', () => {
-  it('is told by its names, and is a pack of this computer’s own', async () => {
+  it('is reported by its names, and is a pack of this computer’s own', async () => {
     const office = computer('office')
     office.packs.nameMaker('The office')
     const path = await written(office)
@@ -135,14 +135,14 @@ describe('a pack of an unknown maker', () => {
     const { reports, questions } = await opened(ship, path)
     expect([reports, questions.length, await voyagesOf(ship)]).toEqual([[], 1, 0])
     expect(questions[0]?.head).toMatchObject({ trust: 'unknown', fileName: 'a.binnacle', kinds: ['voyages'] })
-    // Asked once, however often it is opened.
+    // One prompt, however often it is opened.
     expect((await opened(ship, path)).questions).toEqual(questions)
     expect((await ship.packs.state()).questions).toEqual(questions)
     const later = await anew(ship)
     expect([(await later.packs.state()).questions, await voyagesOf(later)]).toEqual([[], 0])
   })
 
-  it('taken in once is asked about the next time', async () => {
+  it('imported once must be confirmed again the next time', async () => {
     const office = computer('office')
     const path = await written(office)
     const ship = computer('ship')
@@ -154,7 +154,7 @@ describe('a pack of an unknown maker', () => {
     expect((await opened(ship, await written(office, 'b.binnacle'))).questions).toHaveLength(1)
   })
 
-  it('trusted always is taken in unasked, after a restart too, until the officer removes it', async () => {
+  it('trusted always is imported without a prompt, after a restart too, until the officer removes it', async () => {
     const office = computer('office')
     const path = await written(office)
     const ship = computer('ship')
@@ -169,7 +169,7 @@ describe('a pack of an unknown maker', () => {
     expect((await opened(later, await written(office, 'c.binnacle'))).questions).toHaveLength(1)
   })
 
-  it('not taken in leaves nothing', async () => {
+  it('not imported leaves nothing', async () => {
     const path = await written(computer('office'))
     const ship = computer('ship')
     const [question] = (await opened(ship, path)).questions
@@ -177,7 +177,7 @@ describe('a pack of an unknown maker', () => {
     expect(await voyagesOf(ship)).toBe(0)
   })
 
-  it('in parts is asked about part by part, and answered at once', async () => {
+  it('in parts is a prompt for each part, and answered at once', async () => {
     const paths = await inParts(computer('office'))
     const ship = computer('ship')
     const { questions } = await opened(ship, ...paths)
@@ -204,11 +204,11 @@ describe('a pack of an unknown maker', () => {
         ...Array.from({ length: 2 }, () => expect.stringMatching(/before its turn/)),
       ],
     ])
-    // All wait still, in the order they came.
+    // All wait still, in the order they were opened.
     expect((await ship.packs.state()).questions).toEqual(questions)
   })
 
-  it('whom the company’s policy trusts is taken in, and cannot be removed here', async () => {
+  it('whom the company’s policy trusts is imported, and cannot be removed here', async () => {
     const office = computer('office')
     const path = await written(office)
     const maker = { name: 'The company', key: (await office.packs.state()).own.key ?? '' }
@@ -265,7 +265,7 @@ describe('what is no sound pack', () => {
 })
 
 describe('dropped, and given by the desktop', () => {
-  it('is taken in as one that was chosen', async () => {
+  it('is imported as one that was chosen', async () => {
     const office = computer('office')
     const path = await written(office)
     expect((await office.packs.drop('a.binnacle', readFileSync(path))).reports).toHaveLength(1)
@@ -310,7 +310,7 @@ describe('in the watched folder', () => {
     ])
     later.packs.dismissOffer(later.packs.pendingPacks().offers[0]?.id ?? 0)
     expect(later.packs.pendingPacks().offers).toEqual([])
-    // A backup of before is in use: what was taken in then may not be in it.
+    // An earlier backup is in use: what was imported since may not be in it.
     later.packs.replaced()
     expect(later.packs.pendingPacks().offers).toHaveLength(2)
   })
@@ -330,7 +330,7 @@ describe('in the watched folder', () => {
     expect(ship.packs.pendingPacks().offers).toEqual([])
   })
 
-  it('is not taken in when it is another now than was offered', async () => {
+  it('is not imported when it is another now than was offered', async () => {
     const office = computer('office')
     const path = await written(office)
     const ship = computer('ship')
@@ -342,7 +342,7 @@ describe('in the watched folder', () => {
   })
 })
 
-it('what is kept of packs is set aside when it is damaged, and then nobody is trusted', async () => {
+it('what is kept of packs is quarantined when it is damaged, and then nobody is trusted', async () => {
   mkdirSync(at('ship'))
   writeFileSync(at('ship/packs.json'), '{"trusted":[')
   const ship = computer('ship')

@@ -156,7 +156,7 @@ test('beside an own key both are known, to the engine that runs already and afte
   expect([...entries.keys()]).toEqual([ACCOUNT])
 })
 
-test('in training the code is kept, nothing is asked of the keychain for it, and the way back needs neither code nor key', async () => {
+test('in training the code is kept, the keychain is not read for it, and going back needs neither code nor key', async () => {
   const { backend } = await start()
   await backend.choose({ mode: 'service', office: codeOf() })
   await backend.choose({ mode: 'training' })
@@ -238,7 +238,7 @@ test('a keychain that was locked at the start and is open now gives the token, w
   })
 })
 
-test('the relay is tried with the token of the newest code, also after a restart; once left, nothing is asked of it', async () => {
+test('the relay is tried with the token of the newest code, also after a restart; once left, it gets no request', async () => {
   const urls: string[] = []
   const relay = createServer((request, response) => {
     urls.push(`${request.method} ${request.url} ${request.headers.authorization}`)
@@ -276,7 +276,7 @@ test('the relay is tried with the token of the newest code, also after a restart
   }
 })
 
-test('the way to the relay is asked of the system too, and what cannot be used is said once', async () => {
+test('the proxy to the relay is that of the system too, and what cannot be used is said once', async () => {
   const urls: string[] = []
   const { backend } = await start((url) => {
     urls.push(url)

@@ -46,7 +46,7 @@ let backends: Backend[]
 /** The system's keychain, as far as it goes here; the real one has tests of its own. */
 let entries: Map<string, string>
 let keychainFailure: FaultError | null
-/** Threads that ended unasked. */
+/** Threads that ended unexpectedly. */
 let crashes: string[]
 
 beforeEach(() => {
@@ -144,7 +144,7 @@ describe('modes', () => {
     expect(await voyages(second.backend)).toHaveLength(1)
   })
 
-  test('weather damaged while Binnacle was closed is found after the start, told, and set aside', async () => {
+  test('weather damaged while Binnacle was closed is found after the start, reported, and quarantined', async () => {
     const first = start()
     await first.backend.start()
     await first.backend.choose({ mode: 'training' })
@@ -172,7 +172,7 @@ describe('modes', () => {
       .poll(() => emitted.filter((event) => /^store.changed .*"weather".*"check"/.test(event)))
       .toHaveLength(1)
     expect(await voyages(backend)).toHaveLength(1)
-    // What was set aside was not safe.
+    // What was quarantined was not safe.
     expect(said(backend)).not.toContain('is safe')
   })
 
@@ -212,7 +212,7 @@ describe('modes', () => {
     expect(link).toMatchObject({ ok: true, value: { host: expect.stringMatching(/^127\.0\.0\.1:\d+$/) as string } })
   })
 
-  test('the open directions are told at the start, when they change, and to each engine after', async () => {
+  test('the open directions are passed at the start, when they change, and to each engine after', async () => {
     const { backend, preferences } = start()
     const readAs = async () => {
       const opened = (await backend.call('voyage.importSample', {})) as Result<{ voyage: Voyage }>
@@ -235,7 +235,7 @@ describe('modes', () => {
     expect(await readAs()).toEqual(second)
   })
 
-  test('a call made while Binnacle changes over is asked again later, never answered from the other data', async () => {
+  test('a call made while Binnacle changes over is to be retried, never answered from the other data', async () => {
     const { backend } = start()
     await backend.start()
     await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
@@ -293,7 +293,7 @@ describe('the key', () => {
     expect(entries.size).toBe(0)
   })
 
-  test('belongs to its origin, is found there again, and another address asks for its own', async () => {
+  test('belongs to its origin, is found there again, and another address needs its own', async () => {
     const { backend } = start()
     await backend.start()
     await backend.choose({ mode: 'service', baseUrl: `${SERVICE}/v1/`, apiKey: ' my-key ' })
@@ -347,8 +347,8 @@ describe('the key', () => {
   })
 })
 
-describe('the way to the service', () => {
-  test('is asked of the system for the service, and what cannot be used is said once', async () => {
+describe('the proxy to the service', () => {
+  test('is that of the system for the service, and what cannot be used is said once', async () => {
     const urls: string[] = []
     const { backend } = start(WORKERS, (url) => {
       urls.push(url)
@@ -466,7 +466,7 @@ describe('when things break', () => {
     expect(looked).toMatchObject({ ok: true, value: { voyages: 1, otherService: null } })
     const shown = { path, sum: looked.ok ? looked.value.sum : '' }
     expect(await backend.lookAt(die)).toMatchObject({ ok: false, fault: { code: 'file-unreadable' } })
-    // Ends before anything is opened, or while it is: what came of it is not known here.
+    // Ends before anything is opened, or while it is: its outcome is not known here.
     writeFileSync(die, '')
     expect(await backend.restore(shown)).toMatchObject({ result: { ok: false }, isRefused: false })
     expect(await backend.restore(shown)).toMatchObject({
@@ -480,7 +480,7 @@ describe('when things break', () => {
     expect(await voyages(backend)).toHaveLength(1)
   })
 
-  test('a call under way when the engine dies is answered', async () => {
+  test('a pending call is answered when the engine dies', async () => {
     const { backend } = start()
     await backend.start()
     await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
@@ -540,7 +540,7 @@ describe('when things break', () => {
     expect(readFileSync(path).equals(bytes)).toBe(true)
   })
 
-  test('data of a newer Binnacle do not stand in the way of training; the copy of before is taken without an engine', async () => {
+  test('data of a newer Binnacle do not prevent training; the earlier copy is taken without an engine', async () => {
     const { backend, preferences } = start()
     const notices: string[] = []
     const older = createOlderCopies({

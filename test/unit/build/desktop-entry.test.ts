@@ -1,4 +1,4 @@
-// What a Linux package tells the desktop: that Binnacle opens route files, and which files those are.
+// What a Linux package declares to the desktop: that Binnacle opens route files, and which files those are.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'

@@ -150,7 +150,7 @@ describe('documents', () => {
     expect(named.toSorted()).toEqual(packages)
   })
 
-  it('the hosted machine installs every program that tests want, and runs as root what an ordinary user skips', () => {
+  it('the hosted machine installs every program that tests need, and runs as root what an ordinary user skips', () => {
     const workflow = textOf('.github/workflows/ci.yml')
     const [user = '', asRoot = ''] = workflow.split(/^ {2}root:$/m)
     const debPackages = [...textOf('build/system-tools.ts').matchAll(/package: '([^']+)'/g)].map(

@@ -71,7 +71,7 @@ test('each system opens the same files, and none that Binnacle does not open', (
   for (const { name } of [win?.fileAssociations ?? []].flat()) expect(name).toMatch(/^[A-Za-z][A-Za-z0-9.]{0,38}$/u)
 })
 
-test('a per-user installation asks for no rights, and removal leaves the data', () => {
+test('a per-user installation requests no rights, and removal leaves the data', () => {
   expect(configuration.win?.requestedExecutionLevel).toBe('asInvoker')
   expect(configuration.nsis).toMatchObject({
     oneClick: false,

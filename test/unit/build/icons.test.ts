@@ -1,4 +1,4 @@
-// The icons of each system: that the containers hold what their tables say, in the sizes each system asks for.
+// The icons of each system: that the containers hold what their tables say, in the sizes each system requires.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

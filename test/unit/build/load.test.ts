@@ -82,7 +82,7 @@ describe('a load beside a command', () => {
       expect(await ended(child)).toBe(7)
       expect(all.filter(isThere)).toEqual([])
     })
-    it('when it is asked to end: the command is asked, and the loops go', async () => {
+    it('when it is signalled to end: the command is signalled, and the loops go', async () => {
       const child = load(WAITS)
       const { all, loops } = await whileItRuns(child)
       expect(loops).toHaveLength(2)

@@ -1,4 +1,4 @@
-// The written list of the package's content, compared with files, both ways; and what is said of sizes.
+// The written list of the package's content, compared with files, in both directions; and what is said of sizes.
 import { expect, test } from 'vitest'
 import { ARCHIVE, BESIDE, compareContent, DEB } from '../../../build/package-content.ts'
 import { largest } from '../../../build/package-report.ts'
@@ -24,11 +24,11 @@ test.each([
   'electron.pak',
   'assets/index-longerthanahash.js',
   'test/x.js',
-])('%s is told', (planted) => {
+])('%s is reported', (planted) => {
   expect(compareContent([...files, planted], parts, packed).unlisted).toEqual([planted])
 })
 
-test('what is gone is told, each choice for itself', () => {
+test('what is gone is reported, each choice for itself', () => {
   const without = (name: string): string[] => files.filter((file) => file !== name)
   expect(compareContent(without('b.txt'), parts, packed).missing).toEqual(['b.txt'])
   expect(compareContent(without('lib/linux-x64.node'), parts, packed).missing).toEqual(['lib/linux-x64.node'])

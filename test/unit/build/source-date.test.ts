@@ -1,4 +1,4 @@
-// The time a build carries: the one asked for, else the day of the version.
+// The time a build carries: the one requested, else the day of the version.
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { sourceDate } from '../../../build/source-date.ts'
@@ -9,7 +9,7 @@ const { version, versionDate } = JSON.parse(readFileSync(`${root}package.json`, 
   versionDate: string
 }
 
-it('is the day of the version in UTC, where nothing is asked', () => {
+it('is the day of the version in UTC, where nothing is requested', () => {
   const seconds = sourceDate({})
   expect(new Date(seconds * 1000).toISOString()).toBe(`${versionDate}T00:00:00.000Z`)
   expect(sourceDate({ SOURCE_DATE_EPOCH: '' })).toBe(seconds)
@@ -19,7 +19,7 @@ it('is the day that the changelog gives the version', () => {
   expect(readFileSync(`${root}CHANGELOG.md`, 'utf8')).toContain(`\n## [${version}] - ${versionDate}\n`)
 })
 
-it('is what is asked for', () => {
+it('is what is requested', () => {
   expect(sourceDate({ SOURCE_DATE_EPOCH: '1700000000' })).toBe(1_700_000_000)
 })
 

@@ -29,7 +29,7 @@ it.each([
   expect(Object.fromEntries(made)).toEqual(FIXED)
 })
 
-it('what a run is asked for by reaches them', () => {
+it('what chooses a kind of run reaches them', () => {
   const given = { PATH: '/bin', BINNACLE_FULL: '1', CHROMIUM_PATH: '/opt/chromium', APP_EXECUTABLE: '/opt/electron' }
   expect(testEnvironment({ ...given, DISPLAY: ':0' }, '/a/home')).toEqual({ ...given, DISPLAY: ':0', ...FIXED })
 })

@@ -1,4 +1,4 @@
-// Whether a run of the tests is told as failed: by its report, and by how it ended where the report says nothing of it.
+// Whether a run of the tests is reported as failed: by its report, and by how it ended where the report says nothing of it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

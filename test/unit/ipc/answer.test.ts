@@ -1,4 +1,4 @@
-// The door, without Electron: everything that may arrive through it, and a Result for each.
+// The IPC handlers, without Electron: everything that may arrive, and a Result for each.
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerCall, type IpcServer } from '../../../electron/ipc/answer.ts'
@@ -163,7 +163,7 @@ describe('inputs that do not fit', () => {
     expect(reports.join()).not.toContain(secret)
   })
 
-  test('nothing that arrives makes the door throw, or a handler run on what its schema does not allow', async () => {
+  test('nothing that arrives makes the entry point throw, or a handler run on what its schema does not allow', async () => {
     const anything = fc.anything({
       withBigInt: true,
       withDate: true,

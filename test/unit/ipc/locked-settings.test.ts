@@ -1,4 +1,4 @@
-// What a policy holds is refused in the calls, whoever asks: every name that can be locked has its refusal here.
+// What a policy locks is refused in the calls, whoever calls: every name that can be locked has its refusal here.
 import { expect, test } from 'vitest'
 import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-calls.ts'
 import { DEFAULT_SETTINGS } from '../../../electron/shell/preferences.ts'
@@ -65,7 +65,7 @@ function callsUnder(policy: PolicyState | null) {
 type Calls = ReturnType<typeof callsUnder>['calls']
 type Attempt = (calls: Calls) => Promise<unknown>
 
-/** Another value than the company's, and the company's own, where asking for that is no change. */
+/** Another value than the company's, and the company's own, where that one is no change. */
 const preference =
   (name: PolicySetting, value: unknown): Attempt =>
   (calls) =>
@@ -154,7 +154,7 @@ test('a relay that the company set is not left, and a code of another service th
   await callsUnder(null).calls['office.leave']({})
 })
 
-test('a code of simulated weather is training: held with it, and not by the service’s address', async () => {
+test('a code of simulated weather is training: locked with it, and not by the service’s address', async () => {
   const trial = codeOf({ serviceUrl: 'http://127.0.0.1:8712', isSimulated: true })
   const under = (values: PolicyState['values'], locked: PolicyState['locked']) =>
     callsUnder({ path: '/etc/x', from: 'Fleet IT', values, locked, faults: [] })

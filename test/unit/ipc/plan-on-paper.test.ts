@@ -1,4 +1,4 @@
-// The calls that put a plan on paper: what they ask the engine, what they hand on, and what the officer's "cancel" and faults become.
+// The calls that put a plan on paper: what they call of the engine, what they hand on, and what the officer's "cancel" and faults become.
 import { expect, test } from 'vitest'
 import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-calls.ts'
 import { FaultError, ok } from '../../../shared/result.ts'
@@ -53,7 +53,7 @@ test('PDF, table and print, with the hours of the weather picture', async () => 
   expect(live.engineCalls[0]?.[1]).toMatchObject({ simulated: false })
 })
 
-test('a weather table is written as it came, under its name', async () => {
+test('a weather table is written unchanged, under its name', async () => {
   const tables: unknown[] = []
   const { plan } = calls({
     saveTableFile: (fileName, text) => {
@@ -80,7 +80,7 @@ test('cancelled: null; the PDF is not even made', async () => {
   expect(made).toBe(false)
 })
 
-test('a fault of the engine is handed on; one of the printer is thrown for the door to catch', async () => {
+test('a fault of the engine is handed on; one of the printer is thrown for the entry point to catch', async () => {
   const fault = { code: 'not-found', message: 'No such voyage.', retryable: false } as const
   const backend = { call: () => Promise.resolve({ ok: false, fault }) } as unknown as AppCallParts['backend']
   for (const call of ['passagePlan.pdf', 'passagePlan.csv', 'passagePlan.print'] as const)

@@ -1,4 +1,4 @@
-// The one call that changes preferences: stored, told to whom it concerns, and no more than was given.
+// The one call that changes preferences: stored, passed to the parts it concerns, and no more than was given.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -64,7 +64,7 @@ test('what is given changes and is stored, the rest stays; the window’s place 
   expect(start().preferences.values).toEqual({ ...before, ...changed })
 })
 
-test('the engine is told of directions and of the notice before a departure, the windows’ colours of the palette, each of nothing else', async () => {
+test('the engine gets directions and the notice before a departure, the windows’ colours the palette, each nothing else', async () => {
   const { set, recorded } = start()
   const directions = { windWaveDirection: 'towards', swellWaveDirection: 'from' } as const
   await set({ directions })
@@ -80,7 +80,7 @@ test('the engine is told of directions and of the notice before a departure, the
   ])
 })
 
-test('what cannot be stored holds, and is told', async () => {
+test('what cannot be stored holds, and is reported', async () => {
   const { set, recorded } = start()
   mkdirSync(join(folder, 'preferences.json.new'))
   writeFileSync(join(folder, 'preferences.json.new', 'in the way'), '')

@@ -43,7 +43,7 @@ it('is made at the first pack, kept in the keychain, hidden from the log, and th
   expect(await isSignedBy(next, publicKey)).toBe(true)
 })
 
-it('is of this run alone where no keychain answers, which is known before; it is asked once', async () => {
+it('is of this run alone where no keychain answers, which is known before; the keychain is called once', async () => {
   const { key, state, entries } = keyHere()
   state.fault = 'keychain-unavailable'
   expect(await key.known()).toEqual({ key: null, place: 'session' })

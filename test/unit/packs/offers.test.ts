@@ -1,4 +1,4 @@
-// What is offered of the watched folder: a pack that ends the engine is not given to it again, one that cannot be told yet is.
+// What is offered of the watched folder: a pack that ends the engine is not given to it again, one that cannot be determined yet is.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -11,7 +11,7 @@ it.each<[FaultCode, number]>([
   ['file-unreadable', 1],
   ['no-service', 3],
   ['busy', 3],
-])('where the engine answers “%s”, %i of three looks ask it', async (code, requests) => {
+])('where the engine answers “%s”, %i of three scans call it', async (code, requests) => {
   const folder = freshFolder()
   try {
     mkdirSync(join(folder, 'stick'))

@@ -64,7 +64,7 @@ it.each([
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('parts that cannot be removed, since the stick is out, are told', async () => {
+it('parts that cannot be removed, since the stick is out, are reported', async () => {
   const stick = at('stick')
   mkdirSync(stick)
   const writing = writePacks({

@@ -51,7 +51,7 @@ const pem = publicKey.export({ format: 'pem', type: 'spki' }).toString()
 const FLEET = { ...BUILT_IN[2], id: 'fleet', name: 'Fleet VSAT' }
 const CERTUS = { ...BUILT_IN[0], name: 'Our Certus' }
 
-/** A sound part by name as the file has it, what the window is told of it, and what cannot be used in its place. */
+/** A sound part by name as the file has it, what the window gets of it, and what cannot be used in its place. */
 const PARTS: Record<PolicySetting, { file: unknown; expected: unknown; wrong: readonly unknown[] }> = {
   service: {
     file: { address: 'Weather.Company.example/api/' },
@@ -172,7 +172,7 @@ test('a whole one holds whole, with nothing to say', () => {
 
 describe.each(POLICY_NAMES)('“%s”', (name) => {
   test.each(PARTS[name].wrong.map((value) => [JSON.stringify(value), value] as const))(
-    'as %s is told and not used; the others hold',
+    'as %s is reported and not used; the others hold',
     (_text, value) => {
       const { values, locked, faults } = withParts({ ...SOUND, [name]: value, locked: ['textSizePc', 'isTouch', name] })
       const others = Object.fromEntries(Object.entries(EXPECTED).filter(([other]) => other !== name))
@@ -426,95 +426,101 @@ describe('a file that cannot be read as it is', () => {
   })
 })
 
-describe.runIf(isPosix)('what others than an administrator may have written does not hold, and that is told', () => {
-  const sound = JSON.stringify({ ...HEAD, kiosk: true })
-  const nothingBut = (fault: RegExp): Policy => ({
-    state: { path, from: null, values: {}, locked: [], faults: [expect.stringMatching(fault) as string] },
-    link: null,
-  })
-  /** As a user without rights reads it, where this one is root. */
-  const readByAnother = (): unknown => {
-    const file = join(root, 'electron/policy/policy-file.ts')
-    const place = JSON.stringify({ path, platform: 'linux', administrator })
-    const script = `import { readPolicyText } from ${JSON.stringify(file)}; console.log(JSON.stringify(readPolicyText(${place})))`
-    const who = isRoot ? { uid: 65_534, gid: 65_534 } : {}
-    chmodSync(base, 0o755)
-    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { ...who, encoding: 'utf8' })
-    return JSON.parse(printed) as unknown
-  }
-  beforeEach(() => writeFileSync(path, sound, { mode: 0o644 }))
-
-  test('the file as it should be, which any user can read', () => {
-    expect(read().state?.faults).toEqual([])
-    expect(readByAnother()).toEqual({ text: sound })
-  })
-  test('writable by all', () => {
-    chmodSync(path, 0o666)
-    expect(read()).toEqual(nothingBut(/It can be written by others/))
-  })
-  test('in a folder that all can write', () => {
-    chmodSync(folder, 0o777)
-    expect(read()).toEqual(nothingBut(/Its folder can be written by others/))
-  })
-  test('another’s file', () => {
-    const { state } = openPolicy({ path, platform: 'linux', administrator: administrator + 1 })
-    expect(state?.faults).toEqual([expect.stringMatching(/folder does not belong to an administrator/)])
-  })
-  test.runIf(isRoot)('a file of the crew’s in root’s folder', () => {
-    chownSync(path, 1000, 1000)
-    expect(read()).toEqual(nothingBut(/It does not belong to an administrator/))
-  })
-  test('writable by a group, root’s own too: where there is a list of rights, these bits are its mask', () => {
-    chmodSync(path, 0o664)
-    expect(read()).toEqual(nothingBut(/It can be written by others/))
-    chmodSync(path, 0o644)
-    chmodSync(folder, 0o775)
-    expect(read()).toEqual(nothingBut(/Its folder can be written by others/))
-  })
-  test.runIf(isRoot)('on macOS its administrators’ groups may write, another may not', () => {
-    for (const [group, holds] of [
-      [0, true],
-      [80, true],
-      [100, false],
-    ] as const) {
-      chownSync(path, 0, group)
-      chmodSync(path, 0o664)
-      expect([group, read('darwin').state?.faults.length === 0]).toEqual([group, holds])
-    }
-  })
-  test('a link', () => {
-    renameSync(path, `${path}.real`)
-    symlinkSync(`${path}.real`, path)
-    expect(read()).toEqual(nothingBut(/not an ordinary file/))
-  })
-  test('its folder a link', () => {
-    renameSync(folder, `${folder}.real`)
-    symlinkSync(`${folder}.real`, folder)
-    expect(read()).toEqual(nothingBut(/Its folder is a link or a file/))
-  })
-  test('a folder in its place', () => {
-    rmSync(path)
-    mkdirSync(path)
-    expect(read()).toEqual(nothingBut(/not an ordinary file/))
-  })
-  test('a pipe in its place is not waited for', () => {
-    rmSync(path)
-    execFileSync('mkfifo', [path])
-    expect(read()).toEqual(nothingBut(/not an ordinary file/))
-  })
-  test('not readable, or in a folder that is not', () => {
-    for (const closed of [path, folder]) {
-      chmodSync(closed, 0)
-      expect(readByAnother()).toEqual({
-        fault: expect.stringMatching(/could not be read \(whoever runs Binnacle may not/) as string,
+describe.runIf(isPosix)(
+  'what others than an administrator may have written does not hold, and that is reported',
+  () => {
+    const sound = JSON.stringify({ ...HEAD, kiosk: true })
+    const nothingBut = (fault: RegExp): Policy => ({
+      state: { path, from: null, values: {}, locked: [], faults: [expect.stringMatching(fault) as string] },
+      link: null,
+    })
+    /** As a user without rights reads it, where this one is root. */
+    const readByAnother = (): unknown => {
+      const file = join(root, 'electron/policy/policy-file.ts')
+      const place = JSON.stringify({ path, platform: 'linux', administrator })
+      const script = `import { readPolicyText } from ${JSON.stringify(file)}; console.log(JSON.stringify(readPolicyText(${place})))`
+      const who = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+      chmodSync(base, 0o755)
+      const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+        ...who,
+        encoding: 'utf8',
       })
-      chmodSync(closed, 0o755)
+      return JSON.parse(printed) as unknown
     }
-  })
-  test('on Windows, where whoever runs Binnacle can write it', () => {
-    expect(read('win32').state?.faults).toEqual([expect.stringMatching(/Whoever runs Binnacle can write it/)])
-  })
-})
+    beforeEach(() => writeFileSync(path, sound, { mode: 0o644 }))
+
+    test('the file as it should be, which any user can read', () => {
+      expect(read().state?.faults).toEqual([])
+      expect(readByAnother()).toEqual({ text: sound })
+    })
+    test('writable by all', () => {
+      chmodSync(path, 0o666)
+      expect(read()).toEqual(nothingBut(/It can be written by others/))
+    })
+    test('in a folder that all can write', () => {
+      chmodSync(folder, 0o777)
+      expect(read()).toEqual(nothingBut(/Its folder can be written by others/))
+    })
+    test('another’s file', () => {
+      const { state } = openPolicy({ path, platform: 'linux', administrator: administrator + 1 })
+      expect(state?.faults).toEqual([expect.stringMatching(/folder does not belong to an administrator/)])
+    })
+    test.runIf(isRoot)('a file of the crew’s in root’s folder', () => {
+      chownSync(path, 1000, 1000)
+      expect(read()).toEqual(nothingBut(/It does not belong to an administrator/))
+    })
+    test('writable by a group, root’s own too: where there is a list of rights, these bits are its mask', () => {
+      chmodSync(path, 0o664)
+      expect(read()).toEqual(nothingBut(/It can be written by others/))
+      chmodSync(path, 0o644)
+      chmodSync(folder, 0o775)
+      expect(read()).toEqual(nothingBut(/Its folder can be written by others/))
+    })
+    test.runIf(isRoot)('on macOS its administrators’ groups may write, another may not', () => {
+      for (const [group, holds] of [
+        [0, true],
+        [80, true],
+        [100, false],
+      ] as const) {
+        chownSync(path, 0, group)
+        chmodSync(path, 0o664)
+        expect([group, read('darwin').state?.faults.length === 0]).toEqual([group, holds])
+      }
+    })
+    test('a link', () => {
+      renameSync(path, `${path}.real`)
+      symlinkSync(`${path}.real`, path)
+      expect(read()).toEqual(nothingBut(/not an ordinary file/))
+    })
+    test('its folder a link', () => {
+      renameSync(folder, `${folder}.real`)
+      symlinkSync(`${folder}.real`, folder)
+      expect(read()).toEqual(nothingBut(/Its folder is a link or a file/))
+    })
+    test('a folder in its place', () => {
+      rmSync(path)
+      mkdirSync(path)
+      expect(read()).toEqual(nothingBut(/not an ordinary file/))
+    })
+    test('a pipe in its place is not waited for', () => {
+      rmSync(path)
+      execFileSync('mkfifo', [path])
+      expect(read()).toEqual(nothingBut(/not an ordinary file/))
+    })
+    test('not readable, or in a folder that is not', () => {
+      for (const closed of [path, folder]) {
+        chmodSync(closed, 0)
+        expect(readByAnother()).toEqual({
+          fault: expect.stringMatching(/could not be read \(whoever runs Binnacle may not/) as string,
+        })
+        chmodSync(closed, 0o755)
+      }
+    })
+    test('on Windows, where whoever runs Binnacle can write it', () => {
+      expect(read('win32').state?.faults).toEqual([expect.stringMatching(/Whoever runs Binnacle can write it/)])
+    })
+  },
+)
 
 test('the place is fixed: nothing of the environment moves it', () => {
   const places = (['linux', 'win32', 'darwin'] as const).map((platform) => policyPlace(platform))

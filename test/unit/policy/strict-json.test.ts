@@ -1,4 +1,4 @@
-// JSON read strictly: what JSON.parse takes is read alike, what it takes in silence is told, and every fault has its place.
+// JSON read strictly: what JSON.parse takes is read alike, what it accepts in silence is reported, and every fault has its place.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readStrictJson } from '../../../electron/policy/strict-json.ts'

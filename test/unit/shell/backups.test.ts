@@ -100,7 +100,7 @@ function start() {
   return { backups, notices }
 }
 
-test('a note of the last one that cannot be read is told, and a backup asked for', () => {
+test('a note of the last one that cannot be read is reported, and a backup offered', () => {
   writeFileSync(join(folder, 'backups.json'), '{"live":')
   expect(start().notices.open()).toMatchObject([
     { kind: 'backup', sentence: expect.stringMatching(/set aside as backups\.json\.broken-.* make one\.$/) as string },
@@ -135,7 +135,7 @@ test('never, then made, then with changes since; over a restart; each data of it
   await expect(start().backups.make(false)).rejects.toThrow(FaultError)
 })
 
-test('what is restored is what was looked at, once; other data are told of', async () => {
+test('what is restored is what was looked at, once; other data are reported', async () => {
   const { backups } = start()
   await expect(backups.restore()).rejects.toThrow(/Choose the backup again/)
   places = ['/stick/a.binnacle-backup']
@@ -161,7 +161,7 @@ test('a refusal leaves all as it is; any other answer has every window read anew
   expect(calls.at(-1)).toBe('restored')
 })
 
-test('a backup is of the data that were in use when it was written, whatever was when the dialog came', async () => {
+test('a backup is of the data that were in use when it was written, whatever was when the dialog opened', async () => {
   const { backups } = start()
   places = ['/stick/a.binnacle-backup']
   const making = backups.make(false)
@@ -201,7 +201,7 @@ describe('a backup is offered', () => {
     expect(await saidAfter(60)).toHaveLength(1)
   })
 
-  test('in a Binnacle that runs on for weeks: it is asked each day, once', async () => {
+  test('in a Binnacle that runs on for weeks: it checks each day, and reminds once', async () => {
     const { backups, notices } = start()
     await backups.remind()
     await backups.remind()
@@ -212,7 +212,7 @@ describe('a backup is offered', () => {
     expect(later).toHaveLength(1)
   })
 
-  test('not again for a week once it was told, and never without voyages', async () => {
+  test('not again for a week once it was shown, and never without voyages', async () => {
     await saidAfter(40)
     start().notices.acknowledge(1)
     expect(await saidAfter(46)).toEqual([])

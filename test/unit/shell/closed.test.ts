@@ -1,4 +1,4 @@
-// What the main process never does: a window that is open in any way, a page from elsewhere, a file for the desktop to open, a program started
+// What the main process never does: a window with anything left open, a page from elsewhere, a file for the desktop to open, a program started
 // that is not named here.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

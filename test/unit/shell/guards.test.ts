@@ -1,4 +1,4 @@
-// What a page may not do: where a frame in it may go, and that what was refused is told.
+// What a page may not do: where a frame in it may go, and that what was refused is reported.
 import { EventEmitter } from 'node:events'
 import type { App, Session, WebContents } from 'electron'
 import { expect, test } from 'vitest'

@@ -42,7 +42,7 @@ it('messages: one of a kind that is not known is a caution until it is acknowled
   expect(readdirSync(folder)).toEqual(['kept.json'])
 })
 
-it('one that cannot be read is set aside, and told under the name it has then', () => {
+it('one that cannot be read is quarantined, and reported under the name it has then', () => {
   writeFileSync(path, '{"live":')
   expect(readdirSync(folder)).toEqual(['kept.json'])
   const { quarantinedAs } = createRecentFiles(path, now)

@@ -1,4 +1,4 @@
-// What dies beside our own code, and an end in order that is told as one.
+// What dies outside our own code, and an end in order that is recognized as one.
 import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { beforeEach, expect, test } from 'vitest'

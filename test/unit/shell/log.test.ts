@@ -33,7 +33,7 @@ test.each([
   ['in base64 behind one byte', Buffer.from(`:${SECRET}`).toString('base64')],
   ['in base64 behind a user name', Buffer.from(`us:${SECRET}`).toString('base64')],
   ['in base64 before more', Buffer.from(`${SECRET}:more`).toString('base64url')],
-])('a secret %s is blotted out', (_how, written) => {
+])('a secret %s is redacted', (_how, written) => {
   const log = openLog(folder, now)
   log.hide(SECRET)
   log.write('info', 'test', `before ${written} after`)

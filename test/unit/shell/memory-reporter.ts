@@ -1,4 +1,4 @@
-// A thread in the place of the engine's or the training service's, which tells what memory it may take; `grow` makes it take more.
+// A thread in the place of the engine's or the training service's, which reports what memory it may take; `grow` makes it take more.
 import { parentPort, resourceLimits, workerData } from 'node:worker_threads'
 
 const message = JSON.stringify(resourceLimits)

@@ -85,7 +85,7 @@ test('200 are kept: acknowledged ones go first, and numbers are never used again
   expect(notices.open()).toHaveLength(200)
 })
 
-test('a damaged file is set aside and said; nothing stops', () => {
+test('a damaged file is quarantined and said; nothing stops', () => {
   writeFileSync(path(), '{"newestId": 3, "notices": [{"id"')
   const [notice] = start().open()
   const [quarantined = ''] = readdirSync(folder).filter((name) => name.startsWith('messages.json.broken-'))

@@ -1,4 +1,4 @@
-// Going back as the main process tells it: what gave way, what is in use, and the way back.
+// Going back, in the words of the main process: what was replaced, what is in use, and how to undo it.
 import { expect, test } from 'vitest'
 import { createOlderCopies } from '../../../electron/shell/older-copies.ts'
 import type { OlderData } from '../../../shared/app/older-copy.ts'
@@ -14,7 +14,7 @@ const NEWER_WEATHER: OlderData = {
   moreReplaced: { folders: 0, bytes: null },
 }
 
-/** The message after newer weather alone gave way. */
+/** The message after newer weather alone was replaced. */
 async function noticesOf(found: OlderData): Promise<string> {
   const notices: string[] = []
   const older = createOlderCopies({
@@ -34,7 +34,7 @@ async function noticesOf(found: OlderData): Promise<string> {
   return notices.join('\n')
 }
 
-test('newer weather alone gave way: the message is of the weather, and the voyages are as they were', async () => {
+test('newer weather alone was replaced: the message is of the weather, and the voyages are as they were', async () => {
   expect(await noticesOf(NEWER_WEATHER)).toBe(
     'The weather was begun anew: get weather again. Voyages, vessels and settings are as they were. The other weather is whole in the data folder, as replaced-1. To have it back, install Binnacle 0.3.0 again, and choose it in its Settings, Files and backup, Data set aside.',
   )

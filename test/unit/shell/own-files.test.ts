@@ -1,4 +1,4 @@
-// Files of Binnacle's own are their user's alone; those the officer wanted elsewhere are as files usually are there.
+// Files of Binnacle's own are their user's alone; those the officer saved elsewhere are as files usually are there.
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,

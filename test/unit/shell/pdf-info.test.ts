@@ -33,7 +33,7 @@ test('the old file stays byte by byte; the last references lead to the new words
   expect(update).not.toMatch(/Chromium|Skia|Evil/)
 })
 
-test('without a last line end it begins on a line of its own; once more it is told anew', () => {
+test('without a last line end it begins on a line of its own; a second time it is written anew', () => {
   const once = withInfo(Buffer.from(PLAIN.trimEnd(), 'latin1'), INFO)
   const twice = Buffer.from(withInfo(once, { ...INFO, creator: 'B' })).toString('latin1')
   expect(twice).toContain('%%EOF\n1 0 obj')

@@ -121,7 +121,7 @@ describe('the service', () => {
     open({ service: COMPANY }, ['service']).change({ mode: 'service', baseUrl: COMPANY })
     expect(open().values).toMatchObject({ mode: 'service', baseUrl: COMPANY })
   })
-  test('that address is not the officer’s: it goes with the company’s, and gives way to one they enter', () => {
+  test('that address is not the officer’s: it goes with the company’s, and is replaced by one they enter', () => {
     const MOVED = 'https://moved.example'
     open({ service: COMPANY }, ['service']).change({ mode: 'service', baseUrl: COMPANY })
     const moved = open({ service: MOVED }, ['service'])
@@ -146,7 +146,7 @@ describe('the service', () => {
   })
 })
 
-test('training that is not allowed: the first question is asked, and it is training again when it is', () => {
+test('training that is not allowed: the first question is shown, and it is training again when it is', () => {
   open().change({ mode: 'training' })
   expect(open({ training: false }, ['training']).values.mode).toBeNull()
   expect(open({ training: true }, ['training']).values.mode).toBe('training')
@@ -159,7 +159,7 @@ describe('the office’s relay', () => {
     makerKey: Buffer.alloc(32, 5).toString('base64'),
     isSimulated: false,
   }
-  test('that the company named is asked; another is not, and is there again without the policy', () => {
+  test('that the company named gets the requests; another does not, and is there again without the policy', () => {
     open().change({ mode: 'service', baseUrl: OFFICE.serviceUrl, office: OFFICE })
     expect(open({ office: OFFICE.relayUrl }, ['office']).values.office).toEqual(OFFICE)
     const locked = open({ office: 'https://company.example' }, ['office'])

@@ -67,7 +67,7 @@ test.skipIf(process.platform === 'win32')('is readable by its owner alone', () =
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-describe('a file that cannot be used is set aside whole, with a notice', () => {
+describe('a file that cannot be used is quarantined whole, with a notice', () => {
   test.each([
     ['cut off', '{"mode":"train'],
     ['empty', ''],
@@ -240,10 +240,10 @@ describe('the file as it is written today', () => {
     ['firstRun', { step: 'coffee', address: '' }, 'first run'],
     ['secondWindows', { chart: { x: 0 }, strip: null }, 'place of the second windows'],
     ['window', { x: 0, y: 0, width: 0, height: 0, maximized: false }, 'place of the window'],
-  ])('%s damaged: it alone falls back, is told, and the file as it was is kept', (name, damaged, notice) => {
+  ])('%s damaged: it alone falls back, is reported, and the file as it was is kept', (name, damaged, notice) => {
     const text = stored({ ...TODAY, [name]: damaged })
     const preferences = openPreferences(path, now)
-    // A connection holds together or not at all: nothing goes another way than was chosen.
+    // A connection holds together or not at all: nothing uses another connection than was chosen.
     const fallen = name in CONNECTION ? CONNECTION : { [name]: DEFAULT_SETTINGS[name] }
     expect(preferences.values).toEqual({ ...TODAY, ...fallen })
     expect(preferences.notices).toHaveLength(1)
@@ -251,7 +251,7 @@ describe('the file as it is written today', () => {
     const quarantined = 'preferences.json.broken-2026-11-20T12-34-56-789Z'
     expect(preferences.notices[0]).toContain(quarantined)
     expect(readFileSync(join(folder, quarantined), 'utf8')).toBe(text)
-    // What holds, holds at the next start too, and nothing is told twice.
+    // What holds, holds at the next start too, and nothing is reported twice.
     const again = openPreferences(path, now)
     expect(again.values).toEqual({ ...TODAY, ...fallen })
     expect(again.notices).toEqual([])
@@ -264,7 +264,7 @@ describe('the file as it is written today', () => {
     expect(preferences.notices).toEqual([])
   })
 
-  test('what holds beside a damaged field and cannot be stored is told too', () => {
+  test('what holds beside a damaged field and cannot be stored is reported too', () => {
     stored({ ...TODAY, palette: 'noon' })
     mkdirSync(`${path}.new`)
     writeFileSync(join(`${path}.new`, 'in the way'), '')
@@ -281,7 +281,7 @@ test('settings a newer version added are passed over', () => {
   expect(preferences.notices).toEqual([])
 })
 
-test('service mode without an address asks the first question again', () => {
+test('service mode without an address shows the first question again', () => {
   writeFileSync(path, '{"mode":"service"}')
   expect(openPreferences(path, now).values.mode).toBeNull()
 })
@@ -299,7 +299,7 @@ test('what cannot be stored holds for this run, and the old file stays whole', (
   expect(readFileSync(path, 'utf8')).toBe(before)
 })
 
-test('a draft left by a power cut is neither read nor in the way', () => {
+test('a draft left by a power cut is neither read nor an obstacle', () => {
   const preferences = openPreferences(path, now)
   preferences.change({ palette: 'dusk' })
   writeFileSync(`${path}.new`, '{"palette":"ni')
@@ -339,7 +339,7 @@ describe('what a newer version wrote and this one does not know', () => {
     expect(inFile()).toMatchObject({ palette: 'day', radar: NEWER.radar, units: { fuel: 't', wind: 'm/s' } })
   })
 
-  test('stays beside what is damaged; a value that is not known is default, and kept aside', () => {
+  test('stays beside what is damaged; a value that is not known is default, and quarantined', () => {
     writeFileSync(path, JSON.stringify({ ...NEWER, units: { ...NEWER.units, wind: 'furlongs' } }))
     const { values, notices } = openPreferences(path, now)
     expect([values.units, notices]).toEqual([DEFAULT_SETTINGS.units, [expect.stringContaining('units')]])

@@ -1,4 +1,4 @@
-// Route files opened lately: ten of each data, each once, gone ones said, paths never told.
+// Route files opened lately: ten of each data, each once, gone ones said, paths never passed on.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ test('the newest first, each once, ten at most, over a restart; training and ser
   expect(again.names('live')).toHaveLength(10)
 })
 
-test('one that is gone says so and stays until it is removed; its path is not told', async () => {
+test('one that is gone says so and stays until it is removed; its path is not passed on', async () => {
   const recent = start()
   const path = made('a.rtz')
   recent.add('live', path)

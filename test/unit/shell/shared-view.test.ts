@@ -18,7 +18,7 @@ function keeper() {
   return { sent, kept: keepSharedView((word, except) => void sent.push([word, except])) }
 }
 
-test('what one window says the others are told, and one opened later reads', () => {
+test('what one window says is sent to the others, and one opened later reads', () => {
   const { sent, kept } = keeper()
   expect(kept.share(said(cursor(5)), 1)).toEqual({ version: 1 })
   expect(kept.share(said({ waypoint: { voyageId: 1, index: 3 } }), 2)).toEqual({ version: 2 })
@@ -123,7 +123,7 @@ describe('over a power cut', () => {
     },
   )
 
-  test('one that cannot be read is told where it would have been used', () => {
+  test('one that cannot be read is reported where it would have been used', () => {
     for (const wasCut of [false, true]) {
       writeFileSync(join(folder, 'last-view.json'), '{"panel"')
       start(wasCut)

@@ -1,4 +1,4 @@
-// Files of ours in the officer's folders: what a power cut leaves of one is removed at the next start, and told.
+// Files of ours in the officer's folders: what a power cut leaves of one is removed at the next start, and reported.
 import {
   existsSync,
   mkdirSync,
@@ -52,7 +52,7 @@ test('what was written to its end is not looked at again', async () => {
   expect(readFileSync(plan, 'utf8')).toBe('whole')
 })
 
-test('a failed writing is told there and then, and not at the next start', async () => {
+test('a failed writing is reported there and then, and not at the next start', async () => {
   await expect(start().during(plan, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
   expect(await start().clean()).toEqual(NONE)
 })
@@ -67,7 +67,7 @@ test.each([
   expect(await next.clean()).toEqual(named)
   const found = readdirSync(stick).map((name) => `${name} ${readFileSync(join(stick, name), 'utf8')}`)
   expect(found).toEqual(left)
-  // Told once.
+  // Reported once.
   expect(await next.clean()).toEqual(NONE)
   expect(await start().clean()).toEqual(NONE)
 })
@@ -85,7 +85,7 @@ test('a stick that is out keeps its place in the list until it is back', async (
   const [there, away] = [stick, join(folder, 'away')]
   renameSync(there, away)
   expect(await start().clean()).toEqual(lost('Plan.pdf'))
-  // Told once.
+  // Reported once.
   expect(await start().clean()).toEqual(NONE)
   renameSync(away, there)
   expect(await start().clean()).toEqual(unfinished('Plan.pdf'))
@@ -120,7 +120,7 @@ test('several drafts of one file go together', async () => {
   expect(readdirSync(stick)).toEqual([])
 })
 
-test('a damaged list is set aside, and holds nothing up', async () => {
+test('a damaged list is quarantined, and delays nothing', async () => {
   writeFileSync(join(folder, 'unfinished-files.json'), '[{"path":')
   const here = start()
   expect(await here.clean()).toEqual(NONE)

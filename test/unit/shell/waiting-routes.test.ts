@@ -53,7 +53,7 @@ function refusal(path: string): string {
 }
 
 describe('what waits', () => {
-  test('is told, kept in order, each once, ten at most, and read when it is taken', () => {
+  test('is notified, kept in order, each once, ten at most, and read when it is taken', () => {
     let notified = 0
     const said: string[] = []
     const routes = createWaitingRoutes(

@@ -69,7 +69,7 @@ test('without a choice nothing is looked at', async () => {
 })
 
 describe('what is offered', () => {
-  test('what lay there is listed, what comes or changes is announced; the path is not told', async () => {
+  test('what lay there is listed, what is new or changed is announced; the path is not passed on', async () => {
     put('old.rtz', '3 waypoints')
     const watched = await begun()
     expect(watched.state()).toMatchObject({ folder: 'STICK', state: 'watched' })
@@ -169,7 +169,7 @@ describe('what is offered', () => {
     expect(watched.state().isCut).toBe(false)
   })
 
-  test('without an engine it cannot be told yet what is a route: it is offered once there is one', async () => {
+  test('without an engine it is not known yet what is a route: it is offered once there is one', async () => {
     isEngineThere = false
     const watched = await begun()
     put('a.rtz', '14', 2000)
@@ -201,7 +201,7 @@ describe('a stick', () => {
     ])
   })
 
-  test('looks that change nothing tell nothing; no longer watched offers nothing', async () => {
+  test('scans that change nothing report nothing; no longer watched offers nothing', async () => {
     put('a.rtz', '2')
     const watched = await begun()
     const before = changes
@@ -317,7 +317,7 @@ describe('a drive that does not answer', () => {
   })
 })
 
-test('a choice that cannot be read any more is set aside, and that is said', () => {
+test('a choice that cannot be read any more is quarantined, and that is said', () => {
   writeFileSync(join(folder, 'watched-folder.json'), '{')
   const watched = start()
   watched.start()
@@ -326,7 +326,7 @@ test('a choice that cannot be read any more is set aside, and that is said', () 
   expect(watched.state().state).toBe('off')
 })
 
-test('updates are told of once they lie there whole, the newest few, never read here, and no longer when they are gone', async () => {
+test('updates are reported once they lie there whole, the newest few, never read here, and no longer when they are gone', async () => {
   const watched = await begun()
   for (let i = 1; i <= 7; i++) put(`Binnacle-0.${i}.0.binnacle-update`, `update ${i}`, 1000 + i)
   put('.hidden.binnacle-update', 'x', 9000)
@@ -347,7 +347,7 @@ test('updates are told of once they lie there whole, the newest few, never read 
   expect(updates.at(-1)).toEqual(['STICK', []])
 })
 
-test('packs are told of once they lie there whole, a late part and a changed one too, and no longer when they are gone', async () => {
+test('packs are reported once they lie there whole, a late part and a changed one too, and no longer when they are gone', async () => {
   const watched = await begun()
   put('line part 1 of 2.binnacle', 'one', 1001)
   put('Binnacle-0.2.0.binnacle-update', 'x', 1001)

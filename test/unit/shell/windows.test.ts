@@ -111,7 +111,7 @@ test('at the first start there is the main window alone', () => {
   expect([views(), windows.open()]).toEqual([['main'], []])
 })
 
-test('at most one window a place: asked for again it comes to the front', () => {
+test('at most one window a place: requested again it comes to the front', () => {
   const windows = windowsNow()
   windows.start()
   windows.show('chart')
@@ -254,13 +254,13 @@ test('where a window was put is kept once it stands still: a power cut does not 
   expect(values.secondWindows.chart?.isOpen).toBe(false)
 })
 
-test('a session of the system that ends is told: nothing will be closed in order', () => {
+test('a session of the system that ends is reported: nothing will be closed in order', () => {
   windowsNow().start()
   madeFor('main').emit('session-end')
   expect(ends).toBe(1)
 })
 
-test('a page beside the main one that dies too often is closed, and told; the rest goes on', () => {
+test('a page beside the main one that dies too often is closed, and reported; the rest goes on', () => {
   const windows = windowsNow()
   windows.start()
   windows.show('strip')
@@ -269,7 +269,7 @@ test('a page beside the main one that dies too often is closed, and told; the re
   expect([views(), windows.open(), given]).toEqual([['main'], [], ['strip']])
 })
 
-test('an event goes to every window, except the one that it came from', () => {
+test('an event goes to every window, except its origin', () => {
   const windows = windowsNow()
   windows.start()
   windows.show('chart')

@@ -1,4 +1,4 @@
-// What is told after a power cut: a run that was under way and files that were not finished, once, and nothing where nothing was.
+// What is reported after a power cut: a run that was going on and files that were not finished, once, and nothing where nothing was.
 import { beforeEach, expect, test } from 'vitest'
 import type { CutOff } from '../../../electron/engine/protocol.ts'
 import { createContinuity } from '../../../electron/support/continuity.ts'
@@ -40,7 +40,7 @@ test.each<[Cut, string]>([
   ['restarted', 'the computer lost its power or was started anew.'],
   ['killed', 'it was ended by force.'],
   ['unknown', '(power loss?).'],
-])('a run that was under way (%s): where it was, what it took, what is still to get', async (cut, how) => {
+])('a run that was going on (%s): where it was, what it took, what is still to get', async (cut, how) => {
   run = weather
   const continuity = after(cut)
   await continuity.ready()
@@ -59,7 +59,7 @@ test('one that goes on by itself says so; casualties are called that', async () 
 })
 
 test.each<Cut | null>([null, 'killed', 'error', 'session'])(
-  'where nothing was under way nothing is said (%s)',
+  'where nothing was running nothing is said (%s)',
   async (cut) => {
     const continuity = after(cut)
     await continuity.start()
@@ -86,7 +86,7 @@ test('a crash report is named where there is one', async () => {
   ])
 })
 
-test('an engine that died in the middle of a run tells it too, each time', async () => {
+test('an engine that died in the middle of a run reports it too, each time', async () => {
   run = weather
   const continuity = after(null)
   continuity.engineCrashed()
@@ -109,7 +109,7 @@ test('of one that is not found it is said that a half file may be left, and not 
   expect(said[0]?.[0]).not.toContain('nothing of a half file')
 })
 
-test('a list of them that cannot be read is told', async () => {
+test('a list of them that cannot be read is reported', async () => {
   badFile = 'unfinished-files.json.broken-2026'
   await after('killed').start()
   expect(said[0]?.[0]).toBe(

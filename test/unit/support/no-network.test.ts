@@ -13,7 +13,7 @@ const sourcesIn = (folder: string): [path: string, text: string][] =>
 const NETWORK =
   /from '(?:node:)?(?:net|http|https|http2|tls|dgram|dns|undici)(?:\/[a-z]+)?'|\bfetch\(|XMLHttpRequest|WebSocket|sendBeacon/
 
-test('the room of crash reports and of the report for support has no way to the network', () => {
+test('the room of crash reports and of the report for support has no access to the network', () => {
   const sources = sourcesIn('electron/support')
   expect(sources.length).toBeGreaterThan(5)
   expect(sources.filter(([, text]) => NETWORK.test(text)).map(([path]) => path)).toEqual([])

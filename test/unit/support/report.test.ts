@@ -283,7 +283,7 @@ const noise = (i: number): string =>
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 
-test('a full disk is told in words, and nothing half is left on it', async ({ skip }) => {
+test('a full disk is reported in words, and nothing half is left on it', async ({ skip }) => {
   const stick = join(folder, 'stick')
   mkdirSync(stick)
   if (!isRoot || spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8k', 'tmpfs', stick]).status !== 0)
@@ -303,7 +303,7 @@ test('a full disk is told in words, and nothing half is left on it', async ({ sk
   return undefined
 })
 
-test('a place that takes nothing is told in words', async () => {
+test('a place that takes nothing is reported in words', async () => {
   const report = reportHere()
   const { id } = await report.look(null)
   mkdirSync(join(folder, 'dir.zip'))

@@ -35,7 +35,7 @@ test.each<[how: string, then: Boot, boot: Boot, cut: string]>([
   expect(open(boot).before).toEqual({ cut, version: '1.2.3', startedAt: '2026-11-26T00:00:00.000Z' })
 })
 
-test('an error of its own, and the end of the system’s session, are told apart from a power cut', () => {
+test('an error of its own, and the end of the system’s session, are distinguished from a power cut', () => {
   open().endsBy('error')
   expect(open().before?.cut).toBe('error')
   open().endsBy('session')

@@ -88,7 +88,7 @@ describe('a record', () => {
         number,
         number,
       ]
-      // Heights are told to a centimetre.
+      // Heights are given to a centimetre.
       expect(Math.abs(total - Math.hypot(wind, swell))).toBeLessThan(0.011)
       const within = (kind: keyof typeof met, isMet: boolean, a: number, b: number, maxDeg: number): void => {
         met[kind] += Number(isMet)

@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32')('what root runs', () => {
     chmodSync(join(programs, 'mktemp'), 0o755)
     env = { ...process.env, PATH: `${programs}:${path}` }
   })
-  /** The script with a program in apt's place, that tells what it was given. */
+  /** The script with a program in apt's place, that prints what it was given. */
   const run = (path: string, ...program: string[]) =>
     spawnSync(
       '/bin/sh',
@@ -95,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('what root runs', () => {
     expect(existsSync(lines[1]!.slice(4))).toBe(false)
   })
 
-  it('refuses another file than the one that was signed, before any program hears of it', () => {
+  it('refuses another file than the one that was signed, before any program is started', () => {
     writeFileSync(deb, 'something else')
     const witness = join(folder, 'was run')
     const { status, stderr } = run(deb, 'touch', witness)
@@ -158,7 +158,7 @@ describe.skipIf(process.platform === 'win32')('what root runs', () => {
 })
 
 describe('a program that is started', () => {
-  it.skipIf(process.platform === 'win32')('tells how it ended, and that it could not be started', async () => {
+  it.skipIf(process.platform === 'win32')('reports how it ended, and that it could not be started', async () => {
     expect(await runToEnd({ path: '/bin/sh', args: ['-c', 'echo no >&2; exit 126'] })).toEqual({
       code: 126,
       said: 'no\n',
@@ -166,7 +166,7 @@ describe('a program that is started', () => {
     expect(await runToEnd({ path: join(folder, 'none'), args: [] })).toBeNull()
   })
 
-  it('of Windows asks nothing, and starts Binnacle again', () => {
+  it('of Windows prompts for nothing, and starts Binnacle again', () => {
     expect(nsisAfterClosing('C:\\u\\Binnacle-0.2.0.exe')).toEqual({
       path: 'C:\\u\\Binnacle-0.2.0.exe',
       args: ['--updated', '/S', '--force-run'],
@@ -197,7 +197,7 @@ describe('an AppImage', () => {
     expect([readFileSync(own, 'utf8'), readFileSync(`${own}.previous`, 'utf8')]).toEqual(['new', 'old'])
   })
 
-  it('that stands in its place is installed, also where the disk cannot be told to write its name now', async () => {
+  it('that stands in its place is installed, also where the disk cannot sync its name now', async () => {
     const [own, next] = [join(folder, 'Binnacle.AppImage'), join(folder, 'next')]
     writeFileSync(own, 'old')
     writeFileSync(next, 'new')

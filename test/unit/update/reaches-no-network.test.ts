@@ -7,7 +7,7 @@ import { root } from '../../../build/steps.ts'
 
 const read = (pattern: string): [string, string][] =>
   globSync(pattern, { cwd: root }).map((file) => [file, readFileSync(join(root, file), 'utf8')])
-/** Words by which a program reaches out, or an updater is asked. */
+/** Words by which a program reaches out, or calls an updater. */
 const REACHES =
   /\b(fetch|XMLHttpRequest|WebSocket|EventSource|sendBeacon|autoUpdater|netLog)\b|electron-updater|['"](node:)?(http2?|https|net|tls|dgram|dns|undici)(\/\w+)?['"]/
 

@@ -145,7 +145,7 @@ describe('a file that ends too early', () => {
 })
 
 describe('what is no update of ours', () => {
-  it('is told apart in words', async () => {
+  it('is distinguished in words', async () => {
     const text = whole.toString('latin1')
     const unsigned = Buffer.concat([headOf(Buffer.from('{}'), null), Buffer.from('x')])
     expect(await said(Buffer.from('#!/bin/sh\necho hello\n'))).toContain('is no update of Binnacle')

@@ -1,4 +1,4 @@
-// Updates by file, on real folders: looked at, installed by each way, kept, gone back to, offered; and refused with nothing changed.
+// Updates by file, on real folders: looked at, installed by each method, kept, gone back to, offered; and refused with nothing changed.
 import {
   copyFileSync,
   existsSync,
@@ -140,7 +140,7 @@ describe('an update that is looked at', () => {
     })
   })
 
-  it('and is not wanted leaves nothing, also where Binnacle ended meanwhile', async () => {
+  it('and is declined leaves nothing, also where Binnacle ended meanwhile', async () => {
     const path = await make('0.2.0')
     const updates = await start('0.1.0', path)
     await updates.look()
@@ -256,7 +256,7 @@ describe('a Debian package', () => {
   })
 
   it.each([{ code: 127, said: '' }, null])(
-    'where nobody can be asked (%o) is for an administrator: the exact words, kept over a restart',
+    'where no prompt is possible (%o) is for an administrator: the exact words, kept over a restart',
     async (ended) => {
       pkexec = ended
       const updates = await start('0.1.0', await make('0.2.0'))
@@ -333,7 +333,7 @@ describe('a Debian package', () => {
     })
   })
 
-  it('that was handed over and is not what runs then, is told', async () => {
+  it('that was handed over and is not what runs then, is reported', async () => {
     await lookAndInstall(await start('0.1.0', await make('0.2.0')))
     said = []
     await start('0.1.0')
@@ -428,7 +428,7 @@ describe('what ran before', () => {
     expect((await (await start('0.2.0')).state()).sinceMs).toBeGreaterThan(AT)
   })
 
-  it('is read from a newer Binnacle’s file too: a way of installing that is not known, more in each part', async () => {
+  it('is read from a newer Binnacle’s file too: a method of installing that is not known, more in each part', async () => {
     await lookAndInstall(await start('0.1.0', await make('0.2.0')))
     await start('0.2.0')
     const kept = JSON.parse(readFileSync(path(), 'utf8')) as Record<string, object[]>
@@ -540,7 +540,7 @@ describe('what is offered', () => {
     expect(said).toEqual([])
   })
 
-  it('is what was opened from the desktop too, older ones and ones that were answered; what cannot be used is told', async () => {
+  it('is what was opened from the desktop too, older ones and ones that were answered; what cannot be used is reported', async () => {
     const older = await make('0.0.9')
     const updates = await start('0.1.0')
     await updates.opened(older)

@@ -48,7 +48,7 @@ describe.each([
       const alongNm = (path.distanceNm * ((i * 37) % 100)) / 100
       return { from, path, alongNm, at: path.at(alongNm).position }
     })
-    // The tool's own way back to the start: beside a pole its forward solution is the less precise of the two.
+    // The tool's own line back to the start: beside a pole its forward solution is the less precise of the two.
     const lines = runTool(
       tool,
       ['-i', '-p', '9'],
@@ -59,7 +59,7 @@ describe.each([
       const course = lines[i]?.[0] ?? NaN
       const metres = lines[i]?.[geometry === 'GC' ? 2 : 1] ?? NaN
       const aheadNm = Math.abs(metres / METRES_PER_NM - alongNm)
-      // A great circle half way round has every course; sideways only counts what the sphere leaves of it.
+      // A great circle half round the earth has every course; sideways only counts what the sphere leaves of it.
       const reach = geometry === 'GC' ? Math.sin(alongNm / EARTH_RADIUS_NM) * EARTH_RADIUS_NM : alongNm
       const sideNm = Math.abs(Math.sin((angleBetween(course, path.initialCourseDeg) * Math.PI) / 180) * reach)
       const off = Math.hypot(aheadNm, sideNm)

@@ -69,7 +69,7 @@ describe.each(GEOMETRIES)('any leg, %s', (geometry) => {
     })
   })
 
-  it('is as long one way as the other', () => {
+  it('is as long in one direction as in the other', () => {
     check(([from, to]) => {
       const there = legInverse(from, to, geometry).distanceNm
       expect(Math.abs(there - legInverse(to, from, geometry).distanceNm)).toBeLessThan(1e-6)
@@ -98,7 +98,7 @@ describe.each(GEOMETRIES)('any leg, %s', (geometry) => {
         // A rhumb line that ends on a pole by convention circles it; its parts do not add up.
         fc.pre(geometry === 'GC' || (Math.abs(from.lat) < 89.9 && Math.abs(to.lat) < 89.9))
         const whole = legInverse(from, to, geometry).distanceNm
-        // Half way round there are two ways of nearly one length.
+        // Half round the earth there are two lines of nearly one length.
         fc.pre(geometry === 'RL' ? Math.abs(angleBetween(from.long, to.long) - 180) > 0.01 : whole < 10_790)
         const middle = legPoint(from, to, geometry, whole * part).position
         const sum = legInverse(from, middle, geometry).distanceNm + legInverse(middle, to, geometry).distanceNm
@@ -108,7 +108,7 @@ describe.each(GEOMETRIES)('any leg, %s', (geometry) => {
     )
   })
 
-  it('is drawn from end to end so that the nearer way from point to point is the right one', () => {
+  it('is drawn from end to end so that the shorter direction from point to point is the right one', () => {
     fc.assert(
       fc.property(position, position, (from, to) => {
         const line = legLine(from, to, geometry)
@@ -194,7 +194,7 @@ function crossTrackNm(at: { position: Position; courseDeg: number }, point: Posi
 }
 
 describe('rhumb lines', () => {
-  it('keep their course and cross 180° the short way', () => {
+  it('keep their course and cross 180° in the shorter direction', () => {
     const from = { lat: 34.7, long: 140 }
     const to = { lat: 37.7, long: -123.2 }
     const path = legPath(from, to, 'RL')
@@ -213,7 +213,7 @@ describe('rhumb lines', () => {
       ).toBeLessThan(1e-9)
   })
 
-  it('go east when exactly half way round, from either side', () => {
+  it('go east when exactly half round the earth, from either side', () => {
     for (const [a, b] of [
       [0, 180],
       [0, -180],

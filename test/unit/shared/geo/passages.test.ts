@@ -31,7 +31,7 @@ const { tool, passages, published } = JSON.parse(readFileSync(new URL('passages.
   published: Published[]
 }
 
-/** What is asked of the distances, and what they are: the tools' own rounding to 0.1 mm. */
+/** The required precision of the distances, and what they are: the tools' own rounding to 0.1 mm. */
 const TOLERANCE = 0.001
 const METRES = 0.001
 const TOOLS = { GC: 'GeodSolve', RL: 'RhumbSolve' } as const

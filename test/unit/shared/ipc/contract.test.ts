@@ -1,4 +1,4 @@
-// The contract's schemas: what they let through and what they refuse, since nothing behind the door checks again.
+// The contract's schemas: what they let through and what they refuse, since nothing behind the entry point checks again.
 import { describe, expect, it } from 'vitest'
 import { appCalls, calls, engineCalls, type CallName } from '../../../../shared/ipc/contract.ts'
 import { MAX_ROUTE_FILE_CHARS } from '../../../../shared/ipc/inputs.ts'

@@ -129,7 +129,7 @@ describe('a fix under way', () => {
     expect(scheduled(fixed, { etdMs: ETD_MS - HOUR_MS }).document.schedule.fix).toEqual(fixed.schedule.fix)
   })
 
-  it('tells what was made good and what is to go apart, and both make the whole', () => {
+  it('gives what was made good and what is to go separately, and both make the whole', () => {
     const schedule = buildSchedule(voyage({ fix: { timeMs: noonMs, position: place } }))
     const parts = partsAtFix(schedule)
     const toGoNm = schedule.totalNm - 300
@@ -215,7 +215,7 @@ describe('a fix under way', () => {
           for (const key of ['distanceNm', 'steamingMs', 'stayMs', 'passageMs'] as const)
             expect(soFar[key] + toGo[key]).toBeCloseTo(whole[key], 6)
           expect(soFar.passageMs).toBe(fixMinutes * 60_000)
-          // A passage of a minute has no speed worth comparing.
+          // A passage of a minute is too short to compare speeds.
           const isLong = toGo.averageSpeedKn !== null && toGo.steamingMs > 60_000
           long += Number(isLong)
           expect(isLong ? toGo.averageSpeedKn : speedKn).toBeCloseTo(speedKn, 1)
@@ -233,7 +233,7 @@ describe('a fix under way', () => {
     expect(shipAt(schedule, noonMs + HOUR_MS).distanceNm).toBeCloseTo(12, 6)
   })
 
-  it('leaves the speed for an arrival to the rest of the way', () => {
+  it('leaves the speed for an arrival to the rest of the passage', () => {
     const document = scheduled(voyage(), { fix: { timeMs: noonMs, position: place } }).document
     const etaMs = noonMs + 50 * HOUR_MS
     const speed = atOnce(speedForArrival(document, etaMs))
@@ -244,7 +244,7 @@ describe('a fix under way', () => {
 })
 
 describe('an arrival window', () => {
-  it('gives the least and the most speed that arrive within it', () => {
+  it('gives the lowest and the highest speed that arrive within it', () => {
     const [from, to] = [ETD_MS + 70 * HOUR_MS, ETD_MS + 75 * HOUR_MS]
     const answer = atOnce(speedsForWindow(voyage(), from, to))
     if (!answer.ok) throw new Error(answer.message)

@@ -78,7 +78,7 @@ describe('a change that waits', () => {
     expect(changeAfter(change, move('w1', 12), voyage, voyage)).toBe(change)
   })
 
-  it('is not told where the route before it is not known', () => {
+  it('is not given where the route before it is not known', () => {
     const next = voyageOf(ROUTE, 9)
     expect(changeAfter(null, move('w1', 12), voyageOf(ROUTE, 7), next)).toBeNull()
     expect(changeAfter(null, move('w1', 12), voyageOf(ROUTE, 8, 2), next)).toBeNull()

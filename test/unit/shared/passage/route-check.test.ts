@@ -73,7 +73,7 @@ describe('what cannot be sailed', () => {
       /^error 3: Impossible turn on the leg to WPT 3: its turn circles need 1\.1\d NM, the leg has (0\.99|1\.00) NM/,
     )
   })
-  it('back the way the ship came, with a radius', () => {
+  it('back on the same track, with a radius', () => {
     expect(
       found(
         route(
@@ -140,7 +140,7 @@ it('speeds outside what the vessel makes', () => {
   expect(checkRoute(withSet, { leastSpeedKn: null, mostSpeedKn: 13.9 })[0]?.sentence).toContain('planned at 14.0 kn')
 })
 
-describe('what is worth a look', () => {
+describe('what is pointed out', () => {
   it('no XTD, on one side or both', () => {
     const bare = route([
       [50, -5],
@@ -183,7 +183,7 @@ describe('what is worth a look', () => {
       ),
     ).toEqual([])
   })
-  it('half round the world, where the way is not clear', () => {
+  it('half round the world, where the direction is not clear', () => {
     expect(
       found(
         route(

@@ -61,7 +61,7 @@ describe('a speed set through calm water', () => {
     expect(legs({ kind: 'everyLeg', xtdPortNm: 1 })[1]).toMatchObject({ speedKn: 12, setSpeedKn: 12.5 })
     expect(legs({ kind: 'insert', index: 99, position }).at(-1)).toEqual({ geometry: 'GC' })
   })
-  it('is the planned one on the way back, whose weather is another', () => {
+  it('is the planned one of the voyage back, whose weather is another', () => {
     expect(legs({ kind: 'reverse' })[1]).toEqual({ geometry: 'GC', speedKn: 12.5 })
   })
 })
@@ -72,7 +72,7 @@ describe('a waypoint', () => {
     expect(moved.waypoints[2]).toEqual({ ...route.waypoints[2], position: { lat: 46, long: -179.9 } })
     expect(moved.waypoints.toSpliced(2, 1)).toEqual(route.waypoints.toSpliced(2, 1))
   })
-  it('inserted on a leg, both parts keep its ways and speed; before the first or after the last, the nearest leg’s ways', () => {
+  it('inserted on a leg, both parts keep its settings and speed; before the first or after the last, the nearest leg’s settings', () => {
     const position = { lat: 47, long: -30 }
     const onLeg = after({ kind: 'insert', index: 2, position })
     expect(onLeg.waypoints[2]).toEqual({ id: '5', name: '', position, leg: route.waypoints[2]?.leg })

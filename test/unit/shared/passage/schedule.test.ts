@@ -125,7 +125,7 @@ describe('shipAt', () => {
     expect(shipAt(schedule, second - 1).legIndex).toBe(1)
   })
 
-  it('is half way along a leg at half its time', () => {
+  it('is in the middle of a leg at half its time', () => {
     const { position: at, distanceNm: made } = shipAt(schedule, (ETD_MS + second) / 2)
     expect(at.long).toBeCloseTo(0.5, 6)
     expect(made).toBeCloseTo(DEGREE_NM / 2, 5)
@@ -189,7 +189,7 @@ describe('shipAt', () => {
           for (let i = 0; i <= 40; i++) {
             const now = shipAt(any, ETD_MS + (spanMs * i) / 40)
             expect(now.distanceNm).toBeGreaterThanOrEqual(madeNm - 1e-6)
-            // A straight line is never longer than the way sailed; times are whole milliseconds.
+            // A straight line is never longer than the track sailed; times are whole milliseconds.
             expect(distanceNm(before.position, now.position)).toBeLessThanOrEqual(now.distanceNm - madeNm + 0.001)
             madeNm = now.distanceNm
             before = now

@@ -7,7 +7,7 @@ import { fixturePicture, PICTURE_FROM_MS, pressureAt } from '../../../gallery/pi
 
 const GRID: PictureGrid = { south: 30, west: 160, stepLatDeg: 1, stepLongDeg: 1, columns: 41, rows: 31 }
 
-/** A picture at one time whose pressure is a formula, equally sure everywhere unless told. */
+/** A picture at one time whose pressure is a formula, equally sure everywhere by default. */
 function pictureOf(hPa: (lat: number, long: number) => number, sd = 0.5, grid = GRID): PlayedPicture {
   const length = grid.columns * grid.rows
   const nothing = new Float32Array(length).fill(NaN)

@@ -1,4 +1,4 @@
-// What came of pictures of 23 passages in four seasons (15 JAN, APR, JUL, OCT), the track stored before: `npm run bench -- promise`.
+// The results of pictures of 23 passages in four seasons (15 JAN, APR, JUL, OCT), the track stored before: `npm run bench -- promise`.
 import { SOON_SIZE, type PictureSize } from '../../../../shared/picture/picture.ts'
 
 /** One picture's size on one passage, in each season. */

@@ -14,7 +14,7 @@ const found = (etd: number, eta: number, now = 0) => {
 describe('the hours of a voyage', () => {
   it('are those of frames, from the one before departure to the one after arrival', () =>
     expect(found(6, 64)).toEqual({ timesMs: [0, 12, 24, 36, 48, 60, 72], usualMs: [12, 36, 60], whyNot: null }))
-  it('are usual under way: departure, half way, arrival, each once', () => {
+  it('are usual under way: departure, the middle, arrival, each once', () => {
     expect(found(0, 120).usualMs).toEqual([0, 60, 120])
     expect(found(10, 26).usualMs).toEqual([12, 24])
     expect(found(10, 14).usualMs).toEqual([12])

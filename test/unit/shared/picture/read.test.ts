@@ -73,7 +73,7 @@ describe('a grid read between its points', () => {
 })
 
 describe('what a reading may be off by', () => {
-  it('is told by the grid itself: of the order of what it is, more where it is more', () => {
+  it('is found from the grid itself: of the order of what it is, more where it is more', () => {
     const wide: PictureGrid = { ...grid, stepLatDeg: 3, stepLongDeg: 3, columns: 20, rows: 13 }
     const values = over(wide, low)
     const errors = readingErrors(wide, values)

@@ -1,4 +1,4 @@
-// The expected arrival in words: what is not known stands first, and one time is told only where it is known.
+// The expected arrival in words: what is not known stands first, and one time is shown only where it is known.
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { etaPieces, etaSentence, expectedEta, type ExpectedEta } from '../../../../shared/ship/arrival-words.ts'
@@ -62,7 +62,7 @@ describe('the expected arrival', () => {
     expect(etaPieces(held, NOW)).toEqual(['✕ cannot be made', 'from 22 NOV 0300'])
     expect(etaSentence(held, NOW)).toMatch(/^✕ The passage cannot be made from 22 NOV 0300 UTC/)
   })
-  it('of a ship under way without a fix says that her place is the plan’s', () => {
+  it('of a ship under way without a fix says that its place is the plan’s', () => {
     const unfixed: ExpectedEta = { ...whole, begins: 'plan' }
     expect(etaPieces(unfixed, NOW)).toEqual(['23 NOV 1957 ◐'])
     expect(etaSentence(unfixed, NOW)).toContain('No fix is entered: at 20 NOV 1800 UTC')
@@ -77,7 +77,7 @@ describe('the expected arrival', () => {
   })
 })
 
-it('whatever is missing, one time without a sign is told only where every hour has wind and current', () => {
+it('whatever is missing, one time without a sign is shown only where every hour has wind and current', () => {
   const table = Object.fromEntries(
     LOSS_DIRECTIONS.map((name) => [name, Array<number>(FORCES).fill(10)]),
   ) as SpeedLossTable

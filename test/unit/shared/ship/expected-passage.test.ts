@@ -107,7 +107,7 @@ describe('wind and current by hand', () => {
     // 6 kn across take 2 of 10 kn: the other cathetus is 8.
     ['across', 0, 6, 600 / 8],
     ['across from the other side', 180, 6, 600 / 8],
-    // 3 across and 4 with her: √(100 − 9) + 4.
+    // 3 across and 4 with the ship: √(100 − 9) + 4.
     ['on the quarter', 90 - Math.atan2(3, 4) / (Math.PI / 180), 5, 600 / (Math.sqrt(91) + 4)],
   ])('a uniform current %s', (_name, setDeg, driftKn, hours) => {
     const passage = expectedOf(straight(), { weather: () => set(setDeg, driftKn) })
@@ -145,22 +145,22 @@ describe('wind and current by hand', () => {
 })
 
 describe('where the ship is then', () => {
-  it('a blow that is over when she comes there costs nothing', () => {
-    // At half her speed she is at 202.5 NM after 40½ h, half way between two steps; beyond it a gale blows until then, into which the plan would run.
+  it('a blow that is over when the ship arrives there costs nothing', () => {
+    // At half its speed the ship is at 202.5 NM after 40½ h, between two steps; beyond it a gale blows until then, into which the plan would run.
     const weather = ({ long }: Position, timeMs: number): Moving =>
       long < east(202.5).long ? set(270, 5) : hour(timeMs) < 40 ? gale() : CALM
     expect(apart(etaH(straight(), { table: GALE_AHEAD, weather }), 40.5 + 39.75)).toBeLessThan(CLOSE_H)
   })
 
-  it('one that begins behind her does neither', () => {
+  it('one that begins behind the ship does neither', () => {
     const weather = ({ long }: Position, timeMs: number): Moving =>
       long < east(250).long && hour(timeMs) >= 26 ? gale() : CALM
     expect(apart(etaH(straight(), { table: GALE_AHEAD, weather }), 60)).toBeLessThan(CLOSE_H)
   })
 
-  it('stays keep their length, and she meets the weather of the hour at which she goes on', () => {
+  it('stays keep their length, and the weather is that of the hour at which the ship goes on', () => {
     const document = along([{ position: east(0) }, { position: east(100), stayMinutes: 600 }, { position: east(200) }])
-    // At 4 kn 25 h, then 10 h at rest; of the blow 2½ h are left, 10 NM of the way.
+    // At 4 kn 25 h, then 10 h at rest; of the blow 2½ h are left, 10 NM of the leg.
     const passage = expectedOf(document, { table: GALE_AHEAD, weather: during(0, 39, gale()) })
     const [, middle] = passage.rows
     expect(apart(hour(middle?.etaMs), 25)).toBeLessThan(CLOSE_H)
@@ -181,7 +181,7 @@ describe('where the ship is then', () => {
     expect(shipAt(passage, inH(12))).toMatchObject({ throughWaterKn: 9, overGroundKn: 9 })
   })
 
-  it('she is where her speed over ground has brought her, at any moment', () => {
+  it('the ship is where its speed over ground has brought it, at any moment', () => {
     const passage = expectedOf(straight(), { weather: during(12, 24, set(270, 5)) })
     expect(shipAt(passage, inH(10.5)).distanceNm).toBeCloseTo(105, 6)
     expect(shipAt(passage, inH(16.5)).distanceNm).toBeCloseTo(105 + 30, 6)
@@ -211,7 +211,7 @@ describe('where it begins', () => {
       expect(shipAt(passage, timeMs).distanceNm).toBeCloseTo(shipAt(planned, timeMs).distanceNm, 6)
   })
 
-  it('at the fix also where the plan from it has her arrived since', () => {
+  it('at the fix also where the plan from it has the ship arrived since', () => {
     const passage = expectedOf(straight({ fix: { timeMs: inH(30), position: east(500) } }), {
       ...half,
       nowMs: inH(45),
@@ -219,7 +219,7 @@ describe('where it begins', () => {
     expect(apart(hour(passage.etaMs), 30 + 20)).toBeLessThan(CLOSE_H)
   })
 
-  it('without a fix at the step at or before now, where the plan has her', () => {
+  it('without a fix at the step at or before now, where the plan has the ship', () => {
     const passage = expectedOf(straight(), { ...half, nowMs: inH(41) })
     // 390 NM in 39 h, 210 NM at 5 kn.
     expect(passage.expected.progress[0]).toMatchObject({ timeMs: inH(39) })
@@ -255,7 +255,7 @@ describe('what is not known', () => {
   const currentOnly = (): Moving => ({ ...set(270, 5), wind: null })
   const neither = (): Moving => ({ wind: null, current: null })
 
-  it('with neither she goes on as planned over ground, and the hours are counted', () => {
+  it('with neither the ship goes on as planned over ground, and the hours are counted', () => {
     const document = along([{ position: east(0) }, { position: east(600), speedKn: 10, setSpeedKn: 12 }])
     const weather = during(12, 24, neither(), gale())
     const passage = expectedOf(document, { table: flat(50), weather })
@@ -334,9 +334,9 @@ describe('what cannot be made', () => {
   })
 })
 
-describe('ways that bend, end and begin', () => {
+describe('routes that bend, end and begin', () => {
   it('over ±180°', () => {
-    // At 15 kn she is there after 16½ h, half way between two steps.
+    // At 15 kn it is there after 16½ h, in the middle between two steps.
     const from = 180 - 16.5 * 15 * NM_DEG
     const document = along([{ position: east(0, from) }, { position: east(600, from) }])
     const weather = ({ long }: Position): Moving => (long < 0 ? set(270, 5) : set(90, 5))
@@ -426,7 +426,7 @@ it('is the second integration’s to the tenth of an hour, over any route in wea
           }
         })
         const document = along([{ position: from }, ...stops], { etdMs: ETD + offMinutes * 60_000 })
-        // Of less than a millisecond nobody asks.
+        // Less than a millisecond does not matter.
         fc.pre(buildSchedule(document).totalNm > 0.01)
         const weather = (): Moving => ({ wind, current })
         const nowMs = inH(nowH)
@@ -456,7 +456,7 @@ it('is the second integration’s to the tenth of an hour, over any route in wea
   )
 })
 
-it('asks for weather at whole steps alone, and last at the place where she is then', () => {
+it('reads weather at whole steps alone, and last at the place where the ship is then', () => {
   const positions = new Map<number, Position>()
   const weather = (place: Position, timeMs: number): Moving => {
     positions.set(timeMs, place)

@@ -56,7 +56,7 @@ describe('the greatest values', () => {
     )
     expect(greatestLines(weather, DEFAULT_UNITS)).toEqual([expect.stringMatching(/^Greatest known wind 19 kn/)])
   })
-  it('where one of wind and sea is known throughout and the other is not, the same moment is told of each', () => {
+  it('where one of wind and sea is known throughout and the other is not, the same moment is given of each', () => {
     const weather = weatherOf(schedule, (timeMs, index) => ({
       ...fetched,
       values: {

@@ -143,7 +143,7 @@ describe('exceedances', () => {
     })
   })
   it('an average of visibility is remarked on where it is less than the limit, by the least of it', () => {
-    // 0.5 NM and 0.25 NM, where 1 NM is wanted; more than that is no remark.
+    // 0.5 NM and 0.25 NM, where 1 NM is required; more than that is no remark.
     const weather = series('visibility', [4000, 926, 463, 926, 4000], () => 'A')
     expect(limitsAlong(weather, only('visibilityNm')).season).toEqual([
       { limit: 'visibilityNm', limitValue: 1, fromMs: step(1), toMs: step(3), value: 0.25 },
@@ -322,7 +322,7 @@ describe('the verdict', () => {
     expect(wordsOf(verdict)).toBe('oldest 9 h 0 min (wind)')
     expect(wordsOf(verdictOf(weather))).toBe('oldest 1 h 0 min')
   })
-  it('looks 72 h ahead, or from departure, or as far as it is asked', () => {
+  it('looks 72 h ahead, or from departure, or as far as is requested', () => {
     const over = (weather: VoyageWeather, lookAheadMs: number) =>
       routeVerdict({ weather, limits: only('waveM'), etdMs: ETD, etaMs: ETA, nowMs: ETD, lookAheadMs })
     const later = series('totalWaveHeight', [...Array<undefined>(10), 6])
@@ -364,12 +364,12 @@ describe('the verdict', () => {
     expect(reasons[0]).toContain('no headway')
     expect(verdictOf(calm, only('waveM')).state).toBe('clear')
   })
-  it('of one that goes on the worst ahead is told, and the gravest is the gravest ahead', () => {
+  it('of one that goes on the worst ahead is given, and the gravest is the gravest ahead', () => {
     const weather = series('totalWaveHeight', [9, 8, 5, 4.5, 2, 2, 6, 2])
     const { stretches, state } = verdictOf(weather, only('waveM'), step(2.5))
     expect(state).toBe('hard')
     expect(stretches.map(({ worst: [{ peak }] }) => [peak.timeMs, peak.value])).toEqual([
-      // Half way from 5 to 4.5 m now.
+      // Now in the middle between 5 and 4.5 m.
       [step(2.5), 4.75],
       [step(6), 6],
     ])

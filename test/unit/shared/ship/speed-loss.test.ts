@@ -102,7 +102,7 @@ describe('the table in force', () => {
     for (const missing of ['beamM', 'draftForwardM', 'draftAftM'])
       expect(sourceOf({ [missing]: null })).toMatch(/for a laden bulk carrier .* make it this vessel’s own/)
   })
-  it('is the master’s when they edited it, and passes the door', () => {
+  it('is the master’s when they edited it, and passes the contract', () => {
     const heavyWeather = { ...DEFAULT_HEAVY_WEATHER, speedLoss: flat(7) }
     expect(speedLossOf(own, heavyWeather)).toEqual({ table: flat(7), source: 'Edited by the master.' })
     const passes = (change: object): boolean =>

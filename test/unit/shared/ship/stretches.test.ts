@@ -1,4 +1,4 @@
-// Stretches beyond limits: what is merged, what is told of them, and where the ship is then.
+// Stretches beyond limits: what is merged, what is said of them, and where the ship is then.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Exceedance } from '../../../../shared/ship/limits.ts'
@@ -88,7 +88,7 @@ describe('stretches', () => {
       }),
     ))
 
-  it('tell the greatest of every limit passed in them, once, the gravest first', () =>
+  it('give the greatest of every limit passed in them, once, the gravest first', () =>
     fc.assert(
       fc.property(some, (exceedances) => {
         for (const { kind, fromMs, toMs, worst } of beyondStretches(exceedances)) {

@@ -29,7 +29,7 @@ describe('a vessel', () => {
   }
   const container = { lbpM: 350, beamM: 48.2, draftForwardM: 14.5, draftAftM: 14.5, displacementT: 165_000 }
 
-  it('begins with no particulars and the usual limits, and passes the door', () => {
+  it('begins with no particulars and the usual limits, and passes the contract', () => {
     const document = newVessel('Endeavour')
     expect(Object.keys(document.particulars)).toEqual(Object.keys(PARTICULARS))
     expect(document.limits).toMatchObject({
@@ -50,7 +50,7 @@ describe('a vessel', () => {
     ['a length of a kilometre', { particulars: { ...newVessel('x').particulars, lbpM: 1000 } }],
     ['a particular that is not a number', { particulars: { ...newVessel('x').particulars, beamM: Number.NaN } }],
     ['a limit below zero', { limits: { ...newVessel('x').limits, waveM: { value: -1, kind: 'hard' } } }],
-  ])('%s is refused at the door', (_name, change) => {
+  ])('%s is refused by the contract', (_name, change) => {
     const input = { vesselId: 1, document: { ...newVessel('x'), ...change } }
     expect(calls['vessel.set'].input.safeParse(input).success).toBe(false)
   })

@@ -95,7 +95,7 @@ describe('cells', () => {
     expect(kindsOf(withHoles(average, [{ kind: 'measure', measure: 'totalWaveHeight' }]))).toEqual(new Set(['unknown']))
   })
 
-  it('are told in hours, the worst first', () => {
+  it('are given in hours, the worst first', () => {
     const weather = withHoles(wholeWeather(1, 0), [{ kind: 'tail', from: 12 }])
     expect(hoursInWords(hoursOf(weather))).toBe('not known 27 h, within limits 33 h')
   })

@@ -95,7 +95,7 @@ describe.each(MEASURE_NAMES)('%s', (measure) => {
     expect(cellOf(of, 0, measure, DEFAULT_UNITS)).toEqual({ text: '–', state: 'missing', olderAtMs: null })
     expect(shown(measure, of)).toBe('–')
   })
-  it('of an earlier answer: says when that came', () =>
+  it('of an earlier answer: says when that was received', () =>
     expect(cellOf(series({ [measure]: value }, { older: [measure] }), 0, measure, DEFAULT_UNITS).olderAtMs).toBe(OLDER))
 })
 

@@ -30,7 +30,7 @@ it('spans keep their years; whole years have no season', () => {
   expect(seasonSpan(Date.UTC(2026, 0, 3), -30, 'place')).toEqual({ averageYear: 10, season: 'summer' })
 })
 
-it('places along any route: both ends, and nowhere farther apart than asked', () => {
+it('places along any route: both ends, and nowhere farther apart than requested', () => {
   const waypoint = fc.record({
     lat: fc.double({ min: -70, max: 70, noNaN: true }),
     long: fc.double({ min: -180, max: 180, noNaN: true }),

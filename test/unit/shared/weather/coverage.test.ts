@@ -182,7 +182,7 @@ describe('stretches', () => {
       ['F', 11, 20],
     ])
   })
-  it('part at ages, when asked: two fetches are two stretches', () => {
+  it('part at ages, when requested: two fetches are two stretches', () => {
     const parts = stretchesOf(weather, HOUR_MS).filter((one) => one.source === 'F')
     expect(parts.map((one) => [one.fromIndex, one.toIndex, one.oldestFetchedAtMs])).toEqual([
       [2, 5, at(20, 9)],
@@ -190,7 +190,7 @@ describe('stretches', () => {
       [11, 20, NOW],
     ])
   })
-  it('do not creep: many small differences of age never join a stretch wider than asked', () => {
+  it('do not creep: many small differences of age never join a stretch wider than requested', () => {
     const creeping = weatherOf(schedule, (_timeMs, index) => ({
       fetchedAtMs: NOW - index * 30 * 60_000,
       source: 'F',

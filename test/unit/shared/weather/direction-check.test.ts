@@ -31,7 +31,7 @@ describe('the open directions', () => {
   it('are those the catalogue calls open', () => {
     expect(MEASURE_NAMES.filter((name) => MEASURES[name].direction?.open === true)).toEqual(OPEN_DIRECTIONS)
   })
-  it('turn when the officer says so, alone, and read FROM either way', () => {
+  it('turn when the officer says so, alone, and are read FROM in both cases', () => {
     const directions = { windWaveDirection: 'towards', swellWaveDirection: 'from' } as const
     expect(formatMeasure('windWaveDirection', 90, DEFAULT_UNITS, directions)).toBe('270')
     expect(formatMeasure('swellWaveDirection', 90, DEFAULT_UNITS, directions)).toBe('090')
@@ -68,7 +68,7 @@ describe('the check', () => {
     const { against, steps, looksInverted } = checkWindSea(weather((index) => (index < 10 ? 180 : 0)))
     expect([against, steps, looksInverted]).toEqual([10, 21, false])
   })
-  it('asks only wind above 15 kn, weather of the hour, and more than a few steps', () => {
+  it('uses only wind above 15 kn, weather of the hour, and more than a few steps', () => {
     expect(checkWindSea(weather(() => 180, 15)).steps).toBe(0)
     expect(checkWindSea(weather(() => 180, 20, 'A')).steps).toBe(0)
     const few = weatherOf(planOf(at(21)), (_timeMs, index) =>

@@ -1,4 +1,4 @@
-// Heavy weather along a voyage: stretches of steps, each as judged alone; what could not be judged is said first and never told as not met.
+// Heavy weather along a voyage: stretches of steps, each as judged alone; what could not be judged is said first and never shown as not met.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { heavyAlong, type CriterionAlong, type HeavyAlong } from '../../../../../shared/ship/heavy/along.ts'
@@ -114,7 +114,7 @@ describe('in words', () => {
       words: `No criterion is met, judged at all ${STEPS} steps of 3 h under way.`,
     })
   })
-  it('where no current is stored it is said first that ground speed is taken, and nothing is told as judged throughout', () => {
+  it('where no current is stored it is said first that ground speed is taken, and nothing is shown as judged throughout', () => {
     const some = weatherWith((i) => (i === 3 || i === 4 ? { ...CALM, currentSpeed: null } : CALM))
     const fetchedAhead = heavyAlongWords(judge(weatherWith(() => CALM)), true)
     expect(fetchedAhead.sign).toBe('◐')
@@ -173,7 +173,7 @@ describe('in words', () => {
     expect([sign, heavyAlongWords(judge(weather)).sign]).toEqual(['◐', '●'])
     expect(words).toMatch(/^The passage takes 500 days: it is judged for the first 120\. No criterion is met/)
   })
-  it('a low sea is told as one, and counts as no warning', () => {
+  it('a low sea is shown as one, and counts as no warning', () => {
     // Head sea of 0.6 m at half the roll period.
     const rollPeriodS = 10
     const low: Values = { totalWaveHeight: 0.6, totalWavePeriod: 7, totalWaveDirection: (courseDeg + 180) % 360 }

@@ -210,7 +210,7 @@ describe('a low sea', () => {
   })
 })
 
-it('a zone of the diagram that is not known is told from one that there is none of', () => {
+it('a zone of the diagram that is not known is distinguished from one that does not exist', () => {
   const zones = (particulars: Partial<Particulars>, sea: Partial<Sea>): [string, boolean, string | null][] =>
     heavyZones(ship(particulars), { heightM: 8, periodS: 10, fromDeg: 0, ...sea }, DEFAULT_HEAVY_WEATHER).zones.map(
       ({ name, isKnown, why }) => [name, isKnown, why],
