@@ -94,7 +94,7 @@ export function RouteBars({ along, schedule }: RouteBarsProps): ReactNode {
   )
 }
 
-/** Gravest at the foot. The height is by the square root: beside the hundreds of a strait the few of an ocean can be seen. */
+/** Gravest at the bottom. The height is by the square root: beside the hundreds of a strait the few of an ocean can be seen. */
 function Bar({ bar, at, highest }: { bar: RouteBar; at: number; highest: number }): ReactNode {
   const scale = (Math.sqrt(barTotal(bar) / highest) * HEIGHT) / Math.max(1, barTotal(bar))
   const parts = [

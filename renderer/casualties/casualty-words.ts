@@ -78,7 +78,7 @@ export function storedWords({ withoutPosition, withdrawn, damaged }: StoredCasua
 export interface HeadWords {
   /** With their signs, the worst first; empty: nothing is missing. */
   unknown: string[]
-  /** null: no number can be told. */
+  /** null: the number is not known. */
   count: string | null
   /** How much was fetched, and when. */
   fetched: string | null
@@ -89,7 +89,7 @@ const percentOf = (share: number): string => {
   return percent === 0 ? catalogue.casualties.sentences.hardlyAny : catalogue.casualties.sentences.onlyPercent(percent)
 }
 
-/** `▲` where they are old, or of a clock ahead; null where their age is nothing to be told first. */
+/** `▲` where they are old, or of a clock ahead; null where their age need not be said first. */
 function oldFirst(fetched: Fetched, nowMs: number): string | null {
   const ageMs = oldCasualtiesMs(fetched, nowMs)
   if (ageMs === null) return null

@@ -1,4 +1,4 @@
-// The chart: coastline, route, track with wind barbs, own ship; its tools in a column over it, and one line at its foot.
+// The chart: coastline, route, track with wind barbs, own ship; its tools in a column over it, and a status bar.
 import {
   useEffect,
   useEffectEvent,

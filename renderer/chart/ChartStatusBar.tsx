@@ -1,4 +1,4 @@
-// The line at the chart's foot: the place under the pointer, off track and to go, or what is done on the chart; scale and coastline.
+// The chart's status bar: the place under the pointer, off track and to go, or what is done on the chart; scale and coastline.
 import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 import { coastlineNote, type CoastlineFailure } from './coastline-note.ts'
 import { pointerText, type PointerText } from './pointer-text.ts'
@@ -52,7 +52,7 @@ export function ChartStatusBar({ ref, doing, hintId, caution, scale, isFine, fai
         ] as const) {
           if (span === null || span.title === text) continue
           writeParts(span, text)
-          // What there is no room for is told whole.
+          // What there is no room for is in the title.
           span.title = text
         }
       },

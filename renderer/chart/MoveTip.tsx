@@ -48,7 +48,7 @@ export function MoveTip({ ref, at, lines, view }: MoveTipProps): ReactNode {
   }
   useImperativeHandle(ref, () => ({ place }))
   useLayoutEffect(() => place(view()))
-  // Said in the line at the chart's foot too, which is read out.
+  // Said in the chart's status bar too, which is read out.
   return (
     <div className={styles.moveTip} ref={tip} data-part="move-tip" data-testid="move-tip" aria-hidden="true">
       {lines.map((line, i) => (

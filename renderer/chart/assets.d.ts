@@ -1,4 +1,4 @@
-// Files the chart's bundle takes in beside scripts.
+// Files that the chart's bundle includes besides scripts.
 declare module '*.bin?url&inline' {
   /** The file as a data URL. */
   const dataUrl: string

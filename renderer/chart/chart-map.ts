@@ -1,4 +1,4 @@
-// The Leaflet map and its layers behind a few plain functions: made once, told what to show.
+// The Leaflet map and its layers behind a few plain functions: made once, given what to show.
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Colours } from '../../shared/app/palette.ts'
@@ -37,7 +37,7 @@ export interface ChartEvents extends KeyEvents {
 export interface ChartMap {
   show: (scene: Scene) => void
   zoomBy: (levels: number) => void
-  /** Brings a place into the middle, near enough to tell what is there. */
+  /** Brings a place into the middle, near enough to see what is there. */
   goTo: (position: Position) => void
   /** Brings the route into view, clear of the boxes, and keeps it there while the chart's size changes, until the officer moves it. */
   fit: () => void

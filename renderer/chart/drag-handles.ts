@@ -17,7 +17,7 @@ export interface DragEvents {
 const START_PX = 4
 
 /**
- * Returns a function that ends it. `pointerAt` is told where the hand is: a pointer that is held moves no mouse. `swallowClick` is called when
+ * Returns a function that ends it. `pointerAt` gets where the hand is: a captured pointer moves no mouse. `swallowClick` is called when
  * the click that follows is no choice.
  */
 export function dragHandles(

@@ -1,4 +1,4 @@
-// Areas that better ways keep out of: a dashed frame with its words, on each copy of the world.
+// Areas that better routes keep out of: a dashed frame with its words, on each copy of the world.
 import type { Colours } from '../../shared/app/palette.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import { canvasFont } from '../theme/palette.ts'

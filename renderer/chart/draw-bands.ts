@@ -12,7 +12,7 @@ import { viewX, viewY, type View } from './view.ts'
 const FONT = canvasFont(12, 600)
 const FIX_FONT = canvasFont(12)
 const BAND_PX = 13
-/** A stretch shorter than this is drawn as a spot. */
+/** A stretch shorter than this is drawn as a dot. */
 const SHORTEST_PX = 6
 const FIX_PX = 6
 
@@ -90,7 +90,7 @@ export function writeBands(
       const { at, texts } = band
       if (!inView({ minX: at.x, maxX: at.x, minY: at.y, maxY: at.y }, view)) continue
       const [x, y] = [viewX(view, at.x), viewY(view, at.y)]
-      // A light orange is no colour for letters: the sign's shape and the band tell soft from hard.
+      // A light orange is no colour for letters: the sign's shape and the band distinguish soft from hard.
       const ink = {
         colour: kind === 'soft' ? colours.text : colours.alarm,
         halo: colours.halo,

@@ -1,4 +1,4 @@
-// Writes on the chart: waypoints and legs, each giving way to what is already there; a label without room is left out.
+// Writes on the chart: waypoints and legs, each avoiding what is already there; a label without room is left out.
 import type { Colours } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { circledWaypoints, inView } from './draw-route.ts'

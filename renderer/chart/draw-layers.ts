@@ -18,7 +18,7 @@ import { viewX, viewY, type View } from './view.ts'
 
 const FONT = canvasFont(12, 500)
 const DOT_PX = 1.6
-/** Closer together dots would be a blot. */
+/** Closer together dots would merge. */
 const DOTS_APART_PX = 5
 
 /** Colours beside the arrows' forms and the units: never the only code. */

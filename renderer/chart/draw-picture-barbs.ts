@@ -15,7 +15,7 @@ const BARBS_APART_PX = 64
 const BARB_PX = 18
 const BARB_DASH_PX = [2, 2]
 
-/** Thinner than the track's and the nodes', which they give way to; dashed where they are less sure. Returns how many were drawn. */
+/** Thinner than the track's and the nodes', which they avoid; dashed where they are less sure. Returns how many were drawn. */
 export function drawBarbs(
   ctx: CanvasRenderingContext2D,
   { played }: PictureShape,
@@ -74,7 +74,7 @@ function inkBarbs(ctx: CanvasRenderingContext2D, { lines, pennants }: BarbPaths,
   ctx.globalAlpha = 1
 }
 
-/** Adds a barb to what is stroked at once: a canvas asked for each of some hundreds would be slow. */
+/** Adds a barb to what is stroked at once: one canvas call for each of some hundreds would be slow. */
 function traceBarb(
   { lines, pennants }: BarbPaths,
   shape: ReturnType<typeof windBarbShape>,

@@ -81,7 +81,7 @@ const STEPS = ['wave0', 'wave1', 'wave2', 'wave3', 'wave4', 'wave5', 'wave6', 'w
 
 /** A plane of the picture as it is read along the rows of cells: between its rows once for all columns, then between two of these. */
 interface Reader {
-  /** One grid row's worth, at the latitude that was read. */
+  /** One grid row, at the latitude that was read. */
   row: Float32Array
   columns: number
   rows: number
@@ -175,7 +175,7 @@ function across({ row, columns, finer }: Reader, x: number): number {
   return west + (east - west) * (at - left)
 }
 
-/** How far a part's hatching runs to the right for each pixel down, and its colour: told apart where parts lie over each other. */
+/** How far a part's hatching runs to the right for each pixel down, and its colour: distinguishable where parts overlap. */
 const HATCHING: Readonly<Record<HatchedPart, readonly [slant: -1 | 1, colour: 'prs' | 'sea']>> = {
   pressure: [-1, 'prs'],
   sea: [1, 'sea'],

@@ -1,4 +1,4 @@
-// Writes what tells the water of a picture from weather that was fetched: that it is estimated, and from how many points; the height of the sea.
+// Writes what distinguishes a picture's water from fetched weather: that it is estimated, and from how many points; the height of the sea.
 import type { Colours } from '../../shared/app/palette.ts'
 import { certaintyOf } from '../../shared/picture/certainty.ts'
 import { valueAt } from '../../shared/picture/read.ts'

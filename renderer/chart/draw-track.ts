@@ -62,7 +62,7 @@ export function barbRooms(track: TrackShape, chosen: readonly number[], view: Vi
   })
 }
 
-/** The chosen barbs, and always the one of the selected step, which those that would touch it give way to. */
+/** The chosen barbs, and always that of the selected step; those that would touch it are left out. */
 export function drawBarbs(
   ctx: CanvasRenderingContext2D,
   track: TrackShape,

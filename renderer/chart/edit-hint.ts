@@ -1,4 +1,4 @@
-// What is said while the chart's route is edited: at its foot how, and what a move makes of the legs; beside the waypoint what it makes of the voyage.
+// Words while the chart's route is edited: how to, and a move's effect on the legs, in the status bar; its effect on the voyage at the waypoint.
 import { formatCourse, formatDistance, formatPosition } from '../../shared/format/format.ts'
 import { formatLater } from '../../shared/format/time.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'

@@ -1,4 +1,4 @@
-// What the line at the chart's foot says of the weather picture under the pointer: each estimate with its typical error.
+// What the chart's status bar says of the weather picture under the pointer: each estimate with its typical error.
 import type { PicturePart } from '../../shared/picture/picture.ts'
 import type { PictureSample } from '../../shared/picture/sample.ts'
 import { unitOf, type MeasureName } from '../../shared/weather/measures.ts'
@@ -8,7 +8,7 @@ import { words } from '../words/words.ts'
 
 const said = words.chart.estimate
 
-/** Digits after the point of the value and of its error: no more than an estimate is worth; a wind has none. */
+/** Digits after the point of the value and of its error: no more than an estimate's accuracy; a wind has none. */
 const DIGITS: Readonly<Record<string, readonly [value: number, error: number]>> = {
   hPa: [0, 1],
   mmHg: [0, 1],

@@ -67,7 +67,7 @@ export function withPassages<Route extends Pick<RouteShape, 'bounds'>>(
 }
 
 /**
- * Middle and zoom (a multiple of `snap`, at most `maxZoom`) that show the whole route: of all ways to make room for the boxes, the one
+ * Middle and zoom (a multiple of `snap`, at most `maxZoom`) that show the whole route: of all placements that make room for the boxes, the one
  * that shows it largest with no waypoint beneath a box; where none does, the largest with plain room.
  */
 export function fitRoute(

@@ -24,7 +24,7 @@ const REACH_PX = 14
 /** A leg shorter than this on the chart has no room for a handle between its ends. */
 const SHORTEST_LEG_PX = 44
 
-/** Half way along a leg as it is drawn. */
+/** The middle of a leg as it is drawn. */
 export function middleOf({ line }: LegShape): WorldPoint {
   const lengths: number[] = []
   let total = 0

@@ -50,7 +50,7 @@ export function layerCanvas(onRest: () => void): LayerCanvas {
       if (taken === takenBefore) return
       clearTimeout(timer)
       if (layers === null) {
-        // Nothing of its own stands in the way: what is there goes on to the picture at once.
+        // Nothing of its own takes room: what is there goes on to the picture at once.
         takenBefore = taken
         space = spaceOver(taken)
         return

@@ -9,7 +9,7 @@ import { valueAt } from '../../shared/weather/weather.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { words } from '../words/words.ts'
 
-/** What the chart is told to draw. */
+/** What the chart draws. */
 export interface ChartLayers {
   on: readonly Layer[]
   nodes: WeatherNodes
@@ -161,7 +161,7 @@ function rowOf(layer: RowLayer, nodes: WeatherNodes, index: number, units: Units
       return row('visibilityWord')
     case 'ice': {
       const ice = row('iceThickness')
-      // Stored, and no ice: the dot alone says so, as the legend tells.
+      // Stored, and no ice: the dot alone says so, as the legend explains.
       return ice === null || (valueAt(nodes, 'iceThickness', index) ?? 0) <= 0
         ? null
         : { ...ice, text: words.chart.layerShape.ice(ice.text) }

@@ -15,7 +15,7 @@ const total = (places: readonly Position[], geometry: LegGeometry): number =>
     return from === undefined ? sum : sum + legInverse(from, to, geometry).distanceNm
   }, 0)
 
-/** What the chart's foot says while measuring. `pointer`: where the next place would be; null: nowhere on the chart. */
+/** What the chart's status bar says while measuring. `pointer`: where the next place would be; null: nowhere on the chart. */
 export function measureWords(places: readonly Position[], pointer: Position | null): string {
   if (places.length === 0) return words.chart.measure.start
   const last = places.at(-1)

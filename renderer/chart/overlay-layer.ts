@@ -149,7 +149,7 @@ class OverlayLayer extends L.Layer {
     this.#isStale = false
     const { layers, picture, units, colours } = this.#scene
     this.#layers.draw(layers, view, colours, this.#taken)
-    // What was sent stands where it is; the picture gives way to it.
+    // What was sent stays where it is; the picture avoids it.
     const before = this.#picture.shape
     this.#picture.draw(picture, units, view, colours, this.#layers.space)
     if (this.#picture.shape !== before) this.fire('picture')
@@ -184,7 +184,7 @@ class OverlayLayer extends L.Layer {
     this.#canvas.dataset['drawings'] = String(Number(this.#canvas.dataset['drawings'] ?? 0) + 1)
   }
 
-  /** Barbs, which give way to the cursor's own, the ship, and the measuring tool. */
+  /** Barbs, which avoid the cursor's own, the ship, and the measuring tool. */
   #drawMoving(view: View): void {
     const ctx = cleared(this.#movingCanvas, view)
     if (ctx === null) return

@@ -41,7 +41,7 @@ export function pictureCanvas(): PictureCanvas {
     above.dataset['time'] = String(shape.played.timeMs)
     above.dataset['isobars'] = String(shape.isobars.length)
     above.dataset['centres'] = drawPicture(over, shape, view, colours, space)
-    // Barbs give way to the letters, numbers of lines stand where there is room.
+    // Barbs avoid the letters, numbers of lines stand where there is room.
     above.dataset['barbs'] = String(shading.draw(under, shape, view, colours, space))
     writeLines(over, shape, view, colours, space)
   }

@@ -10,7 +10,7 @@ import type { Units } from '../../shared/weather/units.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 
-/** What the chart is told to draw. */
+/** What the chart draws. */
 export interface ChartPicture {
   picture: Picture
   /** Between the picture's hours; at any other time nothing is drawn. */

@@ -1,4 +1,4 @@
-// What the line at the chart's foot says about the place under the pointer.
+// What the chart's status bar says about the place under the pointer.
 import { formatCourse, formatDistance, formatPosition } from '../../shared/format/format.ts'
 import { legInverse } from '../../shared/geo/geodesy.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'

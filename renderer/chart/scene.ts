@@ -1,4 +1,4 @@
-// What the chart is told to show at one moment, and what of it can change without the rest being drawn anew.
+// What the chart shows at one moment, and what of it can change without redrawing the rest.
 import type { Colours } from '../../shared/app/palette.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import type { BandShape, FixShape } from './band-shape.ts'
@@ -30,7 +30,7 @@ export interface Scene {
   /** Other routes beneath the own one, and the ship on them at the same time. */
   ghosts: readonly GhostShape[]
   ghostShips: readonly ShipShape[]
-  /** Areas that better ways keep out of. */
+  /** Areas that better routes keep out of. */
   areas: readonly Bounds[]
   cursorMs: number | null
   /** Places of the measuring tool; null while it is not in use. */

@@ -40,7 +40,7 @@ export interface SceneProps {
   limits: VesselLimits | null
   /** Other routes beneath the voyage's own. */
   ghosts: readonly GhostRoute[]
-  /** Areas that better ways keep out of, while they are looked for. */
+  /** Areas that better routes keep out of, while they are searched for. */
   keepOut: readonly GeoBox[]
   /** Hours beyond the limits, as the answer card has them. */
   stretches: readonly BeyondStretch[]

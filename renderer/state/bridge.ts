@@ -1,4 +1,4 @@
-// The only door to the main process: typed calls and events over the preload's two functions.
+// The only connection to the main process: typed calls and events over the preload's two functions.
 import type { PreloadBridge } from '../../shared/ipc/channels.ts'
 import type { CallInput, CallName, CallOutput, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
 import { FaultError, type Fault, type Result } from '../../shared/result.ts'

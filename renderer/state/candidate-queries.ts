@@ -1,9 +1,9 @@
-// What is asked about better routes and speeds: how a search stands, what one takes, its answer, and one route of that to be drawn.
+// Queries about better routes and speeds: how a search stands, what one takes, its answer, and one candidate of that to be drawn.
 import { queryOptions } from '@tanstack/react-query'
 import type { SearchPart } from '../../shared/candidates/candidates.ts'
 import { invoke } from './bridge.ts'
 
-/** Told by an event too, whenever it goes on. */
+/** Notified by an event too, whenever it goes on. */
 export const searchRunQuery = (voyageId: number, part: SearchPart) =>
   queryOptions({
     queryKey: ['candidates', 'run', voyageId, part],
@@ -25,7 +25,7 @@ export const candidatesFound = (searchId: number) =>
     queryFn: () => invoke('search.found', { searchId }),
   })
 
-/** A way of a search. */
+/** A candidate of a search. */
 export interface CandidateRef {
   searchId: number
   candidateId: number

@@ -23,7 +23,7 @@ import { change, client, readAgain } from './query-client.ts'
 import { answerNow, useAnswer, useKeptAnswer } from './use-answer.ts'
 import { candidatesFound, searchPrices, searchRunQuery, type CandidateRef } from './candidate-queries.ts'
 
-/** What is wanted, as typed. */
+/** The conditions, as typed. */
 export interface TypedAim {
   latitude: string
   fromDate: string
@@ -44,7 +44,7 @@ interface CandidatesSlice {
   isAimTouched: boolean
   /** The last press could not read what was typed; it is said as long as that is so. */
   isRefused: boolean
-  /** The card tells all that is known of a way. */
+  /** The card shows all that is known of a candidate. */
   isMoreOpen: boolean
   /** A search that has settled shows what another takes. */
   isSearchOpen: boolean
@@ -54,7 +54,7 @@ interface CandidatesSlice {
   progress: Partial<Record<SearchPart, number>>
   /** Why the last press began nothing. */
   fault: Partial<Record<SearchPart, Fault>>
-  /** Ways that were kept: each is a voyage of its own. */
+  /** Candidates that were kept: each is a voyage of its own. */
   kept: readonly KeptCandidate[]
   /** Counts the voyages that were opened. */
   opened: number
@@ -145,7 +145,7 @@ export async function beginSearch({ voyageId }: Pick<Voyage, 'voyageId'>, begun:
   }
 }
 
-/** What came is kept, and looked at once more. */
+/** What was received is kept, and evaluated once more. */
 export const stopSearch = (part: SearchPart): Promise<void> => command(part, () => invoke('search.stop', {}))
 export const resumeSearch = (part: SearchPart): Promise<void> => command(part, () => invoke('search.resume', {}))
 
@@ -175,7 +175,7 @@ export function watchCandidates(): () => void {
       const question = searchRunQuery(run.voyageId, run.part)
       const before = answerNow<SearchRun | null>(question)?.searchId ?? null
       client.setQueryData(question.queryKey, run)
-      // One under way may have been answered before.
+      // A running one may have been answered before.
       if (client.isFetching({ queryKey: question.queryKey, exact: true }) > 0)
         void readAgain({ queryKey: question.queryKey, exact: true })
       if (before === null || before === run.searchId) return

@@ -1,4 +1,4 @@
-// The casualties on screen: what the officer asks for, and what was found of it.
+// The casualties on screen: what the officer searches for, and what was found of it.
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { StoredCasualties } from '../../shared/casualties/casualty.ts'
@@ -42,7 +42,7 @@ interface CasualtiesSlice {
   isOnChart: boolean
   /** How close those of the search lie, as a tint. */
   isDensityShown: boolean
-  /** A place the chart is asked to show. */
+  /** A place the chart should show. */
   goTo: { position: Position } | null
 }
 
@@ -64,11 +64,11 @@ export const resetCasualties = (): void => useCasualties.setState(({ view }) => 
 
 type FilterState = Pick<CasualtiesSlice, 'inputs' | 'view'>
 
-/** null: the place asked for is not there. */
+/** null: the place searched is not there. */
 const filterNow = ({ inputs, view }: FilterState, voyage: Voyage | null): CasualtyFilter | null =>
   filterOf(inputs, voyage?.voyageId ?? null, view?.box ?? null)
 
-/** What the panel's list asks. `months`: whose grave ones come first; none: those of any month. */
+/** The query of the panel's list. `months`: whose grave ones come first; none: those of any month. */
 export function searchNow(
   state: FilterState & Pick<CasualtiesSlice, 'sort' | 'offset'>,
   voyage: Voyage | null,
@@ -81,7 +81,7 @@ export function searchNow(
   return casualtySearch({ filter, sort, ...of, offset, voyage: routeRevision(voyage), halfWidthNm: inputs.halfWidthNm })
 }
 
-/** What the chart asks; null while its marks are not shown. */
+/** The chart's query; null while its marks are not shown. */
 export function marksNow(
   state: FilterState & Pick<CasualtiesSlice, 'isOnChart'>,
   voyage: Voyage | null,
@@ -111,7 +111,7 @@ interface Search extends Partial<CasualtiesFound> {
   isSearching: boolean
 }
 
-/** What was found last, and whether the search that is asked for now still runs. */
+/** What was found last, and whether the present search still runs. */
 export function useCasualtySearch(): Search {
   const { voyage } = useCurrentVoyage()
   const inputs = useCasualties((state) => state.inputs)

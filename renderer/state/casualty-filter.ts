@@ -1,4 +1,4 @@
-// What the officer asks for, as the panel holds it, and the filter that the engine is asked with.
+// What the officer searches for, as the panel holds it, and the filter of the engine's query.
 import type { CasualtyCategory, CasualtySeverity } from '../../shared/casualties/casualty.ts'
 import type { CasualtyFilter, CasualtyPlace } from '../../shared/casualties/search.ts'
 import type { Box } from '../../shared/geo/position.ts'
@@ -50,7 +50,7 @@ export const SEASONS: readonly (readonly [string, readonly number[]])[] = [
 export const DIMENSIONS = ['types', 'severities', 'years', 'months', 'vesselTypes'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** null: the place asked for is not there (no voyage, no chart yet). */
+/** null: the place searched is not there (no voyage, no chart yet). */
 function placeOf({ place, halfWidthNm }: FilterInputs, voyageId: number | null, box: Box | null): CasualtyPlace | null {
   if (place === 'everywhere') return { kind: 'everywhere' }
   if (place === 'box') return box === null ? null : { kind: 'box', ...box }
@@ -85,7 +85,7 @@ export const isChosen = (types: readonly TypeChoice[], one: TypeChoice): boolean
 
 const alike = (a: TypeChoice, b: TypeChoice): boolean => a.category === b.category && a.subCategory === b.subCategory
 
-/** A category taken whole takes the place of its parts, and the other way round. */
+/** A category taken whole replaces its parts, and a part replaces the whole. */
 export function toggleType(types: readonly TypeChoice[], one: TypeChoice): TypeChoice[] {
   if (isChosen(types, one)) return types.filter((type) => !alike(type, one))
   const isWhole = one.subCategory === undefined

@@ -1,4 +1,4 @@
-// What is asked of the stored casualties: the list with its counts, the marks for the chart, one record.
+// Queries of the stored casualties: the list with its counts, the marks for the chart, one record.
 import { queryOptions } from '@tanstack/react-query'
 import type {
   CasualtiesAlongRoute,
@@ -15,7 +15,7 @@ import type { Revision } from './queries.ts'
 import { isOfTheseData, paced } from './query-client.ts'
 
 export const PAGE_SIZE = 25
-/** Words may be typed faster, and the chart moved faster, than anything needs to be asked. */
+/** Words may be typed faster, and the chart moved faster, than anything needs to be queried. */
 const PACE_MS = 200
 /** Thousands of marks, and another question at each move of the chart: what was left does not stay. */
 const OF_A_VIEW = { gcTime: 1000 } as const
@@ -44,7 +44,7 @@ export const casualtiesStored = queryOptions({
   queryFn: () => invoke('casualties.stored', {}),
 })
 
-/** List, counts and the corridor's sums in one go, so that what is shown together was asked together. */
+/** List, counts and the corridor's sums in one go, so that what is shown together was read together. */
 export const casualtySearch = (search: CasualtySearch) =>
   queryOptions({
     queryKey: ['casualties', 'search', search],
@@ -89,7 +89,7 @@ export interface CasualtyView {
   filter: CasualtyFilter
   box: Box
   zoom: number
-  /** Along whose route is asked; null: along none. */
+  /** Along whose route; null: along none. */
   corridorOf: RouteRevision | null
 }
 

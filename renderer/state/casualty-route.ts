@@ -1,4 +1,4 @@
-// The voyage as casualties are asked for along it: a revision, and whether its route is the one before.
+// The voyage as casualties are queried along it: a revision, and whether its route is the one before.
 import type { Voyage, VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { Revision } from './queries.ts'
 

@@ -1,4 +1,4 @@
-// What commands do that need no component; the way to what does the others; and why one cannot be given now.
+// What commands do that need no component; what opens the places of the others; and why one cannot be given now.
 import type { CommandId } from '../../shared/app/commands.ts'
 import type { Palette } from '../../shared/app/app.ts'
 import { nextTextSize } from '../../shared/app/text-size.ts'

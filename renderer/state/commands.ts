@@ -22,13 +22,13 @@ interface Offer {
 interface CommandsSlice {
   /** The newest is the last. */
   offers: Readonly<Partial<Record<CommandId, readonly Offer[]>>>
-  /** Given, and on the way to what does it. */
+  /** Given, but not yet carried out. */
   awaited: CommandId | null
   /** The last that could not be given, in words, until the next press. */
   refused: string | null
 }
 
-/** What is offered, and what came of the last command. */
+/** What is offered, and the result of the last command. */
 export const useCommandsNow = create<CommandsSlice>()(() => ({ offers: {}, awaited: null, refused: null }))
 
 /** Offers a command while the component is there. `unavailable`: why it cannot be done now, in words. */

@@ -20,11 +20,11 @@ import { words } from '../words/words.ts'
 
 export type Compared = 'departures' | 'routes' | 'speeds'
 
-/** A passage of a stored voyage, or a way that was found; with how it is called there: `R2`, `24 NOV 0600`, `B least sea`. */
+/** A passage of a stored voyage, or a candidate; with its name there: `R2`, `24 NOV 0600`, `B least sea`. */
 export type ChosenPassage =
   { alternative: Alternative; name: string } | { candidate: CandidateRef; name: string; onChart: OnChart }
 
-/** How a way is called on the chart. */
+/** How a candidate is called on the chart. */
 interface OnChart {
   letter: string
   /** Than the own route as it is expected with it, which is not as planned. */
@@ -42,7 +42,7 @@ interface CompareSlice {
   voyageIds: readonly number[] | null
   /** As typed; null: about the planned speed. */
   speedsKn: readonly number[] | null
-  /** Which of them is looked at. null: the one the heading tells of. */
+  /** Which of them is looked at. null: the one the heading is about. */
   chosen: ChosenPassage | null
 }
 
@@ -83,7 +83,7 @@ export function windowNow(
 export interface DrawnPassage extends Passage {
   name: string
   schedule: Schedule
-  /** null: not a way. */
+  /** null: not a candidate. */
   onChart: OnChart | null
 }
 

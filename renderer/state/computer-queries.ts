@@ -1,4 +1,4 @@
-// What is asked of this computer's Binnacle rather than of a voyage: messages, files, backups, packs, what was kept, updates, the report, licences.
+// Queries of this computer's Binnacle rather than of a voyage: messages, files, backups, packs, what was kept, updates, the report, licences.
 import { queryOptions } from '@tanstack/react-query'
 import type { Notice } from '../../shared/app/files.ts'
 import { invoke } from './bridge.ts'

@@ -9,7 +9,7 @@ interface CursorSlice {
   /** The time itself: between steps, and up to a day before the first or after the last. Kept while the steps are read anew; null before any. */
   timeMs: number | null
   playing: boolean
-  /** Another window plays: the time here goes as it is told. */
+  /** Another window plays: the time here follows its messages. */
   isFollowing: boolean
   stepTimesMs: readonly number[]
   /** Where the officer put it. Steps that do not reach there move the time, not this: steps that do again (an undo) bring it back. */
@@ -132,7 +132,7 @@ export const moveToNow = (nowMs: number): void => {
   slideTo(reached ? nowMs : clampToSteps(stepTimesMs, nowMs))
 }
 
-/** A window that plays tells its time many times a second: after so long it is hidden or gone. */
+/** A window that plays sends its time many times a second: after so long it is hidden or gone. */
 const SILENT_MS = 500
 let silentMs = 0
 

@@ -28,7 +28,7 @@ export function exchange<View extends object>({ send, take }: ExchangeOptions<Vi
   let goingOn: Partial<View> = {}
   let inFlight: Partial<View> | null = null
   const known = new Map<Part, number>()
-  /** Others' words on what an own one is on its way about: which of them is newer, its answer says. */
+  /** Others' messages about a part of which an own one is being sent: its answer says which of them is newer. */
   const held = new Map<Part, { version: number; view: Partial<View> }>()
 
   const takeHeld = (answered: Partial<View>, version: number | null): void => {

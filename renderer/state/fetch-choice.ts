@@ -1,4 +1,4 @@
-// What the officer may choose to fetch, as the panel holds it, and the choice the engine is asked for.
+// What the officer may choose to fetch, as the panel holds it, and the choice that the engine gets.
 import { farthestPointNm, maxAreaSpacingNm, maxCorridorSpacingNm } from '../../shared/weather/lattice.ts'
 import type { FetchChoice, WeatherScope } from '../../shared/sync/sync.ts'
 import type { PictureSize } from '../../shared/picture/picture.ts'

@@ -1,4 +1,4 @@
-// Help: the topic that is open, and where the officer was when they asked for it.
+// Help: the topic that is open, and where the officer was when it was opened.
 import { create } from 'zustand'
 import type { HelpTopic } from '../../shared/app/help-topics.ts'
 import { openSubject, useFrame } from './frame-store.ts'
@@ -8,9 +8,9 @@ type Place = Pick<ReturnType<typeof useFrame.getState>, 'subject' | 'isPanelFold
 interface HelpSlice {
   /** null: the list of them. */
   topic: HelpTopic | null
-  /** null: help was not asked for from anywhere, but opened as a subject. */
+  /** null: help was not opened from anywhere, but as a subject. */
   from: Place | null
-  /** How often it was asked for: its page takes the focus each time. */
+  /** How often it was opened: its page takes the focus each time. */
   timesOpened: number
 }
 
@@ -29,7 +29,7 @@ export function openHelp(topic: HelpTopic | null): void {
 /** Where there is no workspace to go back to. */
 export const openHelpAlone = (topic: HelpTopic | null): void => useHelp.setState({ topic, from: null })
 
-/** Back to where the officer was; false: they came from nowhere. */
+/** Back to where the officer was; false: there is no such place. */
 export function leaveHelp(): boolean {
   const { from } = useHelp.getState()
   if (from === null) return false
@@ -38,7 +38,7 @@ export function leaveHelp(): boolean {
   return true
 }
 
-/** Another subject was opened meanwhile: there is no way back. Returns a function that ends it. */
+/** Another subject was opened meanwhile: there is nothing to go back to. Returns a function that ends it. */
 export const watchHelpReturn = (): (() => void) =>
   useFrame.subscribe(({ subject }, { subject: before }) => {
     if (before === 'help' && subject !== 'help') useHelp.setState({ from: null })

@@ -1,4 +1,4 @@
-// What the chart's layers ask the store: a box a little larger than the view, the slider's time, the measures of what is on.
+// What the chart's layers query: a box a little larger than the view, the slider's time, the measures of what is on.
 import { LAYER_MEASURES, LAYERS, MAX_NODES, type Layer } from '../../shared/weather/layers.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
@@ -12,7 +12,7 @@ export interface LayerQuestion {
 }
 
 const FINEST_DEG = 0.25
-/** The view in so many steps of its box: moved by less, the chart asks for the same box. */
+/** The view in so many steps of its box: moved by less, the chart queries the same box. */
 const STEPS_A_VIEW = 4
 const MINUTE_MS = 60_000
 /** Playing shows the picture of each hour: a new one many times a second would say nothing more. */
@@ -20,7 +20,7 @@ const AHEAD = 4
 
 const wrapped = (long: number): number => (long > 180 ? long - 360 : long < -180 ? long + 360 : long)
 
-/** The view outwards to a step that grows with it: neighbouring views ask the same. */
+/** The view outwards to a step that grows with it: neighbouring views query the same. */
 export function questionBox({ south, west, north, east }: Box): Box {
   const widthDeg = east >= west ? east - west : east + 360 - west
   const stepDeg = Math.max(FINEST_DEG, 2 ** Math.ceil(Math.log2(Math.max(widthDeg, north - south) / STEPS_A_VIEW)))
@@ -37,7 +37,7 @@ export function questionBox({ south, west, north, east }: Box): Box {
 const measuresOf = (on: readonly Layer[]): MeasureName[] =>
   LAYERS.filter((layer) => on.includes(layer)).flatMap((layer) => [...LAYER_MEASURES[layer]])
 
-/** The picture wanted now, then, while playing, those of the next hours. */
+/** The picture needed now, then, while playing, those of the next hours. */
 export function questions(view: Box, timeMs: number, on: readonly Layer[], playing: boolean): LayerQuestion[] {
   const box = questionBox(view)
   const measures = measuresOf(on)

@@ -1,5 +1,5 @@
-// The layers' picture: which stored nodes the chart shows, and the point the officer chose. What is wanted is read one by one, the most
-// wanted first, while the slider moves and ahead of it while it plays.
+// The layers' picture: which stored nodes the chart shows, and the point the officer chose. What is needed is read one by one, the most
+// urgent first, while the slider moves and ahead of it while it plays.
 import { create } from 'zustand'
 import type { WeatherNodes } from '../../shared/weather/layers.ts'
 import type { Fault } from '../../shared/result.ts'
@@ -25,7 +25,7 @@ const nothing: LayersSlice = { shown: null, fault: null, point: null }
 
 export const useLayers = create<LayersSlice>()(() => nothing)
 
-/** What was read of a question; it is not asked for here. */
+/** What was read of a question; it is not read here. */
 const useNodes = (question: LayerQuestion | null): WeatherNodes | null =>
   useAnswer(question === null ? null : { ...weatherNodes(question), enabled: false }).value
 
@@ -36,7 +36,7 @@ export const usePointNodes = (): WeatherNodes | null => useNodes(useLayers((stat
 
 const MAX_KEPT = 40
 
-/** What should be on screen, the most wanted first. */
+/** What should be on screen, the most urgent first. */
 function needed(): { picture: LayerQuestion[]; point: LayerQuestion | null } {
   const on = useApp.getState().app?.preferences.layers ?? []
   const { box } = useChartBox.getState()
@@ -77,7 +77,7 @@ const reading = oneByOne({
   onFault: (fault) => useLayers.setState({ shown: null, fault }),
 })
 
-/** Shows what is here, and asks one by one for what is not. */
+/** Shows what is here, and reads one by one what is not. */
 export const refreshLayers = reading.refresh
 
 /** Another mode or service: nothing of it may stay. */

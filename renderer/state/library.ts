@@ -15,7 +15,7 @@ const STATUS_SIGNS: Readonly<Record<Status, StatusSign>> = {
   template: '◇',
 }
 
-/** The sign and word of a plan; where what was said of it is damaged, it is not told as a draft. */
+/** The sign and word of a plan; where what was said of it is damaged, it is not shown as a draft. */
 export const statusWords = (status: Status, isUnknown = false): { sign: StatusSign; word: string } =>
   isUnknown
     ? { sign: '?', word: catalogue.state.library.statusNotKnown }

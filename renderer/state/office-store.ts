@@ -6,7 +6,7 @@ import { linkState } from './queries.ts'
 import { readAgain } from './query-client.ts'
 import { useLinkState } from './sync-store.ts'
 
-/** How its way stands in the engine; null: no relay gives the weather in use, or it is not read yet. */
+/** How its connection stands in the engine; null: no relay gives the weather in use, or it is not read yet. */
 export const useOffice = (): OfficeState | null => useLinkState()?.office ?? null
 
 /** Throws, so that the form can speak beside its field. */
@@ -27,7 +27,7 @@ export async function fetchBy(by: FetchedBy): Promise<void> {
   await pricedAnew()
 }
 
-/** By the other way everything costs something else. */
+/** From the other source everything has another price. */
 async function pricedAnew(): Promise<void> {
   await Promise.all([readAgain({ queryKey: linkState.queryKey }), readAgain({ queryKey: ['estimate'] })])
 }

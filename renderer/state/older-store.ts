@@ -1,4 +1,4 @@
-// Going back, and having back what was set aside: one at a time. It stays while all answers, and the components with them, are read anew.
+// Going back, and restoring replaced data: one at a time. It stays while all answers, and the components with them, are read anew.
 import { create } from 'zustand'
 import type { OlderChoice } from '../../shared/app/older-copy.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
@@ -6,7 +6,7 @@ import { invoke } from './bridge.ts'
 import { olderData } from './computer-queries.ts'
 import { readAgain } from './query-client.ts'
 
-/** Where it was begun: among the copies of before, or in what was set aside. */
+/** Where it was begun: among the copies of before, or in replaced data. */
 export type OlderPlace = 'copies' | 'replaced'
 
 interface OlderSlice {

@@ -1,4 +1,4 @@
-// Questions of the chart, read one by one: the most wanted first, and what is wanted may be another after each.
+// Questions of the chart, read one by one: the most urgent first, and which that is may change after each.
 import {
   CancelledError,
   hashKey,
@@ -15,7 +15,7 @@ interface OneByOneParts<Question, T, Key extends QueryKey> {
   keys: QueryKey
   /** Of those nobody looks at, so many stay. */
   kept: number
-  /** What should be on screen, the most wanted first. */
+  /** What should be on screen, the most urgent first. */
   needed: () => readonly Question[]
   /** Shows what is here. */
   show: () => void
@@ -27,13 +27,13 @@ interface OneByOneParts<Question, T, Key extends QueryKey> {
 interface OneByOne<Question> {
   /** Read, and nothing was stored since. */
   isHere: (one: Question) => boolean
-  /** Shows what is here, and asks for what is not. */
+  /** Shows what is here, and reads what is not. */
   refresh: () => Promise<void>
-  /** What was read is of before now. What is being read is not given up: it shows until what is asked after it. */
+  /** What was read is out of date. A running read is not given up: its answer shows until that of a later one. */
   outdate: () => void
 }
 
-/** A queue of one: a question is under way, and the next is chosen once it is answered. */
+/** A queue of one: one question is being read, and the next is chosen once it is answered. */
 export function oneByOne<Question, T, Key extends QueryKey>(
   parts: OneByOneParts<Question, T, Key>,
 ): OneByOne<Question> {
@@ -46,7 +46,7 @@ export function oneByOne<Question, T, Key extends QueryKey>(
     return state?.status === 'success' && !state.isInvalidated
   }
 
-  /** The latest read stay for the slider's way back. */
+  /** The latest read stay for when the slider moves back. */
   function keepFew(): void {
     const cache = client.getQueryCache()
     const unused = cache.findAll({
@@ -81,10 +81,10 @@ export function oneByOne<Question, T, Key extends QueryKey>(
     try {
       for (;;) {
         const next = needed().find((one) => !isHere(one))
-        // After a fault it goes on for what is wanted by now, and for nothing twice.
+        // After a fault it goes on with what is needed by now, and with nothing twice.
         if (next === undefined || failed.has(nameOf(next))) break
         try {
-          // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time: the next is chosen by what is wanted then
+          // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time: the next is chosen by what is needed then
           if (!(await isRead(next))) continue
           keepFew()
           onRead()

@@ -1,4 +1,4 @@
-// Packs in this window: what is being taken in, what came of it, and the pair of voyages that is looked at.
+// Packs in this window: what is being imported, the results, and the pair of voyages that is looked at.
 import { create } from 'zustand'
 import {
   MAX_DROPPED_PACK_BYTES,
@@ -27,12 +27,12 @@ interface PacksSlice {
   /** Files are being opened, one after the other. */
   isBusy: boolean
   isWriting: boolean
-  /** Of what is under way; it may be another window's. */
+  /** Of what is running; it may be another window's. */
   progress: PackProgress | null
-  /** What came, the newest first; of each part once. */
+  /** What was imported, the newest first; of each part once. */
   reports: readonly PackReport[]
   refused: PacksOpened['refused']
-  /** Why nothing came of opening, in words, since the officer last began it. */
+  /** Why opening failed, in words, since the officer last began it. */
   failed: readonly string[]
   /** The two states that are looked at beside each other. */
   pair: PackPair | null
@@ -50,7 +50,7 @@ const nothing: PacksSlice = {
 
 export const usePacks = create<PacksSlice>()(() => nothing)
 
-/** Other data: what was taken in was taken into the old. */
+/** Other data: what was imported is in the old. */
 export const resetPacks = (): void => usePacks.setState(nothing, true)
 
 export const showPackProgress = (progress: PackProgress): void => usePacks.setState({ progress })
@@ -75,7 +75,7 @@ let lastImport: Promise<void> = Promise.resolve()
 /** Begun and not ended. */
 let waiting = 0
 
-/** One after the other. What came, or failed, is told in its sheet. */
+/** One after the other. Results and failures are shown in its sheet. */
 function open(send: () => Promise<PacksOpened | null>): Promise<void> {
   if (waiting === 0) usePacks.setState({ failed: [], refused: [] })
   waiting++
@@ -128,7 +128,7 @@ interface DroppedPack {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** By its name alone: what it holds is looked at where it is taken in. */
+/** By its name alone: its content is checked where it is imported. */
 export const isPackName = (fileName: string): boolean => fileName.toLowerCase().endsWith(PACK_ENDING)
 
 export async function dropPacks(files: readonly DroppedPack[]): Promise<void> {
@@ -149,7 +149,7 @@ async function bytesOf(file: DroppedPack): Promise<Uint8Array> {
   }
 }
 
-/** Ends what is packed or taken in just now; what came of it until then stays. */
+/** Stops packing or importing; what was done until then stays. */
 export const stopPacks = (): Promise<unknown> => invoke('packs.stop', {}).catch(() => undefined)
 
 /** The size of what was chosen before is not waited for. */
@@ -169,7 +169,7 @@ export async function writePack(choice: PackChoice): Promise<PackWritten | null>
   }
 }
 
-/** Puts what came of one pack off the screen. */
+/** Removes the result of one pack from the screen. */
 export const dismissPack = (name: string): void =>
   usePacks.setState(({ reports }) => ({ reports: reports.filter(({ head }) => packName(head) !== name) }))
 

@@ -1,10 +1,10 @@
-// What is printed with the plan beyond it: the weather picture of a few hours, if the officer has asked for it. Of one voyage, until Binnacle is closed.
+// What is printed with the plan beyond it: the weather picture of a few hours, if the officer has chosen it. Of one voyage, until Binnacle is closed.
 import { create } from 'zustand'
 import type { PrintableHours } from '../../shared/picture/printed.ts'
 import { itemAt } from '../../shared/item-at.ts'
 
 interface PaperSlice {
-  /** The voyage it was asked for; null: for none. */
+  /** The voyage it was chosen for; null: for none. */
   voyageId: number | null
   /** As chosen, one for each place on the page. */
   timesMs: readonly number[]
@@ -14,11 +14,11 @@ const NONE: PaperSlice = { voyageId: null, timesMs: [] }
 
 export const usePaper = create<PaperSlice>()(() => NONE)
 
-/** As it was chosen, for a voyage; none where the picture is not asked for. */
+/** As it was chosen, for a voyage; none where the picture is not chosen. */
 export const chosenTimes = (state: PaperSlice, voyageId: number): readonly number[] =>
   state.voyageId === voyageId ? state.timesMs : NONE.timesMs
 
-/** Asks for the picture with the usual hours. */
+/** Chooses the picture with the usual hours. */
 export const printPicture = (voyageId: number, { usualMs }: Pick<PrintableHours, 'usualMs'>): void =>
   usePaper.setState({ voyageId, timesMs: usualMs })
 export const printNoPicture = (): void => usePaper.setState(NONE)

@@ -1,4 +1,4 @@
-// What is asked of the weather picture: its hours on the chart, and what is estimated along the voyage and at a place.
+// Queries of the weather picture: its hours on the chart, and what is estimated along the voyage and at a place.
 import { queryOptions } from '@tanstack/react-query'
 import type { Position } from '../../shared/geo/position.ts'
 import { invoke } from './bridge.ts'
@@ -6,7 +6,7 @@ import type { PictureQuestion } from './picture-question.ts'
 import { OF_REVISION, PACE_MS, type Revision } from './queries.ts'
 import { paced } from './query-client.ts'
 
-/** Asked for one by one, and again when points came in: picture-store.ts. */
+/** Read one by one, and again when points arrive: picture-store.ts. */
 export const pictureAbout = (question: PictureQuestion) =>
   queryOptions({
     queryKey: ['picture', question],
@@ -16,7 +16,7 @@ export const pictureAbout = (question: PictureQuestion) =>
 /** Points come in many times a second, and the field is fitted anew for them. */
 const ESTIMATED = { also: ['weather'], everyMs: 1000 } as const
 
-/** Asked only while the officer wants estimates: along the voyage's steps, and at a place. */
+/** Read only while the officer has estimates on: along the voyage's steps, and at a place. */
 export const pictureAlong = ({ voyageId, revision }: Revision) =>
   queryOptions({
     queryKey: ['estimated', 'along', voyageId, revision],

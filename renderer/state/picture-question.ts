@@ -1,4 +1,4 @@
-// What the chart asks of the weather picture: a box a little larger than the view, and the hours that the slider's time lies between.
+// What the chart queries of the weather picture: a box a little larger than the view, and the hours that the slider's time lies between.
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import { FRAME_HOURS } from '../../shared/picture/picture.ts'
@@ -14,7 +14,7 @@ const FRAME_MS = FRAME_HOURS * HOUR_MS
 /** The time of the picture's hour at or before a time. */
 export const frameBefore = (timeMs: number): number => Math.floor(timeMs / FRAME_MS) * FRAME_MS
 
-/** The picture of now, then, while playing, of the next hours. Each is asked for by its middle: so it has both its hours, and holds for all between. */
+/** The picture of now, then, while playing, of the next hours. Each is queried by its middle: so it has both its hours, and holds for all between. */
 export function pictureQuestions(view: Box, timeMs: number, playing: boolean): PictureQuestion[] {
   const box = questionBox(view)
   const middleMs = frameBefore(timeMs) + FRAME_MS / 2

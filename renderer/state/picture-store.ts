@@ -76,7 +76,7 @@ function show(): void {
   const [first] = needed()
   const { shown, fault } = usePictureRequest.getState()
   const isRead = first !== undefined && wasRead(first)
-  // What was read before stays until the new is here: it is told of which time it is.
+  // What was read before stays until the new is here, with its own time.
   const next = first === undefined ? null : isRead ? first : shown
   if (!isSame(next, shown) || (isRead && fault !== null))
     usePictureRequest.setState({ shown: next, fault: isRead ? null : fault })
@@ -85,7 +85,7 @@ function show(): void {
 /** Each is some hundred kilobytes. */
 const MAX_KEPT = 8
 
-/** The engine had something else to do: it is asked again by itself after so long, so many times. */
+/** The engine was busy: the query is retried by itself after so long, so many times. */
 const BUSY_MS = 1000
 const MAX_BUSY = 5
 let busyTimes = 0
@@ -119,7 +119,7 @@ const reading = oneByOne({
   },
 })
 
-/** Shows what is here, and asks one by one for what is not. */
+/** Shows what is here, and reads one by one what is not. */
 export const refreshPicture = reading.refresh
 
 /** So long the play waits for the picture of its next moment; then it goes on without. */
@@ -208,7 +208,7 @@ export function usePictureNow(): PictureNow {
   }, [isOn, fault, data])
 }
 
-/** A time as near to a wanted one as the picture's hours reach. */
+/** The time nearest to `timeMs` that the picture's hours reach. */
 export function drawnTimeMs({ frames }: Picture, timeMs: number): number {
   const times = frames.map((frame) => frame.timeMs)
   return Math.max(Math.min(...times), Math.min(Math.max(...times), timeMs))

@@ -1,4 +1,4 @@
-// What the company's policy holds, as the window shows it: a setting that is held says whose policy it is.
+// What the company's policy locks, as the window shows it: a locked setting says whose policy it is.
 import {
   isLocked,
   isMemberLocked,
@@ -14,7 +14,7 @@ const policyOf = ({ app }: ReturnType<typeof useApp.getState>): PolicyState | nu
 
 export const usePolicy = (): PolicyState | null => useApp(policyOf)
 
-/** `Set by Nordsee Shipping IT`; null: the officer may change it. Training that is allowed, and a window that may have its frame, are not held. */
+/** `Set by Nordsee Shipping IT`; null: the officer may change it. Training that is allowed, and a window that may have its frame, are not locked. */
 function lockedWords(policy: PolicyState | null, setting: PolicySetting): string | null {
   if (!isLocked(policy, setting)) return null
   if (setting === 'training' && policy?.values.training !== false) return null
@@ -31,5 +31,5 @@ export function useLockedMembers(setting: InMembers): (member: string) => string
   return (member) => (isMemberLocked(policy, setting, member) ? lockedWords(policy, setting) : null)
 }
 
-/** The same, asked once. */
+/** The same, read once. */
 export const lockedNow = (setting: PolicySetting): string | null => lockedWords(policyOf(useApp.getState()), setting)

@@ -1,4 +1,4 @@
-// What the window asks the engine, but for casualties and the weather picture. A key holds all that the answer depends on, so that what was read for another question never
+// The window's queries of the engine, but for casualties and the weather picture. A key holds all that the answer depends on, so that what was read for another question never
 // shows; its first part is what `store.changed` names, or the question's own name where nothing that changes alters the answer.
 import { queryOptions } from '@tanstack/react-query'
 import type { MonthsSpan } from '../../shared/weather/climatology.ts'
@@ -19,7 +19,7 @@ import type { Answer } from './use-answer.ts'
 /** A voyage as it stands: one of its revisions never changes. */
 export type Revision = Pick<Voyage, 'voyageId' | 'revision'>
 
-/** What the engine works out of the whole voyage is asked for twice a second at most, however fast edits follow each other. */
+/** What the engine works out of the whole voyage is queried twice a second at most, however fast edits follow each other. */
 export const PACE_MS = 500
 /** A revision that was left never comes back: its answers stay no longer than drawing the next one takes. */
 export const OF_REVISION = { gcTime: 1000 } as const
@@ -30,7 +30,7 @@ export const voyageCurrent = queryOptions({
   queryFn: () => invoke('voyage.current', {}),
   structuralSharing: (shown, read) => newest(shown as Voyage | null | undefined, read as Voyage | null),
   gcTime: Infinity,
-  // What is shown once it failed asks the same: it would be read, fail and be shown without end.
+  // What is shown after a failure has the same query: it would be read, fail and be shown without end.
   retryOnMount: false,
   meta: AT_ONCE,
 })
@@ -168,7 +168,7 @@ export const voyageChange = ({ voyageId, revision }: Revision, fromRevision: num
     meta: { also: ['vessels'] },
   })
 
-/** Asked for one by one, in the order in which the chart wants them: layers-store.ts. */
+/** Read one by one, in the order in which the chart needs them: layers-store.ts. */
 export const weatherNodes = (question: LayerQuestion) =>
   queryOptions({
     queryKey: ['weather', 'nodes', question],
@@ -217,7 +217,7 @@ export const vesselList = queryOptions({
   meta: AT_ONCE,
 })
 
-/** Typing asks nothing. */
+/** Typing queries nothing. */
 const BEFORE_PORTS_MS = 150
 
 export const portSearch = (text: string) =>
@@ -251,7 +251,7 @@ export const sampleState = queryOptions({
 /** What is stored grows old, and the service refreshes, without any event. */
 const ESTIMATE_HOLDS_MS = 60_000
 
-/** What fetching a choice would send. `revision` null: of places and seasons, which no edit of the voyage alters. `by` absent: by the way in force. */
+/** What fetching a choice would send. `revision` null: of places and seasons, which no edit of the voyage alters. `by` absent: the source in use. */
 export const syncEstimate = (voyageId: number, revision: number | null, choice: FetchChoice, by?: FetchedBy) =>
   queryOptions({
     queryKey: ['estimate', voyageId, revision, choice, by],
@@ -269,7 +269,7 @@ export const syncEstimate = (voyageId: number, revision: number | null, choice: 
 /** Edits in quick succession are one question, and what is shown already comes first. */
 const BEFORE_OFFERS_MS = 300
 
-/** What fetching each of these would send, of one moment, so that they can be held against each other; the price of one, or why it has none. */
+/** What fetching each of these would send, of one moment, so that they can be compared; the price of one, or why it has none. */
 export const syncEstimates = ({ voyageId, revision }: Revision, choices: FetchChoice[], refreshedMs: number) =>
   queryOptions({
     queryKey: ['estimate', voyageId, revision, choices, refreshedMs],
@@ -282,7 +282,7 @@ export const syncEstimates = ({ voyageId, revision }: Revision, choices: FetchCh
         prices.push(await priceOf(invoke('sync.estimate', { voyageId, choice })))
       }
       const [first] = prices
-      // The first is what the others are held against.
+      // The others are compared with the first.
       if (first?.fault) throw new FaultError(first.fault.code, first.fault.message, first.fault)
       return prices
     },

@@ -1,4 +1,4 @@
-// The one cache of what the window read from the engine. What is asked and how: queries.ts; what is read again when: session.ts.
+// The one cache of what the window read from the engine. The queries: queries.ts; what is read again when: session.ts.
 import {
   notifyManager,
   QueryClient,
@@ -28,7 +28,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// Told at once, as the window's own stores tell: the cursor and what hangs on it never see another voyage than the screen.
+// Notified at once, as by the window's own stores: the cursor and what hangs on it never see another voyage than the screen.
 notifyManager.setScheduler((flush) => flush())
 
 const KEPT_UNUSED_MS = 60_000
@@ -54,11 +54,11 @@ export const client = new QueryClient({
 
 export type Question<T, Key extends QueryKey = QueryKey> = QueryObserverOptions<T, DefaultError, T, T, Key>
 
-/** In a question's place while there is nothing to ask. */
+/** In a question's place while there is nothing to query. */
 export const noQuestion = { queryKey: ['nothing'], queryFn: skipToken } as const
 
 /**
- * Reads again what is on screen, and marks the rest to be read when it next is. A reading under way is given up: it was asked before
+ * Reads again what is on screen, and marks the rest to be read when it next is. A running read is given up: it began before
  * the change. Resolves when all was read; failures stay with their questions.
  */
 export function readAgain(filters: InvalidateQueryFilters): Promise<void> {
@@ -77,7 +77,7 @@ client.getQueryCache().subscribe((event) => {
 export const isOfTheseData = <Q extends Pick<Query, 'queryKey'>>(before: Q | undefined): before is Q =>
   before !== undefined && readOf.get(before) === data
 
-/** Another mode or service has other data: nothing that was read may stay, and changes under way tell of the old. */
+/** Another mode or service has other data: nothing that was read may stay, and unfinished changes are of the old. */
 export function dropAnswers(): void {
   data++
   lastShown.clear()
@@ -95,13 +95,13 @@ const lastShown = new Map<string, number>()
 let changes = 0
 
 /**
- * Sends a change whose answer is what `question` would now read, and shows it. Of several under way the newest sent is shown last, in
- * whatever order they are answered; a reading under way is asked again. Throws what `send` throws.
+ * Sends a change whose answer is what `question` would now read, and shows it. Of several unfinished ones the newest sent is shown last, in
+ * whatever order they are answered; a running read is started again. Throws what `send` throws.
  */
 export async function change<T>({ queryKey }: { queryKey: QueryKey }, send: () => Promise<T>): Promise<T> {
   const mine = ++changes
   const of = data
-  // What is asked after it is answered after it: the engine takes its calls in order.
+  // What is queried after it is answered after it: the engine takes its calls in order.
   const wasReading = client.isFetching({ queryKey, exact: true }) > 0
   const answer = await send()
   const name = JSON.stringify(queryKey)
@@ -114,7 +114,7 @@ export async function change<T>({ queryKey }: { queryKey: QueryKey }, send: () =
 
 const lastSentMs = new Map<string, number>()
 
-/** Resolves when `name` may be asked again: at most every `intervalMs`. Rejects when nobody waits for the answer any more. */
+/** Resolves when `name` may be queried again: at most every `intervalMs`. Rejects once nobody waits for the answer. */
 export async function paced(name: string, intervalMs: number, signal: AbortSignal): Promise<void> {
   for (;;) {
     const sinceMs = Date.now() - (lastSentMs.get(name) ?? Number.NEGATIVE_INFINITY)

@@ -4,7 +4,7 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { currentVoyage, keepChange, scheduleOf, stepBack, useCurrentVoyage, useVoyage } from './voyage-store.ts'
 
-/** null: nothing waits. What was done to the voyage since, by whatever way, ends it. */
+/** null: nothing waits. Any later change of the voyage ends it. */
 export function useRouteChange(): RouteChange | null {
   const { voyage } = useCurrentVoyage()
   const change = useVoyage((state) => state.change)

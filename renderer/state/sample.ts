@@ -1,4 +1,4 @@
-// Training's sample voyage: how far it is prepared, and what of that the officer has been told.
+// Training's sample voyage: how far it is prepared, and what of that the officer has been shown.
 import { create } from 'zustand'
 import type { SampleState } from '../../shared/sync/sample.ts'
 import { faultOf } from '../../shared/result.ts'

@@ -16,7 +16,7 @@ export const useIsOpen = (view: SecondView): boolean => useApp((state) => state.
 export const showWindow = (view: SecondView): Promise<void> => tried(() => invoke('window.open', { view }))
 export const closeWindow = (view: SecondView): Promise<void> => tried(() => invoke('window.close', { view }))
 
-/** What is open then is told to every window (`app.changed`). */
+/** Every window is notified of what is open then (`app.changed`). */
 async function tried(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

@@ -55,7 +55,7 @@ import { resetVessels } from './vessel-store.ts'
 import { forgetCandidates, watchCandidates, candidatesOfVoyage } from './candidates-store.ts'
 import { resetCursor, setSteps, stopPlaying } from './cursor-store.ts'
 
-/** Of what a throttle runs here, failures stay with what was asked. */
+/** Failures of what a throttle runs here stay with their queries. */
 const keptThere = (): void => undefined
 
 /** Starts everything; returns a function that ends it. May be called again after that. `isMain`: files that the desktop gives are taken here. */
@@ -155,7 +155,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
     }),
     useApp.subscribe(({ app }, { app: before }) => {
       if (app === null || app.mode === null) return
-      // What came before the first choice waited for it.
+      // What arrived before the first choice waited for it.
       const waitedFor = before === null || isFirstRun(before) ? 0 : before.packs.waiting
       if (isMain && !isFirstRun(app) && app.packs.waiting > waitedFor) void openWaitingPacks()
       const sameData =
@@ -203,7 +203,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
   }
 }
 
-/** Refused or under way while the data came to be unusable: what there is to say of it may be another now. What can be gone back to is read anew too. */
+/** Refused or running while the data became unusable: its answer may differ now. What can be gone back to is read anew too. */
 const isUnsettled = ({ queryKey, state }: Query): boolean =>
   state.status === 'error' || state.fetchStatus === 'fetching' || queryKey[0] === olderData.queryKey[0]
 
@@ -221,12 +221,12 @@ function ofVoyage<T>(question: (voyage: Revision) => T): T | null {
 }
 
 interface Kept {
-  /** What is asked may be another now. */
+  /** The question may be another now. */
   again: () => void
   end: () => void
 }
 
-/** Keeps a question answered without a component. `question` null: nothing is asked. `onAnswer` is told whatever became another. */
+/** Keeps a question answered without a component. `question` null: nothing is queried. `onAnswer` gets each changed answer. */
 function keep<T, Key extends QueryKey>(
   question: () => Question<T, Key> | null,
   onAnswer: (now: QueryObserverResult<T>, before: QueryObserverResult<T>) => void = () => undefined,
@@ -265,7 +265,7 @@ function rereading(): { soon: (subject: Subject) => void; end: () => void } {
           predicate: ({ queryKey, meta }) =>
             queryKey[0] === kind && (meta?.everyMs ?? DEFAULT_MS) === everyMs && dependsOn(subjects, queryKey, meta),
         })
-        // The chart asks for its nodes one by one.
+        // The chart reads its nodes one by one.
         if (kind === 'weather') void refreshLayers()
         await read
       },

@@ -1,4 +1,4 @@
-// The sections of the settings, and the way to one from anywhere.
+// The sections of the settings, and opening one from anywhere.
 import { showPart } from './frame-store.ts'
 
 export const SETTINGS_SECTIONS = [

@@ -1,4 +1,4 @@
-// What all windows show alike, out of the stores and into them: time, waypoint, passage compared, subject, casualties asked for.
+// What all windows show alike, out of the stores and into them: time, waypoint, passage compared, subject, casualty filter.
 import type { SharedView } from '../../shared/ipc/shared-view.ts'
 import { invoke, on } from './bridge.ts'
 import { useCasualties } from './casualties-store.ts'
@@ -8,7 +8,7 @@ import { exchange, type Exchange } from './exchange.ts'
 import { useFrame } from './frame-store.ts'
 import { currentVoyage, selectWaypoint, useVoyage } from './voyage-store.ts'
 
-/** What is told here is no word of the officer: it was taken from another window, or begins anew with other data. */
+/** The changes now are not the officer's: they come from another window, or a new start with other data. */
 let isQuiet = false
 export function quietly(work: () => void): void {
   const was = isQuiet
@@ -113,7 +113,7 @@ export function startSharing(): () => void {
     take,
   })
   const ends = [...watchStores(ours), on('window.shared', ours.hear)]
-  // What the others show already. A window that cannot be told begins by itself.
+  // What the others show already. A window that cannot get it begins by itself.
   invoke('window.shared', {}).then(ours.hear, () => undefined)
   return () => {
     for (const end of ends) end()

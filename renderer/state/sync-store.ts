@@ -95,17 +95,17 @@ function useChoosing(): ChoosingNow {
   return { inputs, window, noticeHours, allowsBulk: inUseOf(profiles ?? null)?.allowsBulk ?? false }
 }
 
-/** The price of the present choice, or why there is none, e.g. that it asks for too much. */
+/** The price of the present choice, or why there is none, e.g. that it is too much. */
 export function useEstimate(): Answer<SyncEstimate> {
   const { voyage } = useCurrentVoyage()
   const choosing = useChoosing()
   const question = voyage === null ? null : syncEstimate(voyage.voyageId, voyage.revision, choiceOf(voyage, choosing))
-  // The session reads it again as time passes; departures looked at begin an hour later each hour, of which it is not told.
+  // The session reads it again as time passes; departures looked at begin an hour later each hour, of which it is not notified.
   const everyMs = choosing.inputs.plan === 'departures' ? {} : { refetchInterval: false as const }
   return useAnswer(question === null ? null : { ...question, ...everyMs })
 }
 
-/** The prices of the track alone and of it with each of these parts; null until they are read, and read again when the service has newer. Choosing one asks for no other price anew. */
+/** The prices of the track alone and of it with each of these parts; null until they are read, and read again when the service has newer. Choosing one reads no other price anew. */
 export function useParts(
   voyage: Voyage,
   parts: readonly Partial<ChoiceInputs>[],
@@ -120,7 +120,7 @@ export function useParts(
   return useAnswer(syncEstimates(voyage, choices, floorToStep(nowMs)))
 }
 
-/** The price of any other choice; null: nothing is asked. What follows the track has another at each edit; a place's hours and averages have not. */
+/** The price of any other choice; null: nothing is queried. What follows the track has another at each edit; a place's hours and averages have not. */
 export const useChoiceEstimate = (voyage: Voyage | null, choice: FetchChoice): Answer<SyncEstimate> =>
   useAnswer(voyage === null ? null : syncEstimate(voyage.voyageId, isOfTrack(choice) ? voyage.revision : null, choice))
 
@@ -149,7 +149,7 @@ export const pauseSync = (): Promise<void> => command(() => invoke('sync.pause',
 /** `overBudget`: the officer lifts the stop of the budget for this run. */
 export const resumeSync = (overBudget = false): Promise<void> =>
   command(() => invoke('sync.resume', overBudget ? { overBudget } : {}))
-/** That one, and no other that came since. */
+/** That one, and no newer one. */
 export const resumeRun = ({ runId, startedAtMs }: RunIdentity): Promise<void> =>
   command(() => invoke('sync.resume', { run: { runId, startedAtMs } }))
 export const cancelSync = (): Promise<void> => command(() => invoke('sync.cancel', {}))

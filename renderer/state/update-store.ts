@@ -43,7 +43,7 @@ const looking = (look: () => Promise<UpdateContents | null>): Promise<void> =>
 
 /** By the system's dialog. */
 export const lookAtUpdate = (): Promise<void> => looking(() => invoke('update.look', {}))
-/** The one that came by stick, or was opened. */
+/** The one from a stick, or that was opened. */
 export const lookAtOffer = (): Promise<void> => looking(() => invoke('update.lookAtOffer', {}))
 export const lookAtKept = (sum: string): Promise<void> => looking(() => invoke('update.lookAtKept', { sum }))
 
@@ -74,7 +74,7 @@ export const removeKept = (sum: string): Promise<void> =>
     return found?.sum === sum ? null : found
   })
 
-/** What came is not offered again. */
+/** This one is not offered again. */
 export const notNow = (): Promise<void> =>
   doing('changing', async () => {
     await invoke('update.notNow', {})

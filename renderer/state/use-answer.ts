@@ -15,7 +15,7 @@ type MaybeQuestion<T, Key extends QueryKey> = UseQueryOptions<T, DefaultError, T
 export const useRead = <T, Key extends QueryKey>(question: MaybeQuestion<T, Key>) =>
   useQuery((question ?? noQuestion) as UseQueryOptions<T, DefaultError, T, Key>)
 
-/** null: nothing is asked. Once reading it again has failed, what was read before is not shown: it would pass for what is there now. */
+/** null: nothing is queried. Once reading it again has failed, what was read before is not shown: it would pass for what is there now. */
 export function useAnswer<T, Key extends QueryKey>(question: MaybeQuestion<T, Key>): Answer<T> {
   const { data, error } = useRead(question)
   return shownOf(data, error)

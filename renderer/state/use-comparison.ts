@@ -1,4 +1,4 @@
-// Passages compared while they are on screen: asked one lot after the other, so that the first are there at once; read again when what they rest on changes.
+// Passages compared while they are on screen: queried one lot after the other, so that the first are there at once; read again when what they rest on changes.
 import { useQueries } from '@tanstack/react-query'
 import type { Alternative } from '../../shared/passage/alternative.ts'
 import type { AlternativeRow } from '../../shared/ship/comparison.ts'
@@ -35,7 +35,7 @@ export const alternativeKey = ({ voyageId, etdMs, speedKn }: Alternative): strin
 /** Lots that grow: the first is a single one, so that a bar appears at once. */
 const [FIRST_LOT, MAX_IN_LOT] = [1, 24]
 
-/** Passages in the lots they are asked in: each of `alone` by itself, then the others. */
+/** Passages in the lots they are queried in: each of `alone` by itself, then the others. */
 export function lotsOf(alone: readonly Alternative[], others: readonly Alternative[]): Alternative[][] {
   const lots = alone.map((one) => [one])
   for (let [from, size] = [0, FIRST_LOT]; from < others.length; from += size, size = Math.min(MAX_IN_LOT, size * 2))
@@ -43,7 +43,7 @@ export function lotsOf(alone: readonly Alternative[], others: readonly Alternati
   return lots
 }
 
-/** A lot is asked once the one before it is answered. */
+/** A lot is queried once the one before it is answered. */
 const isAnswered = (lot: Alternative[] | undefined, basis: string): boolean =>
   lot === undefined || (client.getQueryState(voyageCompare(lot, basis).queryKey)?.status ?? 'pending') !== 'pending'
 
@@ -98,7 +98,7 @@ export function comparisonOf(
 }
 
 /**
- * Asks nothing out of sight: `<Activity>` ends it. `basis`: what all of them rest on. With another all are asked anew, so that no row of before
+ * Queries nothing while hidden: `<Activity>` ends it. `basis`: what all of them rest on. With another all are queried anew, so that no old row
  * passes for one of now.
  */
 export function useComparison(lots: readonly Alternative[][], basis: string): Comparison {

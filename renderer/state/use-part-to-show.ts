@@ -1,4 +1,4 @@
-// Brings a part of a subject into view when it is asked for; the focus too, where it takes it.
+// Brings a part of a subject into view when it is opened; the focus too, where it takes it.
 import { useEffect, useRef, type RefObject } from 'react'
 import { partShown, useFrame } from './frame-store.ts'
 

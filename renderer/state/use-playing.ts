@@ -13,7 +13,7 @@ export function usePlaying(): void {
     if (!playing) return undefined
     let lastMs = performance.now()
     let frame = requestAnimationFrame(function next(nowMs) {
-      // Held back it still tells the other windows that it plays.
+      // Held back it still notifies the other windows that it plays.
       playOn(heldForPicture(Math.max(0, Math.min(LONGEST_FRAME_MS, nowMs - lastMs))))
       lastMs = nowMs
       frame = requestAnimationFrame(next)

@@ -32,10 +32,10 @@ export const addVessel = (name: string): Promise<void> => attempt(() => invoke('
 export const chooseVessel = (vesselId: number): Promise<void> => attempt(() => invoke('vessel.use', { vesselId }))
 export const putVesselAway = (vesselId: number): Promise<void> => attempt(() => invoke('vessel.putAway', { vesselId }))
 
-/** The last change under way: one begun before it is answered waits, or it would be made of the vessel without it. */
+/** The last unfinished change: the next waits for its answer, or it would be made of the vessel without it. */
 let changing: Promise<unknown> = Promise.resolve()
 
-/** Throws, so that the field it came from can speak. What was changed meanwhile elsewhere in the vessel stays. */
+/** Throws, so that its field can show the fault. What was changed meanwhile elsewhere in the vessel stays. */
 export function changeVessel(vesselId: number, alter: (now: VesselDocument) => VesselDocument): Promise<void> {
   const done = changing.then(async () => {
     const vessel = answerNow<Vessels>(vesselList)?.vessels.find((one) => one.vesselId === vesselId)

@@ -24,7 +24,7 @@ interface VoyageSlice {
   /** What is being done, in words, while it is done. */
   busy: string | null
   selectedWaypointIndex: number | null
-  /** An edit under way, e.g. a waypoint being dragged: shown, not stored. */
+  /** An unfinished edit, e.g. a waypoint being dragged: shown, not stored. */
   draft: Draft | null
   /** Moves that wait to be kept or undone; of the voyage shown only where it still stands so: `useRouteChange`. */
   change: RouteChange | null
@@ -88,7 +88,7 @@ export function useCurrentVoyage(): CurrentVoyage {
 
 const noWeather = voyageWeather({ voyageId: -1, revision: -1 })
 
-/** `data` undefined: never read. A voyage that could not be read is not told as none. `passage`: of its weather, where that is read. */
+/** `data` undefined: never read. A voyage that could not be read is not shown as none. `passage`: of its weather, where that is read. */
 export function currentOf(
   data: Voyage | null | undefined,
   error: Error | null,
@@ -113,7 +113,7 @@ export const currentVoyage = (): Voyage | null => answerNow<Voyage | null>(voyag
 const NO_VOYAGES: readonly VoyageSummary[] = []
 export const useVoyageList = (): readonly VoyageSummary[] => useKeptAnswer(voyageList).value ?? NO_VOYAGES
 
-/** Document and passage as they are shown: stored, or with the edit under way, which is as planned. */
+/** Document and passage as they are shown: stored, or with the unfinished edit, which is as planned. */
 export function useShownRoute(): { document: VoyageDocument | null; schedule: Schedule | null } {
   const { voyage, schedule } = useCurrentVoyage()
   const draft = useVoyage((state) => state.draft)
@@ -217,7 +217,7 @@ export async function setSchedule(schedule: ScheduleChange): Promise<void> {
   await show(() => invoke('voyage.setSchedule', { voyageId: voyage.voyageId, ...schedule }))
 }
 
-/** One edit of the voyage shown, one revision. Throws, so that the field it came from can speak. */
+/** One edit of the voyage shown, one revision. Throws, so that its field can show the fault. */
 export async function editVoyage(edit: RouteEdit): Promise<void> {
   const voyage = currentVoyage()
   if (voyage === null) return

@@ -1,4 +1,4 @@
-// The weather the voyage on screen meets, and its sun and variation.
+// The weather along the voyage on screen, and its sun and variation.
 import type { VoyageSky } from '../../shared/app/sky.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { voyageSky, voyageWeather } from './queries.ts'

@@ -3,7 +3,7 @@ import type { Waypoint } from '../../shared/passage/voyage.ts'
 import { placeAfter } from '../../shared/passage/place-after.ts'
 import { currentVoyage, selectWaypoint, tryEdit, useVoyage } from './voyage-store.ts'
 
-/** A new waypoint half way to the next, or beyond the last, becomes the selected one. */
+/** A new waypoint midway to the next, or beyond the last, becomes the selected one. */
 export function addAfter(waypoints: readonly Waypoint[], index: number): void {
   void tryEdit({ kind: 'insert', index: index + 1, position: placeAfter(waypoints, index) })
   selectWaypoint(index + 1)

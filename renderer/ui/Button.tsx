@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import styles from './buttons.module.css'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** What is wanted next. */
+  /** The next step. */
   main?: boolean
   large?: boolean
 }

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { words } from '../words/words.ts'
 import styles from './window.module.css'
 
-/** A class, because React has no other way to catch what is thrown while drawing. */
+/** A class: React cannot otherwise catch what is thrown while drawing. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -19,7 +19,7 @@ interface SplitterProps {
 
 const KEY_STEP_PX = 16
 
-/** Reports sizes already held between min and max, in whole pixels. */
+/** Reports sizes already limited to min and max, in whole pixels. */
 export function Splitter({ axis, label, sizePx, minPx, maxPx, sense, onSize, onEnd }: SplitterProps): ReactNode {
   const drag = useRef<{ fromPx: number; sizePx: number; lastPx: number } | null>(null)
   const at = (event: PointerEvent): number => (axis === 'column' ? event.clientX : event.clientY)

@@ -5,10 +5,10 @@ import { readNumber } from './read-number.ts'
 import { words } from '../words/words.ts'
 
 interface WidthFieldProps {
-  /** `Each side of the route` unless told. */
+  /** `Each side of the route` by default. */
   label?: string
   value: number
-  /** 1 unless told. */
+  /** 1 by default. */
   minNm?: number
   onValue: (halfWidthNm: number) => void
   testId?: string | undefined

@@ -1,4 +1,4 @@
-// Copying by a press. The page may ask for no permission, the clipboard's among them.
+// Copying by a press. The page may request no permission, the clipboard's among them.
 
 /** Hands the text over in the copy event of the press itself; false: the system did not take it. */
 export function copyText(text: string): boolean {

@@ -1,8 +1,8 @@
-// Figures of an estimate and its error, alike at the chart's foot and in the strip: an error is rounded up, and never to nothing.
+// Figures of an estimate and its error, alike in the chart's status bar and in the strip: an error is rounded up, and never to nothing.
 
-/** What is exact to the last figure is not told to be more than a figure up. */
+/** What is exact to the last figure is not rounded up by one more. */
 export const EPSILON = 1e-9
-/** Degrees that an estimated direction is told by. */
+/** Degrees to which an estimated direction is rounded. */
 export const DIRECTION_DEG = 10
 
 /** In steps of `step`. */

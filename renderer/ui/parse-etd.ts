@@ -1,4 +1,4 @@
-// Reads a departure time as an officer types it, and refuses in words what could be read two ways.
+// Reads a departure time as an officer types it, and refuses in words what has two readings.
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { words } from '../words/words.ts'
 

@@ -20,7 +20,7 @@ export interface StoredText {
 }
 
 /**
- * `show` is told what is typed. It is known here at once: between an answer and the next drawing the field may be left, and what it shows is
+ * `show` gets what is typed. It is known here at once: between an answer and the next drawing the field may be left, and what it shows is
  * stored already; and Enter, then leaving before that is answered, is one edit.
  */
 export function createStoredText(show: (typed: string | null) => void): StoredText {

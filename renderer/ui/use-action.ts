@@ -1,19 +1,19 @@
-// What the officer starts with a button: whether it is under way, what came of it, or why it failed.
+// What the officer starts with a button: whether it is running, its result, or why it failed.
 import { useState } from 'react'
 import type { Parsed } from '../../shared/format/parsed.ts'
 import { FaultError, faultOf, type Fault } from '../../shared/result.ts'
 
 interface ActionState<Done> {
   busy: boolean
-  /** What came of the last; null while nothing did, e.g. because the officer cancelled. */
+  /** The result of the last; null while there is none, e.g. because the officer cancelled. */
   done: Done | null
   fault: Fault | null
 }
 
 export interface Action<Done> extends ActionState<Done> {
   /**
-   * Does nothing while the one before is under way, or waits for it where the newest is kept. Never rejects; false: not done, and `fault` says why
-   * unless another was under way.
+   * Does nothing while the one before is running, or waits for it where the newest is kept. Never rejects; false: not done, and `fault` says why
+   * unless another was running.
    */
   run: (work: () => Promise<Done | null>) => Promise<boolean>
   /** Takes the answer off the screen. */
@@ -22,7 +22,7 @@ export interface Action<Done> extends ActionState<Done> {
 
 const IDLE = { busy: false, done: null, fault: null } as const
 
-/** `run` of an action whose state `show` is told of. `keepsNewest`: of what is begun meanwhile the newest is done next. */
+/** `run` of an action whose state `show` gets. `keepsNewest`: of what is begun meanwhile the newest is done next. */
 export function createRun<Done>(show: (state: ActionState<Done>) => void, keepsNewest = false): Action<Done>['run'] {
   let busy = false
   let waiting: ((isNext: boolean) => void) | null = null
@@ -57,7 +57,7 @@ export function createRun<Done>(show: (state: ActionState<Done>) => void, keepsN
 /**
  * One action at a time with its answer, for a form or a row of buttons. A component that is about one voyage is mounted anew (by key) for
  * another, so that no answer comes to stand under a voyage it is not of. `keepsNewest`: for choices that are stored at once, where the last
- * press is what is wanted.
+ * press counts.
  */
 export function useAction<Done = void>({ keepsNewest = false } = {}): Action<Done> {
   const [state, setState] = useState<ActionState<Done>>(IDLE)
@@ -65,7 +65,7 @@ export function useAction<Done = void>({ keepsNewest = false } = {}): Action<Don
   return { ...state, run, dismiss: () => setState((before) => (before.busy ? before : IDLE)) }
 }
 
-/** Ends the action under way with what is wrong, in words. */
+/** Ends the running action with what is wrong, in words. */
 export function refuse(message: string): never {
   throw new FaultError('bad-input', message)
 }

@@ -3,7 +3,7 @@ import { windBarbShape, type BarbPlace } from '../../shared/weather/wind-barb.ts
 
 export interface BarbInk extends BarbPlace {
   colour: string
-  /** Width of the lines in CSS pixels, 1.4 unless told. */
+  /** Width of the lines in CSS pixels, 1.4 by default. */
   lineWidth?: number
 }
 

@@ -56,7 +56,7 @@ export const chart = {
     noneOn: { land: 'no estimate here: land', unknown: 'no estimate here: coastline not drawn' },
     alone: { land: 'land: pressure alone', unknown: 'coastline not drawn: pressure alone' },
   },
-  /** An area that better ways keep out of. */
+  /** An area that better routes keep out of. */
   keepOut: 'Keep out',
   ghostShape: {
     asItWas: 'as it was',

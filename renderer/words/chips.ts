@@ -1,4 +1,4 @@
-// The frame’s chips and lines: link, weather, casualties, standing, the change under way.
+// The frame’s chips and lines: link, weather, casualties, standing, the unkept change.
 import { plural } from './plural.ts'
 
 export const chips = {

@@ -90,7 +90,7 @@ export const office = {
     yes: 'Leave it',
     no: 'Stay',
   },
-  /** Beside a price, and in what is told of a fetch. */
+  /** Next to a price, and in what is said of a fetch. */
   by: { office: 'by the office', own: 'by the own key', instead: '▲ own key: no office' },
   instead: {
     about: (bytes: string) => `about ${bytes}`,

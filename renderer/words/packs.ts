@@ -1,4 +1,4 @@
-// Packs: written, taken in, from whom; a voyage that was changed on both sides.
+// Packs: written, imported, from whom; a voyage that was changed on both sides.
 import type { PackKind, PackProgress, PackTrust, PackVoyage } from '../../shared/pack/pack.ts'
 import { counted, plural, voyages } from './plural.ts'
 

@@ -1,4 +1,4 @@
-// The plan: opening, importing, exporting, standing, what is asked before something goes.
+// The plan: opening, importing, exporting, standing, what must be confirmed before something goes.
 import { plural } from './plural.ts'
 
 const who = (by: string, at: string): string => `${by === '' ? '' : ` by ${by}`}, ${at}`

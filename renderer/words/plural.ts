@@ -4,7 +4,7 @@ const LANGUAGE = 'en-GB'
 const RULES = new Intl.PluralRules(LANGUAGE)
 const ALL_OF = new Intl.ListFormat(LANGUAGE, { type: 'conjunction' })
 
-/** A form for each number the language tells apart; English has one for 1 and one for all others. */
+/** A form for each number the language distinguishes; English has one for 1 and one for all others. */
 export type Forms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>>
 
 /** The form that the number takes; the number itself stands in it, where it is to be said. */

@@ -16,7 +16,7 @@ export function serveTiles(draw: DrawTile): void {
   const waiting = new Map<number, Extract<ToWorker, { kind: 'draw' }>>()
   const channel = new MessageChannel()
 
-  // One tile a turn, so that word of tiles no longer wanted is heard between them.
+  // One tile a turn, so that messages about tiles no longer needed are received between them.
   channel.port1.addEventListener('message', () => {
     const next = waiting.values().next().value
     if (next === undefined) return

@@ -13,7 +13,7 @@ export interface CoastlineFaults {
 
 interface Tile {
   id: number
-  /** The thread that was asked. */
+  /** The thread that was called. */
   from: Worker | null
   canvas: HTMLCanvasElement
   coords: L.Coords
@@ -34,7 +34,7 @@ class CoastlineLayer extends L.GridLayer {
   readonly #byId = new Map<number, Tile>()
   /** One pixel, to read a tile's by. */
   readonly #probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-  /** What was read last: a pointer that rests is asked about again and again. */
+  /** What was read last: a resting pointer is probed again and again. */
   #probed = { key: '', isLand: false }
   #colours: TileColours
   #nextId = 1
@@ -62,7 +62,7 @@ class CoastlineLayer extends L.GridLayer {
     return this.#high
   }
 
-  /** What the fine coastline's thread owes is asked of the world's. */
+  /** Tiles still due from the fine coastline's thread are requested from the world's. */
   #withoutHigh(): void {
     if (this.#isHighFailed) return
     const failed = this.#high
@@ -81,7 +81,7 @@ class CoastlineLayer extends L.GridLayer {
     return canvas
   }
 
-  /** Asks for a tile in today's colours. */
+  /** Requests a tile in the present colours. */
   #ask(tile: Tile): void {
     post(tile.from, { kind: 'forget', id: tile.id })
     this.#byId.delete(tile.id)

@@ -1,4 +1,4 @@
-// An area of the chart held against a weather picture: what isobars drawn from each can be trusted for, and what the picture would take instead.
+// An area of the chart compared with a weather picture: how far isobars drawn from each can be trusted, and what the picture would cost instead.
 import type { ReactNode } from 'react'
 import { useUnits } from '../../state/app-store.ts'
 import { DEFAULT_PICTURE } from '../../state/fetch-choice.ts'
@@ -11,7 +11,7 @@ import { areaTrustWords, insteadWords } from './picture-words.ts'
 import { words } from '../../words/words.ts'
 import styles from './data.module.css'
 
-/** `prices`: the track alone, the area, the track with the usual picture. Nothing stands here before they are read; the picture also beside an area that cannot be asked. */
+/** `prices`: the track alone, the area, the track with the usual picture; nothing is shown before them. An impossible area has the picture shown too. */
 export function AreaOrPicture({ prices }: { prices: ReturnType<typeof useParts> }): ReactNode {
   const units = useUnits()
   const hasPicture = useChoice((state) => state.picture !== null)

@@ -1,4 +1,4 @@
-// The bulk files on this disk by day: how many of the day's are here, why not all, each with size, state, remark; removing asks first.
+// The bulk files on this disk by day: how many of the day's are here, why not all, each with size, state, remark; removing must be confirmed.
 import { useState, type ReactNode } from 'react'
 import type { BulkFile } from '../../../shared/sync/bulk.ts'
 import { formatShortUtc } from '../../../shared/format/time.ts'

@@ -1,4 +1,4 @@
-// The foot of a panel that gets one thing of its own: the passages compared, casualties along the route.
+// The footer of a panel that gets one thing of its own: the passages compared, casualties along the route.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { FetchChoice } from '../../../shared/sync/sync.ts'

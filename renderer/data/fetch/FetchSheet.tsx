@@ -36,7 +36,7 @@ export function FetchSheet({ voyage }: { voyage: Voyage }): ReactNode {
   )
 }
 
-/** The foot lies under the sheet: its price and its button stand here too. */
+/** The sheet covers the footer: its price and button are shown here too. */
 function Send(): ReactNode {
   const nowMs = useNowMs()
   const commanding = useCommands((state) => state.commanding)

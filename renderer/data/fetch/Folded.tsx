@@ -1,4 +1,4 @@
-// What is folded away until it is wanted, or something of it is chosen; what is folded away asks for no price.
+// What is folded until it is opened or something of it is chosen; while folded it queries no price.
 import { useState, type ReactNode } from 'react'
 import styles from './data.module.css'
 

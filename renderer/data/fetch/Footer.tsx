@@ -1,4 +1,4 @@
-// The 56 px foot of a panel that gets something, one row that keeps its height: what it would send, and in the same place how it goes and
+// The 56 px footer of a panel that gets something, one row of fixed height: what it would send, and in the same place how it goes and
 // how it ended. What is got is the choice of GetWeather.tsx or FetchFooter.tsx.
 import type { ReactNode } from 'react'
 import { canResume, type SyncEstimate, type SyncState } from '../../../shared/sync/sync.ts'
@@ -29,7 +29,7 @@ import { ofWords } from './whose-run.ts'
 import { words as catalogue } from '../../words/words.ts'
 import styles from './data.module.css'
 
-/** How the parts of one foot are found: several feet stand in the window. */
+/** The ids of one footer's parts: the window has several footers. */
 export interface FooterIds {
   footer: string
   send: string
@@ -42,7 +42,7 @@ interface FooterProps {
   /** `Get weather`: what the button says. */
   action: string
   voyageId: number
-  /** Whether a run is the one that this foot sends. */
+  /** Whether a run is the one that this footer sends. */
   isMine: (sync: SyncState) => boolean
   answer: Answer<SyncEstimate>
   /** Why nothing would be sent; null when something would. */
@@ -96,7 +96,7 @@ export function Footer({
 interface RunningProps {
   sync: SyncState
   estimate: SyncEstimate | null
-  /** What it is for, where that is not this foot's own; null: its own. */
+  /** What it is for, where that is not this footer's own; null: its own. */
   other: string | null
   ids: FooterIds
 }

@@ -1,4 +1,4 @@
-// The foot of Plan and Data: getting what is chosen for the voyage, and beside it what else may be got, or over which link and when last.
+// The footer of Plan and Data: getting what is chosen for the voyage, and next to it what else may be got, or over which link and when last.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { openSheet } from '../../state/sheets.ts'

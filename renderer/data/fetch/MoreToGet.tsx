@@ -1,4 +1,4 @@
-// More than the usual to get: a corridor, an area of the chart, days of bulk files. Folded away until it is wanted.
+// More than the usual to get: a corridor, an area of the chart, days of bulk files. Folded until it is opened.
 import { useId, type ReactNode } from 'react'
 import { formatLat, formatLong } from '../../../shared/format/format.ts'
 import {
@@ -167,7 +167,7 @@ const boxWords = ({ south, west, north, east }: Box): string =>
 interface AreaProps {
   chosen: Box | null
   chart: Box | null
-  /** What it is held against. */
+  /** What it is compared with. */
   children: ReactNode
 }
 

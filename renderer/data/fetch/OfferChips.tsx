@@ -1,4 +1,4 @@
-// What else Get weather may bring, as buttons with their price: all of them in rows, or those that fit the foot of Plan.
+// What else Get weather may bring, as buttons with their price: all of them in rows, or those that fit the footer of Plan.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { useNoticeHours } from '../../state/app-store.ts'
@@ -72,7 +72,7 @@ export function OfferChips({ voyage }: { voyage: Voyage }): ReactNode {
   )
 }
 
-/** The foot's second line: what is chosen beside the track, what may be, and the way to all of it. `about`: said with it. */
+/** The footer's second line: what is chosen besides the track, what may be, and the link to all of it. `about`: said with it. */
 export function OfferLine({ voyage, about }: { voyage: Voyage; about: string }): ReactNode {
   const [line, { width }] = useInnerSize()
   const offers = useOffers(voyage)

@@ -1,4 +1,4 @@
-// The office's relay in Data: by whom weather is fetched and why; what is wrong first; the other way, with its price.
+// The office's relay in Data: who fetches weather and why; what is wrong first; the other source, with its price.
 import type { ReactNode } from 'react'
 import { clockWords, fetchModeWords } from '../../settings/settings/office-words.ts'
 import { fetchBy, useOffice } from '../../state/office-store.ts'

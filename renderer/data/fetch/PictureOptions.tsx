@@ -1,4 +1,4 @@
-// How many points a weather picture is asked for with: each with its price, and what it can be trusted for.
+// How many points a weather picture is fetched with: each with its price, and how far it can be trusted.
 import { useId, type ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { PICTURE_SIZES, type PictureSize } from '../../../shared/picture/picture.ts'

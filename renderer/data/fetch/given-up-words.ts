@@ -6,7 +6,7 @@ import type { GivenUp, MeasureGap, SyncState } from '../../../shared/sync/sync.t
 import { VITAL_MEASURES } from '../../../shared/weather/weather.ts'
 import { words as catalogue } from '../../words/words.ts'
 
-/** So many reasons are told one by one. */
+/** So many reasons are shown one by one. */
 const MAX_REASONS = 4
 
 /** `the service had no value there`; `isNamed`: a list has named it, and says `it` from then on. */
@@ -70,7 +70,7 @@ function countWords({ failed, total }: Pick<SyncState, 'failed' | 'total'>): str
   return failed === total ? none : catalogue.sync.givenUp.some(failed, total)
 }
 
-/** What follows the fault of a run that stopped: a reason that the fault has just told is not told again. */
+/** What follows the fault of a run that stopped: a reason that the fault already names is not repeated. */
 export function alsoGivenUpWords(sync: Pick<SyncState, 'failed' | 'total' | 'givenUp' | 'fault'>): string | null {
   const isAlreadyShown = sync.givenUp.length === 1 && sync.givenUp[0]?.code === sync.fault?.code
   return isAlreadyShown && sync.failed > 0 ? `${countWords(sync)}.` : givenUpWords(sync)
@@ -99,7 +99,7 @@ export const mayBeLand = ({ choice, gaps }: Pick<SyncState, 'choice' | 'gaps'>):
       measure === 'totalWaveHeight' && refused === 0 && missing <= (choice?.picture ?? 0),
   )
 
-/** No answer of the run had wind or sea: whatever came, it is no weather to sail by. */
+/** No answer of the run had wind or sea: whatever was received, it is no weather to sail by. */
 export const nothingVital = (gaps: readonly MeasureGap[]): boolean =>
   VITAL_MEASURES.every((vital) => gaps.some(({ measure, missing, of }) => measure === vital && missing === of))
 

@@ -18,7 +18,7 @@ export function sizeWords(size: PictureSize, outlook: PictureOutlook | null): st
 export const picturePriceWords = (added: Added): string =>
   added.state === 'adds' ? words.sync.picture.adds(estimateWords(added)) : addedWords(added)
 
-/** An error that is known but tiny is not told as none. */
+/** An error that is known but tiny is not shown as none. */
 function errorWords(pressureHpa: number, units: Units): string {
   const { unit, decimals } = unitChosen('pressure', units)
   const shown = Math.max(fromUsual('pressure', pressureHpa, units), 10 ** -decimals)

@@ -1,4 +1,4 @@
-// Every sentence about getting weather: what it would cost, why nothing is asked, how it runs, how it ended.
+// Every sentence about getting weather: what it would cost, why nothing is requested, how it runs, how it ended.
 import { formatBytes, formatElapsed } from '../../../shared/format/format.ts'
 import { isOfAverages, operationWords } from '../../../shared/sync/operations.ts'
 import {
@@ -80,7 +80,7 @@ export function byItselfWords(
   }
 }
 
-/** Why nothing is asked, and what the officer can do; null when something would be asked. */
+/** Why nothing is requested, and what the officer can do; null when something would be requested. */
 export function nothingWords(estimate: SyncEstimate, nowMs: number): string | null {
   const { weather } = estimate.choice
   const these = weather.plan === 'passages' ? words.sync.missing.these[passagesKind(weather.passages)] : null
@@ -159,7 +159,7 @@ export function progressWords(sync: SyncState): string {
   return parts.join(' · ')
 }
 
-/** What came of a picture is drawn, as coarse as it is; null without one, or before anything came. */
+/** What was received of a picture is drawn, as coarse as it is; null without one, or before anything arrived. */
 const soFarWords = (sync: SyncState): string | null =>
   pictureOf(sync) === null || sync.done === 0 ? null : words.sync.ended.pictureSoFar
 
@@ -228,15 +228,15 @@ function finishedWords(sync: SyncState): string {
   return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${requests}.`
 }
 
-/** That it came by the own key instead, or is older than the service's newest; null: nothing of the kind. */
+/** That it was fetched with the own key instead, or is older than the service's newest; null: nothing of the kind. */
 const officeRemark = ({ fault }: Pick<SyncState, 'fault'>): string | null =>
   fault !== null && isOfTheOffice(fault.code) ? sentence(fault.message) : null
 
-/** Everything that was asked for came, with wind and sea in it. */
+/** Everything requested was received, with wind and sea in it. */
 export const isWhole = (sync: SyncState): boolean =>
   sync.phase === 'finished' && officeRemark(sync) === null && sync.failed === 0 && vitalGaps(sync.gaps).length === 0
 
-/** It needs the officer, or brought less than was asked for. */
+/** It needs the officer, or brought less than was requested. */
 export const isTroubled = (sync: SyncState): boolean =>
   sync.phase === 'failed' ||
   sync.retryAtMs !== null ||
@@ -244,7 +244,7 @@ export const isTroubled = (sync: SyncState): boolean =>
   (sync.phase === 'finished' && officeRemark(sync) !== null) ||
   (sync.phase === 'finished' && !isWhole(sync) && (sync.failed > 0 || !mayBeLand(sync)))
 
-/** How a run's end is told. */
+/** How a run's end is shown. */
 export const toneOf = (sync: SyncState): 'ok' | 'caution' | 'plain' =>
   isWhole(sync) ? 'ok' : isTroubled(sync) ? 'caution' : 'plain'
 
@@ -259,7 +259,7 @@ const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.tr
 export const stoppedByBudget = (sync: SyncState): boolean =>
   sync.phase !== 'running' && sync.waiting > 0 && sync.fault?.code === 'over-budget'
 
-/** Whether what a message tells of is the run that stands, and can be taken up: another may have come since, or other data. */
+/** Whether a message is about the latest run, which can be resumed: there may be a newer run by now, or other data. */
 export const canGoOn = (run: RunIdentity | undefined, sync: SyncState | null): boolean =>
   run !== undefined && sync !== null && isRun(sync, run) && canResume(sync)
 

@@ -45,11 +45,11 @@ export function isOfChoice(run: Run, voyageId: number, choice: FetchChoice): boo
   return canResume(run) || requested.filter((name) => here.has(name)).length * 2 > requested.length
 }
 
-/** Whether a run is of points for better ways of a voyage, whichever: they are others after each search. */
+/** Whether a run is of points for better routes of a voyage, whichever points: they differ after each search. */
 export const isOfSearch = ({ voyageId: of, choice }: Pick<Run, 'voyageId' | 'choice'>, voyageId: number): boolean =>
   of === voyageId && choice?.weather.plan === 'points'
 
-/** Whether a run is of the voyage's own weather as Get weather has it: not of casualties alone, nor of passages where it has none, nor of points for better ways. */
+/** Whether a run is of the voyage's own weather as Get weather has it: not casualties alone, passages where it has none, or points for better routes. */
 export function isOfVoyage(run: Run, voyageId: number, choice: FetchChoice | null): boolean {
   if (run.voyageId !== voyageId) return false
   if (choice !== null && isOfChoice(run, voyageId, choice)) return true

@@ -1,4 +1,4 @@
-// Taking packs in: which files, makers that nobody trusts yet, what was refused, and what came of it.
+// Importing packs: which files, makers that nobody trusts yet, what was refused, and the result.
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { PackOffer, PackQuestion as Question } from '../../../shared/pack/pack.ts'
 import { fingerprintOf } from '../../../shared/pack/fingerprint.ts'
@@ -75,7 +75,7 @@ function onePerPack(questions: readonly Question[]): [Question, ...Question[]][]
   return [...packs.values()]
 }
 
-/** What was pressed goes with its answer: the focus goes on at what is asked next, or at what came. */
+/** The button pressed disappears with its answer: the focus moves to the next question, or to the result. */
 function useFocusKept(isBusy: boolean): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null)
   const isDue = useRef(false)

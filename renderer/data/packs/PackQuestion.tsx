@@ -1,4 +1,4 @@
-// A pack whose maker nobody here trusts: who says to have made it, and the answers. Nothing of it is taken in before.
+// A pack whose maker nobody here trusts: who says to have made it, and the answers. Nothing of it is imported before.
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../../shared/format/format.ts'
 import { formatUtc } from '../../../shared/format/time.ts'

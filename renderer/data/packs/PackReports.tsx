@@ -1,4 +1,4 @@
-// What came of taking packs in: from whom, how old, what was new, newer here, damaged or missing; what each voyage became.
+// The results of imported packs: from whom, how old, what was new, newer here, damaged or missing; what each voyage became.
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../shared/format/format.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
@@ -56,7 +56,7 @@ function OnePack({ pack }: { pack: ImportedPack }): ReactNode {
   )
 }
 
-/** Said before what came. */
+/** Said before what was received. */
 function Lacking({ pack }: { pack: ImportedPack }): ReactNode {
   const { head, missingParts, damagedParts, damaged, remarks } = pack
   const { of } = head.part
@@ -80,7 +80,7 @@ function Lacking({ pack }: { pack: ImportedPack }): ReactNode {
 
 const COLUMNS = ['came', 'added', 'same', 'newerHere', 'damaged'] as const
 
-/** How much a damaged piece held nobody knows: not 0. */
+/** How much a damaged piece contained is not known: not 0. */
 function countWords(row: ImportedKind, column: (typeof COLUMNS)[number]): string {
   if (column === 'damaged' && row.hasDamaged) return `▲ ${text.notKnown}`
   if (row.came === 0 && row.hasDamaged) return '–'

@@ -1,4 +1,4 @@
-// The sheets of packs over Plan: written, taken in, both states of a voyage. With or without a voyage on screen.
+// The sheets of packs over Plan: written, imported, both states of a voyage. With or without a voyage on screen.
 import type { ReactNode } from 'react'
 import { closeSheet, useSheets, type PackSheet } from '../../state/sheets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'

@@ -1,4 +1,4 @@
-// How far packing, or taking in, has come, with Stop: in the place of the buttons that begin it.
+// How far writing or importing a pack is, with Stop: in the place of the buttons that start it.
 import type { ReactNode } from 'react'
 import { stopPacks, usePacks } from '../../state/packs-store.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import panels from '../../ui/panels.module.css'
 
 interface UnderWayProps {
   isOn: boolean
-  /** Of files that are taken in; else of what is packed. */
+  /** Of files being imported; else of what is packed. */
   isImporting: boolean
   /** While nothing is. */
   children: ReactNode

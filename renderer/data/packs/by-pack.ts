@@ -1,31 +1,31 @@
-// Reports of parts put together: what came of each pack.
+// Reports of parts put together: the result of each pack.
 import type { PackKind, PackReport, PackSpans, ImportCounts, PackVoyage } from '../../../shared/pack/pack.ts'
 import { PACK_KINDS } from '../../../shared/pack/pack.ts'
 import { packName } from '../../state/packs-store.ts'
 
-/** Of one kind. `hasDamaged`: pieces of it could not be read, so that nobody knows how much they held. */
+/** Of one kind. `hasDamaged`: pieces of it could not be read, so that it is not known how much they contained. */
 export interface ImportedKind extends ImportCounts {
   hasDamaged: boolean
 }
 
-/** What came of one pack, of all its parts that came. */
+/** The result of one pack, of all its parts received. */
 export interface ImportedPack {
   /** As `packName`. */
   name: string
-  /** Of the part that came last; its `part` is that one's. */
+  /** Of the part received last; its `part` is that one's. */
   head: PackReport['head']
   taken: readonly ImportedKind[]
   voyages: readonly PackVoyage[]
   spans: PackSpans
   /** Parts that are not here yet, by number. */
   missingParts: readonly number[]
-  /** Parts that came damaged another time and never whole, by number. */
+  /** Parts received damaged another time and never whole, by number. */
   damagedParts: readonly number[]
   damaged: readonly { fileName: string; pieces: number; kinds: readonly PackKind[] }[]
   remarks: readonly string[]
 }
 
-/** In the order given, which begins with what came last. */
+/** In the order given, which begins with what was received last. */
 export function byPack(reports: readonly PackReport[]): ImportedPack[] {
   const packs = new Map<string, PackReport[]>()
   for (const report of reports) {
@@ -50,7 +50,7 @@ function together(name: string, parts: readonly PackReport[]): ImportedPack {
       weather: spanOf(parts.map(({ spans }) => spans.weather)),
       fetched: spanOf(parts.map(({ spans }) => spans.fetched)),
     },
-    // What came later is missing no more.
+    // What was received later is no longer missing.
     missingParts: last.missingParts.filter((number) => !came.has(number)),
     damagedParts: last.damagedParts.filter((number) => !came.has(number)),
     damaged: parts.flatMap(({ head, damagedChunks }) =>

@@ -59,7 +59,7 @@ function Preparing({ part }: { part: SamplePart }): ReactNode {
   )
 }
 
-/** The first few requests set up the connection: what the rest takes nobody can tell from them. */
+/** The first few requests set up the connection: how long the rest takes cannot be estimated from them. */
 const FIRST_REQUESTS = 5
 /** null: not known yet. */
 export const secondsLeft = ({ done, secondsLeft: seconds }: Pick<SyncState, 'done' | 'secondsLeft'>): number | null =>

@@ -3,7 +3,7 @@ import { FIRST_RUN_STEPS, type FirstRunStep } from '../../../shared/app/first-ru
 import type { AppState } from '../../../shared/ipc/app-state.ts'
 import { setPreferences, useApp } from '../../state/app-store.ts'
 
-/** Without a service nothing can be asked, and nothing stored: the later steps come after it. */
+/** Without a service nothing can be requested, and nothing stored: the later steps come after it. */
 export function stepNow({ mode, preferences }: AppState): FirstRunStep {
   const step = preferences.firstRun.step ?? 'choose'
   return mode === null && step !== 'choose' ? 'service' : step

@@ -4,22 +4,22 @@ import { faultOf, type Fault, type FaultCode } from '../../../shared/result.ts'
 import { invoke } from '../../state/bridge.ts'
 import { words } from '../../words/words.ts'
 
-/** What came of it. */
+/** The result. */
 export interface Trial {
   tone: 'ok' | 'caution' | 'alarm'
   sentence: string
-  /** What is known of the key now. `not`: nothing was asked. */
+  /** What is known of the key now. `not`: nothing was requested. */
   key: keyof typeof words.firstRun.done.tried
 }
 
 const { tryKey: said } = words.firstRun
 
-/** Answered by the service that knows the key, if not with what was asked. */
+/** Answered by the service that knows the key, if not with what was requested. */
 const TAKEN: readonly FaultCode[] = ['not-permitted', 'no-value']
 /** The service was not heard: nothing is known of the key. */
 const NOT_HEARD: readonly FaultCode[] = ['unreachable', 'timed-out', 'proxy']
 
-/** Asks once. Never rejects: a refusal is an answer too. */
+/** Sends one request. Never rejects: a refusal is an answer too. */
 export async function tryKey(): Promise<Trial> {
   try {
     const { measures, bytes, fault } = await invoke('service.try', { by: 'own' })

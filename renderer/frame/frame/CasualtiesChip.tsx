@@ -1,4 +1,4 @@
-// How old the casualties are that the voyage is held against; pressed, their panel.
+// How old the casualties along the voyage are; pressed, their panel.
 import type { ReactNode } from 'react'
 import { useNowMs } from '../../ui/clock.ts'
 import { useStoredCasualties } from '../../state/casualties-store.ts'

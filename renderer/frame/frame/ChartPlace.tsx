@@ -186,7 +186,7 @@ function useGhosts(): readonly GhostRoute[] {
   )
 }
 
-/** While other routes are the subject: only of them it is wanted. */
+/** While other routes are the subject: only they must keep out. */
 function useKeepOut(): readonly Box[] {
   const isOpen = useFrame((state) => state.subject === 'compare')
   const isRoutes = useCompare((state) => state.part === 'routes')
@@ -194,14 +194,14 @@ function useKeepOut(): readonly Box[] {
   return isOpen && isRoutes ? noGo : NO_BOXES
 }
 
-/** A way by its letter alone: what it is called besides stands in its table. `revision`: of the plan drawn; null: it is being changed. */
+/** A candidate by its letter alone: its full name stands in its table. `revision`: of the plan drawn; null: it is being changed. */
 function ghostOf({ document, schedule, name, onChart }: DrawnPassage, revision: number | null): GhostRoute {
   if (onChart === null) return { kind: 'passage', name, document, schedule }
   const { letter, laterMs } = onChart
   return { kind: 'passage', name: letter, document, schedule, laterMs, isOfOtherPlan: onChart.revision !== revision }
 }
 
-/** The waypoint that the edit under way moves or adds; null: none. */
+/** The waypoint that the current edit moves or adds; null: none. */
 function movedIn(draft: ReturnType<typeof useVoyage.getState>['draft']): number | null {
   if (draft === null) return null
   const { edit, document } = draft

@@ -5,11 +5,11 @@ import type { StatusSign } from '../../state/library.ts'
 import { ICONS } from '../../ui/icons.tsx'
 import styles from './chip.module.css'
 
-/** In the order in which they stand; `lead`, then `rest` give way in a narrow bar. */
+/** In the order in which they stand; `lead`, then `rest` are hidden in a narrow bar. */
 export interface ChipWords {
   sign: '▲' | '✕' | StatusSign
   tone: 'ok' | 'plain' | 'caution' | 'alarm'
-  /** What is not known: it never gives way. */
+  /** What is not known: it is never hidden. */
   unknown?: string
   lead: string
   core: string
@@ -18,7 +18,7 @@ export interface ChipWords {
 
 interface ChipProps {
   words: ChipWords
-  /** Stands for `lead` where that gave way. */
+  /** Stands for `lead` where that is hidden. */
   icon?: keyof typeof ICONS
   title: string
   testId: string

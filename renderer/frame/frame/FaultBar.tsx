@@ -1,4 +1,4 @@
-// The line above everything: data that cannot be used; and, one at a time, what the officer must have read or is asked.
+// The line above everything: data that cannot be used; and, one at a time, what the officer must read or confirm.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Notice, RouteOffer } from '../../../shared/app/files.ts'
 import type { RunIdentity, SyncState } from '../../../shared/sync/sync.ts'
@@ -38,7 +38,7 @@ const NO_NOTICES: readonly Notice[] = []
 const NO_OFFERS: readonly RouteOffer[] = []
 const NO_PACKS: readonly PackOffer[] = []
 
-/** Route files that came are offered in the main window alone: what came of reading one is told there. */
+/** Route files received are offered in the main window alone: the result of reading one is shown there. */
 export function FaultBar(): ReactNode {
   const app = useApp((state) => state.app)
   const fault = useApp((state) => state.fault)
@@ -82,7 +82,7 @@ export function FaultBar(): ReactNode {
   )
 }
 
-/** Data of a newer Binnacle: the newest copy from before, which the settings tell more of. */
+/** Data of a newer Binnacle: the newest copy from before, which the settings say more about. */
 function OlderOffer(): ReactNode {
   const { value } = useAnswer(olderData)
   const copy = value?.newer.work === true ? value.copies[0] : undefined

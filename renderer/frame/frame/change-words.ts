@@ -21,7 +21,7 @@ import type { AlternativeRow, Knowledge, PassageChange } from '../../../shared/s
 import { words } from '../../words/words.ts'
 
 export interface ChangePart {
-  /** Colour alone tells nothing: the sign says the same. */
+  /** Colour alone says nothing: the sign says the same. */
   tone: 'plain' | 'good' | 'hard' | 'soft' | 'unknown'
   sign: '' | '●' | '✕' | '▲' | '◐'
   text: string
@@ -138,7 +138,7 @@ export function changeParts(change: PassageChange, nowMs: number, units: Units):
   ]
 }
 
-/** Where there is no plan with times ahead to judge: what the route alone tells. */
+/** Where there is no plan with times ahead to judge: what the route alone shows. */
 export function unjudgedParts(before: Schedule, after: Schedule): ChangePart[] {
   const [was, is] = [formatDistance(before.totalNm), formatDistance(after.totalNm)]
   const distance = plain(`${was === is ? '' : `${was} → `}${is} NM`)

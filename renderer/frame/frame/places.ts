@@ -1,4 +1,4 @@
-// How large the places are in a window of this size: by rule, or as the officer keeps them, held so that the chart stays usable.
+// How large the places are in a window of this size: by rule, or as the officer sets them, limited so that the chart stays usable.
 import type { Layout } from '../../../shared/app/preferences.ts'
 
 export interface Size {

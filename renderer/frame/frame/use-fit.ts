@@ -1,4 +1,4 @@
-// What gives way while a bar is too narrow: one thing after the other, by the bar's own `data-give`.
+// What is hidden while a bar is too narrow: one thing after the other, by the bar's own `data-give`.
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { onSizes } from '../../ui/use-size.ts'
 

@@ -36,12 +36,12 @@ function focusOpener(): void {
   })
 }
 
-/** Back to where the officer was when they asked, the focus too. */
+/** Back to where the officer was before help was opened, the focus too. */
 export function goBack(): void {
   if (leaveHelp()) focusOpener()
 }
 
-/** Opens it; from elsewhere, the way back is there. */
+/** Opens it; from elsewhere, with a link back. */
 export function openHelpTopic(topic: HelpTopic | null): void {
   if (!isInHelp()) opener = document.activeElement
   openHelp(topic)

@@ -61,7 +61,7 @@ export function AnswerCard(): ReactNode {
 }
 
 interface AnswerBoxProps {
-  /** A change of the route is held: what is said is of the route before it. */
+  /** The route is being changed: what is said is of the route before it. */
   isDrafted?: boolean
   /** The officer has the voyage judged as planned. */
   isAsPlanned?: boolean
@@ -215,7 +215,7 @@ function Headline({ verdict, fault, isAlone = false }: HeadlineProps): ReactNode
   )
 }
 
-/** The greatest values, where no stretch tells of them. */
+/** The greatest values, where no stretch shows them. */
 function Greatest({ weather, max }: { weather: VoyageWeather; max: number }): ReactNode {
   const lines = greatestLines(weather, useUnits())
   return lines.length === 0 ? null : (

@@ -1,4 +1,4 @@
-// What a better way must keep to: a latitude, areas of the chart to keep out of, a window to arrive in. Folded away until it is wanted.
+// What a better route must keep to: a latitude, areas of the chart to keep out of, a window to arrive in. Folded until it is opened.
 import type { ReactNode } from 'react'
 import { formatLat, formatLong } from '../../../shared/format/format.ts'
 import type { Box } from '../../../shared/geo/position.ts'

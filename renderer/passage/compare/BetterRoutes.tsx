@@ -63,7 +63,7 @@ interface FoundProps {
   children?: ReactNode
 }
 
-/** The heading, the ways, and what may be done with the one looked at. From search to search what has the focus stays; what was done is of one. */
+/** The heading, the candidates, and the actions on the one chosen. The focus stays from search to search; the result of an action is of one search. */
 export function Found({ voyage, found, run, isStale, children }: FoundProps): ReactNode {
   const chosen = useChosenCandidate(found)
   const nowMs = useNowMs()
@@ -108,7 +108,7 @@ export function Found({ voyage, found, run, isStale, children }: FoundProps): Re
   )
 }
 
-/** Open once, it stays open over the ways looked at and the searches. */
+/** Once open, it stays open whichever candidate is chosen, and over later searches. */
 function More({ facts }: { facts: readonly Fact[] }): ReactNode {
   const isOpen = useCandidates((state) => state.isMoreOpen)
   return (

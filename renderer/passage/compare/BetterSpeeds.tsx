@@ -1,4 +1,4 @@
-// Better speeds on the planned route: one press looks for them, and tells what arriving earlier or later costs.
+// Better speeds on the planned route: one press searches for them, and shows what arriving earlier or later costs.
 import type { ReactNode } from 'react'
 import { formatSpeed } from '../../../shared/format/format.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'

@@ -1,4 +1,4 @@
-// The sheet of a way leg by leg: what each meets, and what the own route would meet in the same hours.
+// The sheet of a candidate leg by leg: the weather of each, and that on the own route in the same hours.
 import type { ReactNode } from 'react'
 import { formatCourse, formatDistance, formatPosition, formatSpeed } from '../../../shared/format/format.ts'
 import { formatShortUtc } from '../../../shared/format/time.ts'

@@ -1,4 +1,4 @@
-// Arrival against fuel, small: a sign for what each way meets, in its colour, and its letter. All that it shows stands in the table too.
+// Arrival against fuel, small: a sign for each candidate's weather, in its colour, and its letter. The table shows all of it too.
 import type { ReactNode } from 'react'
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import { VERDICT_SIGNS } from '../../../shared/ship/verdict-words.ts'

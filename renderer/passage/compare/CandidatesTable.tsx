@@ -16,7 +16,7 @@ import typography from '../../ui/typography.module.css'
 import bars from './bars.module.css'
 import styles from './candidates.module.css'
 
-/** The way of this search that is drawn beside the plan; null: none. */
+/** The candidate of this search that is drawn with the plan; null: none. */
 export function useChosenCandidate(found: CandidatesFound): Candidate | null {
   const chosen = useCompare((state) => state.chosen)
   if (chosen === null || !('candidate' in chosen) || chosen.candidate.searchId !== found.searchId) return null
@@ -25,7 +25,7 @@ export function useChosenCandidate(found: CandidatesFound): Candidate | null {
 
 interface CandidatesTableProps {
   found: CandidatesFound
-  /** What the heading tells of. */
+  /** What the heading is about. */
   about: Candidate | null
   /** What its ETAs are beside the plan's; null: the plan is another by now. */
   planned: string | null

@@ -1,4 +1,4 @@
-// Compare: departures, routes or speeds beside the plan as it stands. What is open compares itself, and asks for what is missing at its foot.
+// Compare: departures, routes or speeds beside the plan as it stands. What is open is compared by itself; its footer offers to get what is missing.
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { isUnderWay, MAX_ALTERNATIVES } from '../../../shared/passage/alternative.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'

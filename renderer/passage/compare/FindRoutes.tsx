@@ -33,7 +33,7 @@ import typography from '../../ui/typography.module.css'
 import styles from './candidates.module.css'
 
 export interface ShownCandidates extends Omit<CandidatesShown, 'stale'> {
-  /** null: it is of what there is now, and of what is wanted now. */
+  /** null: it matches the present data and the present conditions. */
   stale: CandidatesShown['stale'] | 'aim' | ReturnType<typeof whyLate>
 }
 
@@ -78,7 +78,7 @@ function useWrongAim(part: SearchPart): { message: string; field: AimField } | n
   return isRefused && !aim.ok ? aim : null
 }
 
-/** What is wanted by now is another than what was looked for; what cannot be read is another too. */
+/** The conditions differ from those that were searched for; so do conditions that cannot be read. */
 function useIsOtherAim(found: CandidatesFound | null, part: SearchPart): boolean {
   const typed = useCandidates((state) => state.typed)
   const noGo = useCandidates((state) => state.noGo)
@@ -97,7 +97,7 @@ export function useShownCandidates(voyage: Voyage, part: SearchPart): ShownCandi
   return { ...shown, stale: shown.stale ?? (isOtherAim ? 'aim' : whyLate(shown.found, nowMs, fault)) }
 }
 
-/** Why the way of it that is chosen cannot be drawn; null: it can, or none is. */
+/** Why the chosen candidate cannot be drawn; null: it can, or none is chosen. */
 function useDrawingFault(found: CandidatesFound | null): Fault | null {
   const chosen = useCompare((state) => state.chosen)
   const candidate =

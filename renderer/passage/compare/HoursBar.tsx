@@ -1,4 +1,4 @@
-// The hours of a passage as one bar: beyond hard limits, beyond soft ones, not known, within. Told apart without colour too.
+// The hours of a passage as one bar: beyond hard limits, beyond soft ones, not known, within. Distinguishable without colour too.
 import type { ReactNode } from 'react'
 import type { AlternativeRow } from '../../../shared/ship/comparison.ts'
 import { words as catalogue } from '../../words/words.ts'

@@ -1,4 +1,4 @@
-// What is said of one way: in a sentence, in the few lines below it, and what more there is to know of it.
+// What is said of one candidate: in a sentence, in the few lines below it, and what more there is to know of it.
 import { formatShortUtc, HOUR_MS } from '../../../shared/format/time.ts'
 import type { LimitName } from '../../../shared/ship/vessel.ts'
 import type { Units } from '../../../shared/weather/units.ts'
@@ -85,7 +85,7 @@ const notJudgedWords = (candidate: Candidate): string[] =>
     card.limitsFor(isAll ? card.allLimits : limitsText(limits), hours),
   )
 
-/** Few, and all that is not known among them, first: then what it meets and takes, how sure that is, and what may go wrong. */
+/** Few, and all that is not known among them, first: then its weather and fuel, how sure that is, and what may go wrong. */
 export function openLines(candidate: Candidate, own: Candidate | null, units: Units): string[] {
   const { row, heavy, perturbed } = candidate
   const beside = besideOf(candidate, own)

@@ -1,4 +1,4 @@
-// All that a row of the table tells, in words: for its title and for who hears it. What is not known comes first.
+// All that a row of the table shows, in words: for its title and for screen readers. What is not known comes first.
 import { formatDistance, formatSpeed } from '../../../shared/format/format.ts'
 import { unitChosen, type Units } from '../../../shared/weather/units.ts'
 import { ROUNDING_H, wholeHours } from '../../../shared/candidates/not-judged.ts'

@@ -1,4 +1,4 @@
-// What the heading says of the ways found: of the one looked at, else of the best, else why none is better; what is not known is said first.
+// What the heading says of the candidates found: of the one chosen, else of the best, else why none is better; what is not known is said first.
 import { formatLat, formatPosition } from '../../../shared/format/format.ts'
 import { withOffice } from '../../../shared/format/fetched-by.ts'
 import { ageTogether, formatShortUtc, isOld, oldestWords } from '../../../shared/format/time.ts'
@@ -80,7 +80,7 @@ export function candidatesHeading(
   return headingWith(shown, statement(candidate, own), lines, more, candidate)
 }
 
-/** What every way that was looked for keeps to; nothing where nothing was wanted. */
+/** The conditions that every candidate keeps to; empty where none were set. */
 function keptToFacts({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: SearchAim): Fact[] {
   const parts = [
     ...(latitudeLimitDeg === null

@@ -1,4 +1,4 @@
-// Where each way stands on the small chart of arrival against fuel, its letter beside it where no other is.
+// Where each candidate stands on the small chart of arrival against fuel, its letter beside it where no other is.
 import { itemAt } from '../../../shared/item-at.ts'
 import type { VerdictState } from '../../../shared/ship/verdict-words.ts'
 import type { Candidate } from '../../../shared/candidates/candidates.ts'
@@ -63,11 +63,11 @@ export function chartPoints(
   return { points, eta, fuel }
 }
 
-/** Signs nearer to each other cannot be told apart. */
+/** Signs nearer to each other cannot be distinguished. */
 const SIGN_APART = 13
-/** Directions in which a sign may stand aside, the level ones first. */
+/** Directions in which a sign may be moved, the level ones first. */
 const OFFSET_DEG = [0, 180, 45, 135, 225, 315, 90, 270]
-/** How far aside. */
+/** How far it is moved. */
 const OFFSETS = [SIGN_APART, 2 * SIGN_APART]
 
 type Point = readonly [x: number, y: number]

@@ -51,8 +51,8 @@ export function stateOf(candidate: Candidate): VerdictState {
 }
 
 /**
- * In how many trials of a forecast a little wrong it exceeds a hard limit, where that are most and it is graver than what it does in this one; null: it is not.
- * Card, table and chart tell it alike.
+ * In how many trials of a forecast a little wrong it exceeds a hard limit, where it does so in most, and more gravely than in this one; else null.
+ * Card, table and chart show it alike.
  */
 export function frailOf(candidate: Candidate): Candidate['perturbed'] {
   const { perturbed } = candidate
@@ -207,7 +207,7 @@ export function plannedWords(found: CandidatesFound, plan: Schedule, revision: n
   return [words.candidates.table.expected(formatShortUtc(plan.etaMs)), ...timedFromWords(found, plan)].join(' ')
 }
 
-/** Of a ship that has left: from where and when its ways are timed; the comparison below times the whole voyage. */
+/** Of a ship that has left: from where and when its candidates are timed; the comparison below times the whole voyage. */
 export function timedFromWords(
   { candidates: [own] }: Pick<CandidatesFound, 'candidates'>,
   { etdMs, fix }: Pick<Schedule, 'etdMs' | 'fix'>,

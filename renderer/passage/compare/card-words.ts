@@ -97,7 +97,7 @@ export function headingOf({
         : catalogue.compare.card.ofOldWeather(formatAge(ageMs), uncapital(words))
   const by = about !== null && about.row === leader?.row ? (leader?.by ?? null) : null
   const isNamed = about !== null && (notJudged === null || by !== null)
-  // Before any is compared nothing is told of its weather, not even that there is none.
+  // Before any is compared nothing is said of its weather, not even that there is none.
   const lines = rows.length === 0 ? [] : linesOf(about ?? own, own, isNamed, ageLine(fetched, nowMs), units)
   const heading = (state: VerdictState, words: string, more: string[] = []): Heading => ({
     sign: VERDICT_SIGNS[state],

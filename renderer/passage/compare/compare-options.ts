@@ -19,7 +19,7 @@ export interface CompareOption {
   routeName?: string
   /** The plan as it stands. */
   isOwn: boolean
-  /** It is asked for by itself: another list has it no longer, or it may fail by itself. */
+  /** It is queried by itself: another list no longer has it, or it may fail by itself. */
   isAlone: boolean
 }
 
@@ -34,7 +34,7 @@ export function departureOptions(voyageId: number, etdMs: number | null, window:
   }))
 }
 
-/** As many routes as are compared without being asked for, and at most. */
+/** How many routes are compared by themselves, and at most. */
 const USUAL_ROUTES = 8
 export const MAX_ROUTES = 20
 
@@ -69,7 +69,7 @@ export function routeOptions(
   const others = voyageIds.flatMap((id) => list.find(({ voyageId }) => voyageId === id && id !== own.voyageId) ?? [])
   return [own, ...others].map(({ voyageId, name }, i) => ({
     alternative: { voyageId, etdMs },
-    // Letters are the ways' that are found beside them.
+    // Letters are the names of the candidates found.
     name: `R${i + 1}`,
     routeName: name,
     isOwn: i === 0,

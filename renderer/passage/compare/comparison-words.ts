@@ -102,7 +102,7 @@ export const etaWords = (row: AlternativeRow): string =>
     ? words.compare.comparison.eta(etaText(row))
     : words.compare.comparison.cannotBeMade(formatShortUtc(row.heldFromMs))
 
-/** All that a row tells, for its title and for who hears it. */
+/** All that a row shows, for its title and for screen readers. */
 export const rowWords = (row: AlternativeRow, units: Units): string =>
   [
     partsWords(row),

@@ -19,11 +19,11 @@ export interface CostFigures {
   hard: string
 }
 
-/** An expected arrival is told no closer. */
+/** An expected arrival is shown no closer. */
 const ETA_STEP_MS = HOUR_MS / 6
 /** From so much on in whole hours. */
 const WHOLE_MS = 10 * HOUR_MS
-/** Legs of a way have their speeds to a hundredth of a knot: over weeks that is more than the minutes told. */
+/** Legs of a candidate have their speeds to a hundredth of a knot: over weeks that is more than the minutes shown. */
 const SAME_KN = 0.01
 
 /** In tonnes where the vessel's own pair gives all of them; else in per cent of the own route. */
@@ -54,7 +54,7 @@ export function costFigures(found: CandidatesFound, units: Units): CostFigures[]
         isPlanned,
         setSpeedKn,
         fuel: ((hasTonnes ? fuelT : null) ?? fuelPercent).toFixed(0),
-        // As in the table above. Of the others it is not told whether the hours that are not forecast are estimated.
+        // As in the table above. Of the others it is not shown whether the hours that are not forecast are estimated.
         sea:
           isPlanned && own !== null
             ? seaOf(own, units)
@@ -69,7 +69,7 @@ const isSame = (a: SpeedCost, b: SpeedCost): boolean => {
   return apartMs < ETA_STEP_MS || (apartMs < HOUR_MS && Math.abs(a.setSpeedKn - b.setSpeedKn) < SAME_KN)
 }
 
-/** The own route, beside which the others are told. */
+/** The own route, with which the others are compared. */
 const costOf = ({ row, setSpeedKn, fuelT, fuelPercent, estimatedSea, beyond, notJudged }: Candidate): SpeedCost => ({
   etaMs: row.etaMs,
   unknownH: row.unknownH,

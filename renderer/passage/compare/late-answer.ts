@@ -1,4 +1,4 @@
-// Why an answer about ways no longer holds though nothing it rests on was changed.
+// Why a search's answer no longer holds though nothing it rests on was changed.
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { Fault } from '../../../shared/result.ts'
 import type { CandidatesFound } from '../../../shared/candidates/candidates.ts'
@@ -8,7 +8,7 @@ const HOLDS_MS = 3 * HOUR_MS
 
 /**
  * `left`: what lay ahead of the departure is under way by now; `hours`: it was found long ago; `gone`: the engine, which keeps the newest searches,
- * has forgotten it, as `fault` of drawing one of its ways says; null: it holds.
+ * has forgotten it, as `fault` of drawing one of its candidates says; null: it holds.
  */
 export const whyLate = (
   found: Pick<CandidatesFound, 'madeAtMs' | 'candidates'>,

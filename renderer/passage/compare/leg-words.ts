@@ -1,4 +1,4 @@
-// What a leg of a route meets, in words: what is not known stands first, what is estimated has a `≈`.
+// The weather of a leg, in words: what is not known stands first, what is estimated has a `≈`.
 import { LIMIT_SIGNS } from '../../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { LimitName } from '../../../shared/ship/vessel.ts'
@@ -21,7 +21,7 @@ export function legWeatherWords(
 ): string {
   const { legs } = words.candidates
   if (rests === 'nothing') return legs.rests.nothing
-  // Of what is known in part it is not told what is forecast.
+  // Of what is known in part it is not shown what is forecast.
   const isEstimated = rests === 'estimated' || rests === 'mixed'
   const figures = legs.seaWind(figure(seaM, 'waves', units, isEstimated), figure(windKn, 'wind', units, isEstimated))
   const passed = beyond.map((limit) => `; ${signOf(limit, limits)}\u00a0${legs.beyond(words.candidates.limits[limit])}`)

@@ -1,4 +1,4 @@
-// What a better way must keep to, as typed.
+// What a better route must keep to, as typed.
 import { refused, type Parsed } from '../../../shared/format/parsed.ts'
 import type { Box } from '../../../shared/geo/position.ts'
 import { formatClock, formatDate } from '../../../shared/format/time.ts'
@@ -16,11 +16,11 @@ interface WhichField {
 
 const LATITUDE = { min: 1, max: 90, unit: '°' } as const
 
-/** As it is asked of a part: where the route lies is none of the speeds'. */
+/** The aim of a part's search: that of speeds has no conditions on where the route lies. */
 export const aimOf = (part: SearchPart, typed: TypedAim, noGo: readonly Box[]): Parsed<SearchAim, WhichField> =>
   part === 'routes' ? readAim(typed, noGo) : readAim({ ...typed, latitude: '' }, [])
 
-/** Whatever is left empty is not asked for. */
+/** What is left empty is no condition. */
 function readAim(typed: TypedAim, noGo: readonly Box[]): Parsed<SearchAim, WhichField> {
   const { aim } = words.candidates
   const latitude = readMaybe(typed.latitude.replace('°', ''), LATITUDE)

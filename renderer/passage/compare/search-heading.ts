@@ -9,7 +9,7 @@ import { words } from '../../words/words.ts'
 
 type Heading = ReturnType<typeof candidatesHeading>
 
-/** What is found so far may change with every round: nothing of it is told as an answer. */
+/** What is found so far may change with every round: none of it is shown as an answer. */
 export const goingHeading = ({ stage }: Pick<SearchRun, 'stage'>, candidate: Candidate | null): Heading => ({
   sign: VERDICT_SIGNS.unknown,
   state: 'unknown',

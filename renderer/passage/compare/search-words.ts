@@ -52,7 +52,7 @@ export function goingWords({ round, points, bytes, fetchedPoints, spentBytes }: 
   return points === 0 ? said.hereOnly : parts.join(' · ')
 }
 
-/** Of the round under way. */
+/** Of the current round. */
 interface Going {
   points: number
   bytes: number

@@ -53,7 +53,7 @@ export function useSpeeds(schedule: Schedule): readonly number[] {
 
 interface CompareOptions {
   options: readonly CompareOption[]
-  /** As they are asked for. */
+  /** In the lots they are queried in. */
   lots: ReturnType<typeof lotsOf>
 }
 
@@ -85,6 +85,6 @@ export function useCompareOptions(voyage: Voyage, schedule: Schedule): CompareOp
   }, [part, voyageId, name, etdMs, plannedKn, list, window, routeIds, speedsKn])
 }
 
-/** Looks at one: it is drawn beside the plan, unless it is the plan. null: at none, and the heading tells of the better one again. */
+/** Chooses one: it is drawn with the plan, unless it is the plan. null: none, and the heading is about the better one again. */
 export const lookAt = (option: CompareOption | null): void =>
   setCompare({ chosen: option && { alternative: option.alternative, name: option.name } })

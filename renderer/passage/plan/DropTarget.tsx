@@ -1,4 +1,4 @@
-// A route file dropped anywhere on the window is opened, a pack taken in.
+// A route file dropped anywhere on the window is opened, a pack imported.
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { openSubject } from '../../state/frame-store.ts'
 import { readDropped } from './dropped-file.ts'

@@ -1,4 +1,4 @@
-// Plan in four parts: the answer, the schedule on one line, tabs, and getting weather at the foot. It does not scroll as a whole; sheets lie over it, under what went wrong.
+// Plan in four parts: the answer, the schedule on one line, tabs, and the footer to get weather. Only tabs scroll; sheets lie over it, under faults.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'

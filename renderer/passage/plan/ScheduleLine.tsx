@@ -91,7 +91,7 @@ function Figure({ label, timeMs, nowMs }: { label: string; timeMs: number | null
 
 interface ArrivalProps {
   label: string
-  /** Of the edit under way, else of the voyage. */
+  /** Of the unfinished edit, else of the voyage. */
   etaMs: number | null
   nowMs: number
 }

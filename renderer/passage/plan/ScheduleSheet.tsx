@@ -1,4 +1,4 @@
-// The sheet of the schedule: departure and speed, legs of a speed of their own, and the ways to the rest of timing.
+// The sheet of the schedule: departure and speed, legs of a speed of their own, and links to the rest of timing.
 import type { ReactNode } from 'react'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { openSheet } from '../../state/sheets.ts'

@@ -1,4 +1,4 @@
-// Under the table: the selected waypoint's place, distance to go and ship's time, and the way to its sheet.
+// Under the table: the selected waypoint's place, distance to go and ship's time, and the link to its sheet.
 import type { ReactNode } from 'react'
 import { formatDistance, formatPosition } from '../../../shared/format/format.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'

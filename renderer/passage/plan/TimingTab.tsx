@@ -16,7 +16,7 @@ import { words as catalogue } from '../../words/words.ts'
 interface TimingTabProps {
   document: VoyageDocument
   schedule: Schedule
-  /** An edit under way: the weather is of the route before it. */
+  /** An unfinished edit: the weather is of the route before it. */
   isDraft: boolean
 }
 

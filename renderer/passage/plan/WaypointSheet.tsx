@@ -1,4 +1,4 @@
-// The sheet of the selected waypoint, and the way to the ones before and after it.
+// The sheet of the selected waypoint, and links to the ones before and after it.
 import type { ReactNode } from 'react'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { waypointLabel } from '../../../shared/passage/route-edit.ts'

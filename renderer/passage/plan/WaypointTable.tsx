@@ -20,7 +20,7 @@ interface WaypointTableProps {
   document: VoyageDocument
   schedule: Schedule
   selectedIndex: number | null
-  /** An edit under way: what is known of the weather is of the route before it. */
+  /** An unfinished edit: the weather is of the route before it. */
   isDraft: boolean
   isShown: boolean
 }

@@ -19,7 +19,7 @@ export type EtaShown =
 
 const none = (why: string) => ({ kind: 'none', why, isAsPlanned: false }) as const
 
-/** Of the voyage without the edit under way: the weather is of that. */
+/** Of the voyage without the unfinished edit: the weather is of that. */
 export function useEtaWithWeather(): EtaShown {
   const { voyage, planned } = useCurrentVoyage()
   const { value: weather, fault } = useVoyageWeather()

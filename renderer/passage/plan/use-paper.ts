@@ -1,4 +1,4 @@
-// What is done with the plan on paper, wherever it is asked for: PDF, printer, table.
+// What is done with the plan on paper, wherever it is started: PDF, printer, table.
 import { useState } from 'react'
 import { invoke } from '../../state/bridge.ts'
 import { chosenTimes, printedTimes, usePaper } from '../../state/paper-store.ts'
@@ -23,7 +23,7 @@ async function make(kind: PaperKind, voyageId: number, pictureTimesMs: number[])
   return written === null ? null : words.paper.written(written.fileName)
 }
 
-/** The hours that the weather picture is printed of now; none where it is not asked for. */
+/** The hours that the weather picture is printed of now; none where it is not chosen. */
 export function usePrintedTimes(voyage: Revision): readonly number[] {
   const chosen = usePaper((state) => chosenTimes(state, voyage.voyageId))
   const { value: hours } = useAnswer(chosen.length === 0 ? null : paperHours(voyage))

@@ -11,7 +11,7 @@ export interface FoundChecks {
   land: LandShown
 }
 
-/** `document` is the route as shown: the voyage's own, or with an edit under way. */
+/** `document` is the route as shown: the voyage's own, or with an unfinished edit. */
 export function useRouteChecks(voyage: Voyage, document: VoyageDocument): FoundChecks {
   const range = useJudgedVessel()?.particulars ?? null
   const land = useLand(voyage, document !== voyage.document)

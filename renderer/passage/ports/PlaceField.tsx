@@ -33,7 +33,7 @@ export function PlaceField({ label, testId, place, onPlace }: PlaceFieldProps): 
   const [text, setText] = useState('')
   const typed = text.trim()
   const reading = readPosition(typed)
-  // Digits are a position on its way; a port has letters and no figures.
+  // Digits are a position being typed; a port has letters and no figures.
   const looksForPort = !reading.ok && typed.length >= 2 && !/\d/.test(typed) && typed !== place?.name
   const found = useAnswer(looksForPort ? portSearch(typed.slice(0, MAX_PORT_TEXT_CHARS)) : null)
 

@@ -1,4 +1,4 @@
-// The ports at the ends of the voyage: their names on the plan, their clocks beside ETD and ETA, and a waypoint there if wanted.
+// The ports at the ends of the voyage: their names on the plan, their clocks beside ETD and ETA, and a waypoint there if chosen.
 import { useState, type ReactNode } from 'react'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { editVoyage, tryEdit } from '../../state/voyage-store.ts'

@@ -1,4 +1,4 @@
-// What came of making a backup, in words.
+// The result of making a backup, in words.
 import type { ReactNode } from 'react'
 import type { BackupContents } from '../../../shared/app/files.ts'
 import { formatBytes } from '../../../shared/format/format.ts'

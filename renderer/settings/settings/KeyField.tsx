@@ -1,4 +1,4 @@
-// The field for a secret: hidden unless the officer asks to see it, never filled from anywhere.
+// The field for a secret: hidden unless the officer chooses to see it, never filled from anywhere.
 import { useState, type ReactNode } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -198,7 +198,7 @@ export function OfficeTrial(): ReactNode {
 const leavingWords = ({ place }: KeyStatus): string =>
   place === 'none' ? said.leaving.withoutKey : said.leaving.withKey
 
-/** The code is given once: asked again before the token goes. */
+/** The code is given once: the officer must confirm before the token is removed. */
 function Leaving({ sentence }: { sentence: string }): ReactNode {
   const [isConfirming, setIsConfirming] = useState(false)
   const { busy, fault, run } = useAction()

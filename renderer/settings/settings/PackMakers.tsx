@@ -1,4 +1,4 @@
-// How this computer's packs are signed, and whose packs are taken in without a question.
+// How this computer's packs are signed, and whose packs are imported without a question.
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/format/time.ts'
 import { fingerprintOf } from '../../../shared/pack/fingerprint.ts'

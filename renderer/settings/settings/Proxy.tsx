@@ -1,4 +1,4 @@
-// The way to the service: as the system says, directly, or by a proxy set by hand.
+// The connection to the service: as the system says, directly, or by a proxy set by hand.
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { ProxyChoice } from '../../../shared/app/app.ts'
 import { Field } from '../../ui/Field.tsx'

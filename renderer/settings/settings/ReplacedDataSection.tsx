@@ -1,4 +1,4 @@
-// Data that others took the place of, each whole in a folder of its own: to be had back, or told why not.
+// Replaced data, each whole in a folder of its own: with restoring, or why that is not possible.
 import { useState, type ReactNode } from 'react'
 import type { ReplacedData, OlderCopy, OlderData } from '../../../shared/app/older-copy.ts'
 import { formatBytes } from '../../../shared/format/format.ts'

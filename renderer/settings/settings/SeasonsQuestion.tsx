@@ -1,4 +1,4 @@
-// Whose seasons the service's words are: asked once, where it first matters, and in Settings.
+// Whose seasons the service's words are: the officer is prompted once, where it first matters, and in Settings.
 import type { ReactNode } from 'react'
 import { SEASON_NAMINGS, type SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { invoke } from '../../state/bridge.ts'

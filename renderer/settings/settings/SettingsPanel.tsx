@@ -77,7 +77,7 @@ export function SettingsPanel(): ReactNode {
   )
 }
 
-/** Its heading has the focus once it is asked for: the next Tab goes on in it. */
+/** Its heading gets the focus when the section is opened: the next Tab goes on in it. */
 function Section({ name, children }: { name: SettingsSection; children: ReactNode }): ReactNode {
   const ref = usePartToShow<HTMLHeadingElement>(name)
   return (

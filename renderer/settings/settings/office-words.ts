@@ -71,7 +71,7 @@ export function tokenPlaceWords(token: KeyStatus | null): Said {
 export const codePlaceWords = ({ fault }: KeyStatus): string =>
   fault === null ? said.form.keptInKeychain : said.form.keptForRun(fault.message)
 
-/** Asks the relay who it is, once. Never rejects: a refusal is an answer too. */
+/** Requests the relay's identity once. Never rejects: a refusal is an answer too. */
 export async function tryOffice(): Promise<Said> {
   try {
     return officeTrialWords(await invoke('service.try', { by: 'office' }))

@@ -1,4 +1,4 @@
-// What the service answered where the season-less average was asked, in words.
+// What the service answered when the season-less average was requested, in words.
 import { AVERAGE_YEARS, type AverageTrial } from '../../../shared/weather/climatology.ts'
 import { formatBytes } from '../../../shared/format/format.ts'
 import { words } from '../../words/words.ts'

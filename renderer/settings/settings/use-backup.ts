@@ -7,7 +7,7 @@ import { useAction, type Action } from '../../ui/use-action.ts'
 
 interface Making {
   action: Action<BackupContents>
-  /** Asks by the system's dialog where to. */
+  /** The system's dialog prompts for the place. */
   make: (withWeather: boolean) => void
 }
 

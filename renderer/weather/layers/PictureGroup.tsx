@@ -74,7 +74,7 @@ export function PictureGroup(): ReactNode {
   )
 }
 
-/** What there is of it; where there is nothing, the way to get it. */
+/** What there is of it; where there is nothing, how to get it. */
 function Shown({ parts }: { parts: readonly PicturePart[] }): ReactNode {
   const now = usePictureNow()
   const shade = shadedOf(parts)

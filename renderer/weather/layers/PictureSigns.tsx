@@ -14,10 +14,10 @@ const { tool } = words.picture
 const SIGNS = ['whole', 'dashed', 'hatched'] as const
 type Sign = (typeof SIGNS)[number]
 
-/** Whose unit a part's limits are told in: the isobars' figures are hPa in any unit. */
+/** Whose unit a part's limits are shown in: the isobars' figures are hPa in any unit. */
 const MEASURES = { wind: 'windSpeed', sea: 'totalWaveHeight', swell: 'swellWaveHeight' } as const
 
-/** `within about 6 kn`: never told to be surer than it is. */
+/** `within about 6 kn`: never shown as surer than it is. */
 function limitText(part: PicturePart, value: number, units: Units): string {
   if (part === 'pressure') return `${value} hPa`
   const { unit, factor } = unitOf(MEASURES[part], units)

@@ -1,4 +1,4 @@
-// A place hour by hour: what is stored near it, and what asking for more would cost.
+// A place hour by hour: what is stored near it, and what fetching more would cost.
 import { useMemo, useState, type ReactNode } from 'react'
 import { TRACK_ONLY } from '../../../shared/sync/sync.ts'
 import { MAX_POINT_LIMIT_NM, type PointSeries } from '../../../shared/weather/place-weather.ts'
@@ -132,7 +132,7 @@ interface PointRequestFormProps {
   onEvery: (hours: PointStep) => void
 }
 
-/** Another answer for each step and length: what is stored and fresh is not asked again. */
+/** Another answer for each step and length: what is stored and fresh is not requested again. */
 function PointRequestForm({
   position,
   days,

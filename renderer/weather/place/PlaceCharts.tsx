@@ -120,7 +120,7 @@ function itemsADay(timesMs: readonly number[]): number {
   return Math.max(1, Math.round(DAY_MS / Math.max(1, stepMs)))
 }
 
-/** What the charts do not show of daylight, in words; null where all of it is there, or on its way. */
+/** What the charts do not show of daylight, in words; null where all of it is there or being read. */
 function lightLack(sun: SunTrack | null, fault: Fault | null): string | null {
   if (fault !== null) return words.place.charts.daylightUnknown(fault.message)
   return sun === null || sun.isWhole ? null : words.place.charts.daylightPartly

@@ -1,4 +1,4 @@
-// A place by season: the average of years, one year, or years side by side; asked for with the cost shown first.
+// A place by season: the average of years, one year, or years side by side; fetched with the cost shown first.
 import { useState, type ReactNode } from 'react'
 import { TRACK_ONLY } from '../../../shared/sync/sync.ts'
 import { withOffice } from '../../../shared/format/fetched-by.ts'

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { words } from '../../words/words.ts'
 
-/** Years the service is asked for one by one: from when global wave models began. */
+/** Years requested from the service one by one: from when global wave models began. */
 export const FIRST_YEAR = 1980
 
 export const monthsWords = (quarter: Quarter | null): string =>
@@ -17,7 +17,7 @@ export const spanWords = (span: MonthsSpan): string =>
     ? `${monthsWords(span.quarter)} ${span.year}`
     : words.place.season.averageOf(monthsWords(span.quarter), span.averageYear)
 
-/** What the service is asked for: its own word for these months. */
+/** What is requested from the service: its own word for these months. */
 export const seasonRequestWords = (season: Season | null): string =>
   season === null ? words.place.season.wholeYears : words.place.season.requestedAs(season)
 

@@ -1,11 +1,11 @@
-// Which part of a place's stored times is shown: those worth looking at, or all.
+// Which part of a place's stored times is shown: those of use now, or all.
 import type { PointSeries } from '../../../shared/weather/place-weather.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
 import type { Estimated } from '../strip/estimated.ts'
 import { gapsBefore } from '../strip/gaps.ts'
 
-/** The first stored time worth showing: a day before now; the first of all where nothing is later. */
+/** The first stored time that is shown: a day before now; the first of all where nothing is later. */
 export function firstShown(timesMs: readonly number[], nowMs: number): number {
   const first = timesMs.findIndex((timeMs) => timeMs >= nowMs - DAY_MS)
   return first === -1 ? 0 : first
@@ -13,7 +13,7 @@ export function firstShown(timesMs: readonly number[], nowMs: number): number {
 
 /**
  * Of each time from `first` on, whether stored hours are missing before it. By the steps of the whole series: of a short part the usual step would
- * be another, and a gap told as none.
+ * be another, and a gap shown as none.
  */
 export const gapsFrom = ({ timesMs }: PointSeries, first: number): boolean[] =>
   gapsBefore(timesMs)

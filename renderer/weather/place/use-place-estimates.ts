@@ -1,4 +1,4 @@
-// What is estimated at a place over the hours that could be asked for, while the officer wants it.
+// What is estimated at a place over the hours that could be fetched, while the officer has estimates on.
 import { useMemo } from 'react'
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
@@ -36,7 +36,7 @@ export function usePlaceEstimates(
     return filledWith(value.series ?? emptyAt(position, directions), timesMs)
   }, [value, position, directions, fromMs, toMs, everyHours])
   const active = isOn ? filled : null
-  // Hours longer past are shown when they are asked for, as they were fetched.
+  // Hours longer past are shown when they are chosen, as they were fetched.
   const neededMs = active?.timesMs.filter((timeMs) => timeMs >= fromMs - DAY_MS).slice(0, MAX_ESTIMATED_TIMES) ?? []
   const estimateState = useEstimateState(active, useRead(active === null ? null : pictureAt(active.position, neededMs)))
   return { estimateState, series: estimateState.kind === 'estimated' ? filled : stored }

@@ -93,7 +93,7 @@ function Cell({ row, series, index, other, estimatedOf, limits, nowMs }: CellPro
   )
 }
 
-/** With less room what passes a limit is the last to give way. */
+/** With less room what passes a limit is hidden last. */
 const passedFirst = (a: Said, b: Said): number => Number(a.passed === null) - Number(b.passed === null)
 
 const More = ({ said }: { said: readonly Said[] }): ReactNode => (

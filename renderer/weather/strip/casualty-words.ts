@@ -14,7 +14,7 @@ export function shareWords({ share, years }: CorridorCoverage): string | null {
   return years.length === 0 ? catalogue.strip.casualty.notFetched : catalogue.strip.casualty.yearsFetched(years.length)
 }
 
-/** `▲ 40 d 0 h old`; null where nothing is fetched, or their age is nothing to be told first. */
+/** `▲ 40 d 0 h old`; null where nothing is fetched, or their age need not be said first. */
 export function oldShareWords(coverage: CorridorCoverage, nowMs: number): string | null {
   const ageMs = oldCasualtiesMs(coverage, nowMs)
   return ageMs === null ? null : `▲ ${oldWords(ageMs)}`

@@ -24,7 +24,7 @@ const BAR = { top: 1, height: 12 } as const
 /** What stands under the days. */
 export interface AxisMarks {
   colour: ColourRole
-  /** Most important first: the others give way. */
+  /** Most important first: the others are left out where they overlap. */
   at: readonly { timeMs: number; text: string }[]
 }
 

@@ -21,7 +21,7 @@ export interface TimeSpan {
   toMs: number
 }
 
-/** The time each item stands for: half way to its neighbours, and towards a gap or an end no farther than on its other side. Alone, a step. */
+/** The time each item stands for: half the time to its neighbours, and towards a gap or an end no farther than on its other side. Alone, a step. */
 export function spansOf(timesMs: readonly number[], isAfterGap: readonly boolean[]): TimeSpan[] {
   /** To the item before; without a neighbour there is none, and beyond a gap it does not count. */
   const before = (i: number): { stepMs: number; isGap: boolean } => {

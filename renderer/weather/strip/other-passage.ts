@@ -29,7 +29,7 @@ export function reachOf(a: readonly number[], b: readonly number[]): TimeSpan | 
 /** The voyage's own among routes. */
 export const OWN_ROUTE = 'R1'
 
-/** `B` of a way, `R2` of a route; null of what is called by its departure or its speed. */
+/** `B` of a candidate, `R2` of a route; null of what is called by its departure or its speed. */
 export const letterOf = (name: string): string | null => /^(?:\p{Lu}|R\d{1,2})(?=\s|$)/u.exec(name)?.[0] ?? null
 
 /** As it stands in the key: a letter alone says too little, and a departure says that it is one. */

@@ -25,7 +25,7 @@ export interface Readout {
   value: Said
   /** The row's own measure has a value. */
   isKnown: boolean
-  /** In order of weight: the last give way first. */
+  /** In order of weight: the last are hidden first. */
   more: Said[]
   source: WeatherSource
 }

@@ -6,7 +6,7 @@ import type { ColourRole } from '../../../shared/app/palette.ts'
 import type { MinRange } from '../../../shared/weather/scales.ts'
 import { words } from '../../words/words.ts'
 
-/** `main`: a full line; the others are told apart by their dashes, as the row's note says. */
+/** `main`: a full line; the others are distinguished by their dashes, as the row's note says. */
 export type LineStyle = 'main' | 'thin' | 'dots'
 
 export interface RowSpec {

@@ -1,4 +1,4 @@
-// What is estimated along the voyage, while the officer wants it.
+// What is estimated along the voyage, while the officer has estimates on.
 import { useCallback, useMemo } from 'react'
 import { faultOf } from '../../../shared/result.ts'
 import type { Estimates } from '../../../shared/picture/picture.ts'
@@ -29,7 +29,7 @@ export function useEstimateState(
   }, [isOn, series, data, error])
 }
 
-/** Of this revision of the voyage; asked for only while estimates are on. */
+/** Of this revision of the voyage; read only while estimates are on. */
 export function useEstimatedAlong(weather: WeatherSeries | null): EstimateState {
   const isOn = useEstimates((state) => state.isOn)
   const { voyage } = useCurrentVoyage()

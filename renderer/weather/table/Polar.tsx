@@ -1,4 +1,4 @@
-// Speed against heading for one sea: the circular's zones hatched, told apart by their hatching and by words, and the ship as it goes.
+// Speed against heading for one sea: the circular's zones hatched, distinguished by their hatching and by words, and the ship as it goes.
 import { useId, type ReactNode } from 'react'
 import { formatCourse, formatSpeed } from '../../../shared/format/format.ts'
 import type { ShipMotion } from '../../../shared/ship/heavy/criteria.ts'

@@ -29,7 +29,7 @@ export function zoneOutline({ strip, sternOnly }: Zone, fromDeg: number, maxKn: 
   const to = Math.min(maxKn, strip.toKn ?? maxKn)
   if (from >= to) return null
   const withDeg = fromDeg + 180
-  // Along the way of the waves, and across it.
+  // Along the direction of the waves, and across it.
   const at = (alongKn: number, acrossKn: number): Point => {
     const [a, b] = [pointAt(withDeg, alongKn, maxKn), pointAt(withDeg + 90, acrossKn, maxKn)]
     return { x: a.x + b.x, y: a.y + b.y }
