@@ -94,8 +94,8 @@ export default async function main(): Promise<void> {
 }
 
 const FETCHED = { timeout: 120_000 }
-/** Ten or more of the requests are answered: some of the weather is on screen. */
-const SOME_REQUESTS = /\b\d\d+ of \d+ requests/
+/** Ten or more of the items are received: some of the weather is on screen. */
+const SOME_REQUESTS = /\b\d\d+ of \d+ items/
 
 /** The cursor stands at the worst of the voyage already: it is looked at on the chart. */
 async function lookAtWorst(page: Page): Promise<void> {

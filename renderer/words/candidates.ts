@@ -89,7 +89,7 @@ export const candidates = {
     ) =>
       `${letter === null ? 'The best one found' : `${letter}, the best one found,`} exceeds ${limit}: ${value}${isEstimated ? ' (estimated)' : ''} in ${place} on ${time} UTC.`,
     ownBeyond: 'Nothing to recommend, and the planned route exceeds a hard limit',
-    noSpeed: (speed: string) => `It would take ${speed} kn to arrive when wanted: not in the vessel’s range`,
+    noSpeed: (speed: string) => `It would take ${speed} kn to arrive in the window: not in the vessel’s range`,
     cannotBeMade: (from: string) =>
       `Cannot be made from ${from} UTC: no headway against wind or current, or it takes too long.`,
     noHeadway: 'No headway on the planned route against wind or current',

@@ -129,7 +129,7 @@ export const casualties = {
   routeBars: {
     title: 'Records along the route',
     hint: (width: string) =>
-      `Records per ${width} of the route, gravest at the foot; heights by square root. Press: the cursor goes there`,
+      `Records per ${width} of the route, gravest at the bottom; heights by square root. Press: the cursor goes there`,
     records: (count: string, n: number) => `${count} ${plural(n, { one: 'record', other: 'records' })}`,
     bar: (count: string, leg: string, total: number, records: string, to: number, grave: string) =>
       `${count} NM along, ${leg}: ${total === 0 ? 'none fetched' : records} in ${to} NM${grave}`,
@@ -152,7 +152,7 @@ export const casualties = {
     ships: (shipsMin: number) => `${shipsMin}+ ships`,
     records: (count: string, n: number) => `${count} ${plural(n, { one: 'record', other: 'records' })}`,
     damaged: (are: string) =>
-      `▲ ${are} damaged on the disk and not shown: kept aside, and fetched again when you get casualties next.`,
+      `▲ ${are} damaged on the disk and not shown: set aside, and fetched again when you get casualties next.`,
     withoutPosition: (are: string) => `${are} on this computer without a position that can be used.`,
     withdrawn: (are: string) => `${are} withdrawn by the service since.`,
     hardlyAny: 'Less than 1 %',
@@ -161,16 +161,16 @@ export const casualties = {
     withinOfRoute: (halfWidthNm: number) => `within ${halfWidthNm} NM of this route`,
     foundOnRoute: (count: string, isNarrowed: boolean, within: string, yearSpan: string) =>
       `${count} ${isNarrowed ? 'that fit, ' : ''}${within}${yearSpan}`,
-    notFetched: 'Not fetched yet for this route: no number can be told.',
-    notFetchedButSome: 'Not fetched yet for this route: these came with others, and may not be all.',
-    partFetched: (percent: string) => `◐ ${percent} of this route was fetched: elsewhere no number can be told.`,
+    notFetched: 'Not fetched yet for this route: the number is not known.',
+    notFetchedButSome: 'Not fetched yet for this route: these came with other fetches, and may not be all.',
+    partFetched: (percent: string) => `◐ ${percent} of this route was fetched: the number elsewhere is not known.`,
     yearsFetched: (yearRanges: string) => `◐ Of this route only ${yearRanges} was fetched.`,
     fetched: (ago: string) => `Fetched ${ago}`,
     noneAmongFetchedOnRoute: (isNarrowed: boolean, within: string) =>
       `None ${isNarrowed ? 'that fits ' : ''}${within} among those fetched`,
     noneReported: (within: string) => `None reported ${within}`,
     ago: (age: string) => `${age} ago`,
-    noneHere: '◐ No casualties on this computer: no number can be told.',
+    noneHere: '◐ No casualties on this computer: the number is not known.',
     inView: 'in the chart’s view',
     here: 'on this computer',
     found: (count: string, where: string) => `${count} that fit, ${where}`,

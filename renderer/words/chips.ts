@@ -12,7 +12,7 @@ export const chips = {
     undo: (what: string) => `Undo: ${what}`,
     undoAlone: 'Undo',
     requests: (requests: number, bytesUp: string) =>
-      `${requests} ${plural(requests, { one: 'request', other: 'requests' })}, ${bytesUp}`,
+      `${requests} ${plural(requests, { one: 'item', other: 'items' })}, ${bytesUp}`,
     beingFetched: (isVoyageId: boolean, progress: string) =>
       `${isVoyageId ? 'Being fetched' : 'For another voyage: wait'}: ${progress}`,
     counting: 'Counting what is missing…',

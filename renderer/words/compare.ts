@@ -153,7 +153,7 @@ export const compare = {
       `${none} of ${of} ${plural(none, { one: 'is', other: 'are' })} not known at all; Get weather, below.`,
     knownInPart: (part: number, of: number) =>
       `${part} of ${of} ${plural(part, { one: 'is', other: 'are' })} known in part; Get weather, below.`,
-    notDistinguished: 'What is shown does not tell them apart.',
+    notDistinguished: 'The values shown do not distinguish them.',
     alikeAndBetter: (names: readonly string[], more: number) =>
       `${more > 0 ? `${names.join(', ')} and ${more} more` : listed(names)} are alike, and better than the rest.`,
   },

@@ -38,18 +38,18 @@ export const firstRun = {
   },
   tryOffice: {
     title: 'Try the relay',
-    about: 'Asks the relay whether it knows this ship. It counts in the traffic of the month.',
+    about: 'Checks whether the relay knows this ship. It counts in the traffic of the month.',
   },
   tryKey: {
     title: 'Try the key',
-    about: 'Asks the service for the weather of one hour in the open sea. It counts in the traffic of the month.',
-    button: 'Try it: 1 request, about 1 kB',
+    about: 'Fetches the weather of one hour in the open sea from the service. It counts in the traffic of the month.',
+    button: 'Try it: 1 point, about 1 kB',
     busy: 'Trying the key…',
     connecting: 'Setting up the connection adds about 6 kB. An answer of more than 12 kB is broken off.',
     accepted: (measures: number, bytes: string) =>
-      `The service takes the key: ${measures} values of one hour came. ${bytes} both ways.`,
+      `The service accepts the key: ${measures} values of one hour received. ${bytes} both ways.`,
     notThis: (fault: string, bytes: string) =>
-      `The service takes the key, but not for this. ${fault} ${bytes} both ways.`,
+      `The service accepts the key, but not for this. ${fault} ${bytes} both ways.`,
     answered: (fault: string, bytes: string) => `${fault} ${bytes} both ways.`,
     noAnswer: (fault: string, bytes: string) =>
       `No answer: ${fault} ${bytes} counted. Address and key are kept, and used when you press Get weather.`,
@@ -94,7 +94,7 @@ export const firstRun = {
       session: 'for this run only',
       none: 'none: nothing can be fetched',
     },
-    noOwnKey: 'none: weather comes by the office alone',
+    noOwnKey: 'none: weather is fetched through the office alone',
     office: 'Office’s relay',
     officeAt: (host: string, token: string) => `${host}; ${token}`,
     tokens: {
@@ -105,7 +105,7 @@ export const firstRun = {
     },
     triedKey: (where: string, tried: string) => `${where}; ${tried}`,
     tried: {
-      taken: 'tried, and taken by the service',
+      taken: 'tried, and accepted by the service',
       refused: '✕ tried: refused',
       unclear: '◐ tried: no answer about the key',
       not: 'not tried in this run',
@@ -131,7 +131,7 @@ export const firstRun = {
       departures: 'other departures for Compare (4 of 4)',
     },
     progress: (done: number, total: number, seconds: number | null) =>
-      `, ${done} of ${total} requests${seconds === null ? '' : `, about ${seconds} s left`}`,
+      `, ${done} of ${total} items${seconds === null ? '' : `, about ${seconds} s left`}`,
     simulated: 'All of it is simulated: nothing is sent.',
     stop: 'Stop here',
     ready: 'The sample voyage is ready. Compare has other departures.',

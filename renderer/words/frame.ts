@@ -26,7 +26,8 @@ export const frame = {
   },
   topBar: {
     trainingHint: 'Simulated service and seas. Nothing is sent.',
-    trainingByRelay: (host: string) => `Simulated service and seas. Weather comes by a relay on trial at ${host}.`,
+    trainingByRelay: (host: string) =>
+      `Simulated service and seas. Weather is fetched through a relay on trial at ${host}.`,
     training: 'TRAINING',
   },
   voyageButton: {

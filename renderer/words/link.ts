@@ -75,7 +75,7 @@ export const link = {
     roundTrip: 'Round trip',
     price: 'Price (empty: not by volume)',
     perMb: '$ per MB',
-    minBilled: 'Least billed a session',
+    minBilled: 'Minimum billed per session',
     monthCap: 'Cap a month (empty: none)',
     fetchCap: 'Cap a fetch (empty: none)',
     nameWrong: 'Enter a name of at most 60 letters.',

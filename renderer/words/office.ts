@@ -7,7 +7,7 @@ export const office = {
   contract:
     'Whether the office may pass the service’s data on to its ships is between the company and the service: their contract says it, not Binnacle.',
   /** `Set by Nordsee Shipping IT`. */
-  locked: (setBy: string) => `${setBy}: codes of another relay are not taken.`,
+  locked: (setBy: string) => `${setBy}: codes of another relay are not accepted.`,
   atLocked: (address: string) =>
     `The office’s relay is at ${address}. What is missing is the code that the office gives this ship.`,
   none: 'Not set up: weather is fetched with this ship’s own key.',
@@ -29,32 +29,32 @@ export const office = {
     notLooked: 'The ship’s token was not looked for yet.',
     forRun: (fault: string) =>
       `The ship’s token is kept for this run only: at the next start the code is needed again. ${fault}`,
-    none: 'The ship’s token is not known on this computer: the relay cannot be asked. Use the office’s code again.',
+    none: 'The ship’s token is not known on this computer: nothing can be fetched through the relay. Use the office’s code again.',
     noneSince: (fault: string) =>
-      `The ship’s token is not known in this run: the relay cannot be asked. ${fault} Look in the keychain again, or use the office’s code again.`,
+      `The ship’s token is not known in this run: nothing can be fetched through the relay. ${fault} Look in the keychain again, or use the office’s code again.`,
   },
   fetchMode: {
     answered: (host: string, when: string) =>
       `Weather is fetched by the office’s relay at ${host}, which answered ${when}.`,
     noRequestYet: (host: string) =>
-      `Weather is fetched by the office’s relay at ${host}. It was not asked yet in this run of Binnacle.`,
+      `Weather is fetched by the office’s relay at ${host}. Nothing was fetched through it yet in this run of Binnacle.`,
     troubled: (host: string, fault: string) =>
       `Weather is to be fetched by the office’s relay at ${host}. At the last try not all came. ${fault}`,
     fellBack: (since: string) =>
-      `Since ${since} UTC weather is fetched with this ship’s own key: the office gives nothing. It is asked again at each fetch.`,
+      `Since ${since} UTC weather is fetched with this ship’s own key: the office gives nothing. The relay is tried again at each fetch.`,
     fellBackSince: (sentence: string, fault: string) => `${sentence} ${fault}`,
     byOwnKey: (since: string, host: string) =>
-      `Since ${since} UTC weather is fetched with this ship’s own key, as was chosen here. The office’s relay at ${host} is not asked.`,
+      `Since ${since} UTC weather is fetched with this ship’s own key, as was chosen here. The office’s relay at ${host} is not used.`,
     noOwnKey: 'This ship has no key of its own here: without the relay nothing can be fetched.',
     withOwnKey: 'This ship’s own key is known too: where the relay fails, it can take its place.',
     ofAnother: (host: string, theirs: string) =>
-      `The office’s relay at ${host} gives weather of ${theirs}. Another service is in use here: the relay is not asked.`,
+      `The office’s relay at ${host} gives weather of ${theirs}. Another service is in use here: the relay is not used.`,
     /** First, wherever such a relay stands. */
     simulated: 'TRAINING: the weather of this relay is simulated.',
     simulatedNotInUse: (host: string) =>
-      `The relay at ${host} is on trial: its weather is simulated, and it is asked in training alone.`,
+      `The relay at ${host} is on trial: its weather is simulated, and it is used in training alone.`,
     ownInTraining: 'Where the relay fails, the simulated service inside this computer can take its place.',
-    inTraining: (host: string) => `The office’s relay at ${host} is set up. In training nothing is asked of it.`,
+    inTraining: (host: string) => `The office’s relay at ${host} is set up. In training it is not used.`,
   },
   clock: {
     ahead: (by: string) =>
@@ -71,7 +71,7 @@ export const office = {
     lookAgain: 'Look in the keychain again',
   },
   trial: {
-    button: 'Try it: 1 request, about 1 kB',
+    button: 'Try it: about 1 kB',
     busy: 'Trying the relay…',
     connecting: 'Setting up the connection adds about 6 kB.',
     answers: (name: string | null, bytes: string) =>

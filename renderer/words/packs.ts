@@ -13,7 +13,7 @@ const kinds: Readonly<Record<PackKind, string>> = {
 const doing: Readonly<Record<PackProgress['doing'], string>> = {
   collect: 'Looking for what goes in',
   pack: 'Packing',
-  take: 'Taking in',
+  take: 'Importing',
 }
 
 const trust: Readonly<Record<PackTrust, string>> = {
@@ -43,8 +43,7 @@ export const packs = {
 
   write: {
     title: 'Write a pack',
-    about:
-      'A file for a stick or an e-mail: another Binnacle takes it in, with the times at which the service gave it.',
+    about: 'A file for a stick or an e-mail: another Binnacle imports it, with the times at which the service gave it.',
     what: 'What',
     ofVoyage: 'This voyage',
     since: 'All since',
@@ -77,7 +76,7 @@ export const packs = {
     pack: 'This pack',
     left: (kindsLeft: string) => `Not in it: ${kindsLeft}.`,
     noneHere: (kindsMissing: string) => `Nothing is here of: ${kindsMissing}.`,
-    noApproval: 'An approval is not passed on: where a voyage is taken in, it is a draft again.',
+    noApproval: 'An approval is not passed on: where a voyage is imported, it is a draft again.',
     running: 'Weather is being got just now: the file may hold more than is counted here.',
     forecast: 'Weather for',
     fetched: 'Fetched',
@@ -98,12 +97,12 @@ export const packs = {
   },
 
   take: {
-    title: 'Take in a pack',
+    title: 'Import a pack',
     about: 'From a stick or an e-mail. Nothing that is newer here is replaced. Drop it on the window, or choose it:',
     choose: 'Choose files…',
     reading: 'Reading…',
     tooLarge: (fileName: string, megabytes: number, max: number) =>
-      `${fileName} has ${megabytes} MB; up to ${max} MB can be dropped. Open it with Choose files… in Take in a pack.`,
+      `${fileName} has ${megabytes} MB; up to ${max} MB can be dropped. Open it with Choose files… in Import a pack.`,
     notRead: (fileName: string) => `${fileName} cannot be read. Copy it to this computer and try again.`,
     mixed: 'Packs and route files were dropped together: drop one kind at a time.',
     refused: (fileName: string, why: string) => `${fileName}: ${why}`,
@@ -111,18 +110,18 @@ export const packs = {
     offers: 'In the watched folder',
     offerBar: (fileName: string, part: string | null, made: string) =>
       `New pack: ${fileName}${part === null ? '' : `, ${part}`}, made ${made}.`,
-    look: 'Take in…',
-    lookNamed: (fileName: string) => `Take in ${fileName}`,
+    look: 'Import…',
+    lookNamed: (fileName: string) => `Import ${fileName}`,
     notNow: 'Not now',
     notNowNamed: (fileName: string) => `Not now: ${fileName}`,
 
-    question: (name: string) => `Take in what “${name}” made?`,
-    questionUnsigned: 'Take in a pack that nobody signed?',
-    notYet: 'Nothing of it was taken in yet.',
+    question: (name: string) => `Import what “${name}” made?`,
+    questionUnsigned: 'Import a pack that nobody signed?',
+    notYet: 'Nothing of it was imported yet.',
     verifyMaker: 'Ask the maker for the key before you trust it: anyone can choose this name.',
-    once: 'Take in once',
+    once: 'Import once',
     always: 'Always trust',
-    no: 'Do not take in',
+    no: 'Do not import',
 
     file: 'File',
     maker: 'Maker',
@@ -144,17 +143,17 @@ export const packs = {
       `${plural(count, { one: 'Part', other: 'Parts' })} ${numbers} of ${of} ${plural(count, {
         one: 'is missing: what it holds is not here. It',
         other: 'are missing: what they hold is not here. They',
-      })} can be taken in later.`,
+      })} can be imported later.`,
     damagedParts: (numbers: string, count: number, of: number) =>
-      `${plural(count, { one: 'Part', other: 'Parts' })} ${numbers} of ${of} came damaged: ask for ${plural(count, { one: 'it', other: 'them' })} again.`,
-    allParts: (of: number) => `All ${of} parts came.`,
+      `${plural(count, { one: 'Part', other: 'Parts' })} ${numbers} of ${of} arrived damaged: ask for ${plural(count, { one: 'it', other: 'them' })} again.`,
+    allParts: (of: number) => `All ${of} parts received.`,
     damaged: (pieces: number, kindsHit: string, fileName: string) =>
-      `${fileName}: ${counted(pieces, 'piece', 'pieces')} damaged${kindsHit === '' ? '' : `, of ${kindsHit}`}. The rest was taken in. Ask for it again.`,
-    noWeather: 'No weather came with it.',
-    columns: { kind: 'What', came: 'Came', added: 'New', same: 'Had', newerHere: 'Newer here', damaged: 'Damaged' },
-    table: 'What came of it',
+      `${fileName}: ${counted(pieces, 'piece', 'pieces')} damaged${kindsHit === '' ? '' : `, of ${kindsHit}`}. The rest was imported. Ask for it again.`,
+    noWeather: 'It holds no weather.',
+    columns: { kind: 'What', came: 'Received', added: 'New', same: 'Had', newerHere: 'Newer here', damaged: 'Damaged' },
+    table: 'Result',
     notKnown: 'not known',
-    nothing: 'Nothing came of it.',
+    nothing: 'Nothing was imported.',
     voyage: (name: string, what: PackVoyage['became']) => `${name}: ${became[what]}`,
     open: 'Open',
     openNamed: (name: string) => `Open ${name}`,
@@ -202,7 +201,7 @@ export const packs = {
 
   makers: {
     title: 'Packs',
-    about: 'Packs that these makers signed are taken in without a question.',
+    about: 'Packs that these makers signed are imported without a question.',
     none: 'No maker is trusted yet.',
     own: 'Your own packs',
     trusted: 'Trusted makers',

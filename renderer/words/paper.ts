@@ -37,6 +37,6 @@ export const paper = {
     width: 'Size of the page',
     widths: { fit: 'Page width', actual: 'Actual size' },
     making: 'Making the pages…',
-    note: 'One sheet after the other, without the lines at head and foot; what is printed is black on white.',
+    note: 'One sheet after the other, without header and footer; what is printed is black on white.',
   },
 } as const

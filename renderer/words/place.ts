@@ -36,7 +36,7 @@ export const place = {
     onlyOne: 'Only one route is stored: open, copy or create another to compare with.',
     getAverages: (voyageIdCount: number) =>
       plural(voyageIdCount, { one: 'Get averages along this route', other: 'Get averages along these routes' }),
-    allStored: 'All places along these routes are stored; averages are asked for again after a month.',
+    allStored: 'All places along these routes are stored; averages are fetched again after a month.',
     caution: (span: string) =>
       `${span}: averages (A), no forecast. The highest is the highest average of any place, not a gale that may be met there.`,
     table: 'Averages along the routes',
@@ -53,7 +53,7 @@ export const place = {
   },
   seasonView: {
     getAverages: (spanCount: number) => plural(spanCount, { one: 'Get this average', other: 'Get these averages' }),
-    allStored: 'Stored; averages are asked for again after a month.',
+    allStored: 'Stored; averages are fetched again after a month.',
     nothingStored: (requestedAs: string) => `Nothing is stored of this within 30 NM (${requestedAs}).`,
     caution: (requestedAs: string) =>
       `Averages (A), no forecast: what these months were like, not what will be met; ${requestedAs}.`,
@@ -98,7 +98,7 @@ export const place = {
     averageOf: (months: string, averageYear: number) =>
       `${months}, ${plural(averageYear, { one: 'the last year', other: `average of ${averageYear} years` })}`,
     wholeYears: 'whole years',
-    requestedAs: (season: string) => `asked for as “${season}”`,
+    requestedAs: (season: string) => `fetched as “${season}”`,
     spanKind: { average: 'Average of years', year: 'One year', years: 'Years side by side' },
     all: (places: number) => `all ${places}`,
     of: (known: number, places: number) => `${known} of ${places}`,

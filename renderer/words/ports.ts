@@ -27,7 +27,7 @@ export const ports = {
     fromPort: 'From port',
     toPort: 'To port',
     remove: 'Remove',
-    notAPort: '▲ A port of the index is wanted here.',
+    notAPort: '▲ Choose a port of the index here.',
     set: 'Set',
     setWithWaypoint: 'Set, with a waypoint',
   },

@@ -80,7 +80,7 @@ export const settings = {
     heading: 'Training mode',
     on: 'The service and the seas are simulated; nothing is sent. Voyages of training stay in training.',
     onByRelay:
-      'The service and the seas are simulated. Weather comes by a relay on trial, to which requests are sent. Voyages of training stay in training.',
+      'The service and the seas are simulated. Weather is fetched through a relay on trial, over the link. Voyages of training stay in training.',
     leave: 'Leave training: connect to the service',
     off: 'A simulated service and simulated seas: nothing is sent. Your voyages and weather stay as they are, apart from it.',
     start: 'Switch to training mode',
@@ -124,8 +124,8 @@ export const settings = {
     inUse: 'In use.',
     keep: 'Keep this path',
     usual: 'Back to the usual',
-    trying: 'Asking…',
-    tryIt: 'Try it: 1 request, about 1 kB',
+    trying: 'Trying…',
+    tryIt: 'Try it: 1 item, about 1 kB',
     overYears: (years: number) => `over ${years} years (the service does not say from when)`,
     overPeriod: (from: string, to: string) => `from ${from} to ${to}`,
     answers: (over: string, measures: number, bytes: string) =>

@@ -3,7 +3,7 @@
 export const sky = {
   sunTable: {
     fault: (message: string) => `▲ Sun: ${message}`,
-    setEtdFirst: 'Set ETD: the sun is told for the ship’s hours.',
+    setEtdFirst: 'Set ETD: sunrise and sunset are given for the ship’s hours.',
     reading: 'Reading the sun…',
     title: 'Sun at the ship',
     none: 'The sun neither rises nor sets on this voyage.',

@@ -7,7 +7,7 @@ export const sync = {
   },
   fetchButton: {
     price: (action: string, requests: number, bytesUp: string) =>
-      `${action}: ${requests} ${plural(requests, { one: 'request', other: 'requests' })}, about ${bytesUp}`,
+      `${action}: ${requests} ${plural(requests, { one: 'item', other: 'items' })}, about ${bytesUp}`,
     openVoyageFirst: 'Open a voyage first: what is fetched is counted under it.',
     alreadyRunning: 'Weather is being fetched already: pause it, or wait.',
     counting: 'Counting what is missing…',
@@ -170,14 +170,14 @@ export const sync = {
     forecastEndsAt: (end: string) => `at ${end} UTC`,
     otherFault: 'of another fault',
     none: (total: number) =>
-      plural(total, { one: 'The one request brought nothing', other: `None of ${total} could be had` }),
+      plural(total, { one: 'The one item could not be had', other: `None of ${total} could be had` }),
     some: (failed: number, total: number) => `${failed} of ${total} could not be had`,
     because: (requests: number, reason: string) => `${requests} because ${reason}`,
     otherReasons: (rest: number) => `${rest} for other reasons`,
     missingAt: (name: string, missing: number, of: number) => `${name} is missing at ${missing} of ${of} points`,
     alsoMissingAt: (name: string, missing: number, of: number) => `${name} at ${missing} of ${of}`,
     mayBeLand:
-      'A picture may have points close to land, where the service has no sea; what the track lacks is told with the voyage.',
+      'A picture may have points close to land, where the service has no sea; what the track lacks is shown with the voyage.',
     othersMissing: (others: number, vitalCount: number) =>
       `${others} ${vitalCount > 0 ? 'other ' : ''}${plural(others, { one: 'measure is', other: 'measures are' })} missing at some points: see Data`,
     missingLine: (name: string, missing: number, of: number, refused: number) =>
@@ -200,7 +200,7 @@ export const sync = {
     notNeeded: 'not needed',
     noneToGet: 'none to get',
     added: (requests: number, addedShort: string) =>
-      `${requests} ${plural(requests, { one: 'request', other: 'requests' })} · ${addedShort}`,
+      `${requests} ${plural(requests, { one: 'item', other: 'items' })} · ${addedShort}`,
     insteadOfTrack: (much: string) => `${much}, instead of the track`,
     counting: 'Counting what is missing…',
     contactProvider: '▲ The service does not allow this key to have it: ask the provider.',
@@ -211,7 +211,7 @@ export const sync = {
     noneNow: 'There is none to get for this voyage now.',
   },
   price: {
-    requests: (requests: number) => `${requests} ${plural(requests, { one: 'request', other: 'requests' })}`,
+    requests: (requests: number) => `${requests} ${plural(requests, { one: 'item', other: 'items' })}`,
     duration: (seconds: string) => `about ${seconds}`,
     more: (points: number, bytes: string) => `at most ${points} more (${bytes}) where weather delays the ship`,
     morePaid: (points: number, price: string) =>
@@ -219,7 +219,7 @@ export const sync = {
     fromThisLink: 'from what this link has shown before',
     fromAverages: 'from averages: nothing measured yet',
     whole: (requests: number, bytesUp: string, cost: string) =>
-      `${requests} ${plural(requests, { one: 'request', other: 'requests' })} · ${bytesUp}${cost}`,
+      `${requests} ${plural(requests, { one: 'point', other: 'points' })} · ${bytesUp}${cost}`,
   },
   refresh: {
     nothingMore: 'Nothing more of this voyage is fetched by itself.',
@@ -246,9 +246,9 @@ export const sync = {
     upToDate: (now: string) => `Up to date; next refresh ${now} UTC`,
     nothingChosen: 'Nothing is chosen. Choose in Data what to get.',
     notAllowed: (requests: number, operations: readonly string[]) =>
-      `Left out: ${requests} ${plural(requests, { one: 'request', other: 'requests' })}. The service does not allow this key ${listed(operations)}: ask the provider. Tried again with another key, or tomorrow (UTC).`,
+      `Left out: ${requests} ${plural(requests, { one: 'item', other: 'items' })}. The service does not allow this key ${listed(operations)}: ask the provider. Tried again with another key, or tomorrow (UTC).`,
     afterForecast: (requests: number, from: string, refresh: string) =>
-      `Left out: ${requests} ${plural(requests, { one: 'request', other: 'requests' })} for ${from} UTC and later, where the service’s forecast has nothing yet. They are asked for again after its next refresh, ${refresh} UTC.`,
+      `Left out: ${requests} ${plural(requests, { one: 'point', other: 'points' })} for ${from} UTC and later, where the service’s forecast has nothing yet. They are tried again after its next refresh, ${refresh} UTC.`,
     reach: (horizon: string) => `the forecast reaches until ${horizon} UTC`,
     passageValuesBeyond: (steps: number, reach: string) =>
       plural(steps, {
@@ -294,7 +294,7 @@ export const sync = {
     pictureReceived: 'Weather and picture received',
     pictureSoFar: 'The picture is drawn from what has come.',
     sent: (done: number, bytesUp: string, elapsedSeconds: string) =>
-      `${done} ${plural(done, { one: 'request', other: 'requests' })}, ${bytesUp} in ${elapsedSeconds}`,
+      `${done} ${plural(done, { one: 'item', other: 'items' })}, ${bytesUp} in ${elapsedSeconds}`,
   },
   again: {
     sendAnyway: 'Send anyway',

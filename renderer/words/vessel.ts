@@ -7,7 +7,7 @@ export const vessel = {
     judgedByHint: 'Sea that heavy weather is judged by',
     nearHint: 'Empty: the usual value. The circular gives no band for “near”; 1.8 to 3.0 is its own (4.2.2.2).',
     lowSeaHint:
-      'Below it surf-riding and rolling are told as met in a low sea, and are no warning. Empty: 2 m, where the WMO’s words for swell end “low”, or 0.04 L where that is less (under 50 m of length). The circular names a height for successive waves alone (0.04 L), which is kept; the others are the master’s to judge.',
+      'Below it surf-riding and rolling are reported as met in a low sea, and are no warning. Empty: 2 m, where the WMO’s words for swell end “low”, or 0.04 L where that is less (under 50 m of length). The circular names a height for successive waves alone (0.04 L), which is kept; the others are the master’s to judge.',
     bandInverted: (successiveFrom: number, successiveTo: number) =>
       `The band would begin at ${successiveFrom} and end at ${successiveTo}.`,
   },

@@ -45,7 +45,7 @@ test('no ETD, no weather, no vessel, beyond limits: each with its next thing to 
   await expect.poll(() => textOf(page, 'answer')).toContain('No weather yet')
 
   // The price, and what may be added with its own, before anything is sent.
-  await expect.poll(() => textOf(page, 'estimate')).toMatch(/^\d+ requests · [\d.]+ kB · (.*\$[\d.]+ · )?about /)
+  await expect.poll(() => textOf(page, 'estimate')).toMatch(/^\d+ items · [\d.]+ kB · (.*\$[\d.]+ · )?about /)
   const height = await footerHeight(page)
   await expect.poll(() => textOf(page, 'foot-offer-picture')).toMatch(/^\+ Picture [\d.]+ [kM]B$/)
   const track = Number.parseInt(await textOf(page, 'estimate'), 10)
@@ -57,7 +57,7 @@ test('no ETD, no weather, no vessel, beyond limits: each with its next thing to 
   await at(page, 'foot-offer-picture').click()
   await at(page, 'fetch-options').click()
   await at(page, 'more-to-get').click()
-  await expect.poll(() => textOf(page, 'fetch-sheet')).toMatch(/Corridor \+ \d+ requests · [\d.]+ [kM]B/)
+  await expect.poll(() => textOf(page, 'fetch-sheet')).toMatch(/Corridor \+ \d+ items · [\d.]+ [kM]B/)
   await page.keyboard.press('Escape')
   expect(await getWeather(page)).toMatch(/received/)
   // Its end is said for a while in the same place, which keeps its height.

@@ -59,7 +59,7 @@ test('an area too large says so where the price would stand; a smaller one has i
   // Where the area cannot be asked, a picture is what can.
   await expect
     .poll(() => textOf('area-or-picture'))
-    .toMatch(/^The track and a picture of 100 points instead: \d+ requests · /)
+    .toMatch(/^The track and a picture of 100 points instead: \d+ items · /)
   const chart = await chartMap(page).boundingBox()
   if (chart === null) throw new Error('no chart')
   const whole = await textOf('area-box')
@@ -71,13 +71,13 @@ test('an area too large says so where the price would stand; a smaller one has i
   }
   await page.getByRole('button', { name: 'Take the chart’s box' }).click()
   await expect.poll(() => textOf('area-box')).not.toBe(whole)
-  await expect.poll(estimate).toMatch(/\d+ requests · [\d.]+ [kM]B/)
+  await expect.poll(estimate).toMatch(/\d+ items · [\d.]+ [kM]B/)
   expect(await seen('get-weather').isDisabled()).toBe(false)
   // What isobars of it can be trusted for, and what a picture would take instead; choosing that keeps the focus among what is chosen.
   await expect
     .poll(() => textOf('area-or-picture'))
     .toMatch(
-      /^Isobars about the ship, drawn from the points of this area: half of them within about \d+ NM, .*The track and a picture of 100 points instead: \d+ requests · [\d.]+ kB · .*half of them within about \d+ NM/,
+      /^Isobars about the ship, drawn from the points of this area: half of them within about \d+ NM, .*The track and a picture of 100 points instead: \d+ items · [\d.]+ kB · .*half of them within about \d+ NM/,
     )
   await seen('choose-picture').press('Enter')
   await expect.poll(() => textOf('offer-picture')).toMatch(/^✓ Picture, 100 points/)
@@ -86,7 +86,7 @@ test('an area too large says so where the price would stand; a smaller one has i
 })
 
 test('casualties along the route: their price beside the weather’s, then how many are stored and how old', async () => {
-  await expect.poll(estimate).toMatch(/^\d+ requests/)
+  await expect.poll(estimate).toMatch(/^\d+ items/)
   const track = Number.parseInt(await estimate(), 10)
   await expect.poll(() => textOf('offer-casualties')).toMatch(/^\+ Casualties [\d.]+ [kM]B$/)
   await seen('offer-casualties').click()
@@ -94,19 +94,19 @@ test('casualties along the route: their price beside the weather’s, then how m
   await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(track)
   await expect.poll(() => textOf('choose')).toContain('Casualties within')
   await seen('get-weather').click()
-  await expect.poll(() => textOf('sync-words')).toMatch(/Weather received.*\d+ requests/)
+  await expect.poll(() => textOf('sync-words')).toMatch(/Weather received.*\d+ items/)
   await seen('rail-casualties').click()
   await expect.poll(() => textOf('casualties-panel')).toMatch(/[\d,]+ within 25\sNM of this route.*Fetched/s)
 })
 
 test('a corridor on a paid link: its price first, a stop before the cap, sent anyway, and the ledger has every byte', async () => {
-  await expect.poll(estimate).toMatch(/^\d+ requests/)
+  await expect.poll(estimate).toMatch(/^\d+ items/)
   const track = Number.parseInt(await estimate(), 10)
   await around('plan-corridor')
   await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(5 * track)
   expect(await estimate()).not.toContain('$')
   await seen('profile').selectOption('certus')
-  await expect.poll(estimate).toMatch(/requests · [\d.]+ kB · \$[\d.]+ · about \d+ min/)
+  await expect.poll(estimate).toMatch(/items · [\d.]+ kB · \$[\d.]+ · about \d+ min/)
 
   await page.getByText('Change rates, price and caps').click()
   await seen('profile-runCapBytes').fill('0.1')
@@ -117,7 +117,7 @@ test('a corridor on a paid link: its price first, a stop before the cap, sent an
   const send = seen('resume')
   expect(await send.innerText()).toBe('Send anyway')
   await send.click()
-  await expect.poll(() => textOf('sync-words')).toMatch(/Weather received.*\d+ requests/)
+  await expect.poll(() => textOf('sync-words')).toMatch(/Weather received.*\d+ items/)
 
   expect(await textOf('budget')).toMatch(/kB of 10 MB this month/)
   await seen('data-page-details').click()

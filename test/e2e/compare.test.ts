@@ -44,7 +44,7 @@ test('the best departure of three days, got and taken, and the rows stay where t
   expect(await rows(page).first().getAttribute('aria-label')).toMatch(
     /not known \d+ h, of \d+ h; No limits are entered/,
   )
-  await expect.poll(() => textOf(page, 'compare-fetch-price')).toMatch(/^[\d,]+ requests · .+ · about /)
+  await expect.poll(() => textOf(page, 'compare-fetch-price')).toMatch(/^[\d,]+ items · .+ · about /)
   const before = await rows(page).allInnerTexts()
 
   await at(page, 'compare-fetch-send').click()

@@ -137,7 +137,7 @@ describe.skipIf(reason !== null)('the life of the deb', () => {
 
     await setEtd(page, formatDate(wallClockMs() + 86_400_000), '0600')
     await setSpeed(page, '16')
-    expect(await getWeather(page)).toMatch(/Weather received .* \d+ requests/)
+    expect(await getWeather(page)).toMatch(/Weather received .* \d+ items/)
     await showPalette(page, 'night')
     const { voyageId } = await currentVoyage(page)
     await call(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: OWN } })

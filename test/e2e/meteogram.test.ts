@@ -17,7 +17,7 @@ const words = (page: Page, testId: string, text: RegExp) => page.getByTestId(tes
 async function fetchFor(page: Page, testId: string): Promise<number> {
   await page.locator(`[data-testid="${testId}-send"]:enabled`).waitFor()
   const said = await textOf(page, `${testId}-send`)
-  expect(said).toMatch(/: \d+ requests?, about [\d.]+ k?B$/)
+  expect(said).toMatch(/: \d+ items?, about [\d.]+ k?B$/)
   await at(page, `${testId}-send`).click()
   await at(page, `${testId}-nothing`).waitFor()
   return Number(/(\d+) request/.exec(said)?.[1])
@@ -66,7 +66,7 @@ test('a stored place, then its forecast and its seasons asked for, then the same
   await at(page, 'point-days-2').click()
   await at(page, 'point-every-3').click()
   await at(page, 'ask-point-send')
-    .filter({ hasText: /: 1[67] requests/ })
+    .filter({ hasText: /: 1[67] items/ })
     .waitFor()
   const points = await fetchFor(page, 'ask-point')
   const requests = service.answered().slice(track.length)

@@ -72,7 +72,7 @@ test('a picture is priced, asked for, cut, drawn from what came, gone on with, a
   const etdMs = departureMs()
   const timeMs = etdMs + 30 * HOUR_MS
   await setEtd(page, formatDate(etdMs), '0600')
-  await expect.poll(() => textOf(page, 'estimate')).toMatch(/^\d+ requests/)
+  await expect.poll(() => textOf(page, 'estimate')).toMatch(/^\d+ items/)
   const track = Number.parseInt(await textOf(page, 'estimate'), 10)
   await at(page, 'layers-button').click()
   await at(page, 'picture-pressure').check()
@@ -86,7 +86,7 @@ test('a picture is priced, asked for, cut, drawn from what came, gone on with, a
   await expect
     .poll(async () => (await size.innerText()).replaceAll(/\s+/g, ' '))
     .toMatch(
-      /^40 points, the first 72 h from \d\d [A-Z]{3} \d{4} UTC \+ \d+ requests · [\d.]+ kB · .*about .* Isobars about the ship: half of them within about \d+ NM, pressure off by about [\d.]+ hPa on average/,
+      /^40 points, the first 72 h from \d\d [A-Z]{3} \d{4} UTC \+ \d+ items · [\d.]+ kB · .*about .* Isobars about the ship: half of them within about \d+ NM, pressure off by about [\d.]+ hPa on average/,
     )
   await at(page, 'picture-size-40').check()
   await expect.poll(async () => Number.parseInt(await textOf(page, 'sheet-estimate'), 10)).toBeGreaterThan(track)

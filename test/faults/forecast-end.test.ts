@@ -103,7 +103,7 @@ describe('a forecast that ends sooner', () => {
     expect(estimate).toMatchObject({ requests: 0, nothing: 'after-forecast' })
     expect(estimate.afterForecast?.requests).toBe(first.failed)
     expect(nothingWords(estimate, here.clock.nowMs)).toBe(
-      `Left out: ${first.failed} requests for 18 NOV 0300 UTC and later, where the service’s forecast has nothing yet. They are asked for again after its next refresh, 1500 UTC.`,
+      `Left out: ${first.failed} points for 18 NOV 0300 UTC and later, where the service’s forecast has nothing yet. They are tried again after its next refresh, 1500 UTC.`,
     )
     // An office's relay tells of each row itself.
     expect(await here.call('sync.estimate', { voyageId, by: 'office' })).toMatchObject({

@@ -158,6 +158,6 @@ it('an average without one value fails with its reason and is not stored', async
   await here.call('sync.start', { voyageId, choice: { ...TRACK_ONLY, weather } })
   const state = await here.phase('finished', 'failed', 'paused')
   expect(state).toMatchObject({ phase: 'failed', failed: 1, givenUp: [{ code: 'no-value', requests: 1 }] })
-  expect(phaseWords(state)).toBe('The one request brought nothing: the service had no value there.')
+  expect(phaseWords(state)).toBe('The one item could not be had: the service had no value there.')
   expect((await here.call('averages.at', { position, spans }))[0]?.stored).toBeNull()
 })

@@ -75,7 +75,7 @@ describe('403 on one operation, another answered with this key', () => {
     const estimate = await here.call('sync.estimate', { voyageId, choice: WITH_AVERAGES })
     expect(estimate).toMatchObject({ requests: 0, nothing: 'not-permitted' })
     expect(estimate.notPermitted.map(({ operation }) => operation)).toEqual([7])
-    expect(notPermittedWords(estimate)).toMatch(/^Left out: \d+ requests?\. The service does not allow this key/)
+    expect(notPermittedWords(estimate)).toMatch(/^Left out: \d+ items?\. The service does not allow this key/)
 
     await here.engine.close()
     begin()

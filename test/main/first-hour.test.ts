@@ -40,9 +40,9 @@ test('keys alone, from the first run to the printed plan', async ({ folder, star
   // Nothing is sent before the officer says so; then once, and it is said what it will be.
   expect(service.answered()).toEqual([])
   await keys.tabTo('try-key')
-  expect(await textOf(page, 'try-key')).toBe('Try it: 1 request, about 1 kB')
+  expect(await textOf(page, 'try-key')).toBe('Try it: 1 point, about 1 kB')
   await keys.press('Enter')
-  await at(page, 'key-tried').getByText('The service takes the key').waitFor()
+  await at(page, 'key-tried').getByText('The service accepts the key').waitFor()
   expect(service.answered()).toHaveLength(1)
 
   await keys.tabTo('first-run-next')
@@ -69,7 +69,7 @@ test('keys alone, from the first run to the printed plan', async ({ folder, star
   await keys.tabTo('first-run-next')
   await keys.press('Enter')
   await step('done')
-  expect(await textOf(page, 'first-run')).toMatch(/tried, and taken by the service.*Endeavour, 6 limits/)
+  expect(await textOf(page, 'first-run')).toMatch(/tried, and accepted by the service.*Endeavour, 6 limits/)
   await keys.tabTo('leave-first-run')
   await keys.press('Enter')
 
@@ -90,7 +90,7 @@ test('keys alone, from the first run to the printed plan', async ({ folder, star
   // The key leads to the button, which says what it sends.
   await keys.press('Control+g')
   await keys.focusReaches('get-weather')
-  expect(await textOf(page, 'estimate')).toMatch(/\d+ requests · \d+ kB/)
+  expect(await textOf(page, 'estimate')).toMatch(/\d+ items · \d+ kB/)
   await keys.press('Enter')
   await page.locator('[data-testid="answer"]:not([data-state="unknown"])').waitFor()
   const answer = await textOf(page, 'answer-headline')

@@ -119,7 +119,7 @@ test('what one computer got is the same on another, by mail in four parts, the t
   // The third comes late, dropped on the window.
   await drop(page, 'late.binnacle', readFileSync(paths[2] ?? ''))
   await at(page, 'pack-always').click()
-  await expect.poll(() => textOf(page, 'pack-lacking')).toContain('All 4 parts came')
+  await expect.poll(() => textOf(page, 'pack-lacking')).toContain('All 4 parts received')
   await closeSheet(page)
   await expect.poll(async () => [...(await weatherCells(page))]).toEqual([...cells])
 

@@ -58,13 +58,13 @@ describe('from a route file to the weather on the voyage', () => {
       expect(etas.length).toBeGreaterThan(4)
       expect(etas.every((row) => /\b\d\d \d{4}\b/.test(row))).toBe(true)
 
-      // Before anything is sent: requests, bytes, seconds.
-      await expect.poll(() => textOf(page, 'estimate')).toMatch(/^\d+ requests · [\d.]+ kB · (.*\$[\d.]+ · )?about /)
+      // Before anything is sent: items, bytes, seconds.
+      await expect.poll(() => textOf(page, 'estimate')).toMatch(/^\d+ items · [\d.]+ kB · (.*\$[\d.]+ · )?about /)
       const estimate = await textOf(page, 'estimate')
       expect(service.answered()).toHaveLength(0)
       const requests = Number(/^\d+/.exec(estimate)?.[0])
 
-      expect(await getWeather(page)).toContain(`${requests} requests`)
+      expect(await getWeather(page)).toContain(`${requests} items`)
       const answered = service.answered()
       expect(answered).toHaveLength(requests)
       expect(answered.every(({ operation, status }) => operation === 1 && status === 200)).toBe(true)

@@ -82,7 +82,7 @@ test('under way: the answer without a press, a refresh with one, a fix with four
   await call(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() - 9 * HOUR_MS, speedKn: 16 })
   // The price below is of this plan: of the one before some points may still be lacking.
   await expect.poll(() => textOf(page, 'schedule-line')).toContain('16.0 kn')
-  await expect.poll(() => textOf(page, 'estimate')).toMatch(/\d+ requests? · [\d.]+ [kM]?B/)
+  await expect.poll(() => textOf(page, 'estimate')).toMatch(/\d+ items? · [\d.]+ [kM]?B/)
   expect(await getWeather(page)).toMatch(/received/)
   expect(await presses()).toBe(1)
 
@@ -120,12 +120,12 @@ test('the best of three days’ departures, got and taken, with four presses; a 
   const { voyageId } = voyage
   const etdMs = Math.ceil(wallClockMs() / DAY_MS) * DAY_MS + 6 * HOUR_MS
   await call(page, 'voyage.setSchedule', { voyageId, etdMs, speedKn: 50 })
-  await expect.poll(() => textOf(page, 'estimate')).toMatch(/requests/)
+  await expect.poll(() => textOf(page, 'estimate')).toMatch(/items/)
 
   const presses = await countPresses(page)
   const since = async (before: number): Promise<number> => (await presses()) - before
   await at(page, 'rail-compare').click()
-  await expect.poll(() => textOf(page, 'compare-fetch-price')).toMatch(/requests/)
+  await expect.poll(() => textOf(page, 'compare-fetch-price')).toMatch(/items/)
   await at(page, 'compare-fetch-send').click()
   await expect.poll(() => textOf(page, 'compare-fetch')).toMatch(/received/)
   await expect.poll(() => textOf(page, 'compare-status')).toBe('25 departures of the planned route')
@@ -152,7 +152,7 @@ test('the best of three days’ departures, got and taken, with four presses; a 
 
   before = await presses()
   await at(page, 'rail-casualties').click()
-  await expect.poll(() => textOf(page, 'get-casualties-price')).toMatch(/requests/)
+  await expect.poll(() => textOf(page, 'get-casualties-price')).toMatch(/items/)
   await at(page, 'get-casualties-send').click()
   await at(page, 'casualties-list').getByRole('button').first().click()
   await at(page, 'casualty-note').click()

@@ -28,7 +28,7 @@ interface FetchButtonProps {
   testId: string
 }
 
-/** `Get this point’s forecast: 41 requests, about 22 kB`. */
+/** `Get this point’s forecast: 41 items, about 22 kB`. */
 const actionWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate): string =>
   words.sync.fetchButton.price(action, requests, formatBytes(bytesUp + bytesDown))
 

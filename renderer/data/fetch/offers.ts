@@ -163,11 +163,11 @@ export function addedShort(added: Added): string {
   }
 }
 
-/** `12 requests · 9.0 kB`. */
+/** `12 items · 9.0 kB`. */
 const muchWords = (added: Added & { requests: number }): string =>
   catalogue.sync.offers.added(added.requests, addedShort(added))
 
-/** `+ 12 requests · 9.0 kB · $0.04`, or why not. */
+/** `+ 12 items · 9.0 kB · $0.04`, or why not. */
 export function addedWords(added: Added): string {
   switch (added.state) {
     case 'adds':

@@ -14,7 +14,7 @@ export function sizeWords(size: PictureSize, outlook: PictureOutlook | null): st
   return words.sync.picture.pointsSoon(size, outlook === null ? null : formatShortUtc(outlook.fromMs))
 }
 
-/** `+ 100 requests · 84 kB · about 8 s · $0.40`, or why not. */
+/** `+ 100 items · 84 kB · about 8 s · $0.40`, or why not. */
 export const picturePriceWords = (added: Added): string =>
   added.state === 'adds' ? words.sync.picture.adds(estimateWords(added)) : addedWords(added)
 

@@ -29,7 +29,7 @@ import { isOfTheOffice } from './office-line.ts'
 import { passagesKind, pictureWords } from './choice-words.ts'
 import { words } from '../../words/words.ts'
 
-/** `72 requests · 44 kB · $0.44 · about 6 s`: before anything is sent, the seconds last, where a narrow line may cut. Money only where the link is paid by volume. */
+/** `72 items · 44 kB · $0.44 · about 6 s`: the seconds last, where a narrow line may cut. Money only where the link is paid by volume. */
 export function estimateWords(estimate: StillToSend & Pick<SyncEstimate, 'more'>): string {
   const requests = words.sync.price.requests(estimate.requests)
   const cost = estimate.costUsd === null ? '' : ` · ${moneyWords(estimate.costUsd)}`

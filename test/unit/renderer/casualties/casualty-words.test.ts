@@ -72,14 +72,14 @@ describe('what the panel says first', () => {
     return [...unknown, count ?? '–', fetched ?? '–']
   }
   it.each<[string, number, Partial<CorridorCoverage>, boolean, string[]]>([
-    ['nothing fetched', 0, {}, false, ['◐ Not fetched yet for this route: no number can be told.', '–', '–']],
+    ['nothing fetched', 0, {}, false, ['◐ Not fetched yet for this route: the number is not known.', '–', '–']],
     [
-      'some that came with others',
+      'some that came with other fetches',
       7,
       {},
       false,
       [
-        '◐ Not fetched yet for this route: these came with others, and may not be all.',
+        '◐ Not fetched yet for this route: these came with other fetches, and may not be all.',
         '7 within 25 NM of this route, 1996–2026',
         '–',
       ],
@@ -118,7 +118,7 @@ describe('what the panel says first', () => {
       { ...now, share: 0.999 },
       false,
       [
-        '◐ Only 99 % of this route was fetched: elsewhere no number can be told.',
+        '◐ Only 99 % of this route was fetched: the number elsewhere is not known.',
         'None within 25 NM of this route among those fetched',
         'Fetched 2 h 0 min ago',
       ],
@@ -129,7 +129,7 @@ describe('what the panel says first', () => {
       { ...now, share: 0.001 },
       false,
       [
-        '◐ Less than 1 % of this route was fetched: elsewhere no number can be told.',
+        '◐ Less than 1 % of this route was fetched: the number elsewhere is not known.',
         '3 within 25 NM of this route, 1996–2026',
         'Fetched 2 h 0 min ago',
       ],

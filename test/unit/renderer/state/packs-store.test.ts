@@ -113,7 +113,7 @@ describe('dropped files', () => {
   it('that are too large are not read, and their size and the way round are said', async () => {
     await dropPacks([file('huge.binnacle', MAX_DROPPED_PACK_BYTES + 1)])
     expect(usePacks.getState().failed).toEqual([
-      'huge.binnacle has 17 MB; up to 16 MB can be dropped. Open it with Choose files… in Take in a pack.',
+      'huge.binnacle has 17 MB; up to 16 MB can be dropped. Open it with Choose files… in Import a pack.',
     ])
     expect(fake.calls).not.toContain('packs.drop')
   })

@@ -22,13 +22,13 @@ const added = (part: Partial<SyncEstimate>, less = track): Added =>
 describe('what one thing adds to the track alone', () => {
   it('its bytes, with money where the link is paid by volume', () => {
     const more = added({ requests: 70, bytesDown: 49_000 })
-    expect([addedShort(more), addedWords(more)]).toEqual(['9.0 kB', '+ 12 requests · 9.0 kB'])
-    expect(addedWords(added({ requests: 59, bytesDown: 49_000 }))).toBe('+ 1 request · 9.0 kB')
+    expect([addedShort(more), addedWords(more)]).toEqual(['9.0 kB', '+ 12 items · 9.0 kB'])
+    expect(addedWords(added({ requests: 59, bytesDown: 49_000 }))).toBe('+ 1 item · 9.0 kB')
     const paid = addedOf(
       shown([shown({ ...track, costUsd: 0.25 }), shown({ ...track, requests: 70, bytesDown: 49_000, costUsd: 0.5 })]),
       0,
     )
-    expect([addedShort(paid), addedWords(paid)]).toEqual(['9.0 kB · $0.25', '+ 12 requests · 9.0 kB · $0.25'])
+    expect([addedShort(paid), addedWords(paid)]).toEqual(['9.0 kB · $0.25', '+ 12 items · 9.0 kB · $0.25'])
   })
   it('is here only where nothing is missing that could be had', () => {
     const averages = { ...TRACK_ONLY, averages: true }
@@ -55,7 +55,7 @@ describe('what one thing adds to the track alone', () => {
     const box = { south: 0, west: 0, north: 1, east: 1 }
     const choice: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'area', box, spacingNm: 60 } }
     const area = added({ choice, requests: 20, bytesUp: 1_000, bytesDown: 8_000 })
-    expect([addedShort(area), addedWords(area)]).toEqual(['9.0 kB', '20 requests · 9.0 kB, instead of the track'])
+    expect([addedShort(area), addedWords(area)]).toEqual(['9.0 kB', '20 items · 9.0 kB, instead of the track'])
     expect(added({ choice, requests: 0, nothing: 'all-fresh' }).state).toBe('here')
   })
   it('has no price before it is read, and says why it has none', () => {

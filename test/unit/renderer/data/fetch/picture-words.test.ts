@@ -62,7 +62,7 @@ describe('what a picture can be trusted for', () => {
 })
 
 describe('what a picture takes', () => {
-  it('requests, bytes, seconds and money that it adds to the track; the size in words', () => {
+  it('items, bytes, seconds and money that it adds to the track; the size in words', () => {
     const more = { ...TRACK, requests: 158, bytesUp: 33_000, bytesDown: 101_000, seconds: 11, costUsd: 1.25 }
     const added = (less = { ...TRACK, costUsd: 0.5 as number | null }, then = more) =>
       addedOf(
@@ -75,8 +75,8 @@ describe('what a picture takes', () => {
         },
         0,
       )
-    expect(picturePriceWords(added())).toBe('+ 100 requests · 84 kB · $0.75 · about 8 s')
-    expect(picturePriceWords(added({ ...TRACK, costUsd: null }))).toBe('+ 100 requests · 84 kB · about 8 s')
+    expect(picturePriceWords(added())).toBe('+ 100 items · 84 kB · $0.75 · about 8 s')
+    expect(picturePriceWords(added({ ...TRACK, costUsd: null }))).toBe('+ 100 items · 84 kB · about 8 s')
     expect(picturePriceWords(added(TRACK, { ...more, requests: TRACK.requests }))).toMatch(/^Nothing more is sent/)
     expect(sizeWords(300, outlook)).toBe('300 points for the passage')
   })
@@ -96,7 +96,7 @@ describe('what a picture takes', () => {
   it('instead of an area: the whole of it, with what both can be trusted for', () => {
     const whole = { ...TRACK, requests: 158, bytesUp: 33_000, bytesDown: 101_000, seconds: 11, outlook }
     expect(insteadWords(100, whole, { state: 'counting' }, DEFAULT_UNITS)).toBe(
-      `The track and a picture of 100 points instead: 158 requests · 134 kB · about 11 s. Isobars about the ship: ${HALF}.`,
+      `The track and a picture of 100 points instead: 158 items · 134 kB · about 11 s. Isobars about the ship: ${HALF}.`,
     )
     expect(areaTrustWords({ ...outlook, isobarsNm: 12 }, DEFAULT_UNITS)).toBe(
       'Isobars about the ship, drawn from the points of this area: half of them within about 12 NM, pressure off by about 0.9 hPa on average.',

@@ -63,10 +63,10 @@ const running: SyncState = {
 }
 
 describe('before anything is sent', () => {
-  it('requests, bytes both ways, seconds', () => {
-    expect(estimateWords(estimate)).toBe('72 requests · 44 kB · about 6 s')
+  it('items, bytes both ways, seconds', () => {
+    expect(estimateWords(estimate)).toBe('72 items · 44 kB · about 6 s')
     expect(estimateWords({ ...estimate, requests: 1, bytesUp: 100, bytesDown: 900, seconds: 200 })).toBe(
-      '1 request · 1.0 kB · about 3 min',
+      '1 item · 1.0 kB · about 3 min',
     )
   })
   it('money where the link is paid by volume, free time beside it never reads as free money', () => {
@@ -76,7 +76,7 @@ describe('before anything is sent', () => {
   it('says what further rounds may take where weather delays the ship, and that bytes that are paid wait for a press', () => {
     const more = { points: 14, bytesUp: 1000, bytesDown: 7000, seconds: 2, costUsd: null }
     expect(estimateWords({ ...estimate, more })).toBe(
-      '72 requests · 44 kB · about 6 s · at most 14 more (8.0 kB) where weather delays the ship',
+      '72 items · 44 kB · about 6 s · at most 14 more (8.0 kB) where weather delays the ship',
     )
     expect(estimateWords({ ...estimate, costUsd: 0.438, more: { ...more, costUsd: 0.08 } })).toMatch(
       /· at most 14 more \(8.0 kB, \$0\.08\) where weather delays the ship, at another press$/,
@@ -94,7 +94,7 @@ describe('before anything is sent', () => {
     const left = { ...estimate, notPermitted: [{ operation: 7, requests: 3 }] }
     expect(notPermittedWords(estimate)).toBeNull()
     expect(notPermittedWords(left)).toMatch(
-      /^Left out: 3 requests\. The service does not allow this key averages at waypoints, season \(operation 7\)/,
+      /^Left out: 3 items\. The service does not allow this key averages at waypoints, season \(operation 7\)/,
     )
     expect(nothingWords({ ...left, nothing: 'not-permitted' }, NOW)).toBe(notPermittedWords(left))
   })
@@ -105,10 +105,10 @@ describe('before anything is sent', () => {
     expect(byItself(null)).toMatch(/^Nothing more of this voyage/)
     expect(byItself(null, false)).toBe('New weather is not fetched by itself over VSAT: press Get weather.')
     expect(byItself({ state: 'next', atMs: at(20, 15), ...much })).toBe(
-      'By itself at 1500 UTC: the track alone, 73 requests · 44 kB.',
+      'By itself at 1500 UTC: the track alone, 73 points · 44 kB.',
     )
     expect(byItself({ state: 'next', atMs: NOW, ...much, costUsd: 0.2 })).toBe(
-      'By itself within a minute: the track alone, 73 requests · 44 kB · $0.20.',
+      'By itself within a minute: the track alone, 73 points · 44 kB · $0.20.',
     )
     expect(byItself({ state: 'over-budget', atMs: NOW, ...much })).toMatch(/^Not by itself: .*budget/)
     expect(byItself({ state: 'not-chosen' })).toMatch(/connection was not chosen/)
@@ -181,7 +181,7 @@ describe('a run', () => {
     ['interrupted', 'Interrupted at 34 of 72. Nothing is lost.'],
     ['cancelled', 'Cancelled at 34 of 72. What had arrived is kept.'],
     ['failed', 'Getting weather failed at 34 of 72. Nothing is lost.'],
-    ['finished', 'Weather received: 34 requests, 20 kB in 3 s.'],
+    ['finished', 'Weather received: 34 items, 20 kB in 3 s.'],
   ])('%s', (phase, words) => {
     expect(phaseWords({ ...running, phase })).toBe(words)
   })
@@ -195,7 +195,7 @@ describe('a run', () => {
     ['paused', 'Paused at 34 of 72. Nothing is lost. The picture is drawn from what has come.'],
     ['interrupted', 'Interrupted at 34 of 72. Nothing is lost. The picture is drawn from what has come.'],
     ['cancelled', 'Cancelled at 34 of 72. What had arrived is kept. The picture is drawn from what has come.'],
-    ['finished', 'Weather and picture received: 34 requests, 20 kB in 3 s.'],
+    ['finished', 'Weather and picture received: 34 items, 20 kB in 3 s.'],
   ])('with a picture, %s: what came is drawn', (phase, words) => {
     const withPicture = { ...running, choice: { ...TRACK_ONLY, picture: 100 as const } }
     expect(phaseWords({ ...withPicture, phase })).toBe(words)
@@ -332,7 +332,7 @@ describe('a run', () => {
     )
     expect(isWhole(some)).toBe(false)
     const none = { ...finished, gaps: [gap('windSpeed', 72), gap('totalWaveHeight', 72)] }
-    expect(phaseWords(none)).toMatch(/^Received without wind and sea: 72 requests/)
+    expect(phaseWords(none)).toMatch(/^Received without wind and sea: 72 items/)
     const others = { ...finished, gaps: [gap('visibility', 72), gap('iceThickness', 2)] }
     expect(phaseWords(others)).toMatch(/^Weather received: 72 .* 2 measures are missing at some points: see Data\.$/)
     expect(isWhole(others)).toBe(true)

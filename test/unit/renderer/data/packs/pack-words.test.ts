@@ -40,7 +40,7 @@ it('a loss is never told as less than it is, and names its measure', () => {
 })
 
 it('how far it has come is a share where the whole is known, else a number, and never over all', () => {
-  expect(progressWords({ doing: 'take', done: 30, of: 120 })).toBe('Taking in… 25 %')
+  expect(progressWords({ doing: 'take', done: 30, of: 120 })).toBe('Importing… 25 %')
   expect(progressWords({ doing: 'pack', done: 9, of: 4 })).toBe('Packing… 100 %')
   expect(progressWords({ doing: 'collect', done: 1200, of: null })).toBe('Looking for what goes in… 1,200')
   expect(progressWords({ doing: 'collect', done: 0, of: null })).toBe('Looking for what goes in…')

@@ -14,7 +14,7 @@ it.each<[Fault['code'], 'caution' | 'alarm', 'taken' | 'refused' | 'unclear', Re
   ['key-refused', 'alarm', 'refused', /^So it is\. 900 B both ways\.$/],
   ['not-the-service', 'alarm', 'unclear', /^So it is\. 900 B both ways\.$/],
   ['timed-out', 'caution', 'unclear', /^No answer: So it is\. 900 B counted\. .* kept/],
-  ['not-permitted', 'caution', 'taken', /takes the key, but.* 900 B both ways/],
+  ['not-permitted', 'caution', 'taken', /accepts the key, but.* 900 B both ways/],
 ])('%s of the request sent: %s, the key is %s, and its bytes are said', (code, tone, key, sentence) => {
   expect(trialOf(fault(code), 900)).toMatchObject({ tone, key, sentence: expect.stringMatching(sentence) as string })
 })

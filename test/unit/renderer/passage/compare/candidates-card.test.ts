@@ -214,7 +214,7 @@ describe('nothing better', () => {
       'Not worth it: gains 1 h 6 min at the same speed, uncertain by 2 h',
     ],
     [{ why: 'not-worth-it', gainH: 0, uncertainH: 2 }, 'Not worth it: nothing is gained'],
-    [{ why: 'no-speed', speedKn: 21.34 }, 'It would take 21.3 kn to arrive when wanted: not in the vessel’s range'],
+    [{ why: 'no-speed', speedKn: 21.34 }, 'It would take 21.3 kn to arrive in the window: not in the vessel’s range'],
     [{ why: 'closed' }, 'No route: land, the latitude or the areas leave none'],
     [{ why: 'no-headway' }, 'No headway on the planned route against wind or current'],
     [
