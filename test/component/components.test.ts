@@ -1,4 +1,4 @@
-// Every component in one scene, looked at in every palette and every way: nothing thrown or reported, nothing cut off, nothing too bright at night or out
+// Every component in one scene, looked at in every palette and mode: nothing thrown or reported, nothing cut off, nothing too bright at night or out
 // of reach, axe finds nothing. The other scenes are looked at in test/gallery.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

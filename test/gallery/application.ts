@@ -1,4 +1,4 @@
-// One state of the gallery as its windows find it: its engine and the application's own calls, behind the door that checks every input.
+// One state of the gallery as its windows find it: its engine and the application's own calls, behind the handler that checks every input.
 import { createAppCalls, createHandler, appState, type AppCallParts } from '../../electron/ipc/app-calls.ts'
 import { answerCall } from '../../electron/ipc/answer.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../electron/shell/preferences.ts'
@@ -34,7 +34,7 @@ const NO_KEY: KeyStatus = { place: 'none', fault: null }
 const stays = (): Promise<never> =>
   Promise.reject(new FaultError('busy', 'The gallery stays with the data of its state.', { retryable: true }))
 
-/** `report` is told of inputs that are refused and of defects. */
+/** `report` gets inputs that are refused and defects. */
 export function openApplication(prepared: Prepared, report: (what: string) => void): Application {
   const all: Opened[] = []
   const engineCall = keepEstimates(prepared)
@@ -52,7 +52,7 @@ export function openApplication(prepared: Prepared, report: (what: string) => vo
 
 type EngineCall = <Name extends EngineCallName>(name: Name, input: CallInput<Name>) => Promise<Result<unknown>>
 
-/** The engine's calls. What is to be fetched, and its price, is what it works on longest and every scene asks: the answer stays until an event tells of a change. */
+/** The engine's calls. What is to be fetched, and its price, is its longest work and every scene queries it: the answer is kept until an event notifies of a change. */
 function keepEstimates({ here, listen }: Prepared): EngineCall {
   let kept = new Map<string, Promise<Result<unknown>>>()
   listen(() => void (kept = new Map()))

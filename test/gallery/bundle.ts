@@ -31,7 +31,7 @@ export const componentsOf = (source: string): string[] => [
   ),
 ]
 
-/** So that a test can tell which files a scene shows. */
+/** So that a test knows which files a scene shows. */
 const marks: Plugin = {
   name: 'component-files',
   enforce: 'pre',
@@ -67,7 +67,7 @@ const pageInto = (folder: string, sheet?: Record<string, string>): InlineConfig 
       checks: { pluginTimings: false },
       input: sheet ?? `${root}test/gallery/page/index.html`,
       output: {
-        // One file, as the application's window is: each scene would ask for more than a hundred.
+        // One file, as the application's window is: each scene would load more than a hundred.
         codeSplitting: false,
         assetFileNames: ({ names }) => (names.includes('paper.css') ? 'paper.css' : 'assets/[name]-[hash][extname]'),
       },

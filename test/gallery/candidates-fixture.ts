@@ -1,4 +1,4 @@
-// Better ways as a search would answer them, of the state's own voyage and its stored weather: what was found, that nothing is worth it, and why not.
+// Better routes as a search would answer them, of the state's own voyage and its stored weather: candidates, that no gain is enough, and why not.
 import type { EngineHere } from '../support/engine-here.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { CallInput, CallOutput } from '../../shared/ipc/contract.ts'
@@ -201,14 +201,14 @@ const NO_BETTER: Readonly<
   'too-few-points': () => ({ why: 'too-few-points' }),
 }
 
-/** Where no way keeps within the limits. */
+/** Where no candidate keeps within the limits. */
 const LEAST_BEYOND = {
   kind: 'least-beyond',
   estimated: { seaM: 7.9, windKn: 38 },
   beyond: { ...NONE, estimatedHardH: 11 },
 } as const
 
-/** As many ways as such an answer has: own route and great circle always. */
+/** As many candidates as such an answer has: own route and great circle always. */
 const SHOWN: Readonly<Record<SearchAnswer, number>> = {
   found: DRAWN.length,
   'no-route': 3,

@@ -6,7 +6,7 @@ import { NOON_MS } from '../support/engine-here.ts'
 /** Every cell of the globe. */
 const CELLS = 180 * 360
 
-/** Weather of times from `weatherFromMs` on, averages, and casualties, all or half of what was asked; of the same fetch as before. */
+/** Weather of times from `weatherFromMs` on, averages, and casualties, all or half of what was requested; of the same fetch as before. */
 export function giveByOffice(dataDir: string, weatherFromMs: number, allCasualties: boolean): void {
   const store = openStore(dataDir, NOON_MS, 'training')
   store.commit(() => {

@@ -1,4 +1,4 @@
-// The office's relay as a state of the gallery has it: what is set up, and how its way stands, laid over what the engine answers.
+// The office's relay as a state of the gallery has it: what is set up, and how its connection stands, laid over what the engine answers.
 import type { KeyStatus } from '../../shared/app/app.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { OfficeSetUp, OfficeState } from '../../shared/office/office.ts'

@@ -58,7 +58,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 export const SCENE_SIZE = { width: 1280, height: 800 }
 
-/** Runs in the page. Whoever asked at each frame would use the processor that the engine needs. */
+/** Runs in the page. A check at each frame would use the processor that the engine needs. */
 const sceneIsDrawn = (): Promise<void> =>
   new Promise((resolve) => {
     const watch = new MutationObserver(look)

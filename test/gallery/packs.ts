@@ -1,4 +1,4 @@
-// Packs of a gallery state: its own engine packs and looks; files that came lie in a folder, one maker is trusted by policy and one by nobody.
+// Packs of a gallery state: its own engine packs and looks; files received are in a folder, one maker is trusted by policy and one by nobody.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPacks, type PackParts } from '../../electron/packs/packs.ts'
@@ -54,7 +54,7 @@ export function packPartsOf({ here, packs }: { here: EngineHere; packs: GalleryP
 
 const MISSING = 3
 
-/** The voyage changed on both sides, one of which came from `other`; a pack of it, and another in parts of which one is missing. */
+/** The voyage changed on both sides, one of which is from `other`; a pack of it, and another in parts of which one is missing. */
 export async function preparePacks(here: EngineHere, other: EngineHere, folder: string): Promise<GalleryPacks> {
   const office = makerHere('Nordsee Bereederungs- und Befrachtungsgesellschaft, Fleet Operations')
   const unknown = makerHere('Meridian Star, second workstation')

@@ -61,7 +61,7 @@ export function noPictures(version: string): string | null {
 const FILE_END = '.webp'
 const fileOf = (folder: string, { name }: Picture): string => join(folder, `${name}${FILE_END}`)
 
-/** The window as PNG in base64, once it stands still. Without the coast: its tiles lie by half a pixel one way or the other. */
+/** The window as PNG in base64, once it stands still. Without the coast: its tiles may be half a pixel off. */
 async function stillPicture(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const shoot = async (): Promise<string> => {

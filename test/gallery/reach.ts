@@ -1,14 +1,14 @@
-// What fingers and a large text ask of every scene: targets of 44 × 44 px, and nothing that can be pressed out of reach.
+// What fingers and a large text require of every scene: targets of 44 × 44 px, and nothing that can be pressed out of reach.
 import type { Page } from 'playwright-core'
 import type { Finding } from './checks.ts'
 
-/** CSS px that a target of the touch setting has each way at least. */
+/** CSS px that a target of the touch setting has in width and height at least. */
 const TARGET_PX = 44
 
 /** The smallest window at a text of 200 %, in CSS px: 1440 × 900 of the screen. */
 export const LARGE_TEXT_SIZE = { width: 720, height: 450 }
 
-/** What is pressed and offers less than `TARGET_PX` each way, its label and what extends it counted. */
+/** What is pressed and offers less than `TARGET_PX` in width or height, its label and what extends it counted. */
 export const smallTargets = (page: Page): Promise<Finding[]> => page.evaluate(findSmallTargets, TARGET_PX)
 
 /** What is pressed or typed into and cannot be scrolled into view, lies under something else or takes no focus; and a page wider than its window. */

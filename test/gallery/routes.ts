@@ -15,7 +15,7 @@ export const LONG_NAME = 'Traffic separation scheme off Llanfairpwllgwyngyllgoge
   .slice(0, 199)
   .trim()
 
-/** Southward over the equator: whose seasons the service names is asked. */
+/** Southward over the equator: the officer is prompted for whose seasons the service names. */
 export const SOUTHWARD = rtz('Southward', waypoint(1, 'North', 20, -25) + waypoint(2, 'South', -30, -20))
 
 /** From Biscay over Brittany into the Channel, and on. */

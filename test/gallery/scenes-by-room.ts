@@ -19,7 +19,7 @@ export const ROOMS = {
 export const isIn = ({ id }: Scene, room: keyof typeof ROOMS): boolean =>
   ROOMS[room].some((name) => id.startsWith(`${name}: `))
 
-/** In full each scene is looked at in every palette and every way; else the palettes take turns. */
+/** In full each scene is looked at in every palette and mode; else the palettes take turns. */
 const isWhole = process.env['BINNACLE_FULL'] === '1'
 
 const findingsIn = async (page: Page, palette: Palette): Promise<Finding[]> => [

@@ -1,4 +1,4 @@
-// The gallery's server on loopback: its page, and behind it the states, each started when a scene first asks for it.
+// The gallery's server on loopback: its page, and behind it the states, each started when a scene first needs it.
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ export interface GalleryServer {
   close(): Promise<void>
 }
 
-/** The application's own, and the way to the states, which is the preload's in the application. */
+/** The application's own, and the connection to the states, which is the preload's in the application. */
 const POLICY = CONTENT_SECURITY_POLICY.replace("connect-src 'none'", "connect-src 'self'").replace(
   "frame-ancestors 'none'",
   "frame-src 'self'; frame-ancestors 'self'",

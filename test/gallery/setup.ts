@@ -23,7 +23,7 @@ async function make(): Promise<GalleryFolders> {
   return { page, full }
 }
 
-/** Returns what removes it again, for the first project that asks; vitest ends the projects together. */
+/** Returns what removes it again, for the first project that calls; vitest ends the projects together. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirst = ofProcess[MADE] === undefined
   const made = (ofProcess[MADE] ??= make())

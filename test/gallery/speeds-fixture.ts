@@ -10,7 +10,7 @@ const SET: readonly { kind: CandidateKind; letter: string; setSpeedKn: number; l
     { kind: 'between', letter: 'D', setSpeedKn: 16.6, laterH: 9.5, fuelPercent: 86 },
   ]
 
-/** `own` is the first of the ways found. */
+/** `own` is the first of the candidates. */
 export function asSpeeds(found: CandidatesFound): CandidatesFound {
   const [own] = found.candidates
   if (own === undefined) return found

@@ -58,7 +58,7 @@ export interface Prepared {
   candidates?: SearchOfState
   /** The office's relay that is set up. */
   office?: GalleryOffice
-  /** Packs that came. */
+  /** Packs received. */
   packs?: GalleryPacks
   close(): Promise<void>
 }
@@ -227,7 +227,7 @@ async function addVessel(here: EngineHere, document: VesselDocument): Promise<vo
   if (activeId !== null) await here.call('vessel.set', { vesselId: activeId, document })
 }
 
-/** As the view of a place asks. */
+/** As the view of a place chooses. */
 const placeChoice = (days: number): FetchChoice => {
   const fromMs = floorToStep(NOON_MS)
   return {
@@ -360,7 +360,7 @@ async function withoutLink(choice: FetchChoice): Promise<Prepared> {
   return prepared
 }
 
-/** For better ways, here and there on the ocean. */
+/** For better routes, here and there on the ocean. */
 const pointsChoice = (nowMs: number): FetchChoice => ({
   ...TRACK_ONLY,
   weather: {
@@ -465,7 +465,7 @@ export const STATES = {
     }),
   'half stored': () => halfStored(),
   full: () => full(),
-  /** As the last edit a waypoint was moved to where little is known; a copy of the route, made before, goes another way too. */
+  /** As the last edit a waypoint was moved to where little is known; a copy of the route, made before, takes another route too. */
   moved: async () => {
     const prepared = await full()
     const { here } = prepared

@@ -37,7 +37,7 @@ function bridgeTo(address: string, { fails = [] }: Scene): PreloadBridge {
   return {
     invoke: (name, input) =>
       awaited(async () => {
-        // No answer comes in the turn in which it was asked for.
+        // No answer arrives in the turn in which it was requested.
         if (failing.has(name)) return new Promise((resolve) => void after(0, () => resolve(STOPPED)))
         const answer = await fetch(`${address}/call`, { method: 'POST', body: JSON.stringify({ name, input }) })
         return answer.json()

@@ -6,7 +6,7 @@ import { shownOf, type Answer } from '../../../renderer/state/use-answer.ts'
 // Without a window the library takes itself for a server, which reads nothing again and forgets nothing.
 environmentManager.setIsServer(() => false)
 
-/** As `useAnswer` shows it to a component that is mounted now. null: nothing is asked. */
+/** As `useAnswer` shows it to a component that is mounted now. null: nothing is queried. */
 export function answerOf<T>(question: { queryKey: QueryKey; queryFn?: unknown } | null): Answer<T> {
   const state = question === null ? undefined : client.getQueryState<T>(question.queryKey)
   return shownOf(state?.data, state?.error ?? null)
@@ -21,7 +21,7 @@ export interface Watched<T, Key extends QueryKey> {
   end: () => void
 }
 
-/** A question as a component asks it, until it is ended. */
+/** A question as a component reads it, until it is ended. */
 export function watch<T, Key extends QueryKey>(question: Question<T, Key> | null): Watched<T, Key> {
   const optionsFor = (one: Question<T, Key> | null): Question<T, Key> =>
     one ?? (noQuestion as unknown as Question<T, Key>)

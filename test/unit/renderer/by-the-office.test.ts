@@ -39,7 +39,7 @@ import { foundOf } from './passage/compare/candidates.ts'
 import { asExpected, at, NOW, planOf, weatherOf } from './fixtures.ts'
 import { seriesOf, T } from './weather/place/point-series.ts'
 
-/** Beyond a limit of 4 m somewhere, so that a limit is told of too. */
+/** Beyond a limit of 4 m somewhere, so that a limit is shown too. */
 const schedule = planOf(at(21, 6))
 const limits = newVessel('x').limits
 const weatherBy = (fetchedBy: FetchedByAny) =>

@@ -47,7 +47,7 @@ export const TRACK_ESTIMATE: SyncEstimate = {
   nothing: null,
 }
 
-/** In training, with nothing to tell. */
+/** In training, with nothing to report. */
 export const APP_STATE: AppState = {
   version: '0.1.0',
   mode: 'training',
@@ -65,7 +65,7 @@ export const APP_STATE: AppState = {
   files: { watched: { folder: null, state: 'off', isCut: false, offers: [] }, restores: 0 },
 }
 
-/** Westward on the equator, where a degree is exactly a × π / 180: three waypoints, 600 NM at 10 kn unless told. */
+/** Westward on the equator, where a degree is exactly a × π / 180: three waypoints, 600 NM at 10 kn by default. */
 export function documentOf(etdMs: number | null, speedKn = 10, name = 'Westward'): VoyageDocument {
   const degreesPerNm = 1852 / ((6_378_137 * Math.PI) / 180)
   return {
@@ -151,7 +151,7 @@ function weatherAlong(steps: TrackStep[], stored: (timeMs: number, index: number
   }
 }
 
-/** For weather whose waypoints nobody asks for. */
+/** For weather whose waypoints are not read. */
 export const NO_WAYPOINTS: WeatherAlong = weatherAlong([], () => null)
 
 /** A budget without a cap. */

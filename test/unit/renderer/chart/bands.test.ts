@@ -215,7 +215,7 @@ describe('legs over land', () => {
     sentence: '',
     position: { lat: 0, long: 180 },
   })
-  it('are told once each by their waypoints, those that only come near are not', () => {
+  it('are said once each by their waypoints, those that only come near are not', () => {
     const [land, ...rest] = landShapes(route, [finding(2, 'crossing'), finding(2, 'crossing'), finding(3, 'corridor')])
     expect(rest).toEqual([])
     expect(land?.texts[0]).toBe('✕ WPT 2 → 3 crosses land')

@@ -81,18 +81,18 @@ describe('a ghost', () => {
     expect(shapeOf(routeOf(OTHER), routeOf(OWN), 'former')?.label).toBe('as it was')
   })
 
-  it('of a way is later than the own route as expected, not as planned', () => {
+  it('of a candidate is later than the own route as expected, not as planned', () => {
     const ghost = { ...ghostOf(routeOf(OTHER)), laterMs: 190 * 60_000 }
     expect(ghostShape(ghost, routeOf(OWN), buildSchedule(routeOf(OWN)))?.label).toBe('B · 3 h 10 min later')
     expect(ghostShape({ ...ghost, laterMs: 0 }, routeOf(OWN), null)?.label).toBe('B · same ETA')
   })
 
-  it('of a way found beside another plan has its arrival, and is later than none', () => {
+  it('of a candidate found with another plan has its arrival, and is later than none', () => {
     const ghost = { ...ghostOf(routeOf(OTHER)), schedule: { ...buildSchedule(routeOf(OTHER)), etaMs: ETD_MS } }
     const labelOf = (laterMs: number | null): string | undefined =>
       ghostShape({ ...ghost, laterMs, isOfOtherPlan: true }, routeOf(OWN), buildSchedule(routeOf(OWN)))?.label
     expect(labelOf(190 * 60_000)).toBe('B · ETA 20 NOV 0000 UTC')
-    // No way is made on the one of the two: its arrival is none.
+    // No headway is made on the one of the two: its arrival is none.
     expect(labelOf(null)).toBe('B')
   })
 

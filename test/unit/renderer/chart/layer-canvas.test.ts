@@ -10,7 +10,7 @@ beforeEach(() => stubCanvases())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('with no layer on', () => {
-  it('what has changed on the chart is in the way of the picture’s letters', () => {
+  it('the picture’s letters avoid what has changed on the chart', () => {
     const canvas = layerCanvas(() => {})
     const view = makeView(0, 0, 1280, 800, 4096)
     const colours = chartColours('day')

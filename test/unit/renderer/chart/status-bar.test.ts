@@ -1,4 +1,4 @@
-// What the line at the chart's foot says: measuring, and a waypoint that is moved.
+// What the chart's status bar says: measuring, and a waypoint that is moved.
 import { describe, expect, it } from 'vitest'
 import { legsBeside } from '../../../../renderer/chart/edit-hint.ts'
 import { measureWords } from '../../../../renderer/chart/measure.ts'

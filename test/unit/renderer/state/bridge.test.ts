@@ -1,4 +1,4 @@
-// The door: values come through, faults are thrown with their words, anything else becomes a sentence.
+// The connection to the main process: values come through, faults are thrown with their words, anything else becomes a sentence.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { invoke, on } from '../../../../renderer/state/bridge.ts'
 import { FaultError } from '../../../../shared/result.ts'
@@ -14,7 +14,7 @@ describe('invoke', () => {
     stub(fakePreload({ 'voyage.current': () => null }).bridge)
     await expect(invoke('voyage.current', {})).resolves.toBeNull()
   })
-  it('throws the fault as it came', async () => {
+  it('throws the fault as it was received', async () => {
     const refuse = (): never => {
       throw new FaultError('busy', 'A sync runs. Pause it first.', { retryable: true })
     }
@@ -34,7 +34,7 @@ describe('invoke', () => {
       await expect(invoke('app.state', {})).rejects.toThrow(/Start Binnacle again/)
     },
   )
-  it('makes a sentence of a door that is gone, without its inner text', async () => {
+  it('makes a sentence of a connection that is gone, without its inner text', async () => {
     stub({ invoke: () => Promise.reject(new Error('Error invoking remote method: secret')), on: () => () => undefined })
     const error = await invoke('app.state', {}).catch((thrown: unknown) => thrown)
     expect((error as FaultError).fault).toMatchObject({ code: 'internal' })

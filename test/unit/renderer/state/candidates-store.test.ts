@@ -1,4 +1,4 @@
-// Better routes and speeds in the window: how a search stands as the engine tells it, and the conditions the officer set.
+// Better routes and speeds in the window: how a search stands as the engine says, and the conditions the officer set.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resetCompare, useCompare } from '../../../../renderer/state/compare-store.ts'
 import { client, dropAnswers } from '../../../../renderer/state/query-client.ts'
@@ -50,7 +50,7 @@ afterEach(() => {
 
 const shown = (): SearchRun | null => answerOf<SearchRun>(searchRunQuery(1, 'routes')).value
 
-it('a search stands as the engine tells it, from the press on', async () => {
+it('a search stands as the engine says, from the press on', async () => {
   await beginSearch({ voyageId: 1 }, ORDER)
   expect(shown()).toMatchObject({ phase: 'looking', end: null })
   preload.send('search.run', runOf({ phase: 'fetching', end: null, round: 1 }))
@@ -101,7 +101,7 @@ it('a route that is looked at is drawn no longer once the search has another ans
   expect(useCompare.getState().chosen).toEqual(passage)
 })
 
-it('a way that was kept is known as kept, until another voyage is open', () => {
+it('a candidate that was kept is known as kept, until another voyage is open', () => {
   const kept = { searchId: 1, candidateId: 2, voyageId: 9, name: 'x, least sea' }
   candidateKept(kept)
   expect(useCandidates.getState().kept).toEqual([kept])

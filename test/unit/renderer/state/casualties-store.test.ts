@@ -21,7 +21,7 @@ import { fakePreload, type FakePreload } from '../fake-preload.ts'
 const filters: CasualtyFilter[] = []
 let fake: FakePreload
 
-/** As the panel asks: what the filter says now. */
+/** The panel's query: what the filter says now. */
 const panel = watch(null as ReturnType<typeof searchNow>)
 const search = (): void => panel.setQuestion(searchNow(useCasualties.getState(), null, [11, 12]))
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1000)
@@ -81,7 +81,7 @@ it('an answer overtaken by a newer question is dropped', async () => {
   expect(panel.shown().value?.page.total).toBe(5)
 })
 
-it('the list is asked for by pages of 25, the first of them at first', async () => {
+it('the list is read by pages of 25, the first of them at first', async () => {
   const questions: unknown[] = []
   fake.answers['casualties.search'] = ({ offset, limit }) => {
     questions.push({ offset, limit })
@@ -130,7 +130,7 @@ it('a failure stands in words and nothing old beneath it', async () => {
   record.end()
 })
 
-it('marks are asked for the view, of each record at the nearest zoom; elsewhere only where they are kept', async () => {
+it('marks are queried for the view, of each record at the nearest zoom; elsewhere only where they are kept', async () => {
   setFilter({ place: 'box' })
   lookAt({ south: 0, west: 170, north: 10, east: -170 }, 12)
   const chart = watch(marksNow(useCasualties.getState(), null, true))
@@ -142,7 +142,7 @@ it('marks are asked for the view, of each record at the nearest zoom; elsewhere 
   chart.end()
 })
 
-it('the order by season is asked with its months, another order without', async () => {
+it('the order by season is queried with its months, another order without', async () => {
   const searches: unknown[] = []
   const answer = fake.answers['casualties.search']
   fake.answers['casualties.search'] = (input) => {

@@ -1,10 +1,10 @@
-// What the officer chooses, as the filter the engine is asked with.
+// What the officer chooses, as the filter of the engine's query.
 import { expect, it } from 'vitest'
 import { filterOf, narrowed, toggleType, DEFAULT_FILTER, without } from '../../../../renderer/state/casualty-filter.ts'
 
 const BOX = { south: -10, west: 170, north: 10, east: -170 }
 
-it('nothing chosen asks nothing but the place; a place that is not there cannot be asked', () => {
+it('nothing chosen queries the place alone; a place that is not there cannot be queried', () => {
   expect(filterOf(DEFAULT_FILTER, 3, null)).toEqual({ place: { kind: 'corridor', voyageId: 3, halfWidthNm: 25 } })
   expect(filterOf(DEFAULT_FILTER, null, BOX)).toBeNull()
   expect(filterOf({ ...DEFAULT_FILTER, place: 'box' }, null, null)).toBeNull()
@@ -12,7 +12,7 @@ it('nothing chosen asks nothing but the place; a place that is not there cannot 
   expect(filterOf({ ...DEFAULT_FILTER, place: 'everywhere' }, null, null)).toEqual({ place: { kind: 'everywhere' } })
 })
 
-it('all that is chosen is asked; open years have no end; spaces are no words', () => {
+it('all that is chosen is queried; open years have no end; spaces are no words', () => {
   const inputs = {
     ...DEFAULT_FILTER,
     place: 'everywhere' as const,
@@ -36,7 +36,7 @@ it('of ships like ours there may be none: then nothing is found, and not ships o
   expect(filterOf({ ...inputs, isLikeOurs: false }, 3, null)).not.toHaveProperty('vesselTypes')
 })
 
-it('a category taken whole takes the place of its parts, and the other way round', () => {
+it('a category taken whole replaces its parts, and a part replaces the whole', () => {
   const parts = toggleType(toggleType([], { category: 'Collision', subCategory: 'with other ship' }), {
     category: 'Collision',
     subCategory: null,

@@ -1,4 +1,4 @@
-// Which edits leave the route as it was: what is shown along it stays while it is asked for anew.
+// Which edits leave the route as it was: what is shown along it stays while it is read anew.
 import { expect, it } from 'vitest'
 import { routeRevision } from '../../../../renderer/state/casualty-route.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
@@ -28,7 +28,7 @@ it('a note or a speed leaves it; a waypoint that moves, another leg, another voy
   expect(routeOf(voyage(3, 48, { schedule: { etdMs: 0, speedKn: 9 } }))).toBe(before)
   const moved = routeOf(voyage(4, 47))
   expect(moved).not.toBe(before)
-  // Undone: it is asked for anew, and nothing of the route between stands there meanwhile.
+  // Undone: it is read anew, and nothing of the route between stands there meanwhile.
   expect(routeOf(voyage(5, 48))).not.toBe(moved)
   const other = { ...voyage(6, 48).document }
   expect(routeOf({ ...voyage(6, 48), document: { ...other, waypoints: other.waypoints.slice(0, 1) } })).not.toBe(moved)

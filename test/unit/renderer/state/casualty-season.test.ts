@@ -21,7 +21,7 @@ it('grave ones of the months, other grave ones, the others; one without a date i
   expect([monthOf({ localTime: '2019-02-03T04:12:00' }), monthOf({ localTime: null })]).toEqual([2, 0])
 })
 
-it('on the chart the grave ones of the months are drawn over all, in no other order than they came', () => {
+it('on the chart the grave ones of the months are drawn over all, in no other order than received', () => {
   const point = (casualtyId: number, severity: CasualtyPoint['severity'], month: number): CasualtyPoint => ({
     casualtyId,
     severity,

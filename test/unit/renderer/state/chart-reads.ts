@@ -59,10 +59,10 @@ export function chartReads<Name extends CallName>(name: Name, on: Partial<Prefer
     dropAnswers()
     useApp.setState({ app: null })
     resetCursor()
-    // What is under way ends: nothing is wanted any more.
+    // What is being read ends: nothing more is needed.
     while (pending.length > 0) {
       pending.shift()?.answer(null)
-      // oxlint-disable-next-line eslint/no-await-in-loop -- the next is asked for once this one is answered
+      // oxlint-disable-next-line eslint/no-await-in-loop -- the next is read once this one is answered
       await settle()
     }
     vi.unstubAllGlobals()

@@ -1,4 +1,4 @@
-// Windows that say things at the same time: whatever the order on the way, all end at the same word, and nothing echoes.
+// Windows that say things at the same time: whatever the order of delivery, all end at the same word, and nothing echoes.
 import { beforeEach, expect, test } from 'vitest'
 import { keepSharedView } from '../../../../electron/shell/shared-view.ts'
 import { exchange, type Exchange } from '../../../../renderer/state/exchange.ts'
@@ -10,7 +10,7 @@ const at = (timeMs: number, isPlaying = false): Partial<SharedView> => ({
 })
 const waypoint = (index: number): Partial<SharedView> => ({ waypoint: { voyageId: 1, index } })
 
-/** What is on its way between windows and main process, delivered when the test says so. */
+/** What is being sent between windows and main process, delivered when the test says so. */
 let wire: (() => void)[] = []
 let sent = 0
 interface Played {
@@ -83,7 +83,7 @@ test('the others show what one says, and say nothing themselves', async () => {
   expect(sent).toBe(1)
 })
 
-test('of many words while one is on its way the last is sent', async () => {
+test('of many words while one is being sent the last is sent', async () => {
   for (let timeMs = 0; timeMs < 100; timeMs++) own(0).choose(at(timeMs))
   await deliver()
   expect(shown()).toEqual([at(99), at(99), at(99)])

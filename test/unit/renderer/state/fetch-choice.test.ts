@@ -1,4 +1,4 @@
-// What is chosen in the panel, the profile's form, a month's days, and the chart's box: all as the engine is asked.
+// What is chosen in the panel, the profile's form, a month's days, and the chart's box: all as the engine gets it.
 import { describe, expect, it } from 'vitest'
 import { boxOfView } from '../../../../renderer/chart/view-box.ts'
 import {
@@ -43,7 +43,7 @@ describe('the choice', () => {
   })
 })
 
-it('bulk days are asked in order, and not on a link whose profile does not allow them', () => {
+it('bulk days are requested in order, and not on a link whose profile does not allow them', () => {
   const inputs = { ...DEFAULT_CHOICE, bulkDates: ['2026-11-16', '2026-11-15'] }
   expect(planChoice(inputs, of).bulkDates).toEqual(['2026-11-15', '2026-11-16'])
   expect(planChoice(inputs, { ...of, allowsBulk: false }).bulkDates).toEqual([])

@@ -1,4 +1,4 @@
-// The land check as the window asks for it: after each stored change, with words while it is under way or failed, never another route's findings.
+// The land check as the window reads it: after each stored change, with words while it is running or failed, never another route's findings.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkLandAgain, landShown } from '../../../../renderer/state/land.ts'
 import { voyageLand } from '../../../../renderer/state/queries.ts'
@@ -43,7 +43,7 @@ describe('the land check in the window', () => {
     vi.useRealTimers()
   })
 
-  it('says that it is under way, then what was found', async () => {
+  it('says that it is running, then what was found', async () => {
     vi.stubGlobal('window', { binnacle: fakePreload({ 'voyage.land': () => [finding] }).bridge })
     panel = checks(first)
     expect(panel.shown()).toMatchObject({ findings: [], words: 'land: being checked…' })
@@ -87,7 +87,7 @@ describe('the land check in the window', () => {
     expect(preload.calls).toEqual(['voyage.land'])
   })
 
-  it('says in words that it failed, and may be asked again', async () => {
+  it('says in words that it failed, and may be run again', async () => {
     let broken = true
     const preload = fakePreload({
       'voyage.land': () => {

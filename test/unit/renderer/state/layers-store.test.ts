@@ -1,4 +1,4 @@
-// The chart's layers: read one by one, the most wanted first and ahead of the slider; what is shown stays until the newer is here.
+// The chart's layers: read one by one, the most urgent first and ahead of the slider; what is shown stays until the newer is here.
 import { expect, it } from 'vitest'
 import { useCursor } from '../../../../renderer/state/cursor-store.ts'
 import {
@@ -21,7 +21,7 @@ const { pending } = chartReads(
   { layers: ['wind'] },
   { watch: watchLayers, refresh: refreshLayers, reset: resetLayers },
 )
-/** Hours of the day that are asked for now. */
+/** Hours of the day that are being read now. */
 const hours = (): number[] => pending.map(({ input }) => new Date(input.timeMs).getUTCHours())
 const answer = async (said = ''): Promise<void> => {
   const one = pending.shift()
@@ -39,7 +39,7 @@ const stored = async (): Promise<void> => {
   await settle()
 }
 
-it('one picture is asked for at a time, and then the one that is wanted by then', async () => {
+it('one picture is read at a time, and then the one that is needed by then', async () => {
   useCursor.setState({ timeMs: at(21, 7) })
   useCursor.setState({ timeMs: at(21, 8) })
   expect(hours()).toEqual([6])
@@ -61,7 +61,7 @@ it('while it plays the hours ahead are read in their order, after the one that i
     order.push(`${pending[0]?.input.limit === 1 ? 'point ' : ''}${hours()[0]}`)
     await answer()
   }
-  // The seventh hour was under way when the point was opened.
+  // The seventh hour was being read when the point was opened.
   expect(order).toEqual(['7', 'point 6', '8', '9', '10'])
   useCursor.setState({ timeMs: at(21, 7, 30) })
   expect(drawn()?.timeMs).toBe(at(21, 7))

@@ -41,7 +41,7 @@ it.each([
   ['oslo', []],
 ])('are found by every word of “%s”', (text, expected) => expect(ids(list, 'current', text)).toEqual(expected))
 
-it('a plan whose standing is damaged is not told as a draft, nor found as one', () => {
+it('a plan whose standing is damaged is not shown as a draft, nor found as one', () => {
   const unknown: VoyageSummary = { ...item(5, 'Damaged', 'draft'), isApprovalUnknown: true }
   expect(statusWords(unknown.status, unknown.isApprovalUnknown)).toEqual({ sign: '?', word: 'Status not known' })
   expect(statusWords('draft').word).toBe('Not approved')

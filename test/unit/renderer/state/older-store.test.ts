@@ -1,4 +1,4 @@
-// Going back against a preload played by the test: what came of it outlasts every answer that is read anew meanwhile.
+// Going back against a preload played by the test: its result outlasts every answer that is read anew meanwhile.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dismissOlderFault, takeOlder, useOlder } from '../../../../renderer/state/older-store.ts'
 import { olderData } from '../../../../renderer/state/computer-queries.ts'

@@ -84,7 +84,7 @@ interface Row {
   answer?: (said: number) => unknown
 }
 
-/** Each question of the window, asked twice. */
+/** Each question of the window, read twice. */
 const TABLE: Record<string, Row> = {
   sampleState: { first: queries.sampleState },
   storeCheck: { first: queries.storeCheck },
@@ -346,7 +346,7 @@ describe.each(CHANGES)('a change of $name', ({ question, send }) => {
     panel.end()
   })
 
-  it('is not undone by what was being read when it was sent: that is asked again', async () => {
+  it('is not undone by what was being read when it was sent: that is read again', async () => {
     const panel = watchNow(question)
     await settle()
     const reading = taken()
@@ -380,7 +380,7 @@ describe.each(CHANGES)('a change of $name', ({ question, send }) => {
 })
 
 it.each(['voyageCompare', 'voyagePassage', 'voyageChange'] as const)(
-  '%s tells of what lies ahead, and is read again as time goes on',
+  '%s is of what lies ahead, and is read again as time goes on',
   async (name) => {
     const questions = {
       voyageCompare: queries.voyageCompare([{ voyageId: 1, etdMs: 0 }], ''),

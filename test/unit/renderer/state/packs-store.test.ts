@@ -1,4 +1,4 @@
-// Packs in the window: opened one after the other, told together, and what is ended is what was meant.
+// Packs in the window: opened one after the other, shown together, and what is ended is what was meant.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { packSize } from '../../../../renderer/state/computer-queries.ts'
 import {
@@ -58,8 +58,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what came', () => {
-  it('is told in its sheet, the last first, each part once', async () => {
+describe('what was received', () => {
+  it('is shown in its sheet, the last first, each part once', async () => {
     fake.answers['packs.open'] = () => opened(report('x', 1), report('x', 2))
     await openPacks()
     expect(useSheets.getState().open).toBe('take-pack')
@@ -75,7 +75,7 @@ describe('what came', () => {
     expect(useSheets.getState().open).toBe(null)
     expect(usePacks.getState()).toMatchObject({ isBusy: false, failed: [], reports: [] })
   })
-  it('of a failure is told, and the next is opened none the less', async () => {
+  it('of a failure is shown, and the next is opened none the less', async () => {
     fake.answers['packs.open'] = () => {
       throw new FaultError('disk-full', 'The disk is full.')
     }
@@ -110,7 +110,7 @@ describe('dropped files', () => {
     ])
     expect(names()).toEqual(['q1a', 'p1a'])
   })
-  it('that are too large are not read, and their size and the way round are said', async () => {
+  it('that are too large are not read, and their size and what to do instead are said', async () => {
     await dropPacks([file('huge.binnacle', MAX_DROPPED_PACK_BYTES + 1)])
     expect(usePacks.getState().failed).toEqual([
       'huge.binnacle has 17 MB; up to 16 MB can be dropped. Open it with Choose files… in Import a pack.',

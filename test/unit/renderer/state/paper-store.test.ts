@@ -1,4 +1,4 @@
-// What is printed beside the plan: asked for by one voyage, its hours kept as far as they may still be printed.
+// What is printed beside the plan: chosen for one voyage, its hours kept as far as they may still be printed.
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   chosenTimes,
@@ -14,14 +14,14 @@ const chosen = (voyageId = 1): readonly number[] => chosenTimes(usePaper.getStat
 beforeEach(printNoPicture)
 
 describe('the picture on paper', () => {
-  it('is off until asked for, with the usual hours, and off again', () => {
+  it('is off until chosen, with the usual hours, and off again', () => {
     expect(chosen()).toEqual([])
     printPicture(1, HOURS)
     expect(chosen()).toEqual([10, 20, 40])
     printNoPicture()
     expect(chosen()).toEqual([])
   })
-  it('is of the voyage that it was asked for', () => {
+  it('is of the voyage that it was chosen for', () => {
     printPicture(1, HOURS)
     expect(chosen(2)).toEqual([])
   })

@@ -1,4 +1,4 @@
-// The chart's weather picture: asked for by its hours and one at a time, drawn coarse while points come in, and told of which time it is.
+// The chart's weather picture: read by its hours and one at a time, drawn coarse while points arrive, and shown with its own time.
 import { afterEach, expect, it, vi } from 'vitest'
 import { useApp } from '../../../../renderer/state/app-store.ts'
 import { playOn, useCursor } from '../../../../renderer/state/cursor-store.ts'
@@ -29,7 +29,7 @@ const here = chartReads(
 )
 const { pending } = here
 afterEach(resetSample)
-/** Day and hour of the middles that are asked for now. */
+/** Day and hour of the middles that are being read now. */
 const middles = (): string[] => pending.map(({ input }) => new Date(input.timeMs).toISOString().slice(8, 13))
 const answer = async (said = ''): Promise<void> => {
   const one = pending.shift()
@@ -50,7 +50,7 @@ const shownFault = (): string | undefined => usePictureRequest.getState().fault?
 const stored = (): void => here.fake.send('store.changed', { subjects: ['weather'] })
 const parts = (picture: PicturePart[]): void => prefer({ picture })
 
-it('is asked for by the middle of its hours, so that it has both, and holds for every time between', async () => {
+it('is queried by the middle of its hours, so that it has both, and holds for every time between', async () => {
   expect(middles()).toEqual(['21T06'])
   await answer()
   useCursor.setState({ timeMs: at(21, 11, 59) })
@@ -60,7 +60,7 @@ it('is asked for by the middle of its hours, so that it has both, and holds for 
   expect(middles()).toEqual(['21T18'])
 })
 
-it('one is asked for at a time, and then the one that is wanted by then; the former stays until it is here', async () => {
+it('one is read at a time, and then the one that is needed by then; the former stays until it is here', async () => {
   await answer('first')
   useCursor.setState({ timeMs: at(22, 3) })
   useCursor.setState({ timeMs: at(22, 15) })
@@ -116,7 +116,7 @@ it('the play waits for at most three seconds for one picture, not for what faile
   useCursor.setState({ playing: false })
   useCursor.setState({ playing: true })
   expect(heldForPicture(100)).toBe(0)
-  // Another window tells the time: it is not held here.
+  // Another window leads the time: it is not held here.
   useCursor.setState({ timeMs: at(22, 11, 45), isFollowing: true })
   expect(heldForPicture(100)).toBe(100)
   useCursor.setState({ isFollowing: false })
@@ -129,7 +129,7 @@ it('the play waits for at most three seconds for one picture, not for what faile
   expect(heldForPicture(100)).toBe(100)
 })
 
-it('grows finer while points come in: each answer is shown, one is asked for at a time, and the last change is never lost', async () => {
+it('grows finer while points arrive: each answer is shown, one is read at a time, and the last change is never lost', async () => {
   await answer('coarse')
   stored()
   await settle()
@@ -138,7 +138,7 @@ it('grows finer while points come in: each answer is shown, one is asked for at 
   stored()
   await settle()
   expect(middles()).toEqual(['21T06'])
-  // Other points came while it was worked out: it is shown all the same, and asked for again.
+  // Other points arrived while it was worked out: it is shown all the same, and read again.
   await answer('finer')
   expect(drawn()?.said).toBe('finer')
   await vi.advanceTimersByTimeAsync(1000)
@@ -149,7 +149,7 @@ it('grows finer while points come in: each answer is shown, one is asked for at 
   expect(middles()).toEqual([])
 })
 
-it('points that came while it was first read make it read again', async () => {
+it('points that arrived while it was first read make it read again', async () => {
   stored()
   await settle()
   await answer('of before')
@@ -170,7 +170,7 @@ it('an older picture never stands under a time whose own could not be drawn; wha
   expect(shownFault()).toBeUndefined()
 })
 
-it('what could not be read ahead takes nothing off the chart, and is asked for again at its time', async () => {
+it('what could not be read ahead takes nothing off the chart, and is read again at its time', async () => {
   await answer('now')
   useCursor.setState({ playing: true })
   await settle()
@@ -182,7 +182,7 @@ it('what could not be read ahead takes nothing off the chart, and is asked for a
   expect(middles()).toEqual(['21T18'])
 })
 
-it('a fault of a time that was left says nothing of the time that is wanted: that is asked for', async () => {
+it('a fault of a time that was left says nothing of the present time: that is read', async () => {
   await answer('first')
   useCursor.setState({ timeMs: at(22, 6) })
   useCursor.setState({ timeMs: at(23, 6) })
@@ -193,7 +193,7 @@ it('a fault of a time that was left says nothing of the time that is wanted: tha
   expect(drawn()?.said).toBe('wanted')
 })
 
-it('what failed is asked for again when the officer wants it', async () => {
+it('what failed is read again when the officer retries it', async () => {
   await refuse()
   expect(shownFault()).toBe('The picture could not be drawn.')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -204,7 +204,7 @@ it('what failed is asked for again when the officer wants it', async () => {
   expect(shownFault()).toBeUndefined()
 })
 
-it('an engine with something else to do is asked again by itself, and in the end it is said', async () => {
+it('the query of a busy engine is retried by itself, and in the end it is said', async () => {
   await refuse(busy())
   expect(shownFault()).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1000)
@@ -223,7 +223,7 @@ it('an engine with something else to do is asked again by itself, and in the end
   expect(shownFault()).toBe('A newer picture was asked for.')
 })
 
-it('with nothing on nothing is asked and nothing shown', async () => {
+it('with nothing on nothing is queried and nothing shown', async () => {
   await answer('first')
   parts([])
   expect(drawn()).toBeNull()

@@ -1,4 +1,4 @@
-// The window's cache: it asks the engine whatever the network is said to be, no faster than told, and nothing that nobody waits for.
+// The window's cache: it queries the engine whatever the network is said to be, no faster than set, and nothing that nobody waits for.
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
@@ -85,7 +85,7 @@ it('a voyage that cannot be read is not read by each component that then shows i
   session.end()
 })
 
-it('revisions that follow fast are asked for twice a second, and those left meanwhile never', async () => {
+it('revisions that follow fast are queried twice a second, and those left meanwhile never', async () => {
   const panel = watch(voyageWeather({ voyageId: 1, revision: 1 }))
   for (let revision = 2; revision <= 10; revision++) {
     await settle(100)

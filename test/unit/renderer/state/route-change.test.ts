@@ -118,7 +118,7 @@ describe('what is moved', () => {
     expect(fake.calls.filter((name) => name === 'voyage.undo')).toHaveLength(2)
   })
 
-  it('is taken back no further where that fails, and the fault is told', async () => {
+  it('is taken back no further where that fails, and the fault is shown', async () => {
     await editVoyage(move('2', 3))
     await editVoyage(move('3', 4))
     fake.answers['voyage.undo'] = () => {

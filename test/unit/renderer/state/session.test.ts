@@ -153,13 +153,13 @@ describe('at start', () => {
     await settle(1000)
     expect(count('voyage.openWaiting')).toBe(1)
   })
-  it('nothing of a voyage is asked before the officer has chosen a mode', async () => {
+  it('nothing of a voyage is queried before the officer has chosen a mode', async () => {
     fake.answers['app.state'] = () => ({ ...APP_STATE, mode: null })
     end = startSession()
     await settle(1000)
     expect(fake.calls).toEqual(['app.state'])
   })
-  it('route files that the desktop gave are opened one after the other, with their report; a fault is told', async () => {
+  it('route files that the desktop gave are opened one after the other, with their report; a fault is shown', async () => {
     const report = { fileName: 'a.rtz', format: 'RTZ 1.0', waypointCount: 3, remarks: [] }
     const waiting = [
       () => ({ voyage: voyageOf(7, 1, null, 'Given'), report }),
@@ -379,7 +379,7 @@ describe('on events', () => {
     expect(fake.calls).not.toContain('voyage.current')
     for (const panel of panels) panel.end()
   })
-  it('the estimate is asked again as time passes: what is fresh grows old', async () => {
+  it('the estimate is read again as time passes: what is fresh grows old', async () => {
     await settle(60_000)
     expect(count('sync.estimate')).toBe(1)
   })
@@ -391,7 +391,7 @@ describe('what was chosen', () => {
     await settle(2000)
     fake.calls.length = 0
   })
-  it('takes the old price away at once, is asked for, and is what a start sends', async () => {
+  it('takes the old price away at once, is read, and is what a start sends', async () => {
     const questions: unknown[] = []
     fake.answers['sync.estimate'] = ({ voyageId, choice }) => {
       questions.push(choice?.weather)
@@ -412,7 +412,7 @@ describe('what was chosen', () => {
     await startSync(estimate)
     expect(started).toMatchObject([{ requests: 400, choice: { weather: corridor } }])
   })
-  it('a choice that asks for too much says so in the estimate’s place, until another is made', async () => {
+  it('a choice of too much says so in the estimate’s place, until another is made', async () => {
     fake.answers['sync.estimate'] = () => {
       throw new FaultError('bad-input', 'This would take about 200 thousand requests.')
     }
@@ -442,7 +442,7 @@ describe('what was chosen', () => {
     expect(count('link.profiles')).toBe(2)
     panel.end()
   })
-  it('of two months asked for, the later is shown, whichever answers last', async () => {
+  it('of two months chosen, the later is shown, whichever answers last', async () => {
     const answers: ((rows: unknown) => void)[] = []
     fake.answers['link.ledger'] = () => new Promise((resolve) => answers.push(resolve))
     const panel = watch(linkLedger('2026-10'))
@@ -624,7 +624,7 @@ describe('commands', () => {
     await Promise.all(kept)
     expect(useApp.getState().app?.preferences.layout.stripShare).toBe(0.33)
   })
-  it('changes of several preferences at once all show, also while another is on its way', async () => {
+  it('changes of several preferences at once all show, also while another is being stored', async () => {
     const answers: ((value: AppState) => void)[] = []
     fake.answers['app.setPreferences'] = () => new Promise((resolve) => answers.push(resolve))
     const kept = [setPreferences({ palette: 'dusk' }), setPreferences({ layers: ['ice'], shipTimeOffsetMinutes: 60 })]

@@ -1,4 +1,4 @@
-// Passages compared: figures of before stand in until they are compared again, and are told apart from those of now.
+// Passages compared: figures of before stand in until they are compared again, and are distinguished from those of now.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { voyageCompare } from '../../../../renderer/state/queries.ts'
 import { client, dropAnswers } from '../../../../renderer/state/query-client.ts'

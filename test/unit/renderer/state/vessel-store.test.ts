@@ -53,7 +53,7 @@ it('keeps both of two changes of which the second does not wait for the first', 
   expect(particulars()).toMatchObject({ lbpM: 100, rollPeriodS: 14 })
 })
 
-it('a refused change is told to its own field, and the next one is made', async () => {
+it('a refused change is shown at its own field, and the next one is made', async () => {
   refused = true
   const first = changeVessel(1, (now) => sized(now, { lbpM: 100 }))
   await expect(first).rejects.toThrow('refused')

@@ -26,7 +26,7 @@ describe('the voyage on screen', () => {
     })
   })
 
-  it('is not told as none when it could not be read, and why is kept', () => {
+  it('is not shown as none when it could not be read, and why is kept', () => {
     expect(currentOf(undefined, refused)).toMatchObject({
       isRead: false,
       fault: { message: 'The stored voyages cannot be read.' },

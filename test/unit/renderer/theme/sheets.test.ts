@@ -22,7 +22,7 @@ interface Use {
   file: string
   sheet: string
   names: string[]
-  /** Ways of using the sheet by which a name cannot be checked. */
+  /** Uses of the sheet by which a name cannot be checked. */
   blind: string[]
 }
 

@@ -43,7 +43,7 @@ it('left after the answer and before it is drawn, it is one edit', async () => {
   expect(sent.map((one) => one.text)).toEqual(['B'])
 })
 
-it('what is typed while it is under way stays, and is stored next', async () => {
+it('what is typed while it is being stored stays, and is stored next', async () => {
   const { text, store, sent, shown } = field()
   text.type('B')
   const first = store()

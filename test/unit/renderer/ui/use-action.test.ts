@@ -10,7 +10,7 @@ function started<Done>() {
 const BUSY = { busy: true, done: null, fault: null }
 
 describe('an action', () => {
-  it('is under way, and then done', async () => {
+  it('is running, and then done', async () => {
     const { shown, run } = started<string>()
     expect(await run(() => Promise.resolve('Written as a.csv.'))).toBe(true)
     expect(shown).toEqual([BUSY, { busy: false, done: 'Written as a.csv.', fault: null }])
@@ -22,7 +22,7 @@ describe('an action', () => {
     expect(shown.at(-1)).toEqual({ busy: false, done: null, fault: null })
   })
 
-  it('pressed again while it is under way is not begun again; afterwards it is', async () => {
+  it('pressed again while it is running is not begun again; afterwards it is', async () => {
     const { shown, run } = started<number>()
     const first = Promise.withResolvers<number>()
     let begun = 0
@@ -44,7 +44,7 @@ describe('an action', () => {
     ['thrown at once', () => refuse('The disk is full.')],
     ['of what was typed', () => Promise.resolve(accept<string>({ ok: false, message: 'The disk is full.' }))],
   ]
-  it.each(refusals)('tells a refusal %s, and can be begun again', async (_how, work) => {
+  it.each(refusals)('shows a refusal %s, and can be begun again', async (_how, work) => {
     const { shown, run } = started<string>()
     expect(await run(work)).toBe(false)
     expect(shown.at(-1)).toMatchObject({ busy: false, done: null, fault: { message: 'The disk is full.' } })

@@ -14,12 +14,12 @@ import { copiesInView, nearestCopy } from '../../../../../renderer/chart/project
 const finite = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true })
 
 describe('nearestCopy', () => {
-  it('continues across 180° both ways', () => {
+  it('continues across 180° in both directions', () => {
     expect(nearestCopy(worldX(-179), worldX(179))).toBeCloseTo(worldX(181), 12)
     expect(nearestCopy(worldX(179), worldX(-179))).toBeCloseTo(worldX(-181), 12)
     expect(nearestCopy(worldX(-180), worldX(180))).toBe(1)
   })
-  it('goes east when both ways are equally far', () => {
+  it('goes east when both directions are equally far', () => {
     expect(nearestCopy(0.75, 0.25)).toBe(0.75)
     expect(nearestCopy(0.25, 0.75)).toBe(1.25)
   })

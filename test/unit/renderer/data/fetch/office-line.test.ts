@@ -1,4 +1,4 @@
-// By whom weather is fetched beside a price, in the top bar and in what is told of a fetch; when the own key is offered instead.
+// Who fetches weather: next to a price, in the top bar and in what is said of a fetch; when the own key is offered instead.
 import { describe, expect, it } from 'vitest'
 import { byWords, isStoppedByOffice, offersOwnKey } from '../../../../../renderer/data/fetch/office-line.ts'
 import {
@@ -90,7 +90,7 @@ describe('the own key instead', () => {
 })
 
 describe('a fetch that ended', () => {
-  it('by the own key instead, or with older weather than the service has, is not told as whole', () => {
+  it('by the own key instead, or with older weather than the service has, is not shown as whole', () => {
     expect(isWhole(sync)).toBe(true)
     for (const code of OFFICE_CODES) {
       const remarked = { ...sync, fault: faultOf(code) }
@@ -99,7 +99,7 @@ describe('a fetch that ended', () => {
       expect(phaseWords(remarked)).toMatch(/The office gave nothing\./)
     }
   })
-  it('as before is told as before, whatever was waited for on the way', () => {
+  it('as before is shown as before, whatever was waited for meanwhile', () => {
     const waited = { ...sync, fault: faultOf('timed-out') }
     expect(isWhole(waited)).toBe(true)
     expect(phaseWords(waited)).not.toMatch(/gave nothing/)
@@ -108,7 +108,7 @@ describe('a fetch that ended', () => {
     expect(leadsToSettings({ ...sync, phase: 'failed', fault: faultOf('office-refused') })).toBe(true)
     expect(leadsToSettings({ ...sync, phase: 'paused', fault: faultOf('office-unreachable') })).toBe(false)
   })
-  it('tells what was given up since the office could not reach the service', () => {
+  it('says what was given up since the office could not reach the service', () => {
     const givenUp = [{ code: 'office-behind', detail: null, requests: 12 }] as const
     expect(phaseWords({ ...sync, done: 60, failed: 12, givenUp: [...givenUp] })).toMatch(
       /12 of 72 could not be had: the office’s relay could not reach the service/,

@@ -38,7 +38,7 @@ describe('what a picture can be trusted for', () => {
       'Isobars about the ship: within 30° of the equator they say little; pressure off by about 0.9 hPa on average.',
     )
   })
-  it('no error is told as none', () => {
+  it('no error is shown as none', () => {
     expect(words({ isobarsNm: 0.2, pressureHpa: 0.01 })).toMatch(/about 1 NM, pressure off by about 0\.1 hPa/)
     expect(words({ pressureHpa: 0.1 }, 100, { ...DEFAULT_UNITS, pressure: 'inHg' })).toMatch(/about 0\.01 inHg/)
   })

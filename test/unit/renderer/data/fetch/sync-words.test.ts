@@ -82,7 +82,7 @@ describe('before anything is sent', () => {
       /· at most 14 more \(8.0 kB, \$0\.08\) where weather delays the ship, at another press$/,
     )
   })
-  it('why nothing is asked', () => {
+  it('why nothing is requested', () => {
     expect(nothingWords({ ...estimate, nothing: 'nothing-chosen' }, NOW)).toMatch(/^Nothing is chosen/)
     expect(nothingWords(estimate, NOW)).toBeNull()
     expect(nothingWords({ ...estimate, nothing: 'no-etd' }, NOW)).toMatch(/^Set ETD first/)
@@ -123,7 +123,7 @@ describe('before anything is sent', () => {
   it('exactly at a refresh the next one is three hours away', () => {
     expect(nothingWords({ ...estimate, nothing: 'all-fresh' }, at(20, 15))).toMatch(/next refresh 1800 UTC/)
   })
-  it('of passages compared it is told of these, not of the voyage', () => {
+  it('of passages compared it is said of these, not of the voyage', () => {
     const of = (passages: Alternative[], nothing: SyncEstimate['nothing']): string | null =>
       nothingWords({ ...estimate, choice: { ...TRACK_ONLY, weather: { plan: 'passages', passages } }, nothing }, NOW)
     const leaving = (etdMs: number): Alternative => ({ voyageId: 1, etdMs })
@@ -196,7 +196,7 @@ describe('a run', () => {
     ['interrupted', 'Interrupted at 34 of 72. Nothing is lost. The picture is drawn from what has come.'],
     ['cancelled', 'Cancelled at 34 of 72. What had arrived is kept. The picture is drawn from what has come.'],
     ['finished', 'Weather and picture received: 34 items, 20 kB in 3 s.'],
-  ])('with a picture, %s: what came is drawn', (phase, words) => {
+  ])('with a picture, %s: what was received is drawn', (phase, words) => {
     const withPicture = { ...running, choice: { ...TRACK_ONLY, picture: 100 as const } }
     expect(phaseWords({ ...withPicture, phase })).toBe(words)
     expect(phaseWords({ ...withPicture, phase: 'paused', done: 0 })).toBe('Paused at 0 of 72. Nothing is lost.')
@@ -234,7 +234,7 @@ describe('a run', () => {
     )
     expect(progressWords({ ...running, failed: 24, givenUp })).toMatch(/24 given up/)
   })
-  it('where the forecast merely ends it is no error: the end is told, and what was not sent', () => {
+  it('where the forecast merely ends it is no error: the end is said, and what was not sent', () => {
     const endMs = at(25, 6, 0)
     const finished = { ...running, phase: 'finished', done: 36, failed: 36 } as const
     const ends: SyncState['givenUp'] = [{ code: 'no-value', detail: `ends:${endMs}`, requests: 36 }]
@@ -248,7 +248,7 @@ describe('a run', () => {
     expect(phaseWords({ ...finished, givenUp: both })).toMatch(
       / 24 because the service’s forecast ends at 25 NOV 0600 UTC; later times were not sent, 12 because its forecast ends at 25 NOV 0600 UTC; later times are not there yet\.$/,
     )
-    // An office's relay tells no time, and of a damaged row none is known.
+    // An office's relay gives no time, and of a damaged row none is known.
     const beyond: SyncState['givenUp'] = [{ code: 'no-value', detail: 'beyond', requests: 36 }]
     expect(phaseWords({ ...finished, givenUp: beyond })).toMatch(/: the service had no value there\.$/)
     const unknown: SyncState['givenUp'] = [{ code: 'no-value', detail: 'ends:', requests: 36 }]
@@ -256,7 +256,7 @@ describe('a run', () => {
       /: the service’s forecast ends; later times are not there yet\.$/,
     )
   })
-  it('a reason that the fault tells is told once', () => {
+  it('a reason that the fault names is said once', () => {
     const fault = { code: 'bad-answer', message: 'An answer holds no value.', retryable: true } as const
     const givenUp: SyncState['givenUp'] = [{ code: 'bad-answer', detail: 'holds no value', requests: 12 }]
     const paused = { ...running, phase: 'paused', done: 0, total: 58, failed: 12, fault } as const
@@ -281,13 +281,13 @@ describe('a run', () => {
       'None of 73 could be had: 70 because the reply of the service is for another position than asked, 3 because it does not allow this key averages at waypoints, season (operation 7): ask the provider.',
     )
   })
-  it('what the office’s key may not is said of the office’s key, and of whom to ask', () => {
+  it('what the office’s key may not is said of the office’s key, and whom to contact', () => {
     const none = { ...running, phase: 'failed', done: 0, waiting: 0, total: 73, failed: 73 } as const
     expect(phaseWords({ ...none, givenUp: [{ code: 'not-permitted', detail: '11', requests: 73 }] })).toBe(
       'None of 73 could be had: the service refuses it to the office’s key (weather by the office): ask the office.',
     )
   })
-  it('many reasons: the most frequent are told, the rest counted', () => {
+  it('many reasons: the most frequent are shown, the rest counted', () => {
     const givenUp = ['400', '404', '410', '414', '418', '422'].map((detail, index) => ({
       code: 'service-error' as const,
       detail,

@@ -1,4 +1,4 @@
-// Whose a run of getting weather is: which panel tells of it and takes it up again.
+// Whose a run of getting weather is: which panel shows it and resumes it.
 import { describe, expect, it } from 'vitest'
 import {
   isOfChoice,
@@ -57,7 +57,7 @@ describe('whose run it is', () => {
     ...TRACK_ONLY,
     weather: { plan: 'points', points: timesMs.map((timeMs) => ({ lat: 1, long: 2, timeMs })) },
   })
-  it('of a panel of ways, also when its points have moved on', () => {
+  it('of a panel of better routes, also when its points have changed', () => {
     expect(isSameFetch(points(1, 2), points(2, 1))).toBe(true)
     expect(isOfChoice(run(points(1, 2)), 1, points(3, 4))).toBe(false)
     expect(isOfChoice(run(points(1, 2, 3)), 1, points(2, 3, 4))).toBe(true)

@@ -1,4 +1,4 @@
-// Parts of a pack told together.
+// Parts of a pack shown together.
 import { describe, expect, it } from 'vitest'
 import { byPack } from '../../../../../renderer/data/packs/by-pack.ts'
 import type { PackReport } from '../../../../../shared/pack/pack.ts'
@@ -28,7 +28,7 @@ const report = (packId: string, number: number, more: Partial<PackReport> = {}):
 })
 
 describe('parts of one pack', () => {
-  it('are added up, apart from another pack, the one that came last first', () => {
+  it('are added up, apart from another pack, the one received last first', () => {
     const packs = byPack([report('b', 1), report('a', 2), report('a', 1)])
     expect(packs.map(({ head }) => head.packId)).toEqual(['b', 'a'])
     expect(packs[1]?.taken).toEqual([
@@ -36,7 +36,7 @@ describe('parts of one pack', () => {
     ])
     expect(packs[1]?.spans).toEqual({ weather: { fromMs: 1, untilMs: 12 }, fetched: null })
   })
-  it('that came since are missing no more, those that did not are', () => {
+  it('received since are no longer missing, the others are', () => {
     const [pack] = byPack([
       report('a', 4, { missingParts: [2, 3] }),
       report('a', 2, { missingParts: [1, 3, 4] }),
@@ -54,7 +54,7 @@ describe('parts of one pack', () => {
     expect(pack?.damaged).toEqual([{ fileName: 'a part 1', pieces: 3, kinds: ['weather', 'averages'] }])
     expect(pack?.remarks).toEqual(['x'])
   })
-  it('tell a voyage once, as it became with the part that came last', () => {
+  it('show a voyage once, as it became with the part received last', () => {
     const voyage = { name: 'V', voyageId: 1, otherId: null }
     const [pack] = byPack([
       report('a', 2, { voyages: [{ ...voyage, became: 'same' }] }),
@@ -99,13 +99,13 @@ describe('parts of a maker', () => {
     ])
   })
 
-  it('tells a kind of which pieces were damaged, in whichever part', () => {
+  it('shows a kind of which pieces were damaged, in whichever part', () => {
     const damagedChunks = [{ number: 4, kind: 'weather' }] as const
     const [pack] = byPack([ofMaker(2, 'office'), ofMaker(1, 'office', { damagedChunks })])
     expect(pack?.taken).toMatchObject([{ came: 20, damaged: 0, hasDamaged: true }])
   })
 
-  it('tells parts that came damaged another day, until they come whole', () => {
+  it('shows parts received damaged another day, until they arrive whole', () => {
     const late = ofMaker(3, 'office', { damagedParts: [1, 2] })
     expect(byPack([late])[0]?.damagedParts).toEqual([1, 2])
     expect(byPack([late, ofMaker(2, 'office')])[0]?.damagedParts).toEqual([1])

@@ -29,7 +29,7 @@ describe('times of a pack', () => {
   })
 })
 
-it('a loss is never told as less than it is, and names its measure', () => {
+it('a loss is never shown as less than it is, and names its measure', () => {
   const loss = [
     { measure: 'windSpeed', max: 0.0041, unit: 'm/s' },
     { measure: 'visibility', max: 5, unit: 'm' },

@@ -46,7 +46,7 @@ describe('beside a kind', () => {
     expect(kindWords('averages', [], counts)).toBe('Not in it')
     expect(kindWords('routes', ['voyages'], counts)).toBe('In its voyages')
   })
-  it('what is left out is told apart from what is not here; a route in its voyage is neither', () => {
+  it('what is left out is distinguished from what is not here; a route in its voyage is neither', () => {
     expect(missingKinds(['weather', 'averages', 'voyages'], counts)).toEqual({
       left: ['casualties'],
       none: ['averages'],

@@ -27,11 +27,11 @@ function offered(): Set<string> {
 /** Of the rail, by its names (renderer/frame/frame/use-subject-commands.ts). */
 const bySubject = new Set(SUBJECTS.map((subject) => `go.${subject}`))
 
-it('has an act, a way or an offer for each command', () => {
+it('has an act, a place or an offer for each command', () => {
   const offers = offered()
   const isDone = (id: CommandId): boolean =>
     commandOf(id).isOfMain === true || ACTS[id] !== undefined || offers.has(id) || bySubject.has(id)
   expect(COMMAND_IDS.filter((id) => !isDone(id))).toEqual([])
-  // A way leads to what offers it.
+  // A command without an act opens the place that offers it.
   expect((Object.keys(CANDIDATES) as CommandId[]).filter((id) => !offers.has(id))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The first run's words and steps: what came of trying the key, what a month costs, which step comes next, which hour is the worst.
+// The first run's words and steps: the result of trying the key, what a month costs, which step comes next, which hour is the worst.
 import { expect, it } from 'vitest'
 import { monthWords } from '../../../../../renderer/frame/first-run/ConnectionStep.tsx'
 import { neighbourStep } from '../../../../../renderer/frame/first-run/steps.ts'
@@ -19,7 +19,7 @@ it.each<[Fault['code'], 'caution' | 'alarm', 'taken' | 'refused' | 'unclear', Re
   expect(trialOf(fault(code), 900)).toMatchObject({ tone, key, sentence: expect.stringMatching(sentence) as string })
 })
 
-it('no seconds are told from the first few requests', () => {
+it('no seconds are shown from the first few requests', () => {
   expect([1, 4, 5].map((done) => secondsLeft({ done, secondsLeft: 109.5 }))).toEqual([null, null, 110])
 })
 

@@ -146,7 +146,7 @@ describe('without times to judge', () => {
       })),
       schedule: { etdMs, speedKn: 12 },
     })
-  it('the route alone is told, and that nothing else is known', () => {
+  it('the route alone is shown, and that nothing else is known', () => {
     const parts = unjudgedParts(scheduleOf(null, 10), scheduleOf(null, 11)).map(partText)
     expect(parts).toEqual(['◐ no ETD: what it meets is not known', '601.1 → 661.2 NM'])
     expect(unjudgedParts(scheduleOf(ETA_MS, 10), scheduleOf(ETA_MS, 10)).map(partText)).toEqual([

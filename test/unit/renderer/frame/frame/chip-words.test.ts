@@ -40,7 +40,7 @@ describe('casualties', () => {
     expect(said(none)).toBe('○ Casualties none here')
     expect(said(null)).toBe('○ Casualties not known')
   })
-  it('are never told as if all were known', () => {
+  it('are never shown as if all were known', () => {
     for (const stored of [null, fetched(0), fetched(40 * DAY_MS)])
       expect(casualtyWords(stored, NOW).tone).not.toBe('ok')
   })

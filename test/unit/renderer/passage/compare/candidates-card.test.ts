@@ -1,4 +1,4 @@
-// The heading about ways found: what is not known is said first, estimates are told as such, and why nothing better is shown.
+// The heading about candidates found: what is not known is said first, estimates are shown as such, and why nothing better is shown.
 import { describe, expect, it } from 'vitest'
 import { candidatesHeading } from '../../../../../renderer/passage/compare/candidates-card.ts'
 import { DAY_MS, HOUR_MS } from '../../../../../shared/format/time.ts'
@@ -15,7 +15,7 @@ function headed(found: CandidatesFound, chosen: Candidate | null = null, { nowMs
   return { sign, state, words: plain(words), lines: lines.map(plain), more, candidate }
 }
 
-describe('a way', () => {
+describe('a candidate', () => {
   it('forecast throughout and within limits is clear', () => {
     const { sign, state, words, lines, more } = headed(foundOf([candidateOf()]))
     expect({ sign, state, words }).toEqual({ sign: '●', state: 'clear', words: 'B exceeds no limit, 3 h later' })
@@ -41,14 +41,14 @@ describe('a way', () => {
     expect(lines[1]).toMatch(/^Greatest sea \(≈3\.7 m\)/)
   })
 
-  it('is told in hours that make no more than the whole, what is known least rounded up', () => {
+  it('is shown in hours that make no more than the whole, what is known least rounded up', () => {
     const rests = { forecastH: 0.3, estimatedH: 168.2, averageH: 0.4, nothingH: 7.1 }
     expect(headed(foundOf([estimatedOf({ hours: 176, rests, ...notJudgedOf(0) })])).lines[0]).toBe(
       'Not forecast: nothing known 8 h, estimated 168 h, of 176 h.',
     )
   })
 
-  it('tells hours beyond limits as a range where estimates add to the forecast', () => {
+  it('shows hours beyond limits as a range where estimates add to the forecast', () => {
     const soft = estimatedOf({ beyond: beyondOfHours({ softH: 6, estimatedSoftH: 5 }) })
     expect(headed(foundOf([soft])).words).toMatch(/^B exceeds soft limits for 6–11 h where forecast/)
     const hard = headed(foundOf([estimatedOf({ beyond: beyondOfHours({ estimatedHardH: 0.4 }) })]))
@@ -175,7 +175,7 @@ it('what is known of one that is not forecast throughout stands in words under M
   )
 })
 
-it('what every way keeps to is told', () => {
+it('what every candidate keeps to is said', () => {
   const aim = {
     latitudeLimitDeg: 60,
     noGo: [{ south: 40, west: -20, north: 50, east: -10 }],
@@ -188,7 +188,7 @@ it('what every way keeps to is told', () => {
   expect(headed(foundOf([candidateOf()])).more.some((line) => line.startsWith('Conditions'))).toBe(false)
 })
 
-it('a planned route without headway says so first, and has no arrival; nothing is told beside it', () => {
+it('a planned route without headway says so first, and has no arrival; nothing is shown next to it', () => {
   const found = foundOf([candidateOf({ gainH: null })])
   const row = rowOf({ heldFromMs: ETD_MS + 36 * HOUR_MS })
   const own = candidateOf({ candidateId: 0, kind: 'own', letter: 'A', gainH: 0, isHeld: true, row })
@@ -246,7 +246,7 @@ describe('nothing better', () => {
     )
   })
 
-  it('tells where the best one found exceeds which limit, and when, and that it is estimated', () => {
+  it('says where the best one found exceeds which limit, and when, and that it is estimated', () => {
     const position = { lat: 46.2, long: -38.1 }
     const noRoute = {
       why: 'no-route',
@@ -287,7 +287,7 @@ describe('nothing better', () => {
     expect(lines[0]).toMatch(/^A exceeds hard limits for 3–23 h where forecast .*\.$/)
   })
 
-  it('is still said of a way that the officer looks at', () => {
+  it('is still said of a candidate that the officer chooses', () => {
     const found = foundOf([candidateOf()], { noBetter: { why: 'not-worth-it', gainH: 1, uncertainH: 2 }, bestId: null })
     expect(headed(found, found.candidates[1] ?? null).lines[0]).toBe(
       'Not worth it: gains 1 h at the same speed, uncertain by 2 h.',

@@ -1,4 +1,4 @@
-// The small chart of arrival against fuel: every sign and letter can be told from the others.
+// The small chart of arrival against fuel: every sign and letter can be distinguished.
 import { expect, it } from 'vitest'
 import { CHART, chartPoints } from '../../../../../renderer/passage/compare/candidates-chart.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
@@ -8,7 +8,7 @@ import { candidateOf } from './candidates.ts'
 const apart = (a: readonly number[], b: readonly number[]): number =>
   Math.hypot((a[0] ?? 0) - (b[0] ?? 0), (a[1] ?? 0) - (b[1] ?? 0))
 
-it('ways of about the same arrival and fuel stand beside each other, within the axes', () => {
+it('candidates of about the same arrival and fuel stand beside each other, within the axes', () => {
   const places = [
     [100, 100],
     [100.1, 100],

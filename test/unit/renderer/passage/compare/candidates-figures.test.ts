@@ -81,7 +81,7 @@ describe('a cell', () => {
   it('of arrival and fuel stands in brackets where no weather is known', () => {
     expect([etaOf(candidateOf()), fuelOf(candidateOf())]).toEqual(['29 NOV 0600', '94'])
     expect([etaOf(scrapOf()), fuelOf(scrapOf())]).toEqual(['(29 NOV 0600)', '(94)'])
-    // No way is made: none is expected.
+    // No headway is made: no arrival is expected.
     const held = candidateOf({ isHeld: true, row: rowOf({ heldFromMs: ETD_MS + 40 * HOUR_MS }) })
     expect(etaOf(held)).toBe('–')
     expect(chartPoints([held])).toBeNull()
@@ -97,7 +97,7 @@ describe('a cell', () => {
   })
 })
 
-it('a way is clear, or within, only where every hour of it is forecast for its own track', () => {
+it('a candidate is clear, or within, only where every hour of it is forecast for its own track', () => {
   const hours = fc.double({ min: 0, max: 200, noNaN: true })
   fc.assert(
     fc.property(hours, hours, hours, hours, (forecastH, estimatedH, averageH, nothingH) => {
@@ -124,7 +124,7 @@ it('a route beyond a hard limit in most trials of a forecast a little wrong has 
   expect(kindOf(candidateOf({ perturbed: { breaks: 6, of: 12 } }))).toBe('least sea')
 })
 
-it('a way on which a limit cannot be judged is beyond it for hours nobody knows', () => {
+it('a candidate on which a limit cannot be judged is beyond it for unknown hours', () => {
   expect(beyondOf(candidateOf())).toBe('0 h')
   expect(beyondOf(estimatedOf(notJudgedOf(40, ['iceM'])))).toBe('? 40 h')
   // No less than is said in words.
@@ -135,7 +135,7 @@ it('a way on which a limit cannot be judged is beyond it for hours nobody knows'
 })
 
 describe('a row in words', () => {
-  it('tells first what is not known, then what is estimated, in hours', () => {
+  it('says first what is not known, then what is estimated, in hours', () => {
     expect(candidateWords(estimatedOf(), DEFAULT_UNITS)).toMatch(
       /^B least sea: not known for 10 h; estimated for 90 h; forecast for 16 % of its hours; limits not judged for 10 h; greatest sea estimated 3\.7 m; /,
     )
@@ -147,7 +147,7 @@ describe('a row in words', () => {
     )
   })
 
-  it('tells how far a range is forecast, and no hours within limits where they are not judged', () => {
+  it('says how far a range is forecast, and no hours within limits where they are not judged', () => {
     const range = betweenOf({
       row: partOf(7, { worstSea: worst(7.5) }),
       estimatedSea: { value: 8.3, timeMs: ETD_MS },
@@ -170,7 +170,7 @@ describe('the chart', () => {
   const at = (candidateId: number, letter: string, laterH: number, fuelPercent: number): Candidate =>
     candidateOf({ candidateId, letter, fuelPercent, row: rowOf({ etaMs: ETD_MS + (100 + laterH) * HOUR_MS }) })
 
-  it('has the earliest at the left and the least fuel at the foot; no other of its front is earlier and cheaper', () => {
+  it('has the earliest at the left and the least fuel at the bottom; no other of its front is earlier and cheaper', () => {
     const drawn = chartPoints([at(1, 'A', 5, 100), at(2, 'B', 0, 110), at(3, 'C', 9, 90), at(4, 'D', 6, 105)])
     const points = drawn?.points ?? []
     expect(points.map(({ candidate }) => candidate.letter)).toEqual(['B', 'A', 'D', 'C'])
@@ -179,7 +179,7 @@ describe('the chart', () => {
     expect(frontOf(points).map(({ candidate }) => candidate.letter)).toEqual(['B', 'A', 'C'])
   })
 
-  it('stands in its frame with one way, and with all alike', () => {
+  it('stands in its frame with one candidate, and with all alike', () => {
     for (const candidates of [[at(1, 'A', 0, 100)], [at(1, 'A', 0, 100), at(2, 'B', 0, 100)]])
       for (const { x, y, letterX, letterY } of chartPoints(candidates)?.points ?? [])
         expect([x, y, letterX, letterY].every((value) => Number.isFinite(value) && value > 0)).toBe(true)
@@ -187,7 +187,7 @@ describe('the chart', () => {
   })
 })
 
-describe('where ways are timed from', () => {
+describe('where candidates are timed from', () => {
   const leg = { departMs: ETD_MS } as Candidate['legs'][number]
   const shown = (departH: number, fixH: number | null): string =>
     timedFromWords(
@@ -196,7 +196,7 @@ describe('where ways are timed from', () => {
     ).join()
 
   it.each<[string, number, number | null, string]>([
-    ['is not told before the ship has left', 0, null, ''],
+    ['is not said before the ship has left', 0, null, ''],
     [
       'without a fix: by the plan, and that there is none',
       8.5,
@@ -208,7 +208,7 @@ describe('where ways are timed from', () => {
   ])('%s', (_what, departH, fixH, words) => expect(shown(departH, fixH)).toBe(words))
 })
 
-it('the plan’s own ETA is told beside theirs as long as it is the plan they were found for', () => {
+it('the plan’s own ETA is shown with theirs as long as it is the plan they were found for', () => {
   const plan = { etaMs: ETD_MS + 90 * HOUR_MS, etdMs: ETD_MS, fix: null } as never
   const found = { ...foundOf([]), revision: 4 }
   expect(plannedWords(found, plan, 4)).toMatch(/; the plan’s own ETA 28 NOV 0000 UTC\.$/)

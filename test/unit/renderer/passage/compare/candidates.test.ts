@@ -1,4 +1,4 @@
-// What is compared without being asked for: departures about the plan's own, routes with the same ends, speeds the vessel makes.
+// What is compared by itself: departures about the plan's own, routes with the same ends, speeds the vessel makes.
 import { describe, expect, it } from 'vitest'
 import {
   departureOptions,

@@ -1,4 +1,4 @@
-// Ways for tests: forecast throughout for their own track, in part, not at all.
+// Candidates for tests: forecast throughout for their own track, in part, not at all.
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import type { LimitName } from '../../../../../shared/ship/vessel.ts'
 import { NO_AIM, type Candidate, type CandidatesFound } from '../../../../../shared/candidates/candidates.ts'

@@ -94,12 +94,12 @@ describe('the heading', () => {
       /Of unknown age: fetched 3 h 0 min ahead/,
     )
   })
-  it('ranks nothing before all are compared; of one that is chosen it tells at once', () => {
+  it('ranks nothing before all are compared; one that is chosen it shows at once', () => {
     const all = [own(rowOf({ hardH: 6, anyH: 6 })), later(rowOf(LATER)), later(null)]
     expect(said(all, { comparing: '2 of 3' })).toBe('○ Comparing: 2 of 3…')
     expect(said(all, { comparing: '2 of 3', chosen: all[1] ?? null })).toBe('● 24 NOV 0900 passes no limit, 3 h later')
   })
-  it('tells nothing of the weather before any is compared, nor where none could be', () => {
+  it('says nothing of the weather before any is compared, nor where none could be', () => {
     const none = [own(null), later(null)]
     expect(headingNow(none, { comparing: '0 of 2' }).lines).toEqual([])
     expect(headingNow(none, { failed: 2 }).lines).toEqual([])

@@ -31,7 +31,7 @@ describe('a compared passage', () => {
     expect(beyondText(rowOf({ limits: [] }))).toBe('–')
     expect(beyondText(rowOf())).toBe('0 h')
     expect(beyondText(partOf(39))).toBe('? 3 h')
-    // Of which little is known it is not told to pass none.
+    // What is little known is not shown as passing none.
     expect(beyondText(partOf(19))).toBe('? 63 h')
     expect(beyondText(partOf(19, { anyH: 39, hardH: 2 }))).toBe('(✕ 2 h)')
     expect(beyondText(rowOf({ anyH: 5.4 }))).toBe('▲ 5 h')

@@ -77,7 +77,7 @@ const figures = (...of: Parameters<typeof foundWith>) => costFigures(foundWith(.
 const other = (...of: Parameters<typeof foundWith>) => figures(...of).find(({ isPlanned }) => !isPlanned)
 
 describe('what another arrival costs', () => {
-  it('is told in the order of arrival, beside the plan', () => {
+  it('is shown in the order of arrival, with the plan', () => {
     const shown = figures([cost(6.2), cost(0), cost(-3.5), cost(12.8), cost(27.4)])
     expect(shown.map(({ later }) => later)).toEqual(['−3 h 30 min', '▸ planned', '+6 h 10 min', '+13 h', '+1 d 3 h'])
     expect(shown.map(({ isPlanned }) => isPlanned)).toEqual([false, true, false, false, false])
@@ -88,11 +88,11 @@ describe('what another arrival costs', () => {
     expect(shown.map(({ later }) => later)).toEqual(['−6 h', '▸ planned', '+6 h'])
     expect(shown[1]).toMatchObject({ setSpeedKn: 14, fuel: '100', sea: '4.4', hard: '0 h' })
     expect(figures([], own)).toEqual([])
-    // Legs have their speeds to a hundredth of a knot: the same arrival is not told twice.
+    // Legs have their speeds to a hundredth of a knot: the same arrival is not shown twice.
     expect(figures([cost(0.02), cost(0.4)], own)).toEqual([])
     expect(figures([cost(0.02), cost(0.4), cost(2)], own)).toHaveLength(2)
   })
-  it('is told as the figures of a route are: a range where estimates add to the forecast, in brackets where more is not known', () => {
+  it('is shown as the figures of a route are: a range where estimates add to the forecast, in brackets where more is not known', () => {
     expect(other([cost(1, { hardH: 5 })])).toMatchObject({ sea: '3.2', hard: '✕ 5 h' })
     expect(other([cost(1)])).toMatchObject({ sea: '3.2', hard: '0 h' })
     const part = { unknownH: 40 }

@@ -1,4 +1,4 @@
-// An answer about ways does not outlive the hours it was found for.
+// A search's answer does not outlive the hours it was found for.
 import { expect, it } from 'vitest'
 import { whyLate } from '../../../../../renderer/passage/compare/late-answer.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
@@ -15,7 +15,7 @@ it.each([
   expect(whyLate(foundOf([], { madeAtMs: ETD_MS + madeH * HOUR_MS }), ETD_MS + nowH * HOUR_MS, null)).toBe(late)
 })
 
-it('is gone once the engine has forgotten it; a way that cannot be drawn for another reason is not', () => {
+it('is gone once the engine has forgotten it; a candidate that cannot be drawn for another reason is not', () => {
   const why = (code: 'not-found' | 'busy') =>
     whyLate(foundOf([], { madeAtMs: ETD_MS }), ETD_MS, { code, message: '', retryable: false })
   expect([why('not-found'), why('busy')]).toEqual(['gone', null])

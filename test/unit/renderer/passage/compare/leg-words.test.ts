@@ -1,4 +1,4 @@
-// A leg of a way in words: what it rests on first, and no estimate that looks like a forecast.
+// A leg of a candidate in words: what it rests on first, and no estimate that looks like a forecast.
 import { expect, it } from 'vitest'
 import { legWeatherWords } from '../../../../../renderer/passage/compare/leg-words.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'

@@ -22,7 +22,7 @@ describe('the better one', () => {
     const calm = rowOf({ worstWind: worst(12) })
     expect(leaderOf([rowOf(), calm])).toEqual({ row: calm, by: 'least wind' })
   })
-  it('is none by what the digits shown do not tell', () => {
+  it('is none by differences beyond the digits shown', () => {
     expect(
       leaderOf([rowOf({ ...sea(3.01), hardH: 4.1, anyH: 5 }), rowOf({ ...sea(3.04), hardH: 3.9, anyH: 5 })]),
     ).toBeNull()

@@ -1,4 +1,4 @@
-// What a better way must keep to: as typed, as asked of each part, and whether it is another by now.
+// What a better route must keep to: as typed, for each part, and whether it has changed.
 import { describe, expect, it } from 'vitest'
 import { aimOf } from '../../../../../renderer/passage/compare/read-aim.ts'
 import { isSameAim, NO_AIM, type SearchAim } from '../../../../../shared/candidates/candidates.ts'
@@ -6,7 +6,7 @@ import { isSameAim, NO_AIM, type SearchAim } from '../../../../../shared/candida
 const TYPED = { latitude: '', fromDate: '', fromTime: '', untilDate: '', untilTime: '' }
 const BOX = { south: 40, west: -20, north: 50, east: -10 }
 
-describe('what is wanted', () => {
+describe('the conditions', () => {
   it('is nothing where nothing is written', () => {
     expect(aimOf('routes', TYPED, [])).toEqual({ ok: true, value: NO_AIM })
   })

@@ -50,7 +50,7 @@ describe('before the press', () => {
     expect(cautionWords(priceOf(price), link)).toMatch(expected)
   })
 
-  it('what the office’s relay cannot give is said as it said it, where it is the one that is asked', () => {
+  it('what the office’s relay cannot give is said as it said it, where it is the one in use', () => {
     const fault = new FaultError('office-quota', 'What the office allows this ship is used up.').fault
     const link = { ...LINK, office: { fault } as LinkState['office'] }
     expect(cautionWords(priceOf({ by: 'office' }), link)).toBe(fault.message)
@@ -63,7 +63,7 @@ describe('before the press', () => {
   })
 })
 
-it('while it goes on it says what it has and has spent of what was accepted, the round under way too', () => {
+it('while it goes on it says what it has and has spent of what was accepted, the current round too', () => {
   const run = runOf({ phase: 'fetching', end: null, round: 2, fetchedPoints: 64, spentBytes: 40_000 })
   expect(goingWords(run, { points: 12, bytes: 7000 })).toBe(
     'Round 2 of about 4 · 76 of at most 200 points, 47 kB of at most 170 kB',
@@ -78,7 +78,7 @@ it('once it has ended it says why and what it took; what is not settled first', 
   for (const end of ends) expect(endWords(runOf({ end }))).toMatch(/^Not settled: /)
 })
 
-it('what is found meanwhile is told as no answer, whatever it is', () => {
+it('what is found meanwhile is not shown as an answer, whatever it is', () => {
   const found = foundOf([candidateOf()])
   for (const stage of SEARCH_STAGES) {
     const heading = goingHeading(runOf({ end: null, stage }), found.candidates[1] ?? null)

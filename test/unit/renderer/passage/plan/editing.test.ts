@@ -95,7 +95,7 @@ describe('handles', () => {
     expect(handlesOf(route, 3, 1024).map(({ kind }) => kind)).toEqual(['waypoint'])
     expect(handlesOf(route, 0, 1024).map(({ kind, index }) => `${kind} ${index}`)).toEqual(['waypoint 0', 'leg 1'])
   })
-  it('the middle lies half way along what is drawn, also on a bent leg and one of no length', () => {
+  it('the middle halves what is drawn, also on a bent leg and one of no length', () => {
     const bent = { line: Float64Array.from([0, 0, 1, 0, 1, 1]) } as ReturnType<typeof shapeOf>['legs'][number]
     expect(middleOf(bent)).toEqual({ x: 1, y: 0 })
     const still = { line: Float64Array.from([0.3, 0.4, 0.3, 0.4]) } as typeof bent

@@ -33,7 +33,7 @@ describe('the speed that is needed', () => {
       expect(neededWords(document, schedule)).toBe('needed for ETA 23 NOV 1800: cannot be kept any more')
     }
   })
-  it('is not told without a fix', () => {
+  it('is not said without a fix', () => {
     const plan = documentOf(at(21, 6))
     expect(neededWords(plan, buildSchedule(plan))).toBeNull()
     expect(fixWords(plan, buildSchedule(plan))).toBeNull()

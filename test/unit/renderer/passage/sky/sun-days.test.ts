@@ -1,4 +1,4 @@
-// The sun's events by the days of ship's time, across the date line both ways; variation in words.
+// The sun's events by the days of ship's time, across the date line in both directions; variation in words.
 import { describe, expect, it } from 'vitest'
 import { sunDays, variationWords } from '../../../../../renderer/passage/sky/sun-days.ts'
 import type { SunEventKind, SunTrack, Variation } from '../../../../../shared/app/sky.ts'

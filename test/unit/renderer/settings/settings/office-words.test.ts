@@ -1,4 +1,4 @@
-// How the office's relay stands, in words: what is wrong or not known is never told as well.
+// How the office's relay stands, in words: what is wrong or not known is never shown as good.
 import { describe, expect, it } from 'vitest'
 import { keyTone } from '../../../../../renderer/settings/settings/key-words.ts'
 import {
@@ -74,7 +74,7 @@ describe('the clock', () => {
 })
 
 describe('the token', () => {
-  it('is told where it is not in the keychain, and never as known where it was not looked for', () => {
+  it('is said where it is not in the keychain, and never as known where it was not looked for', () => {
     expect(tokenWords({ place: 'keychain', fault: null })).toBeNull()
     expect(tokenWords(null)).toBeNull()
     expect(tokenWords({ place: 'session', fault: LOCKED })).toMatch(/for this run only.*The keychain is locked\.$/)
@@ -104,7 +104,7 @@ describe('the token', () => {
   })
 })
 
-it('a trial says what came of it, with its bytes', () => {
+it('a trial says its result, with its bytes', () => {
   const trial = { by: 'office', officeName: 'Nordsee', measures: 0, bytes: 3100, fault: null } as const
   expect(officeTrialWords(trial)).toEqual({
     tone: 'ok',

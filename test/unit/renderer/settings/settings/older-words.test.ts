@@ -1,4 +1,4 @@
-// Going back in words: newer weather alone is told as weather, and buttons are named by what is seen on them.
+// Going back in words: newer weather alone is named as weather, and buttons are named by what is seen on them.
 import { expect, it } from 'vitest'
 import { words } from '../../../../../renderer/words/words.ts'
 

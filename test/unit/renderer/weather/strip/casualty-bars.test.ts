@@ -104,7 +104,7 @@ describe('words of a bar', () => {
   })
   const bar = { fromMs: at(21), toMs: at(21, 3), verySerious: 2, serious: 0, others: 10 }
   const empty = { ...bar, verySerious: 0, others: 0 }
-  it('tell how many, how grave, and of which hours', () => {
+  it('show how many, how grave, and of which hours', () => {
     expect(recordsOf(bar)).toBe(12)
     expect(barWords(bar, coverage(1), at(21))).toMatchObject({
       value: '12 records',

@@ -1,4 +1,4 @@
-// Estimates: only where nothing of the hour is known, told with their letter and error, and never judged.
+// Estimates: only where nothing of the hour is known, shown with their letter and error, and never judged.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
@@ -77,7 +77,7 @@ describe('what is estimated', () => {
     const both = estimateStateOf(weather, estimatesOf({ currentSpeed: [1, 0.5], seaSurfaceTemp: [15, 1] }))
     expect(both).toMatchObject({ kind: 'estimated', estimated: { seaSurfaceTemp: expect.any(Array) as unknown } })
   })
-  it('of air and water is told beside other weather of its time alone', () => {
+  it('of air and water is shown with other weather of its time alone', () => {
     const all = estimatesOf({ windSpeed: [7, 3], seaSurfaceTemp: [15, 1] })
     const half = { ...all, values: { ...all.values, windSpeed: all.timesMs.map((_, i) => (i < 3 ? 7 : null)) } }
     const isThere = estimatedOf(weather, half)
@@ -90,7 +90,7 @@ describe('what is estimated', () => {
     const known = weatherOf(schedule, () => ({ fetchedAtMs: NOW, values: { windSpeed: 10, totalWaveHeight: 2 } }))
     expect(estimateStateOf(known, estimatesOf({ windSpeed: [7, 3] }))).toEqual({ kind: 'whole' })
   })
-  it('is told of each item', () => {
+  it('is known of each item', () => {
     const estimated = estimatedOf(weather, estimatesOf({ windSpeed: [7, 3] }))
     expect([0, 1, 99].map((index) => isEstimatedAt(estimated, index))).toEqual([false, true, false])
     expect(isEstimatedAt(null, 1)).toBe(false)
@@ -198,7 +198,7 @@ describe('beside the rows', () => {
   })
 })
 
-it('every measure is told in every unit without a figure that is none', () => {
+it('every measure is shown in every unit without a figure that is none', () => {
   const all = Object.fromEntries(MEASURE_NAMES.map((name) => [name, [0.004, 0.003] as const]))
   const estimated = estimatedOf(weather, estimatesOf(all))
   for (const name of MEASURE_NAMES)

@@ -70,7 +70,7 @@ describe('gaps', () => {
 })
 
 describe('the time each item stands for', () => {
-  it('reaches half way, and towards a gap and the ends no farther than on the other side', () => {
+  it('reaches to the middle, and towards a gap and the ends no farther than on the other side', () => {
     const timesMs = at(0, 3, 6, 12, 18, 48)
     const hours = spansOf(timesMs, [false, false, false, false, false, true]).map(({ fromMs, toMs }) =>
       [fromMs, toMs].map((ms) => (ms - T) / HOUR_MS),

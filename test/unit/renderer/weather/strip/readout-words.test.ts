@@ -85,7 +85,7 @@ describe('the pressure of three hours', () => {
     expect(words([1003.6, 1000.5], 'F', { ...DEFAULT_UNITS, pressure: 'inHg' })).toBe('falling 0.09 inHg in 3 h')
     expect(words([1001.5, 1001.52])).toBe('steady for 3 h')
   })
-  it('is not told unless both are known of the hour', () => {
+  it('is not said unless both are known of the hour', () => {
     expect([words([null, 1001]), words([1001, null]), words([1001, 1000], 'A')]).toEqual([null, null, null])
   })
 })

@@ -1,4 +1,4 @@
-// Rows in a height: how many fit, which give way, that they fill it; bands of hours beyond limits; where a row's name stands.
+// Rows in a height: how many fit, which are hidden, that they fill it; bands of hours beyond limits; where a row's name stands.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeBands, voyageBands } from '../../../../../renderer/weather/strip/bands.ts'
@@ -35,7 +35,7 @@ describe('rows', () => {
     expect(keysOf(0)).toEqual(['wind'])
     expect(rowsThatFit([], 100)).toEqual([])
   })
-  it('the swell’s own row gives way first where the sea’s has it, and comes back with room', () => {
+  it('the swell’s own row is hidden first where the sea’s has it, and comes back with room', () => {
     const more = buildRows(weather, [...DEFAULT_CHART_ROWS, 'swell'], null, DEFAULT_UNITS)
     expect(keysOf(5 * MIN_ROW_PX, more)).toEqual(['wind', 'sea', 'visibility', 'pressure', 'current'])
     expect(keysOf(6 * MIN_ROW_PX, more)).toContain('swell')

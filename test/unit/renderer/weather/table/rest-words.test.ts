@@ -29,7 +29,7 @@ describe('where the ship is', () => {
     expect(words(schedule, at(22, 12))).toBe('WPT 2 → 3')
     expect(words(schedule, at(22, 13))).toBe('arrived')
   })
-  it('a stay is told as one, and never as the arrival', () => {
+  it('a stay is said as one, and never as the arrival', () => {
     const schedule = planWithStay()
     const stays = trackSteps(schedule).filter(({ timeMs }) => timeMs >= at(21, 6) && timeMs < at(21, 16))
     expect(stays.map((step) => [step.courseDeg, legWords(schedule, step)])).toEqual(
@@ -44,7 +44,7 @@ describe('where the ship is', () => {
   it('without an ETD nothing is said of a time', () => expect(restWords(planOf(null), at(21))).toBeNull())
 })
 
-it('the force read out is the service’s own where it came with the wind, else that of the wind', () => {
+it('the force read out is the service’s own where it arrived with the wind, else that of the wind', () => {
   const wind = (values: Partial<Record<MeasureName, number>>, olderForceMs: number | null = null): string => {
     const weather = weatherOf(planOf(at(20)), () => ({ fetchedAtMs: NOW, values }))
     if (olderForceMs !== null) weather.older = { beaufortScale: weather.steps.map(() => olderForceMs) }
