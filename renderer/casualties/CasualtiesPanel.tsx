@@ -1,4 +1,4 @@
-// Casualties of other ships: what is not known of it, how many, chips to search by, bars along the route, the list; in the footer what getting them costs.
+// Casualties of other ships: what is not known, how many, filter chips, bars along the route, the list; in the footer what getting them costs.
 import type { ReactNode } from 'react'
 import { rereadCasualties, useCasualties, useCasualtySearch, useStoredCasualties } from '../state/casualties-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'

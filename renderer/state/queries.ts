@@ -1,4 +1,4 @@
-// The window's queries of the engine, but for casualties and the weather picture. A key holds all that the answer depends on, so that what was read for another question never
+// The window's queries of the engine, but for casualties and the weather picture. A key holds all that the answer depends on: another question's answer never
 // shows; its first part is what `store.changed` names, or the question's own name where nothing that changes alters the answer.
 import { queryOptions } from '@tanstack/react-query'
 import type { MonthsSpan } from '../../shared/weather/climatology.ts'

@@ -1,4 +1,4 @@
-// Passages compared while they are on screen: queried one lot after the other, so that the first are there at once; read again when what they rest on changes.
+// Passages compared while on screen: queried lot by lot, so that the first are there at once; read again when what they rest on changes.
 import { useQueries } from '@tanstack/react-query'
 import type { Alternative } from '../../shared/passage/alternative.ts'
 import type { AlternativeRow } from '../../shared/ship/comparison.ts'

@@ -11,7 +11,7 @@ import { areaTrustWords, insteadWords } from './picture-words.ts'
 import { words } from '../../words/words.ts'
 import styles from './data.module.css'
 
-/** `prices`: the track alone, the area, the track with the usual picture; nothing is shown before them. An impossible area has the picture shown too. */
+/** `prices`: the track alone, the area, the track with the usual picture; nothing is shown before them. An impossible area shows the picture too. */
 export function AreaOrPicture({ prices }: { prices: ReturnType<typeof useParts> }): ReactNode {
   const units = useUnits()
   const hasPicture = useChoice((state) => state.picture !== null)

@@ -49,7 +49,7 @@ export function isOfChoice(run: Run, voyageId: number, choice: FetchChoice): boo
 export const isOfSearch = ({ voyageId: of, choice }: Pick<Run, 'voyageId' | 'choice'>, voyageId: number): boolean =>
   of === voyageId && choice?.weather.plan === 'points'
 
-/** Whether a run is of the voyage's own weather as Get weather has it: not casualties alone, passages where it has none, or points for better routes. */
+/** Whether a run is of the voyage's own weather as in Get weather: not casualties alone, passages where it has none, or points for better routes. */
 export function isOfVoyage(run: Run, voyageId: number, choice: FetchChoice | null): boolean {
   if (run.voyageId !== voyageId) return false
   if (choice !== null && isOfChoice(run, voyageId, choice)) return true

@@ -26,7 +26,7 @@ it.each(COMMANDS)('%s says whose the setting is', (id) => {
   expect(refusalOf(id)).toBe('Set by Nordsee Shipping IT')
 })
 
-it('training that is allowed and a window with its frame are not held', () => {
+it('training that is allowed and a window with its frame are not locked', () => {
   under({ training: true, kiosk: false }, ['training', 'kiosk'])
   expect([lockedNow('training'), lockedNow('kiosk')]).toEqual([null, null])
   under({ training: false }, ['training'])

@@ -1,4 +1,4 @@
-// What all windows show alike, between the stores and the main process: only the officer's choices are said, and another's are taken where they belong.
+// What all windows show alike, between stores and main process: only the officer's choices are said, and another's are taken where they belong.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadApp, useApp } from '../../../../renderer/state/app-store.ts'
 import { resetCasualties, openRecord, useCasualties } from '../../../../renderer/state/casualties-store.ts'
