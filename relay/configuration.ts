@@ -1,4 +1,4 @@
-// What a relay is told by its environment, each value checked before anything starts.
+// The relay's configuration, read from its environment; each value is checked before anything starts.
 import { FaultError } from '../shared/result.ts'
 import { passwordsIn } from './environment/database-url.ts'
 import { readSecretFile } from './environment/secret-file.ts'
@@ -11,9 +11,9 @@ export interface RelayConfiguration {
   /** Base address of the service, and the office's key for it: from a file that only the relay's user may read, or from the environment. */
   serviceUrl: string
   serviceKey: string
-  /** `host:port` of an HTTP proxy on the way to the service; null: none. */
+  /** `host:port` of an HTTP proxy towards the service; null: none. */
   serviceProxy: string | null
-  /** Below the base address: where the season-less average is asked (operation 3). */
+  /** Below the base address: where the season-less average is requested (operation 3). */
   serviceAveragePath: string
   /** The service is a simulated one: every answer, pack and code says so, and ships keep what it gives in training. */
   isSimulated: boolean
@@ -31,7 +31,7 @@ export interface RelayConfiguration {
   operator: { host: string; port: number; url: string | null; password: string | null }
   /** Towards the service, all relays together. */
   pace: { perSecond: number; burst: number }
-  /** How long a want waits for answers that are being fetched. */
+  /** How long a ship's request waits for answers that are being fetched. */
   waitMs: number
   keepPacksDays: number
 }
@@ -44,7 +44,7 @@ export function readConfiguration(environment: Environment): RelayConfiguration 
   const given = givenOf(environment, faults)
   const parsed = VARIABLES.safeParse(given)
   if (!parsed.success) faults.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`))
-  // What is whole is looked at together, although another variable is wrong: all is told at once.
+  // Valid variables are checked together even where another is wrong, so that all faults are reported at once.
   const values: Partial<Values> = parsed.success ? parsed.data : wholeOf(given)
   faults.push(...togetherFaults(values))
   if (!parsed.success || faults.length > 0)
@@ -82,7 +82,7 @@ function givenOf(environment: Environment, faults: string[]): Record<string, str
   return given
 }
 
-/** In the place of what could not be read, which was told: that it is missing besides would be untrue. */
+/** Stands for a secret that could not be read: that is reported already, and it must not also be reported as missing. */
 const STAND_IN = { DATABASE_URL: 'postgres://unread/unread', SERVICE_KEY: 'unread', OPERATOR_PASSWORD: 'unread-unread' }
 
 /** Those variables that can be used by themselves. */

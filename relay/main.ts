@@ -17,7 +17,7 @@ const USAGE = `Binnacle’s relay: keeps the weather service’s key ashore, fet
 
 What it needs is in its environment: docs/reference/relay.md. For a trial without any of it: npm run relay.`
 
-/** What was under way has this long to end; then it is left to the leases. */
+/** Running work has this long to end; then it is left to the leases. */
 const END_WITHIN_MS = 30_000
 
 async function main(args: readonly string[]): Promise<void> {

@@ -30,14 +30,14 @@ export interface Relay {
   operatorUrl: string
   /** Reads the certificate anew where it changed. */
   renewCertificate(): Promise<void>
-  /** No new wants; running ones end; what is asked of the service ends and is kept; then the listeners and the database. */
+  /** No new ships' requests; running ones end; requests to the service end and are kept; then the listeners and the database close. */
   close(): Promise<void>
 }
 
-/** What is asked of the service may take so long to end; jobs that take longer come back with their lease. */
+/** Requests to the service may take so long to end; jobs that take longer are taken again after their lease. */
 const FETCH_ENDS_MS = 10_000
 const DATABASE_AGAIN_MS = 1000
-/** The doors open after it without the database. */
+/** The listeners open after it without the database. */
 const DATABASE_FIRST_MS = 2000
 
 /** Rejects where a listener cannot be opened; a database that is away is waited for. */
@@ -60,7 +60,7 @@ export async function startRelay(configuration: RelayConfiguration, options: Rel
       isDraining: () => isDraining,
     })
     opened.push(operator.close)
-    // What ships ask before the database is ready is put off in words.
+    // Ships' requests before the database is ready are refused in words, for a later retry.
     await Promise.race([fetching.triedOnce, sleep(DATABASE_FIRST_MS, undefined, { ref: false })])
     const shipsServer = await startShipsServer({ configuration, store, log, now, monotonicMs, wished: fetching.nudge })
     ships = shipsServer

@@ -79,7 +79,7 @@ function showCode({ ship, code }: Issued, { print }: ShipCommand): void {
   print(code)
 }
 
-/** By name, as the database tells names apart. Throws FaultError. */
+/** By name, as the database compares names. Throws FaultError. */
 async function named(name: string, { store, now }: ShipCommand): Promise<ShipOverview> {
   const folded = foldedName(name.trim())
   const found = (await store.ships.overview(now())).find((ship) => foldedName(ship.name) === folded)

@@ -9,7 +9,7 @@ export interface DatabaseAddress {
   user: string
   password: string
   database: string
-  /** false: without TLS. `prefer` and `require` encrypt, and do not ask who it is. */
+  /** false: without TLS. `prefer` and `require` encrypt, and do not check who it is. */
   ssl: false | 'prefer' | 'require' | Verified
 }
 
@@ -26,7 +26,7 @@ const SHAPE = /^postgres(?:ql)?:\/\/(?:([^/?]*)@)?([^/?@]*)(?:\/([^?]*))?(?:\?(.
 /** Of PostgreSQL's parameters those that have a meaning here; the one that takes writes is used whatever `target_session_attrs` says. */
 const PARAMETERS = ['sslmode', 'sslrootcert', 'target_session_attrs', 'host']
 
-/** Of `sslmode`, with an authority's certificate; one that is not known is told as that. */
+/** Of `sslmode`, with an authority's certificate; an unknown one is reported as unknown. */
 const ENCRYPTING_AT_MOST = ['disable', 'allow', 'prefer']
 
 /** Throws FaultError `bad-input`, never with the password in its words. */

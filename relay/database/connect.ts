@@ -1,5 +1,5 @@
 // The connection to PostgreSQL: to whichever of its hosts takes writes, tried again over a failover for as long as one usually lasts.
-// A pool a host: the driver's own choice among several takes a standby for one that takes writes (PostgreSQL 14 and later), and asks without end or pause
+// A pool a host: the driver's own choice among several takes a standby for one that takes writes (PostgreSQL 14 and later), and tries without end or pause
 // while none answers.
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
@@ -24,7 +24,7 @@ export interface Database {
 }
 
 interface Patience {
-  /** How long a failover may last until callers are told; those who come later are told after one round of the hosts. */
+  /** How long a failover may last until callers get an error; later callers get it after one round of the hosts. */
   failoverMs: number
   /** One statement, and one connection being made. */
   statementMs: number

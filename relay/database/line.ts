@@ -1,5 +1,5 @@
 // The wire to one host, given to the driver as its socket. The driver (3.4.9) ends the whole process when it writes to a socket that has just gone, and
-// dials again without end or pause when one is closed without a word (its issues 1208 and 1154). So an end is told in two steps: the error at once, by
+// dials again without end or pause when one is closed without a word (its issues 1208 and 1154). So an end is reported in two steps: the error at once, by
 // which all that waits is rejected, and the close a little later; what is written between goes nowhere.
 import { connect as dial, isIP, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
@@ -8,7 +8,7 @@ import type { DatabaseAddress } from './address.ts'
 
 /** Ample for what a rejected commit still writes, which it does at once. */
 const CLOSED_AFTER_MS = 20
-/** For a host that does not close when it is told goodbye. */
+/** For a host that does not close after goodbye. */
 const GOODBYE_MS = 1000
 const KEPT_ALIVE_EVERY_MS = 15_000
 /** `SSLRequest` of the protocol; the answer is one letter, S or N. */
@@ -69,7 +69,7 @@ export function openLine(to: Host, ssl: DatabaseAddress['ssl']): Duplex {
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code })
 
-/** Connects, with TLS where it is asked for. `over` is called at its end, however that comes. */
+/** Connects, with TLS where required. `over` is called when it ends, for whatever reason. */
 function reach(
   to: Host,
   ssl: DatabaseAddress['ssl'],

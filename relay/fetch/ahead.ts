@@ -1,4 +1,4 @@
-// What is done without being asked, once for all relays: after each refresh of the service what the ships will want, once a day keeping house.
+// What is done unrequested, once for all relays: after each refresh of the service what the ships will need is fetched; once a day old data is deleted.
 import { DAY_MS, floorToStep, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { forecastWindow } from '../../electron/engine/fetch/planner/track.ts'
 import type { RelayLog } from '../log.ts'
@@ -19,15 +19,15 @@ export interface RoundsContext {
 }
 
 export interface Rounds {
-  /** Resolves when nothing of it is under way. */
+  /** Resolves when nothing of it is running. */
   close(): Promise<void>
 }
 
-/** Ships that wanted nothing for longer are not fetched for: they are in port, or ask elsewhere. */
+/** Nothing is fetched ahead for ships that requested nothing for longer: they are in port, or use another relay. */
 export const REQUESTED_SINCE_MS = 72 * HOUR_MS
 /** Relays come one after the other within a minute: whichever is first does it. */
 const SPREAD_MS = 60_000
-/** Looked again then, by whichever relay: what was wanted meanwhile, and what one that ended in the midst of it left. Nothing is asked twice. */
+/** Any relay looks again then, for what was requested meanwhile and what a relay that ended left undone. Nothing is requested twice. */
 const AGAIN_MS = 10 * 60_000
 const TICK_MS = 1000
 

@@ -24,6 +24,6 @@ export interface FetchCounts {
   underWay: number
   /** Jobs that ended and wait for the database. */
   uncommitted: number
-  /** Nothing is asked by this relay before, epoch ms; null: it asks. */
+  /** This relay sends no request before, epoch ms; null: it sends. */
   heldUntilMs: number | null
 }

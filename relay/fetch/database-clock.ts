@@ -1,4 +1,4 @@
-// The shared pace by the database's clock: relays whose own clocks differ would together ask more than it allows.
+// The shared pace by the database's clock: relays whose own clocks differ would together send more than it allows.
 import type { RelayLog } from '../log.ts'
 import type { PaceTable, RelayStore } from '../store/relay-store.ts'
 
@@ -8,7 +8,7 @@ export interface DatabaseClock {
   look(): Promise<void>
 }
 
-/** From here on a lease of the one may be over for the other too soon, and ages are told wrong. */
+/** Beyond this a lease may end too soon for another relay, and ages are shown wrong. */
 const APART_MS = 30_000
 
 export function databaseClock(

@@ -1,4 +1,4 @@
-// Ends of jobs on their way into the database: many in one commit, kept while no database takes them, each committed at least once.
+// Ends of jobs to be written to the database: many in one commit, kept while no database takes them, each committed at least once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FaultError } from '../../shared/result.ts'
 import type { RelayLog } from '../log.ts'
@@ -8,7 +8,7 @@ export interface Ends {
   add(end: JobEnd): void
   /** Not yet committed. */
   size(): number
-  /** Commits what there is, for so long at most; what is left then comes back with its lease. Resolves to how many are left. */
+  /** Commits what there is, for so long at most; what is left is taken again after its lease. Resolves to how many are left. */
   drain(ms: number): Promise<number>
 }
 

@@ -1,4 +1,4 @@
-// What a job does: asks the service by the ship's own client, and hands back what is kept of the answer, checked as it is aboard.
+// What a job does: requests of the service by the ship's own client, and returns what is kept of the answer, checked as aboard.
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { readCasualty } from '../../shared/casualties/reading.ts'
 import type { FaultError } from '../../shared/result.ts'
@@ -35,13 +35,13 @@ type Of<Kind extends ServiceRequest['kind']> = ServiceRequest & { kind: Kind }
 
 interface FetchContext {
   http: ServiceHttp
-  /** Where the season-less average is asked, below the base address. */
+  /** Where the season-less average is requested, below the base address. */
   averagePath: string
   /** When the answer is here is its time of fetch. */
   now: () => number
 }
 
-/** Asks one request. Throws FaultError, or the signal's reason. */
+/** Sends one request. Throws FaultError, or the signal's reason. */
 export function fetchAnswers(context: FetchContext, request: ServiceRequest, signal: AbortSignal): Promise<Brought> {
   switch (request.kind) {
     case 'point':

@@ -1,4 +1,4 @@
-// A relay's way to the service: its client, its worker, and what is done without being asked.
+// A relay's connection to the service: its client, its worker, and what is fetched ahead.
 import { serviceHttp } from '../../electron/engine/fetch/service/http.ts'
 import type { Timeouts } from '../../electron/engine/fetch/service/connections.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
@@ -33,14 +33,14 @@ export interface Fetching {
   /** There may be new jobs. */
   nudge(): void
   counts(): FetchCounts
-  /** Takes nothing more; what is under way ends within `ms`, or comes back with its lease. */
+  /** Takes nothing more; running jobs end within `ms`, or are taken again after their lease. */
   close(ms: number): Promise<void>
 }
 
 /** A link ashore: what needs longer is broken off well within a job's lease. */
 const TIMEOUTS: Timeouts = { connectMs: 10_000, noProgressMs: 15_000, totalMs: 30_000 }
 
-/** Ashore more of them cost nothing, and a round trip apart they ask so many more a second; over HTTP/2 there is one. */
+/** Ashore more connections cost nothing, and over a long round trip they allow more requests a second; over HTTP/2 there is one. */
 const H1_CONNECTIONS = 24
 const CLOCK_EVERY_MS = 10 * 60_000
 

@@ -1,4 +1,4 @@
-// Whether a 404 says no more than that the service's forecast ends before the time asked for: the specification gives no status for that. It does where it
+// Whether a 404 says no more than that the service's forecast ends before the requested time: the specification gives no status for that. It does where it
 // is later than all that was answered, and the latest of that is answered once more after it; else it may be anything, and is judged as any failure.
 import { forecastWindow } from '../../electron/engine/fetch/planner/track.ts'
 import { StatusError } from '../../electron/engine/fetch/service/http-faults.ts'
@@ -16,7 +16,7 @@ type Point = ServiceRequest & { kind: 'point' }
 export interface ForecastEndContext {
   now: () => number
   monotonicMs: () => number
-  /** Asks a point again; rejects where it is not answered. */
+  /** Requests a point again; rejects where it is not answered. */
   probe: (request: Point) => Promise<void>
 }
 
@@ -58,7 +58,7 @@ export function createForecastEnd({ now, monotonicMs, probe }: ForecastEndContex
     answered,
     isBefore: async (failure, request) => {
       if (request.kind !== 'point' || !isNotFound(failure)) return false
-      // What is being asked again was sent before this failed, and proves nothing of it.
+      // A probe that already runs was sent before this failed, and proves nothing of it.
       if (!isProven(request)) await probing
       if (isProven(request)) return true
       if (latest === null || request.timeMs <= latest.timeMs) return false

@@ -1,4 +1,4 @@
-// How the service stands, told to all relays through the database and to the log, in few words: not with every request.
+// The state of the service, noted for all relays in the database and in the log, but not with every request.
 import type { RelayLog } from '../log.ts'
 import type { ServiceTable } from '../store/relay-store.ts'
 
@@ -6,7 +6,7 @@ export interface ServiceNotes {
   answered(): void
   failed(words: string): void
   keyRefused(): void
-  /** Writes what is not written yet; a database that is away is told again. */
+  /** Writes what is not written yet; retried when the database is back. */
   write(): void
 }
 

@@ -1,5 +1,5 @@
 // What failed requests mean ashore: for the job, for this relay, for all of them. Judged as aboard (sync/outcome.ts), with a relay's own waits:
-// it asks for many ships, so one place that the service stumbles over holds up nothing else, and a service that is down costs no job.
+// it requests for many ships, so one place that the service stumbles over holds up nothing else, and a service that is down costs no job.
 import type { FaultCode, FaultError } from '../../shared/result.ts'
 import { TryLaterError } from '../../electron/engine/fetch/service/http-faults.ts'
 import { outcomeOf } from '../../electron/engine/fetch/outcome/outcome.ts'
@@ -8,9 +8,9 @@ import type { Refused } from '../store/relay-store.ts'
 /** What becomes of one job, and what else follows. */
 export interface Verdict {
   job: { refused: Refused['reason'] } | { waitMs: number; countsAsAttempt: boolean }
-  /** All relays ask nothing for so long; null: they go on. */
+  /** All relays send no request for so long; null: they go on. */
   holdAllMs: number | null
-  /** What is to be told of the service; null: nothing. */
+  /** What is to be noted of the service; null: nothing. */
   service: { is: 'down'; words: string } | { is: 'key-refused' } | null
 }
 
@@ -18,7 +18,7 @@ export interface Trouble {
   /** A request was answered, whatever it brought. */
   answered(): void
   failed(error: FaultError, attempts: number): Verdict
-  /** This relay asks nothing for so long, ms; 0: it may ask. */
+  /** This relay sends no request for so long, ms; 0: it may send. */
   heldMs(): number
   /** Until something is answered one request at a time finds out. */
   isInDoubt(): boolean
@@ -32,7 +32,7 @@ const MANY_IN_ROW = 3
 /** So many answers in a row that cannot be used mean that this is not the service, or another version of it. */
 const MANY_USELESS = 12
 const MAX_ATTEMPTS = 8
-/** Put back so that another relay may ask it: this one holds. */
+/** Put back so that another relay may request it: this one holds. */
 const SOON_MS = 1000
 /** Answered since: then what fails is the request's own fault. */
 const WELL_MS = 60_000
@@ -56,7 +56,7 @@ export function createTrouble(monotonicMs: () => number, random: () => number): 
   const heldMs = (): number => Math.max(0, heldUntilMs - monotonicMs())
   const isWell = (): boolean => answeredAtMs !== null && monotonicMs() - answeredAtMs <= WELL_MS
 
-  /** For a time that was asked for, or growing: then requests of one burst that fail together are one step up, not twenty. */
+  /** For the given time, or a growing one: then requests of one burst that fail together are one step up, not twenty. */
   function hold(ms: number | null = null): number {
     if (ms !== null) heldUntilMs = Math.max(heldUntilMs, monotonicMs() + ms)
     else if (heldMs() === 0) heldUntilMs = monotonicMs() + growingMs(level++, random)

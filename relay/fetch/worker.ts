@@ -1,4 +1,4 @@
-// The loop of one relay: takes jobs that wait, asks at the pace that all relays share, and ends each with what it brought.
+// The loop of one relay: takes jobs that wait, sends them at the pace that all relays share, and ends each with its result.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FaultError } from '../../shared/result.ts'
 import type { ServiceHttp } from '../../electron/engine/fetch/service/http.ts'
@@ -21,9 +21,9 @@ import { createWake } from './wake.ts'
 export interface WorkerContext {
   store: Pick<RelayStore, 'jobs' | 'pace' | 'service'>
   http: ServiceHttp
-  /** The key that `http` sends: whether it is the one of before is told by it. */
+  /** The key that `http` sends: shows whether it is still the same key. */
   serviceKey: string
-  /** Where the season-less average is asked. */
+  /** Where the season-less average is requested. */
   averagePath: string
   /** Of the shared pace: no more jobs are taken at once than a second allows. */
   perSecond: number
@@ -41,16 +41,16 @@ export interface Worker {
   /** There may be new jobs: looks at once. */
   nudge(): void
   counts(): FetchCounts
-  /** Takes nothing more, lets what is under way end and commits it; after `ms` it is broken off and comes back with its lease. */
+  /** Takes nothing more, lets running jobs end and commits them; after `ms` they are aborted and taken again after their lease. */
   close(ms: number): Promise<void>
 }
 
-/** Longer than a request may take: nobody asks again what is being asked. */
+/** Longer than a request may take: nothing is requested again while it runs. */
 const LEASE_MS = 60_000
 /** Other relays' wishes are seen so often. */
 const IDLE_MS = 1000
 const DATABASE_AWAY_MS = 1000
-/** Nothing is taken while so many as may be under way wait for their commit. */
+/** Nothing is taken while as many as may run wait for their commit. */
 const FULL_MS = 100
 const MAX_UNDER_WAY = 100
 /** Answers of many megabytes at once. */
@@ -83,7 +83,7 @@ export function createWorker(context: WorkerContext): Worker {
     probe: ({ latE4, longE4, timeMs }) => probe(pointWeather(fromE4(latE4), fromE4(longE4), timeMs), abort.signal),
   })
   const requests = { ...NO_REQUESTS }
-  /** Taken and not yet asked. */
+  /** Taken and not yet sent. */
   let inHand: Job[] = []
   let takenAtMs = 0
   /** All relays pause, by the shared pace. */
@@ -139,7 +139,7 @@ export function createWorker(context: WorkerContext): Worker {
   function apply(job: Job, error: unknown): void {
     if (!(error instanceof FaultError)) log.write('error', 'defect', { job: job.key, why: wordsOf(error) })
     const fault = error instanceof FaultError ? error : new FaultError('bad-answer', 'internal', { retryable: true })
-    // The service has said something of the place asked for: it is there.
+    // The service has answered for the requested place: it is reachable.
     if (fault.fault.code === 'no-value' || fault.fault.code === 'not-permitted') answered()
     const verdict = trouble.failed(fault, job.attempts)
     const isKey = verdict.service?.is === 'key-refused'
@@ -163,7 +163,7 @@ export function createWorker(context: WorkerContext): Worker {
     wake.now()
   }
 
-  /** Requests of one burst are put off together: that is told once. */
+  /** Requests of one burst are delayed together: that is logged once. */
   function holdAll(ms: number): void {
     if (monotonicMs() + ms < heldAllUntilMs + SAME_HOLD_MS) return
     heldAllUntilMs = monotonicMs() + ms
@@ -186,13 +186,13 @@ export function createWorker(context: WorkerContext): Worker {
     inHand = []
   }
 
-  /** How many may be asked now. */
+  /** How many requests may be sent now. */
   function room(): number {
     const max = trouble.isInDoubt() ? 1 : Math.min(MAX_UNDER_WAY, http.slots() ?? 1)
     return Math.max(0, max - underWay.size)
   }
 
-  /** Jobs in hand that are still to be asked: neither past, nor of a refused operation, nor held for too long. */
+  /** Jobs in hand that are still to be sent: neither past, nor of a refused operation, nor held for too long. */
   function sorted(jobs: readonly Job[]): Job[] {
     const { fromMs, toMs } = forecastWindow(now())
     let large = [...underWay.values()].filter(({ job }) => isLarge(job)).length
@@ -225,7 +225,7 @@ export function createWorker(context: WorkerContext): Worker {
     if (free === 0) return IDLE_MS
     if (ends.size() > MAX_UNDER_WAY) return FULL_MS
     if (inHand.length === 0) {
-      // As many as a second allows, so that what is asked for meanwhile comes before what is fetched ahead.
+      // As many as a second allows, so that what ships request meanwhile comes before what is fetched ahead.
       const max = trouble.isInDoubt() ? 1 : Math.min(MAX_IN_HAND, Math.max(1, Math.ceil(context.perSecond)))
       const jobs = await store.jobs.take(max, leaseMs, now())
       takenAtMs = monotonicMs()

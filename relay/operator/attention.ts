@@ -83,7 +83,7 @@ function serviceAttention({ service, nowMs, databaseWords }: Situation): Attenti
       ),
     )
   if (service.answeredAtMs === null && attention.length === 0)
-    attention.push(about('unknown', 'Whether the service answers is not known: it was not asked for anything yet.'))
+    attention.push(about('unknown', 'Whether the service answers is not known: no request was sent to it yet.'))
   return attention
 }
 
@@ -149,12 +149,13 @@ function shipsAttention(situation: Situation): Attention[] {
     ),
     ...where(
       'unknown',
-      (many) => `Never asked: whether ${many ? 'their codes were' : 'the code was'} entered aboard is not known.`,
+      (many) =>
+        `Never sent a request: whether ${many ? 'their codes were' : 'the code was'} entered aboard is not known.`,
       ({ lastRequestAtMs }) => lastRequestAtMs === null,
     ),
     ...where(
       'unknown',
-      () => 'When it last asked is not known: that is noted ahead of this relay’s clock.',
+      () => 'When it last sent a request is not known: that is noted ahead of this relay’s clock.',
       ({ lastRequestAtMs }) => lastRequestAtMs !== null && isAhead(nowMs - lastRequestAtMs),
     ),
     ...where(

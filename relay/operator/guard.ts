@@ -18,7 +18,7 @@ function hostOf(header: string): string | null {
 
 /**
  * A name that somebody else's name server answers for may lead to this computer, and a page of theirs would then be of the same origin. So the
- * page is given under addresses, under this computer's own name and under the address it was told (`OPERATOR_URL`), and under no other.
+ * page is given under addresses, under this computer's own name and under the configured address (`OPERATOR_URL`), and under no other.
  */
 export function isOwnHost({ url }: Operator, header: string | undefined): boolean {
   const host = hostOf(header ?? '')

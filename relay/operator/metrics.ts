@@ -1,4 +1,4 @@
-// Metrics as Prometheus reads them (text format 0.0.4): what this process counted, and what all relays share, which each of them tells alike.
+// Metrics as Prometheus reads them (text format 0.0.4): what this process counted, and what all relays share, which each of them reports alike.
 import { isAhead } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
 import { shipsOf } from './ship-state.ts'
@@ -47,8 +47,13 @@ function ownFamilies({ fetch, serve, startedAtMs, certificate, databaseWords }: 
     family('process_start_time_seconds', 'gauge', 'When this process started, Unix time.', one(startedAtMs / 1000)),
     family('process_resident_memory_bytes', 'gauge', 'Memory of this process.', one(rssBytes)),
     family('database_up', 'gauge', '1: the database answers and takes writes.', one(databaseWords === null ? 1 : 0)),
-    family('wants_total', 'counter', `Ships’ wants by how they were answered. ${OWN}`, byOutcome(serve.relayRequests)),
-    family('wants_running', 'gauge', 'Wants being answered now by this process.', one(serve.running)),
+    family(
+      'wants_total',
+      'counter',
+      `Ships’ requests by how they were answered. ${OWN}`,
+      byOutcome(serve.relayRequests),
+    ),
+    family('wants_running', 'gauge', 'Ships’ requests being answered now by this process.', one(serve.running)),
     family(
       'connections_turned_away_total',
       'counter',
@@ -166,7 +171,7 @@ function shipFamilies(situation: Situation): string[] {
     family(
       'ship_last_want_timestamp_seconds',
       'gauge',
-      `When the ship last asked. ${SHARED}`,
+      `When the ship last sent a request. ${SHARED}`,
       each(({ lastRequestAtMs }) => seconds(lastRequestAtMs)),
     ),
     family(

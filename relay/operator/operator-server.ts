@@ -1,4 +1,4 @@
-// The operator's listener: bounds, names, password and forms are checked here, in this order, before any page is asked for.
+// The operator's listener: bounds, names, password and forms are checked here, in this order, before any page is made.
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
@@ -12,7 +12,7 @@ import { readinessOf } from './readiness.ts'
 
 export type OperatorOptions = Omit<PagesSource, 'startedAtMs' | 'patienceMs'> & {
   patienceMs?: number
-  /** No new wants are taken. */
+  /** No new ships' requests are taken. */
   isDraining?: () => boolean
 }
 
@@ -50,7 +50,7 @@ const text = (status: number, words: string): OperatorAnswer => ({
   body: `${words}\n`,
 })
 
-/** Listens where it is told, by TLS where the relay has a certificate and others than this computer reach it. Rejects where it cannot listen. */
+/** Listens where configured, by TLS where the relay has a certificate and others than this computer reach it. Rejects where it cannot listen. */
 export async function startOperatorServer(options: OperatorOptions): Promise<OperatorServer> {
   const { configuration, now, log } = options
   const answer = answering({ patienceMs: PATIENCE_MS, ...options, startedAtMs: now() })
@@ -125,7 +125,7 @@ function answering(source: PagesSource & Pick<OperatorOptions, 'isDraining'>) {
     const isRight = operator.password !== null && isPassword(operator.password, headers.authorization)
     if (operator.password !== null && !isRight)
       return headers.authorization === undefined || (await refuseSlowly()) === 'refused'
-        ? text(401, 'The operator’s password is asked for.')
+        ? text(401, 'Enter the operator’s password.')
         : text(429, 'Too many wrong passwords at once.')
     // A collector of metrics has its own name for this computer; a browser led astray has no password for that name.
     if (!isOwnHost(operator, headers.host) && !(path === '/metrics' && isRight))
@@ -138,7 +138,7 @@ function answering(source: PagesSource & Pick<OperatorOptions, 'isDraining'>) {
 
   const answerOf = async (request: IncomingMessage): Promise<OperatorAnswer> => {
     const { method = '', url = '', headers } = request
-    // As it came: nothing of `..` or `//` is made into another address.
+    // As received: nothing of `..` or `//` is made into another address.
     const [path = '', query = ''] = url.split('?', 2)
     if (url.length > MAX_PATH || !path.startsWith('/')) return text(400, 'Not an address of this page.')
     const isPost = method === 'POST'

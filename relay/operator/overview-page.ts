@@ -114,13 +114,16 @@ function processPart({ fetch, serve, startedAtMs, nowMs, certificate }: Situatio
   const facts = factsList([
     ['Started', ago(startedAtMs, nowMs)],
     ['Certificate', certificateWords(certificate)],
-    ['Wants', countsWords(serve.relayRequests)],
+    ['Requests from ships', countsWords(serve.relayRequests)],
     ['Connections turned away', countsWords(turnedAwayWords(serve.turnedAway))],
     ['Packs made', html`${formatCount(serve.packsMade)}; ${formatBytes(serve.sentBytes)} sent to ships`],
     ['Requests to the service', countsWords(fetch.requests)],
     ['Bytes', html`${formatBytes(fetch.sentBytes)} sent, ${formatBytes(fetch.receivedBytes)} received`],
     ['Answers not stored yet', html`${formatCount(fetch.uncommitted)}`],
-    ['Asks the service', html`${fetch.heldUntilMs === null ? 'now' : `not before ${formatUtc(fetch.heldUntilMs)}`}`],
+    [
+      'Next request to the service',
+      html`${fetch.heldUntilMs === null ? 'now' : `not before ${formatUtc(fetch.heldUntilMs)}`}`,
+    ],
   ])
   return html`<details>
     <summary>This relay alone, since it started</summary>

@@ -1,4 +1,4 @@
-// Whether this relay can answer ships: for a load balancer. That the service is down is told, and no reason to take relays from ships: they give what is kept.
+// Whether this relay can answer ships: for a load balancer. A service that is down is reported, but the relay stays ready: it gives what is kept.
 import { isoUtc } from '../../shared/format/time.ts'
 import type { RelayStore, ServiceState } from '../store/relay-store.ts'
 import { databaseFault, within } from './situation.ts'
@@ -10,7 +10,7 @@ export interface Readiness {
   key: string
 }
 
-const DRAINING = 'This relay is ending: it takes no new wants.'
+const DRAINING = 'This relay is ending: it takes no new requests.'
 
 /** Never throws. */
 export async function readinessOf(store: RelayStore, patienceMs: number, isDraining: boolean): Promise<Readiness> {

@@ -14,14 +14,14 @@ export function shipPage(ship: ShipOverview, officeName: string, nowMs: number, 
   const facts: readonly Fact[] = [
     ['Token', revokedAtMs === null ? html`holds` : html`revoked ${formatUtc(revokedAtMs)}: nothing is given`],
     ['Added', html`${formatUtc(ship.madeAtMs)}`],
-    ['Last want', ago(ship.lastRequestAtMs, nowMs)],
-    ['It asked for', ship.lastRequestedRows === null ? html`–` : html`${formatCount(ship.lastRequestedRows)} rows`],
+    ['Last request', ago(ship.lastRequestAtMs, nowMs)],
+    ['Rows requested', ship.lastRequestedRows === null ? html`–` : html`${formatCount(ship.lastRequestedRows)} rows`],
     ['Oldest of what it was given', ago(ship.oldestGivenMs, nowMs, '–')],
     ['Points given this month', html`${pointsWords(usage.points, quota.points)}`],
     ['Points requested for it of the service', html`${pointsWords(usage.requested, quota.points)}`],
     ['Points fetched ahead for it', html`${pointsWords(usage.ahead, aheadBound(quota))}`],
     ['Sent this month', html`${bytesWords(usage.bytes, quota.bytes)}`],
-    ['Wants this month', html`${formatCount(usage.relayRequests)}`],
+    ['Requests this month', html`${formatCount(usage.relayRequests)}`],
     ['Failures this month', html`${formatCount(usage.failures)}`],
     ['Last failure', failureWords(ship, nowMs)],
   ]
@@ -59,7 +59,7 @@ const ORDERS: Readonly<Record<Order, { title: string; words: string; button: str
   revoke: {
     title: 'Revoke the token',
     words:
-      'The ship is given nothing more, from its next want on. What it holds stays aboard. A new code can be made later.',
+      'The ship is given nothing more, from its next request on. What it holds stays aboard. A new code can be made later.',
     button: 'Revoke',
   },
 }

@@ -1,4 +1,4 @@
-// A ship as the operator sees it: what of her quota is used, in which order ships stand, which are looked for.
+// A ship as the operator sees it: what of its quota is used, the order of ships, which are searched for.
 import { DAY_MS, isOld } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
 import type { Situation } from './situation.ts'
@@ -23,7 +23,7 @@ export const wasGivenOld = ({ givenAtMs, oldestGivenMs }: ShipOverview): boolean
 
 export const SILENT_MS = 2 * DAY_MS
 
-/** Asked for nothing for so long; one that never asked, or ahead of the clock, is another matter. */
+/** Sent no request for so long; not one that never sent any, or whose last is noted ahead of the clock. */
 export const isSilent = ({ lastRequestAtMs }: ShipOverview, nowMs: number): boolean =>
   lastRequestAtMs !== null && nowMs - lastRequestAtMs > SILENT_MS
 

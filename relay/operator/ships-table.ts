@@ -9,8 +9,8 @@ import { ago, bytesWords, pointsWords } from './words.ts'
 
 const HEADS = [
   'Ship',
-  'Last want',
-  'Asked',
+  'Last request',
+  'Rows requested',
   'Oldest given',
   'Points this month',
   'Sent this month',

@@ -1,4 +1,4 @@
-// A ship's want → the pack she is given and what is left open, kept in the database before anything of it is sent.
+// A ship's request → the pack it is given and what is left open, kept in the database before anything of it is sent.
 import { createHash } from 'node:crypto'
 import { nameOfAddress } from '../../electron/engine/fetch/requests/address.ts'
 import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
@@ -28,20 +28,20 @@ export interface Answered {
   /** null: there is nothing new for this ship. */
   pack: StoredPack | null
   unfulfilled: Unfulfilled
-  /** When to ask again for what comes later; null: nothing does. */
+  /** When to request again what comes later; null: nothing does. */
   retryAfterS: number | null
-  /** It was made for this want, now. */
+  /** It was made for this request, now. */
   isMade: boolean
 }
 
-/** An answer that was lost on the way is given again for so long. */
+/** An answer that was lost on the link is given again for so long. */
 const AGAIN_MS = 10 * 60_000
-/** So often an answer is made, where others to the same ship use her quota meanwhile. */
+/** So often an answer is made, where others to the same ship use its quota meanwhile. */
 const TRIES = 4
 /** A ship's clock may be off by so much. */
 const CLOCK_MS = 5 * 60_000
 
-/** Others are being answered with much: asked again then. */
+/** Other large answers are being made: the ship retries then. */
 const LARGE_RETRY_S = 15
 
 /** Throws Refusal, FaultError `unreachable` where no database takes it, and AbortError when the ship went away. */
@@ -91,13 +91,13 @@ async function answerNow(
   ) {
     const { hash: packHash, bytes } = again.pack
     const unfulfilled = unfulfilledOf(found.unfulfilled, again.unfulfilled)
-    // Given again too often, the want is answered as any other: by a new pack, within the quota.
+    // Given again too often, the request is answered as any other: by a new pack, within the quota.
     if (await store.relayRequests.giveAgain(ship.shipId, packHash, bytes.length))
       return { pack: again.pack, unfulfilled, retryAfterS, isMade: false }
   }
   const answer = { ship, relayRequest, rows, found, hash }
   for (let tries = 0; tries < TRIES; tries++) {
-    // oxlint-disable-next-line eslint/no-await-in-loop -- only where another answer to this ship used her quota meanwhile
+    // oxlint-disable-next-line eslint/no-await-in-loop -- only where another answer to this ship used its quota meanwhile
     const kept = await keptAnswer(answer, context)
     if (kept !== null) return { ...kept, retryAfterS, isMade: kept.pack !== null }
   }
@@ -121,7 +121,7 @@ async function keptAnswer(
   const left = leftOf(ship, await store.ships.usage(ship.shipId, now()), now())
   const { made, leftOut } = await packFor(rows, found, left, relayRequest, context)
   const places = made?.places ?? []
-  // Averages and casualties are months old by their nature: nothing of them is told as old weather.
+  // Averages and casualties are months old by their nature: none of them is reported as old weather.
   const times =
     relayRequest.requested.kind === 'weather' ? places.map((place) => found.given.get(place) ?? Infinity) : []
   const oldestGivenMs = times.length === 0 ? null : Math.min(...times)
@@ -154,7 +154,7 @@ function noteClock(ship: Ship, { sentAtMs }: RelayRequest, { now, log }: AnswerC
     log.write('warn', 'ship-clock', { ship: ship.name, aheadS: Math.round(aheadMs / 1000) })
 }
 
-/** The same places and times, held alike: whenever it is sent, and whatever the ship's budget has left then. */
+/** The same places and times, and the same answers aboard: whenever it is sent, and whatever the ship's budget has left then. */
 const hashOfRelayRequest = (relayRequest: RelayRequest): string =>
   createHash('sha256')
     .update(relayRequestBytes({ ...relayRequest, sentAtMs: 0, budgetBytes: null }))
@@ -197,7 +197,7 @@ async function packFor(
   return { made, leftOut }
 }
 
-/** A pack that was cut to the ship's budget is given again only where she has not far more now. */
+/** A pack that was cut to the ship's budget is given again only where the ship has not far more now. */
 const CUT_ENOUGH = 0.75
 
 /** It fits into the ship's bytes as they are now, and uses them. */
@@ -237,7 +237,7 @@ function unfulfilledOf(found: Collected['unfulfilled'], before: Unfulfilled = {}
   return Object.fromEntries([...byReason].map(([reason, places]) => [reason, [...places].sort((a, b) => a - b)]))
 }
 
-/** By what waits, and the pace of asking. */
+/** By what waits, and the pace of requests. */
 const MIN_LATER_S = 2
 const MAX_LATER_S = 300
 

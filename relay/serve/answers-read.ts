@@ -1,4 +1,4 @@
-// Answers that were read for a want, by place: a row that is wanted twice is given once.
+// Answers that were read for a ship's request, by place: a row that is requested twice is given once.
 
 export interface AnswersRead<Answer> {
   /** When each was fetched, in the order of `places`. */

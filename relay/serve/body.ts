@@ -1,4 +1,4 @@
-// A want's bytes as they come: never more than a want has, and never for long.
+// Reads the bytes of a ship's request: never more than one may have, and never for long.
 import { MAX_RELAY_REQUEST_BYTES, RELAY_REQUEST_TYPE } from '../../electron/engine/packs/file/relay-request.ts'
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'

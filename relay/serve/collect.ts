@@ -1,4 +1,4 @@
-// What of a want is kept ashore, and what is fetched for it while the ship waits: each row is given, held as new by the ship, or left open with its reason.
+// What of a ship's request is kept ashore, and what is fetched while it waits: each row is given, already as new aboard, or left open with its reason.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { UnfulfilledReason } from '../../electron/engine/packs/file/relay-request.ts'
 import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
@@ -16,22 +16,22 @@ export interface CollectContext {
   /** Jobs were wished for: whoever fetches may look at once. */
   wished(): void
   waitMs: number
-  /** The ship went away: nothing waits for her any longer. */
+  /** The ship went away: nothing waits for it any longer. */
   signal: AbortSignal
 }
 
 export interface Collected {
-  /** What is newer than what the ship holds, and when it was fetched. */
+  /** What is newer than what the ship has, and when it was fetched. */
   given: Map<number, number>
   unfulfilled: Map<number, UnfulfilledReason>
 }
 
-/** A refusal is not asked again for so long. */
+/** What the service refused is not requested again for so long. */
 const REFUSED_MS = DAY_MS
 const POLL_MS = { first: 60, max: 800, growth: 1.5 }
 
 /**
- * `points`: so many rows may be given; what would be more is not asked of the service.
+ * `points`: so many rows may be given; what would be more is not requested of the service.
  * Throws AbortError when the ship went away.
  */
 export async function collectAnswers(
@@ -159,7 +159,7 @@ function startLooking(rows: RequestedRows, context: CollectContext): Looking {
     for (let pauseMs = POLL_MS.first; ; pauseMs = Math.min(POLL_MS.max, pauseMs * POLL_MS.growth)) {
       // oxlint-disable-next-line eslint/no-await-in-loop -- looked at again and again
       const [waiting, isDown] = await Promise.all([store.jobs.waiting(pending.map(jobKey)), serviceIsDown()])
-      // What waits no longer has come or was refused; else it was given up, and is asked for anew by the next want.
+      // What waits no longer was answered or refused; else it was given up, and the ship's next request has it requested anew.
       const ended = pending.filter((one) => !waiting.has(jobKey(one)))
       pending = pending.filter((one) => waiting.has(jobKey(one)))
       // oxlint-disable-next-line eslint/no-await-in-loop -- as above
@@ -182,7 +182,7 @@ function startLooking(rows: RequestedRows, context: CollectContext): Looking {
   function found(): Collected {
     const given = [...fetchedAt].flatMap(([place, fetchedAtMs]) => {
       const reason = unfulfilled.get(place)
-      // What comes newer in a moment is not worth its bytes now; nor may more rows be given than the ship has points for.
+      // An older answer is not sent where a newer one comes in a moment; nor may more rows be given than the ship has points for.
       const isLeft = reason === 'later' || (reason === 'quota' && !unrequested.has(place))
       return !isLeft && fetchedAtMs > (heldMs(place) ?? -1) ? [place] : []
     })

@@ -1,5 +1,5 @@
 // Who is connected. A connection is a stranger's until a request on it had an accepted token, and again from a request on that had none. Where there is no
-// room for a new one, the stranger that came first is dropped: half-sent connections, however many, keep no ship out. A ship's own are bounded too.
+// room for a new one, the oldest stranger is dropped: half-sent connections, however many, keep no ship out. A ship's own are bounded too.
 import { isIPv6, type Socket } from 'node:net'
 
 export interface ConnectionBounds {
@@ -29,7 +29,7 @@ export interface Connections {
 
 /** A request, and the connection on which it came. */
 interface RequestOn {
-  /** It has this ship's token. The connection is the ship's, or stays a stranger's where each of the ship's others has a request under way. */
+  /** It has this ship's token. The connection is the ship's, or stays a stranger's where each of the ship's others has a running request. */
   accepted(shipId: number): void
   /** It has no token, or one that is no longer accepted. */
   refused(): void
@@ -41,15 +41,15 @@ interface Connection {
   name: string
   address: string
   socket: Socket
-  /** Of all that were opened, by which those that came first are found. */
+  /** Counts all that were opened: by it the oldest are found. */
   number: number
   /** null: a stranger's. */
   shipId: number | null
-  /** Requests under way. */
+  /** Running requests. */
   running: number
 }
 
-/** Sets keep their order: of strangers that in which they came, of ships that in which a request on them was accepted last. */
+/** Sets keep their order: of strangers that in which they connected, of ships that in which a request on them was accepted last. */
 interface Groups<Key> {
   of(key: Key): ReadonlySet<Connection>
   put(key: Key, connection: Connection): void
@@ -61,14 +61,14 @@ export function connectionsWithin(
   turnedAway: (kind: TurnedAway) => void,
 ): Connections {
   const open = new Set<Connection>()
-  // Of two with one name the newer: the client has reset the older, whose end is told later.
+  // Of two with one name the newer: the client has reset the older, whose end is reported later.
   const newestOf = new Map<string, Connection>()
   const strangers = new Set<Connection>()
   const strangersOf = groups<string>()
   const ofShips = groups<number>()
   let count = 0
 
-  /** Among the strangers it stands where it came: no request moves it behind those that came later. */
+  /** Among the strangers it keeps its place by time of connection: no request moves it behind later ones. */
   function addStranger(connection: Connection): void {
     connection.shipId = null
     const later = [...strangers].filter(({ number }) => number > connection.number)

@@ -1,4 +1,4 @@
-// What this relay's door did since it was opened, for the operator's metrics.
+// What this relay's listener for ships did since it was opened, for the operator's metrics.
 import type { RefusalCode } from '../../electron/engine/packs/file/relay-request.ts'
 import type { TurnedAway } from './connections.ts'
 
@@ -9,7 +9,7 @@ type RelayRequestOutcome = 'answered' | 'partly' | 'nothing-new' | 'cut' | 'fail
 export interface ServeCounts {
   relayRequests: Readonly<Partial<Record<RelayRequestOutcome, number>>>
   packsMade: number
-  /** By GET: the rest of one that was cut, or one asked again. */
+  /** By GET: the rest of one that was cut, or one requested again. */
   packsGiven: number
   /** Of packs. */
   sentBytes: number

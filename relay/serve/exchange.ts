@@ -1,4 +1,4 @@
-// One question and its answer, over HTTP/1.1 or HTTP/2 alike.
+// One request and its answer, over HTTP/1.1 or HTTP/2 alike.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import type { Readable, Writable } from 'node:stream'
@@ -9,13 +9,13 @@ export type AnyResponse = ServerResponse | Http2ServerResponse
 
 export interface Exchange {
   method: string
-  /** As it came, without a query. */
+  /** As received, without a query. */
   path: string
   /** By which its connection is known; null: it has gone. */
   connection: string | null
   header(name: string): string | undefined
   body: Readable
-  /** Aborted when the ship went away before her answer was sent whole. */
+  /** Aborted when the ship went away before its answer was sent whole. */
   signal: AbortSignal
   /** Sends it, at the link's speed; how many bytes of the body went. */
   send(status: number, headers: Readonly<Record<string, string>>, body?: Uint8Array): Promise<number>
@@ -35,7 +35,7 @@ export function exchangeOf(
 ): Exchange {
   const gone = new AbortController()
   response.once('close', () => gone.abort())
-  // A connection that breaks is told by `close`.
+  // A connection that breaks is reported by `close`.
   response.on('error', () => gone.abort())
   request.on('error', () => undefined)
   const isOne = request.httpVersionMajor === 1
@@ -45,7 +45,7 @@ export function exchangeOf(
     response.statusCode = status
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('date', new Date(now()).toUTCString())
-    // What was not read of a question is not waited for.
+    // What was not read of a request is not waited for.
     const isUnread = request.method === 'POST' && !request.complete
     if (isOne && (isUnread || isClosing())) response.setHeader('connection', 'close')
     const sent = await sendBody(request.method === 'HEAD' ? NOTHING : (body ?? NOTHING))
@@ -90,10 +90,10 @@ function connectionOf(request: AnyRequest): string | null {
   return connectionName(session?.socket ?? request.socket)
 }
 
-/** Of a question that was answered unread: what is more is cut off. */
+/** Of a request that was answered unread: what is more is cut off. */
 const DISCARDED = { bytes: 64 * 1024, ms: 2000 }
 
-/** Its bytes are taken and forgotten: of HTTP/2 they stand in the way of the ship's other questions otherwise. */
+/** Its bytes are read and discarded: over HTTP/2 they would otherwise block the ship's other requests. */
 function discard(request: AnyRequest): void {
   let bytes = 0
   const giveUp = (): void => {

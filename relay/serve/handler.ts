@@ -1,4 +1,4 @@
-// What ships may ask of a relay: a want, a pack by its hash, and whether it is the right relay. Each by her own token.
+// What ships may send to a relay: a request for weather, for a pack by its hash, and a check that it is the right relay. Each by its own token.
 import { PACK_TYPE, UNFULFILLED_HEADER } from '../../electron/engine/packs/file/relay-request.ts'
 import { unfulfilledText } from '../../electron/engine/packs/file/unfulfilled.ts'
 import { readRelayRequest } from '../../electron/engine/packs/file/relay-request-bytes.ts'
@@ -24,7 +24,7 @@ export interface HandlerContext extends AnswerContext {
   limiter: Limiter
   givingPack: OneAtATime
   sentBytes: SentBytes
-  /** A want comes within, ms. */
+  /** A ship's request is received within, ms. */
   bodyMs: number
   isDraining(): boolean
 }
@@ -77,7 +77,7 @@ function notSo(allowed: string): never {
   throw new Refusal('bad-want', `At this address only ${allowed} is answered.`, { status: 405 })
 }
 
-/** Nothing but the token tells who asks. */
+/** Nothing but the token identifies the ship. */
 async function shipOf(exchange: Exchange, { store }: HandlerContext): Promise<Ship> {
   const token = TOKEN.exec(exchange.header('authorization') ?? '')?.[1]
   const ship = token === undefined ? null : await store.ships.byToken(token)
@@ -224,7 +224,7 @@ async function sendPart(
 
 const noSuchPack = (): Refusal => new Refusal('no-pack', 'The relay has no such pack for this ship. Ask for it anew.')
 
-/** Ships take `no-pack` for what it is to them: what is still wanted is another want. */
+/** To ships `no-pack` means that what is still needed takes a new request. */
 const givenEnough = (packBytes: number): Refusal =>
   new Refusal(
     'no-pack',

@@ -1,4 +1,4 @@
-// What is given becomes a pack of at most so many bytes: what is worth most goes in.
+// What is given becomes a pack of at most so many bytes: the most important rows go in.
 import { createHash, randomBytes } from 'node:crypto'
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { joinPart, makingPack, type PackAbout } from '../../electron/engine/packs/file/write-pack.ts'
@@ -13,7 +13,7 @@ export interface PackTerms {
   service: string
   isSimulated: boolean
   precision: PackPrecision
-  /** At most; Infinity: as it comes. */
+  /** At most; Infinity: no limit. */
   limitBytes: number
   nowMs: number
 }

@@ -1,4 +1,4 @@
-// Of a pack one answer at a time is given to a ship: whoever asks for it again has given up the one before, whose cut is often not known here yet.
+// Of a pack one answer at a time is given to a ship: a ship that requests it again has given up the one before, whose cut is often not known here yet.
 
 export interface OneAtATime {
   /** Ends the one before (`cut`) and waits until it has; gives back what says that this one has ended. */

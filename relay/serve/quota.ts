@@ -1,4 +1,4 @@
-// What a ship may still be given this month by the office's allowance, and that it may ask for no more today.
+// What a ship may still be given this month by the office's allowance, and the limit of its requests in a day.
 import { DAY_MS } from '../../shared/format/time.ts'
 import type { Ship, ShipUsage } from '../store/relay-store.ts'
 import { Refusal } from './refusal.ts'
@@ -10,7 +10,7 @@ export interface Left {
   refusal(): Refusal
 }
 
-/** Asked again once a day at the least: the office may have allowed more. */
+/** Retried at least once a day: the office may have allowed more. */
 const MAX_RETRY_MS = DAY_MS
 
 export function leftOf({ quota }: Ship, { points, bytes }: ShipUsage, nowMs: number): Left {

@@ -1,4 +1,4 @@
-// Which bytes of a pack are asked for, by the headers of the question (RFC 9110, 13 and 14).
+// Which bytes of a pack are requested, by the headers of the request (RFC 9110, 13 and 14).
 
 /** `to` is the last byte. `none`: there are no such bytes. `all`: the whole is sent, with 200. */
 export type RequestedRange = { from: number; to: number } | 'all' | 'none'
@@ -19,7 +19,7 @@ export function requestedRange(
   return from >= length ? 'none' : { from, to }
 }
 
-/** Whether the asker has it: `If-None-Match` names it, or anything. */
+/** Whether the ship has it: `If-None-Match` names it, or anything. */
 export const isHeld = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   ifNoneMatch

@@ -1,4 +1,4 @@
-// Wanted averages and casualties: what the service renews once a month.
+// Requested averages and casualties: what the service renews once a month.
 import type { PackedAverage, PackedCasualties } from '../../electron/engine/packs/file/content.ts'
 import {
   MAX_REQUESTED_ROWS,
@@ -14,7 +14,7 @@ import { answersRead } from './answers-read.ts'
 import type { RowsRequest, RequestedRows } from './requested-rows.ts'
 
 export function averageRows(rows: readonly RequestedAverage[]): RequestedRows {
-  // A row is refused by the key of its own, also where a page of several was asked.
+  // A row is refused by the key of its own, also where a page of several was requested.
   const key = (place: number): string => averageKey(itemAt(rows, place))
   const read = answersRead<PackedAverage>(key)
   return {
@@ -38,7 +38,7 @@ type Average = Pick<RequestedAverage, 'span' | 'latE4' | 'longE4'>
 const ofRow = ({ span, latE4, longE4 }: Average): Average => ({ span, latE4, longE4 })
 const averageKey = (row: Average): string => keyOf({ kind: 'average-at', ...ofRow(row) })
 
-/** Of one span each, at most 50 places, always in the same order: so that what two ships want is one request. A single place has its own operation. */
+/** Of one span each, at most 50 places, always in the same order: so that two ships with the same rows make one request. A single place has its own operation. */
 function pagesOf(rows: readonly RequestedAverage[], places: readonly number[]): RowsRequest[] {
   const bySpan = Map.groupBy(places, (place) => spanText(itemAt(rows, place).span))
   return [...bySpan.values()].flatMap((ofSpan) => {

@@ -1,4 +1,4 @@
-// Why a relay gives nothing, thrown on purpose behind the door and told to the ship as JSON.
+// Why a relay gives nothing: thrown on purpose by the handler's functions and sent to the ship as JSON.
 import type { RefusalCode } from '../../electron/engine/packs/file/relay-request.ts'
 
 const STATUS: Readonly<Record<RefusalCode, number>> = {
@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number
-  /** When to ask again; null: it would be the same. */
+  /** When to request again; null: it would be the same. */
   readonly retryAfterS: number | null
   /** `message`: what the officer, or the office, can do. */
   constructor(code: RefusalCode, message: string, { retryAfterS = null, status = STATUS[code] }: RefusalMore = {}) {
@@ -37,5 +37,5 @@ interface RefusalMore {
 export const isNoted = ({ code }: Refusal): boolean =>
   code === 'quota' || code === 'too-many-wants' || code === 'other-service' || code === 'bad-want'
 
-/** Whoever asks is no ship, or no longer one. */
+/** The client is no ship, or no longer one. */
 export const isOfStranger = ({ code }: Refusal): boolean => code === 'unknown-token' || code === 'revoked'

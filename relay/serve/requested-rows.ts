@@ -1,4 +1,4 @@
-// What is wanted, whatever its kind, by places from 0 in the want: how a row is asked of the service, what is kept of it, and the order it is worth having.
+// The rows of a ship's request, whatever their kind, by places from 0: how a row is requested of the service, what is kept of it, and its priority.
 import type { PackContent } from '../../electron/engine/packs/file/content.ts'
 import type { Requested } from '../../electron/engine/packs/file/relay-request.ts'
 import type { AnswerTables, ServiceRequest } from '../store/relay-store.ts'
@@ -15,9 +15,9 @@ type PackedAnswers = Pick<PackContent, 'weather' | 'averages' | 'casualties'>
 
 export interface RequestedRows {
   count: number
-  /** When what the ship holds was fetched; null: she has none. */
+  /** When what the ship has was fetched; null: it has none. */
   heldMs(place: number): number | null
-  /** By which it is refused, and told from others: of rows wanted twice the same. */
+  /** By which it is refused, and distinguished from others: of rows requested twice the same. */
   keyOf(place: number): string
   /** Reads the newest answers kept ashore, and remembers them for `contentOf`. When each was fetched; null: there is none. */
   read(answers: AnswerTables, places: readonly number[]): Promise<(number | null)[]>
@@ -34,11 +34,11 @@ export interface RequestedRows {
   contentOf(places: readonly number[]): Promise<PackedAnswers>
   /** Of what a pack holds: each row's key and when it was fetched. */
   namesOf(content: Partial<PackContent>): string[]
-  /** Of these, those most worth having first. */
+  /** Of these, the most important first. */
   byPriority(places: readonly number[], nowMs: number, isExact: boolean): number[]
 }
 
-/** Records of casualties, or rows: more would not fit into memory beside what other ships want. */
+/** Records of casualties, or rows: more would not fit into memory beside other ships' requests. */
 export const MAX_WEIGHT = 200_000
 
 export function requestedRows(requested: Requested): RequestedRows {

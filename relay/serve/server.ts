@@ -24,7 +24,7 @@ export interface ShipsServerOptions {
   now(): number
   /** Never goes back. */
   monotonicMs(): number
-  /** Called when a ship's want made new jobs. */
+  /** Called when a ship's request made new jobs. */
   wished(): void
   times?: ServeTimes
   /** Connections that are taken at once. */
@@ -37,25 +37,25 @@ export interface ShipsServer {
   counts(): ServeCounts
   /** Reads the certificate anew where it changed; else looked at once a minute. */
   renewCertificate(): Promise<void>
-  /** No new questions are taken; those under way are answered. */
+  /** No new requests are taken; running ones are answered. */
   drain(): Promise<void>
   /** Whoever is still connected is cut off. */
   close(): Promise<void>
 }
 
-/** How long is waited for whoever is slow, ms. */
+/** How long slow clients are waited for, ms. */
 export interface ServeTimes {
   handshakeMs: number
-  /** From the connection's begin, or the question's. */
+  /** From the begin of the connection, or of the request. */
   headersMs: number
   bodyMs: number
-  /** Nothing moved, either way. */
+  /** No byte in either direction. */
   idleMs: number
   /** How often those that are late are looked for. */
   checkMs: number
 }
 
-/** A satellite's round trip is seconds: a ship's headers may take 20 s and more. The largest want takes two minutes over the slowest link there is. */
+/** A satellite's round trip is seconds: a ship's headers may take 20 s and more. The largest request takes two minutes over the slowest link there is. */
 export const TIMES: ServeTimes = {
   handshakeMs: 60_000,
   headersMs: 60_000,

@@ -1,4 +1,4 @@
-// The relay's certificate: read anew when it was renewed, so that no ship loses her connection for it; and the keys by which a ship resumes her TLS
+// The relay's certificate: read anew when it was renewed, so that no ship loses its connection for it; and the keys by which a ship resumes its TLS
 // session at any of the relays.
 import { hkdfSync } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Wanted weather: points of tracks, as new as the service's last refresh.
+// Requested weather: points of tracks, as new as the service's last refresh.
 import type { PackedWeather } from '../../electron/engine/packs/file/content.ts'
 import { weatherByPriority } from '../../electron/engine/packs/file/row-chunks.ts'
 import { byTrack } from '../../electron/engine/packs/file/tracks.ts'

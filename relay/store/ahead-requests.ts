@@ -1,4 +1,4 @@
-// Which points are worth fetching ahead: those of each ship's last wants, as far as its quota lets them be requested before it asks.
+// Which points are fetched ahead: those of each ship's last requests, as far as its quota allows.
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { keyBytes, readKeys } from '../../electron/engine/packs/form-1/rows.ts'
 import type { RequestedWeather } from '../../electron/engine/packs/file/relay-request.ts'
@@ -7,19 +7,19 @@ import { numbers } from './arrays.ts'
 import type { AheadRequest, RelayRequestTables } from './relay-store.ts'
 import { monthOf, requestRoom } from './usage.ts'
 
-/** A ship's last wants, of at most 512 rows each: what she wanted before, of routes since changed, is not fetched ahead. */
+/** A ship's last requests, of at most 512 rows each: older ones, of routes since changed, are not fetched ahead. */
 const LAST_RELAY_REQUESTS = 16
-/** Their wants are read together. */
+/** Their requests are read together. */
 const SHIPS_AT_ONCE = 50
 
 type Point = Pick<RequestedWeather, 'latE4' | 'longE4' | 'timeMs'>
 interface Candidate {
   point: Point
-  /** Ships that want it. */
+  /** Ships that requested it. */
   shipIds: Set<number>
 }
 
-/** The rows of a want as they are stored; null: there are none. */
+/** The rows of a ship's request as they are stored; null: there are none. */
 export const packedRows = (rows: readonly Point[]): Buffer | null =>
   rows.length === 0
     ? null
@@ -30,7 +30,7 @@ export const packedRows = (rows: readonly Point[]): Buffer | null =>
 interface StoredRows {
   shipId: number
   packed: Buffer | null
-  /** Of a want from before rows were packed. */
+  /** Of a request stored before rows were packed. */
   latsE4: string
   longsE4: string
   timesMs: string

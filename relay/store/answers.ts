@@ -1,4 +1,4 @@
-// What the service answered, the newest to each question, and what it has no answer to.
+// What the service answered, the newest to each request, and what it has no answer to.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { PackedAverage, PackedCasualties, PackedWeather } from '../../electron/engine/packs/file/content.ts'
@@ -37,7 +37,7 @@ export function answerTables(database: Database): AnswerTables {
 }
 
 interface Found {
-  /** Place in what was asked, from 1. */
+  /** Place in what was requested, from 1. */
   n: number
   fetchedAtMs: number
   measures: string
@@ -135,7 +135,7 @@ export async function pressed(casualties: Answers['casualties']): Promise<Presse
   )
 }
 
-/** Keeps what is newer than what there is; one that claims to be fetched after `nowMs` gives way to any. */
+/** Keeps what is newer than what there is; one that claims to be fetched after `nowMs` is replaced by any. */
 export async function keep(
   sql: Transaction,
   { weather, averages }: Omit<Answers, 'casualties'>,

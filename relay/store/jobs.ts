@@ -1,4 +1,4 @@
-// What is to be asked of the service: one job a key, whoever wishes it, taken by one relay at a time.
+// What is to be requested of the service: one job a key, whoever needs it, taken by one relay at a time.
 import { keyOf } from '../../electron/engine/fetch/requests/request.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
 import type { Database, Statements, Transaction } from '../database/connect.ts'
@@ -13,7 +13,7 @@ const WISHED_AT_ONCE = 5000
 const URGENCY: Readonly<Record<Urgency, number>> = { ahead: 0, asked: 1 }
 /** A refusal holds so long; no job waits or is held longer, whatever a clock that was wrong said. */
 const MAX_HELD_MS = DAY_MS
-/** Noted further ahead it is by a clock that was wrong, and nobody knows how old it is: as the ships' door judges (`isAhead`). */
+/** Noted further ahead it is by a clock that was wrong, and nobody knows how old it is: as the ships' listener judges (`isAhead`). */
 const MAX_AHEAD_MS = 2 * 60_000
 
 interface Terms {
@@ -86,7 +86,7 @@ async function wishAll(database: Database, requests: readonly ServiceRequest[], 
 
 /**
  * What became fresh while a job of it was being made is seen after: a relay keeps its answer and ends its job in one commit, so that either that job was
- * met here, or its answer is there now.
+ * found here, or its answer is there now.
  */
 async function wish(sql: Transaction, wishes: readonly Wish[], terms: Terms): Promise<Wished> {
   const room = await roomOf(sql, terms)
@@ -165,7 +165,7 @@ async function forget(sql: Transaction, keys: readonly string[]): Promise<void> 
   if (keys.length > 0) await sql`DELETE FROM job WHERE key = ANY(${texts(keys)}::text[])`
 }
 
-/** Keys of those that are answered as new, or refused today; later than the forecast of a refresh before they are, unless a ship asks. */
+/** Keys of those that are answered as new, or refused today; later than the forecast of a refresh before they are, unless a ship requests it. */
 async function settled(
   sql: Transaction,
   wishes: readonly Wish[],

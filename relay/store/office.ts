@@ -1,4 +1,4 @@
-// What all relays of one office have alike: the key that signs packs and the keys of TLS sessions, made by whichever relay asks first.
+// What all relays of one office have alike: the key that signs packs and the keys of TLS sessions, made by whichever relay needs them first.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { FaultError } from '../../shared/result.ts'
 import type { Database } from '../database/connect.ts'

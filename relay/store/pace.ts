@@ -1,4 +1,4 @@
-// One pace towards the service for all relays: a token bucket in one row, and until when nobody asks.
+// One pace towards the service for all relays: a token bucket in one row, and until when no request is sent.
 import type { Database } from '../database/connect.ts'
 import type { PaceTable } from './relay-store.ts'
 

@@ -1,4 +1,4 @@
-// Questions that the service did not answer with a value.
+// Requests that the service did not answer with a value.
 import { DAY_MS } from '../../shared/format/time.ts'
 import type { Transaction } from '../database/connect.ts'
 import { numbers, texts } from './arrays.ts'

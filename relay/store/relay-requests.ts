@@ -1,4 +1,4 @@
-// What ships wanted and were given: a want and its pack in one commit, packs by their hash and how often they were given.
+// What ships requested and were given: a request and its pack in one commit, packs by their hash and how often they were given.
 import type { Database, Transaction } from '../database/connect.ts'
 import { readUnfulfilled, unfulfilledText } from '../../electron/engine/packs/file/unfulfilled.ts'
 import type { Unfulfilled, Requested } from '../../electron/engine/packs/file/relay-request.ts'
@@ -6,7 +6,7 @@ import { timesGivenAgain, type StoredPack, type RelayRequestTables } from './rel
 import { usageOf, use } from './usage.ts'
 import { packedRows, aheadRequests } from './ahead-requests.ts'
 
-/** Of a ship, those for weather and the others each: no older one is fetched ahead for or answered again. Of its packs beside those of these wants. */
+/** Of a ship, those for weather and the others each: no older one is fetched ahead for or answered again. Of its packs besides those of these requests. */
 const RELAY_REQUESTS_KEPT = 48
 /** Packs may be many megabytes each: those that a relay of before left go in several commits. */
 const PACKS_FORGOTTEN_AT_ONCE = 20
@@ -98,7 +98,7 @@ async function giveAgain(database: Database, shipId: number, hash: string, bytes
   })
 }
 
-/** Whether so much more is within the ship's quota. Her other answers wait meanwhile, at whichever relay, so that two together do not pass it. */
+/** Whether so much more is within the ship's quota. Its other answers wait meanwhile, at whichever relay, so that two together do not pass it. */
 async function allowed(
   sql: Transaction,
   shipId: number,
@@ -121,7 +121,7 @@ async function isKept(sql: Transaction, shipId: number, requestHash: string, pac
   return found.length > 0
 }
 
-/** That a want was answered with it is noted in its own row too, so that none is forgotten at that very time. */
+/** That a request was answered with it is noted in its own row too, so that none is forgotten at that very time. */
 async function keepPack(sql: Transaction, shipId: number, pack: StoredPack, atMs: number): Promise<void> {
   const bytes = Buffer.from(pack.bytes)
   await sql`
@@ -156,7 +156,7 @@ async function forgetOldRelayRequests(sql: Transaction, shipId: number): Promise
       WHERE n > ${RELAY_REQUESTS_KEPT})`
 }
 
-/** Neither of a want that is kept nor of the last packs, which may still be on their way. */
+/** Packs of no stored request, but for the last ones, which may still be in transfer. */
 async function forgetOldPacks(sql: Transaction, shipId: number): Promise<void> {
   await sql`
     DELETE FROM pack WHERE hash IN (
@@ -170,7 +170,7 @@ async function forgetOldPacks(sql: Transaction, shipId: number): Promise<void> {
       LIMIT ${PACKS_FORGOTTEN_AT_ONCE})`
 }
 
-/** As text, as the answer's header has it; of wants from before as JSON. */
+/** As text, as the answer's header has it; of older requests as JSON. */
 type StoredUnfulfilled = string | Unfulfilled
 
 const unfulfilledOf = (stored: StoredUnfulfilled): Unfulfilled =>

@@ -10,10 +10,10 @@ import type {
 } from '../../electron/engine/packs/file/relay-request.ts'
 import type { SyncRequest } from '../../electron/engine/fetch/requests/request.ts'
 
-/** What is asked of the service for ships: never a day's bulk files. */
+/** What is requested of the service for ships: never a day's bulk files. */
 export type ServiceRequest = Exclude<SyncRequest, { kind: 'bulk-day' }>
 
-/** An answer as it is kept ashore; `stored` of casualties: all records of one question. */
+/** An answer as it is kept ashore; `stored` of casualties: all records of one request. */
 export interface Answers {
   weather: readonly PackedWeather[]
   averages: readonly PackedAverage[]
@@ -21,8 +21,8 @@ export interface Answers {
 }
 
 /**
- * A question that the service did not answer with a value: kept for a day, so that nobody asks it again. `beyond`: later than the service's forecast, which
- * reaches further with its next refresh: a ship may ask it again then.
+ * A request that the service did not answer with a value: kept for a day, so that it is not sent again. `beyond`: later than the service's forecast, which
+ * reaches further with its next refresh: a ship may request it again then.
  */
 export interface Refused {
   key: string
@@ -31,7 +31,7 @@ export interface Refused {
 }
 
 export interface AnswerTables {
-  /** The newest answer to each wanted row, in their order; null: none is kept. */
+  /** The newest answer to each requested row, in their order; null: none is kept. */
   weather(rows: readonly Pick<RequestedWeather, 'latE4' | 'longE4' | 'timeMs'>[]): Promise<(PackedWeather | null)[]>
   averages(rows: readonly Pick<RequestedAverage, 'span' | 'latE4' | 'longE4'>[]): Promise<(PackedAverage | null)[]>
   casualties(rows: readonly Pick<RequestedCasualties, 'asked'>[]): Promise<(PackedCasualties | null)[]>
@@ -45,11 +45,11 @@ export interface Job {
   key: string
   request: ServiceRequest
   attempts: number
-  /** The service was asked it before, whatever came of that. */
+  /** It was sent to the service before, whatever the outcome. */
   isSent: boolean
 }
 
-/** One job ends in one commit with what it brought. `isUnrequested`: the service was not asked, and what was counted for a ship is given back. */
+/** One job ends in one commit with what it brought. `isUnrequested`: nothing was sent to the service, and what was counted for a ship is given back. */
 export type JobEnd =
   /** `without`: of a page of averages the rows that have no value, each by the key of its own (`average-at`). */
   | { key: string; brought: Answers; without?: readonly Refused[]; isUnrequested?: boolean }
@@ -64,12 +64,12 @@ export interface JobCounts {
   oldestWaitingMs: number | null
 }
 
-/** `asked`: a ship waits for it; `ahead`: before any ship asks. */
+/** `asked`: a ship waits for it; `ahead`: before any ship requests it. */
 export type Urgency = 'ahead' | 'asked'
 
 export interface JobTables {
   /**
-   * Wishes for answers fetched at `notBeforeFetchedMs` or later: one job a key, whoever wants it; a higher `urgency` lifts one that waits. What is
+   * Wishes for answers fetched at `notBeforeFetchedMs` or later: one job a key, whoever needs it; a higher `urgency` lifts one that waits. What is
    * kept already as new, or was refused today, becomes no job. How many jobs are new.
    */
   wish(
@@ -122,9 +122,9 @@ export interface ServiceTable {
 export interface PaceTable {
   /** As many of `requested` tokens as there are now; with none, when to look again. */
   take(requested: number, nowMs: number): Promise<{ granted: number; waitMs: number }>
-  /** Nobody asks before (429, `Retry-After`, service down); the latest of all holds. */
+  /** No request is sent before (429, `Retry-After`, service down); the latest of all holds. */
   hold(untilMs: number): Promise<void>
-  /** Tokens a second and the most that gather. */
+  /** Tokens a second and the most that accumulate. */
   set(perSecond: number, burst: number): Promise<void>
 }
 
@@ -132,7 +132,7 @@ export interface Ship {
   shipId: number
   name: string
   madeAtMs: number
-  /** null: her token holds. */
+  /** null: its token is valid. */
   revokedAtMs: number | null
   /** A calendar month (UTC); null: no bound. */
   quota: { points: number | null; bytes: number | null }
@@ -142,9 +142,9 @@ export interface Ship {
 export interface ShipUsage {
   /** Rows it was given. */
   points: number
-  /** Rows that were requested of the service since it asked for them. */
+  /** Rows that were requested of the service on the ship's request. */
   requested: number
-  /** Rows that were requested of the service before it asked for them. */
+  /** Rows that were requested of the service ahead of the ship's request. */
   ahead: number
   bytes: number
   relayRequests: number
@@ -154,7 +154,7 @@ export interface ShipUsage {
 export interface ShipOverview extends Ship {
   usage: ShipUsage
   lastRequestAtMs: number | null
-  /** Rows her last want asked for, and when the oldest weather she was last given was fetched. */
+  /** Rows of its last request, and when the oldest weather it was last given was fetched. */
   lastRequestedRows: number | null
   oldestGivenMs: number | null
   /** When that was given. */
@@ -173,10 +173,10 @@ export interface ShipTables {
   ): Promise<{ ship: Ship; token: string }>
   revoke(shipId: number, nowMs: number): Promise<void>
   setQuota(shipId: number, quota: Ship['quota']): Promise<void>
-  /** By a token as it came; null: nobody's. A revoked ship is found, with its time. */
+  /** By a token as received; null: nobody's. A revoked ship is found, with its time. */
   byToken(token: string): Promise<Ship | null>
   usage(shipId: number, nowMs: number): Promise<ShipUsage>
-  /** Counts one want of the day (UTC), at all relays together; of the next day where another relay's clock has begun it. false: there were `max` already. */
+  /** Counts one request of the day (UTC), at all relays together; of the next day where another relay's clock has begun it. false: there were `max` already. */
   countRelayRequest(shipId: number, max: number, nowMs: number): Promise<boolean>
   /** Counts in one statement, so that two relays together pass no quota unseen. At a failover it may count twice, never not at all. */
   use(shipId: number, used: Partial<ShipUsage>, nowMs: number): Promise<ShipUsage>
@@ -185,7 +185,7 @@ export interface ShipTables {
   overview(nowMs: number): Promise<ShipOverview[]>
 }
 
-/** `shipId`: whose quota it counts against; null: nobody's, since a ship without a bound wants it too. */
+/** `shipId`: whose quota it counts against; null: nobody's, since a ship without a bound requested it too. */
 export interface AheadRequest {
   request: Extract<ServiceRequest, { kind: 'point' }>
   shipId: number | null
@@ -205,8 +205,8 @@ export interface StoredPack {
 
 export interface RelayRequestTables {
   /**
-   * Keeps a want and its pack in one commit, and counts one want, the `points` (rows) it was given and the pack's bytes; the ship's wanted rows are
-   * remembered for `ahead`, its oldest wants beyond a bound forgotten. The same want (`requestHash`) again is the same row. false: it would pass the ship's
+   * Keeps a request and its pack in one commit, and counts one request, the `points` (rows) given and the pack's bytes; the ship's requested rows are
+   * remembered for `ahead`, its oldest requests beyond a bound forgotten. The same request (`requestHash`) again is the same row. false: it would pass the ship's
    * quota, and nothing is kept or counted.
    */
   answered(
@@ -215,7 +215,7 @@ export interface RelayRequestTables {
     pack: StoredPack | null,
     unfulfilled: Unfulfilled,
   ): Promise<boolean>
-  /** What the same ship was answered to the same want since `sinceMs`, for one whose answer was lost. */
+  /** What the same ship was answered to the same request since `sinceMs`, for one whose answer was lost. */
   again(
     shipId: number,
     requestHash: string,
@@ -230,15 +230,15 @@ export interface RelayRequestTables {
   /** So many that were counted were not sent. */
   notGiven(shipId: number, hash: string, bytes: number): Promise<void>
   /**
-   * What each ship's last wants since `sinceMs` need within the forecast's window, each once, the nearest in time first. Nothing for a ship whose quota is
+   * What each ship's last requests since `sinceMs` need within the forecast's window, each once, the nearest in time first. Nothing for a ship whose quota is
    * used up, and for none more than may be fetched ahead for it.
    */
   ahead(sinceMs: number, window: { fromMs: number; toMs: number }, nowMs: number): Promise<AheadRequest[]>
-  /** Forgets packs and wants before; how many packs. */
+  /** Forgets packs and requests before; how many packs. */
   forget(beforeMs: number): Promise<number>
 }
 
-/** Things done once by whichever relay comes first: `ahead` of a refresh, keeping house of a day. */
+/** Things done once by whichever relay comes first: `ahead` of a refresh, a day's housekeeping. */
 interface OnceTable {
   /** true: it is yours. */
   claim(name: string, nowMs: number): Promise<boolean>
@@ -262,7 +262,7 @@ export interface RelayStore {
   once: OnceTable
   /** The office's own Ed25519 key, made by the first relay: PKCS #8 in base64 and the public 32 bytes in base64. */
   makerKey(): Promise<{ privateKey: string; publicKey: string }>
-  /** 48 random bytes, the same for all relays: so that a ship resumes her TLS session at any of them. */
+  /** 48 random bytes, the same for all relays: so that a ship resumes its TLS session at any of them. */
   ticketKeys(): Promise<Buffer>
   /** Brings the schema to this program's, whichever relay comes first. Throws FaultError `unreachable`, or `store-newer`. */
   prepare(): Promise<void>

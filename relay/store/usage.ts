@@ -1,4 +1,4 @@
-// What a ship used in a calendar month, UTC: what it was given, what was requested of the service since it asked, and what was fetched ahead. The first two
+// What a ship used in a calendar month, UTC: what it was given, what was requested of the service on its request, and what was fetched ahead. The first two
 // keep within the quota each by itself, so that a row that is requested and then given counts once; the third has a bound of its own.
 import type { Statements, Transaction } from '../database/connect.ts'
 import type { Ship, ShipUsage, Urgency } from './relay-store.ts'
@@ -20,7 +20,7 @@ export const aheadBound = ({ points }: Ship['quota']): number | null =>
   points === null ? null : Math.floor(points * AHEAD_SHARE)
 
 /**
- * How many rows may still be requested of the service for a ship this month; Infinity: no bound. What it asks for may use all of its points. What is fetched
+ * How many rows may still be requested of the service for a ship this month; Infinity: no bound. What it requests may use all of its points. What is fetched
  * ahead has a bound of its own and takes none of them; it ends where the ship can be given nothing any more.
  */
 export function requestRoom(quota: Ship['quota'], usage: ShipUsage, urgency: Urgency): number {

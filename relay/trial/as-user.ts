@@ -25,7 +25,7 @@ export function giveTo(path: string): void {
   if (user !== null) chownSync(path, user.uid, user.gid)
 }
 
-/** The first folder on the way to `folder` that this user may not enter; null: all are open. */
+/** The first folder on the path to `folder` that this user may not enter; null: all are open. */
 export function closedTo(folder: string): string | null {
   if (asUser() === null) return null
   const parent = dirname(folder)

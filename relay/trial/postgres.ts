@@ -1,4 +1,4 @@
-// A PostgreSQL of its own for a trial of the relay and for tests, with a standby that takes over where one is asked for.
+// A PostgreSQL of its own for a trial of the relay and for tests, with a standby that takes over where one is requested.
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,

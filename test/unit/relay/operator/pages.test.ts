@@ -82,7 +82,7 @@ describe('what stands first', () => {
       shipWords({ lastRequestAtMs: NOW - 3 * DAY_MS, givenAtMs: NOW - 3 * DAY_MS, oldestGivenMs: NOW - 3 * DAY_MS }),
     ).toEqual(['warning: Silent for more than 48 h.'])
     expect(shipWords({ lastRequestAtMs: null, givenAtMs: null, oldestGivenMs: null })).toEqual([
-      'unknown: Never asked: whether the code was entered aboard is not known.',
+      'unknown: Never sent a request: whether the code was entered aboard is not known.',
     ])
     const old = ['warning: The weather it was last given was more than 12 h old then, or is of unknown age.']
     expect(shipWords({ oldestGivenMs: NOW - 15 * HOUR_MS })).toEqual(old)
@@ -116,7 +116,7 @@ describe('what stands first', () => {
 
   it('is a ship whose last want is noted ahead of the clock: when it asked is not known', () => {
     expect(shipWords({ lastRequestAtMs: NOW + HOUR_MS })).toEqual([
-      'unknown: When it last asked is not known: that is noted ahead of this relay’s clock.',
+      'unknown: When it last sent a request is not known: that is noted ahead of this relay’s clock.',
     ])
     expect(shipWords({ lastRequestAtMs: NOW + 60_000 })).toEqual([])
   })
@@ -179,14 +179,14 @@ describe('texts in pages', () => {
     expect(facts).toEqual([
       'Token: holds',
       'Added: 25 AUG 2026 1820 UTC',
-      'Last want: 2 h 0 min ago',
-      'It asked for: 81 rows',
+      'Last request: 2 h 0 min ago',
+      'Rows requested: 81 rows',
       'Oldest of what it was given: 3 h 0 min ago',
       'Points given this month: 1,200',
       'Points requested for it of the service: 1,500',
       'Points fetched ahead for it: 70',
       'Sent this month: 84 kB',
-      'Wants this month: 40',
+      'Requests this month: 40',
       'Failures this month: 3',
       'Last failure: 1 h 0 min ago: No want.',
     ])
@@ -213,8 +213,8 @@ describe('texts in pages', () => {
       '',
       ONCE,
     )
-    expect(page).toMatch(/data-head="Last want"[^]*?>never</)
-    expect(page).toMatch(/data-head="Asked"[^]*?>–</)
+    expect(page).toMatch(/data-head="Last request"[^]*?>never</)
+    expect(page).toMatch(/data-head="Rows requested"[^]*?>–</)
   })
 })
 
