@@ -21,13 +21,13 @@ export type TurnedAway = 'for-newer' | 'of-address' | 'of-ship' | 'full' | 'with
 export interface Connections {
   /** A new one, before anything of it is read. */
   opened(socket: Socket): void
-  /** A request came on the connection of this `connectionName`. Called before anything is waited for: a later one may have the same name. null: it has gone. */
+  /** A request was received on the connection of this `connectionName`. Called before any wait: a later one may have the same name. null: it has gone. */
   requested(name: string | null): RequestOn | null
   /** Whoever is connected is cut off. */
   close(): void
 }
 
-/** A request, and the connection on which it came. */
+/** A request, and the connection on which it was received. */
 interface RequestOn {
   /** It has this ship's token. The connection is the ship's, or stays a stranger's where each of the ship's others has a running request. */
   accepted(shipId: number): void

@@ -1,4 +1,4 @@
-// Asks a training service over real HTTP, for the contract tests: status, headers and body as they came.
+// Sends requests to a training service over real HTTP, for the contract tests: status, headers and body as received.
 import { request } from 'undici'
 
 export const KEY = 'contract-key'
@@ -12,7 +12,7 @@ export type JsonObject = Record<string, Json>
 export interface Reply {
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** As it came: still packed when the service packed it. */
+  /** As received: still packed when the service packed it. */
   bytes: Buffer
 }
 
@@ -26,7 +26,7 @@ export interface FetchOptions {
   key?: string | null
 }
 
-/** One request. The key goes as header unless told otherwise. */
+/** One request. The key goes as header unless `options` say otherwise. */
 export async function fetchReply(baseUrl: string, path: string, options: FetchOptions = {}): Promise<Reply> {
   const { method = 'GET', query = {}, headers = {}, body, key = KEY } = options
   const url = new URL(path, baseUrl)
@@ -51,7 +51,7 @@ export const json = (reply: Reply): JsonObject => JSON.parse(text(reply)) as Jso
 export const object = (value: Json | undefined): JsonObject => value as JsonObject
 export const list = (value: Json | undefined): JsonObject[] => value as JsonObject[]
 
-/** Asks and expects nothing but the body of a success. Throws with the refusal's text otherwise. */
+/** Sends a request and returns the body of a success. Throws with the refusal's text otherwise. */
 export async function fetchJson(baseUrl: string, path: string, options: FetchOptions = {}): Promise<JsonObject> {
   const reply = await fetchReply(baseUrl, path, options)
   if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${text(reply)}`)

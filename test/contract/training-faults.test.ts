@@ -65,7 +65,7 @@ describe('faults on demand', () => {
     expect((await request(point)).refused).toEqual([])
   })
 
-  it('another echo is met in every operation that echoes', async () => {
+  it('another echo is accepted in every operation that echoes', async () => {
     service.setFaults({ wrongEcho: true })
     expect(await codeOf(request(casualtiesOfYear(2024)))).toBe('bad-answer')
     expect(await codeOf(request(bulkList('2026-11-15')))).toBe('bad-answer')

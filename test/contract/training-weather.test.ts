@@ -59,7 +59,7 @@ describe('the key', () => {
     expect(await status(null, { apikey: KEY })).toBe(200)
   })
 
-  it('is refused with 403 when missing, wrong, empty, or given both ways', async () => {
+  it('is refused with 403 when missing, wrong, empty, or given in header and query', async () => {
     expect(await status(null)).toBe(403)
     expect(await status('wrong')).toBe(403)
     expect(await status('')).toBe(403)
@@ -68,7 +68,7 @@ describe('the key', () => {
     expect(await status(KEY.toUpperCase())).toBe(403)
   })
 
-  it('is asked for before anything else is told, on every operation', async () => {
+  it('is checked before anything else is answered, on every operation', async () => {
     for (const path of [
       '/v1/oceanweather/bulk',
       '/v1/oceanweather/avg/season',
@@ -88,7 +88,7 @@ describe('the key', () => {
     }
   })
 
-  it('twice in the query is not one way', async () => {
+  it('is refused twice in the query', async () => {
     const reply = await fetchReply(service.baseUrl, `/v1/oceanweather?lat=1&long=2&apikey=${KEY}&apikey=${KEY}`, {
       key: null,
     })
@@ -234,7 +234,7 @@ describe('paths, methods and packing', () => {
       ).toBe(405)
   })
 
-  it('packs as asked and says so; unpacked it is the same body, as long as it says', async () => {
+  it('packs as requested and says so; unpacked it is the same body, as long as it says', async () => {
     const get = (headers: Record<string, string>) =>
       fetchReply(service.baseUrl, '/v1/oceanweather', { query: { ...ATLANTIC, dateTime: '2025-11-21' }, headers })
     const plain = await get({})
@@ -283,7 +283,7 @@ describe('paths, methods and packing', () => {
     expect(JSON.stringify(entries)).not.toContain(KEY)
   })
 
-  it('logs what a body asked', async () => {
+  it('logs what a body requested', async () => {
     const entries: { body: unknown }[] = []
     const logged = await startTrainingService({
       apiKeys: [KEY],
@@ -315,7 +315,7 @@ describe('paths, methods and packing', () => {
     await Promise.all([twin.close(), other.close()])
   })
 
-  it('has a rough ocean, and the former one where that is asked for: at a point, in averages and in files', async () => {
+  it('has a rough ocean, and the former one where that is requested: at a point, in averages and in files', async () => {
     const [rough, former] = await Promise.all(
       (['rough', 'former'] as const).map((ocean) =>
         startTrainingService({ apiKeys: [KEY], now: () => NOW_MS, ocean, casualtyCount: 10 }),

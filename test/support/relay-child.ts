@@ -1,4 +1,4 @@
-// A relay in a process of its own, that can be killed: told its configuration over the pipe from whoever started it.
+// A relay in a process of its own, that can be killed: it gets its configuration over the pipe from whoever started it.
 import { once } from 'node:events'
 import type { RelayConfiguration } from '../../relay/configuration.ts'
 import { jsonLog } from '../../relay/log.ts'

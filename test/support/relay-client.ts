@@ -1,9 +1,9 @@
-// A ship as the relays ashore see her, over real HTTP: a want, the pack that comes, and after a cut the rest of it from any of their addresses.
+// A ship as the relays ashore see it, over real HTTP: a request, the pack that is received, and after a cut the rest of it from any of their addresses.
 import { createHash } from 'node:crypto'
 import { connect as connectH2, type ClientHttp2Session } from 'node:http2'
 import { Agent, request as requestH1 } from 'node:http'
 
-/** An answer as it came: `bytes` end early where the line was cut, and `isWhole` says so. */
+/** An answer as received: `bytes` end early where the line was cut, and `isWhole` says so. */
 export interface RelayAnswer {
   status: number
   headers: Readonly<Record<string, string>>
@@ -16,11 +16,11 @@ interface LineRequest {
   path: string
   headers?: Readonly<Record<string, string>>
   body?: Uint8Array
-  /** Looks at what came so far; false ends the connection there. */
+  /** Looks at what was received so far; false ends the connection there. */
   onBytes?: (soFar: number) => boolean
 }
 
-/** One line to one address. Rejects where nothing of an answer came. */
+/** One line to one address. Rejects where nothing of an answer was received. */
 export interface RelayLine {
   request(outgoing: LineRequest): Promise<RelayAnswer>
   close(): void

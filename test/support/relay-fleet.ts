@@ -1,5 +1,5 @@
-// A company's ships under way on lanes that several of them share, and the weather each wants: its own track, and the nodes beside it that other ships
-// want too. The same in every run.
+// A company's ships on lanes that several of them share, and the weather each requests: its own track, and the nodes near it that other ships
+// request too. The same in every run.
 import { eachStep, trackPoints } from '../../electron/engine/fetch/planner/track.ts'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
@@ -17,7 +17,7 @@ export interface FleetPoint {
 
 export interface FleetShip {
   name: string
-  /** In the order of worth: the track first. */
+  /** The most important first: the track. */
   points: FleetPoint[]
 }
 

@@ -1,4 +1,4 @@
-// An office's shore in this process or in processes of its own: relays on one database, the simulated service whose key they keep, and what it was asked.
+// An office's shore in this process or in processes of its own: relays on one database, the simulated service, and what was requested of it.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createHash } from 'node:crypto'
@@ -48,7 +48,7 @@ export interface RelaysHere {
   moveOn(ms: number): void
   service: TrainingService
   serviceKey: string
-  /** Right answers of operation 1, by place and time: how often each was asked. */
+  /** Right answers of operation 1, by place and time: how often each was requested. */
   requests: Map<string, number>
   relays: RelayHere[]
   store: RelayStore
@@ -56,7 +56,7 @@ export interface RelaysHere {
   makerKey: string
   /** Every line of every relay's log. */
   log: string[]
-  /** A new ship with her token; `addresses`: where she asks, the relays' own in order when absent. */
+  /** A new ship with its token; `addresses`: of the relays it tries, all in order when absent. */
   addShip(name: string, quota?: Ship['quota'], addresses?: readonly string[]): Promise<ShipHere>
   /** A ship that holds nothing, by a token that was issued. */
   shipWith(token: string, addresses: readonly string[]): RelayShip
@@ -190,7 +190,7 @@ function count1(requests: Map<string, number>, { operation, query, status }: Log
   requests.set(name, (requests.get(name) ?? 0) + 1)
 }
 
-/** A relay in a process of its own, its clock as far ahead as told. Its configuration goes over a pipe: no command line or environment has it. */
+/** A relay in a process of its own, its clock as far ahead as given. Its configuration goes over a pipe: no command line or environment has it. */
 export async function relayProcess(
   configuration: RelayConfiguration,
   aheadMs: number,

@@ -1,5 +1,5 @@
-// A ship at her office's relays: sends a want, takes the pack as it comes and goes on after a cut at whichever relay answers, and believes nothing that
-// does not hold: hash, signature, maker.
+// A ship at its office's relays: sends a request, receives the pack, resumes after a cut at whichever relay answers, and verifies hash, signature and
+// maker.
 import type { PackedWeather, PackContent } from '../../electron/engine/packs/file/content.ts'
 import { readPack, type ReadChunk } from '../../electron/engine/packs/file/read-pack.ts'
 import { readUnfulfilled } from '../../electron/engine/packs/file/unfulfilled.ts'
@@ -26,22 +26,22 @@ import { after } from './clock.ts'
 export interface Given {
   status: number
   headers: Readonly<Record<string, string>>
-  /** Of the pack; null: none came. */
+  /** Of the pack; null: none was received. */
   hash: string | null
   pack: Buffer | null
   unfulfilled: Unfulfilled
   retryAfterS: number | null
   refusal: { fault: RefusalCode; message: string } | null
-  /** How often the rest was asked for after a cut. */
+  /** How often the rest was requested after a cut. */
   resumed: number
 }
 
 export interface RelayShip {
-  /** Sends a want as it is; after a cut, the rest from the next line. Throws where no line answers. */
+  /** Sends a request as it is; after a cut, the rest from the next line. Throws where no line answers. */
   send(relayRequest: RelayRequest, onBytes?: (soFar: number) => boolean): Promise<Given>
-  /** What she has by `pointName`. */
+  /** What it has by `pointName`. */
   held: Map<string, PackedWeather>
-  /** All her points, want by want, until nothing is to come later or she is refused; every pack is checked and taken. */
+  /** All its points, request by request, until nothing is to come later or it is refused; every pack is checked and imported. */
   fetch(points: readonly FleetPoint[], sentAtMs: () => number): Promise<Given[]>
   close(): void
 }
@@ -51,13 +51,13 @@ export interface ShipAtRelay {
   /** Public half of the office's key, base64. */
   makerKey: string
   serviceUrl: string
-  /** The relays' addresses in the order in which she tries them. */
+  /** The relays' addresses in the order in which it tries them. */
   lines: readonly RelayLine[]
   /** How long it waits where more is to come, by the answer's `Retry-After`; not long when absent, since nothing here is far away. */
   lookAgainMs?: (retryAfterS: number | null) => number
 }
 
-/** A ship waits as she is told; what comes of it does not hang on how long it took. */
+/** A ship waits as long as the relay says; the outcome does not depend on how long it took. */
 const pause = (ms: number): Promise<void> => new Promise((again) => void after(ms, again))
 
 const MAX_TRIES = 40
@@ -174,7 +174,7 @@ export function relayShip({
   }
 }
 
-/** What a pack holds, all of it undamaged and of this maker; nothing where none came. Throws Error otherwise. */
+/** What a pack holds, all of it undamaged and of this maker; nothing where none was received. Throws Error otherwise. */
 function contentOf({ pack }: Pick<Given, 'pack'>, makerKey: string): Partial<PackContent>[] {
   if (pack === null) return []
   const { signature, about, chunks } = readPack(pack)

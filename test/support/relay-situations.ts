@@ -1,4 +1,4 @@
-// Situations of a relay for the operator's pages: plain data, as the database and the process would tell them.
+// Situations of a relay for the operator's pages: plain data, as the database and the process would report them.
 import type { Situation } from '../../relay/operator/situation.ts'
 import type { ShipOverview } from '../../relay/store/relay-store.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'

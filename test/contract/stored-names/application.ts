@@ -113,7 +113,7 @@ const associations = z.object({
 })
 const builder = z.object({ win: associations, linux: associations, mac: associations })
 
-/** As the system is told of them where Binnacle is installed. */
+/** As they are registered with the system where Binnacle is installed. */
 function associated(): Record<string, string[]> {
   const { win, linux, mac } = builder.parse(JSON.parse(readFileSync(join(root, 'build/electron-builder.json'), 'utf8')))
   const all = [win, linux, mac].flatMap(({ fileAssociations }) => fileAssociations)

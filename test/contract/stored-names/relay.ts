@@ -71,7 +71,7 @@ function databaseNames(): Record<string, string[]> {
   return Object.fromEntries([...tables].map(([table, names]) => [table, sorted(names)]))
 }
 
-/** What a ship's client asks: each method and path, and the headers of its own. */
+/** What a ship's client requests: each method and path, and the headers of its own. */
 async function requestNames(): Promise<Record<string, string[]>> {
   const asked: Record<string, string[]> = {}
   const answers: Readonly<Record<string, [status: number, headers: Record<string, string>, body: string]>> = {
@@ -135,7 +135,7 @@ const relayRequestOf = (requested: Requested): Uint8Array =>
     requested,
   })
 
-/** The numbers of a want's fields, by what is wanted. */
+/** The field numbers of a relay request, by what is requested. */
 function wantNames(): Record<string, string[]> {
   const all: Requested[] = [
     { kind: 'weather', rows: [ROW] },
@@ -151,7 +151,7 @@ function wantNames(): Record<string, string[]> {
   )
 }
 
-/** What the door tells a stranger: the database is not asked, and is away. */
+/** What the handler answers a stranger: the database is not needed, and is away. */
 async function refusalNames(): Promise<Record<string, string[]>> {
   const configuration = readConfiguration({
     DATABASE_URL: 'postgres://relay@127.0.0.1:1/relay',

@@ -27,7 +27,7 @@ interface JsonSchema {
   const?: unknown
 }
 
-/** Of what a schema takes in. */
+/** Of what a schema accepts. */
 export const namesOf = (schema: z.ZodType): string[] =>
   sorted(namesUnder(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema, ''))
 

@@ -147,7 +147,7 @@ describe('averages at waypoints', () => {
       three,
       2,
     )
-  it('fewer a page than asked are taken as they come', async () => {
+  it('fewer a page than requested are accepted', async () => {
     await expect(serve((pageNo, body) => page(body, [three[pageNo - 1]!]))).resolves.toHaveLength(3)
   })
   it('±180° is one meridian', async () => {
@@ -180,7 +180,7 @@ describe('averages at waypoints', () => {
     ],
     ['no list at all', (_n, body) => ({ meta: { code: 200, ...body }, data: {} }), /not of the form/],
   ]
-  it.each(broken)('%s is refused, and the asking ends', async (_name, pages, words) => {
+  it.each(broken)('%s is refused, and no further page is requested', async (_name, pages, words) => {
     await expect(serve(pages)).rejects.toThrow(words)
   })
 })

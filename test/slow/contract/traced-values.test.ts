@@ -70,7 +70,7 @@ it('along a corridor whose hours and places are not the ship’s, each shown fig
       choice: { weather, picture: null, averages: false, casualties: null, bulkDates: [] },
     })
     await here.phase('finished')
-    // An hour and ten minutes later: at no step is the ship where anything was asked for.
+    // An hour and ten minutes later: at no step is the ship where anything was requested.
     await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 70 * 60_000 })
     const shown: VoyageWeather = await here.call('voyage.weather', { voyageId })
     let traced = 0

@@ -170,7 +170,7 @@ describe('operations 6 to 8, waypoints', () => {
     expect(swapped?.['seaSurfaceTemp']).toBeLessThan(24)
   })
 
-  it('gives a hundred waypoints a page when no page is asked for, and says so', async () => {
+  it('gives a hundred waypoints a page when no page is requested, and says so', async () => {
     const coordinates = Array.from({ length: 130 }, (_, i) => [-60 + i / 10, 40])
     const body = await post(WAYPOINT, { averageYear: 1, coordinates })
     expect(body['meta']).toMatchObject({ pageNo: 1, pageSize: 100 })

@@ -128,7 +128,7 @@ describe('a file', () => {
     expect(over.bytes.equals(whole.subarray(-5))).toBe(true)
   })
 
-  it('comes whole when the part asked for is of another file', async () => {
+  it('comes whole when the requested part is of another file', async () => {
     const [first = '', second = ''] = await links()
     const other = await fetchFile(second)
     const whole = await fetchFile(first, { range: 'bytes=10-20', 'if-range': String(other.headers['etag']) })

@@ -145,7 +145,7 @@ describe('a record', () => {
     expect(seen).toContain('Collision : With Other Ship')
   })
 
-  it('words its severity in several ways, each of the four meanings', () => {
+  it('words its severity variously, each of the four meanings', () => {
     const words = new Set(all.map(({ severity }) => String(severity)))
     for (const word of [
       'Very Serious Casualties',
@@ -182,7 +182,7 @@ describe('a record', () => {
     expect(wrong).toEqual([])
   })
 
-  it('lacks a usable position in about an eighth, in every way records lack one', () => {
+  it('lacks a usable position in about an eighth, in every form that occurs in records', () => {
     const without = all.filter((record) => positionOf(record) === null)
     console.log(`casualties without a usable position: ${((100 * without.length) / COUNT).toFixed(1)} %`)
     expect(without.length / COUNT).toBeGreaterThan(0.1)
@@ -295,7 +295,7 @@ describe('the records as a whole', () => {
     expect(asSet(third)).not.toEqual(asSet(first))
   })
 
-  it('are 200,000 when nothing else is asked for, and weather is answered while they are made', async () => {
+  it('are 200,000 when nothing else is requested, and weather is answered while they are made', async () => {
     const full = await startTrainingService({ apiKeys: [KEY], now: () => NOW_MS })
     const order: string[] = []
     const casualties = of2019Count(full).then((count) => (order.push('casualties'), count))

@@ -58,7 +58,7 @@ async function relayOn(configuration: RelayConfiguration): Promise<Relay & { lin
 
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status
 
-/** A ship's want of a point three hours on. */
+/** A ship's request of a point three hours on. */
 async function sendRelayRequest({ shipsUrl }: Relay, token: string): Promise<Response> {
   const row = { latE4: 450_000, longE4: -200_000, timeMs: floorToStep(now()) + STEP_MS, heldMs: null }
   const relayRequest = { serviceUrl: service.baseUrl, precision: 'exact', budgetBytes: null, sentAtMs: now() } as const
@@ -77,7 +77,7 @@ async function tokenOn(databaseUrl: string): Promise<string> {
 }
 
 describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
-  it('ends in order: a want under way is answered, what was asked for it is kept, then the doors are shut', async () => {
+  it('ends in order: a running request is answered, what was fetched for it is kept, then the listeners close', async () => {
     const databaseUrl = await here.emptyDatabase()
     const token = await tokenOn(databaseUrl)
     const pending = Promise.withResolvers<() => void>()
@@ -132,7 +132,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     err: string
   }
 
-  /** `onLine`: told of each line of its output; true ends it by SIGTERM. */
+  /** `onLine`: called with each line of its output; true ends it by SIGTERM. */
   async function relayCommand(
     args: string[],
     environment: Record<string, string>,
@@ -207,7 +207,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
   })
 
-  it('finds a ship by her name however its letters are composed', async () => {
+  it('finds a ship by its name however its letters are composed', async () => {
     const [store] = await here.stores(1)
     const { ship } = await store.ships.issue({ name: 'Åsa', quota: { points: null, bytes: null } }, now())
     const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl, isSimulated: false }
@@ -254,7 +254,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     expect(await store.ships.overview(now())).toEqual([])
   })
 
-  it('tells what a command line lacks, and its commands by --help', async () => {
+  it('says what a command line lacks, and its commands by --help', async () => {
     const [help, empty, flag] = await Promise.all([
       relayCommand(['--help'], {}),
       relayCommand([], {}),

@@ -1,4 +1,4 @@
-// What a relay is told: everything that is wrong is said at once, by the variable's name, and no secret is repeated.
+// A relay's configuration: everything that is wrong is reported at once, by the variable's name, and no secret is repeated.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// TLS to the database by the ways of sslmode: a front that speaks it as PostgreSQL does, before the trial's own.
+// TLS to the database by the modes of sslmode: a front that speaks it as PostgreSQL does, before the trial's own.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect as connectTcp, createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
@@ -72,7 +72,7 @@ async function queryAt(url: string): Promise<string> {
 }
 
 describe.skipIf(noPostgres !== null || authority === null)('TLS to the database', () => {
-  it('is spoken with whoever offers it, and without where it is not asked for', async () => {
+  it('is spoken with whoever offers it, and without where it is not required', async () => {
     const { url, isSecured } = await front('S')
     expect(await queryAt(url)).toBe('answered')
     expect(isSecured()).toBe(true)
@@ -82,7 +82,7 @@ describe.skipIf(noPostgres !== null || authority === null)('TLS to the database'
     expect(await queryAt(`${here.trial().url}?sslmode=disable`)).toBe('answered')
   })
 
-  it('is asked of a host that must speak it', async () => {
+  it('is required of a host that must speak it', async () => {
     const { url } = await front('N')
     expect(await queryAt(`${url}?sslmode=require`)).toContain('it does not speak TLS, which sslmode asks for')
     expect(await queryAt(`${url}?sslmode=verify-full&sslrootcert=${trusted}`)).toContain('it does not speak TLS')
@@ -103,7 +103,7 @@ describe.skipIf(noPostgres !== null || authority === null)('TLS to the database'
     expect(await queryAt((await at('127.0.0.1')).url + full)).toBe('answered')
     for (const wrong of ['localhost', '127.0.0.2'])
       expect(await queryAt((await at(wrong)).url + full)).toContain('its TLS certificate is not trusted')
-    // A name's certificate is that of no address, and the other way about.
+    // A name's certificate is that of no address, and vice versa.
     expect(await queryAt((await front('S', '127.0.0.1')).url + full)).toContain('its TLS certificate is not trusted')
   })
 

@@ -1,4 +1,4 @@
-// After each refresh of the service what ships will want is fetched ahead: once, whichever relay comes first; and house is kept once a day.
+// After each refresh of the service what ships will need is fetched ahead: once, whichever relay comes first; and old data is deleted once a day.
 import { describe, expect, it } from 'vitest'
 import { startRounds, REQUESTED_SINCE_MS } from '../../../../relay/fetch/ahead.ts'
 import type { RelayStore, Ship } from '../../../../relay/store/relay-store.ts'
@@ -50,7 +50,7 @@ function startRound(
 
 const NOTHING = { weather: [], averages: [], casualties: [] }
 
-/** A ship wanted these at a time, and was answered. */
+/** A ship requested these at a time, and was answered. */
 async function answeredShip(
   { one }: FetchingHere,
   rows: readonly PointRequest[],
@@ -67,7 +67,7 @@ async function answeredShip(
 
 describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   it.concurrent(
-    'what ships wanted is fetched once by two relays after each refresh, without what is past',
+    'what ships requested is fetched once by two relays after each refresh, without what is past',
     on(async (here) => {
       const { one, two, service } = here
       const rows = lane(30)
@@ -77,7 +77,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       startRound(here, two, 0.9, () => workers[1]?.nudge())
       await here.until(() => here.logged('fetching-ahead').length === 2, 'both passes')
       await here.settled()
-      // Both passes of this refresh; the second found nothing that was not fetched or under way.
+      // Both passes of this refresh; the second found nothing that was not fetched or being fetched.
       expect(here.logged('fetching-ahead').map(({ jobs }) => jobs)).toEqual([30, 0])
       expect(service.requests).toHaveLength(30)
 
@@ -97,7 +97,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   )
 
   it.concurrent(
-    'no more is fetched than the pace brings until the next refresh, the nearest in time first; what is left out is told',
+    'no more is fetched than the pace brings until the next refresh, the nearest in time first; what is left out is logged',
     on(async (here) => {
       const rows = lane(12)
       await answeredShip(here, rows, here.now())
@@ -115,7 +115,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   )
 
   it.concurrent(
-    'what a ship wanted before her last sixteen wants is not fetched ahead: her route has changed since',
+    'what a ship requested before its last sixteen requests is not fetched ahead: its route has changed since',
     on(async (here) => {
       const { one } = here
       const { ship } = await one.ships.issue({ name: 'Borealis', quota: { points: null, bytes: null } }, here.now())
@@ -157,7 +157,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   )
 
   it(
-    'what is fetched ahead is a tenth of the quota at most in a month, beside what the ship asks for',
+    'what is fetched ahead is a tenth of the quota at most in a month, besides what the ship requests',
     on(async (here) => {
       const { one } = here
       const shipId = await answeredShip(here, lane(30), here.now(), 'Few', { points: 140, bytes: null })
@@ -165,11 +165,11 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       await here.until(() => here.logged('fetching-ahead').length === 2, 'both passes')
       expect(here.logged('fetching-ahead').map(({ jobs }) => jobs)).toEqual([14, 0])
       expect(await one.ships.usage(shipId, here.now())).toMatchObject({ requested: 0, ahead: 14 })
-      // The ship itself may ask for all of the month's, beside those that wait already.
+      // The ship itself may request all of the month's, besides those that wait already.
       const more = await one.jobs.wishFor(shipId, lane(200), 'asked', REFRESHED, here.now())
       expect([more.made, more.beyond.size]).toEqual([140, 46])
       expect(await one.ships.usage(shipId, here.now())).toMatchObject({ requested: 140, ahead: 14 })
-      // What was not asked of the service in the end is given back to the one or the other.
+      // What was not requested of the service in the end is given back to the one or the other.
       const jobs = await one.jobs.take(200, 60_000, here.now())
       const end = ({ key }: { key: string }) => ({ key, brought: NOTHING, isUnrequested: true })
       await one.jobs.end(jobs.map(end), here.now())
@@ -178,7 +178,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   )
 
   it.concurrent(
-    'what several ships want counts against none where one of them has no bound, else against the one with the most left',
+    'what several ships request counts against none where one of them has no bound, else against the one with the most left',
     on(async (here) => {
       const { one } = here
       const few = await answeredShip(here, lane(10), here.now(), 'Few', { points: 40, bytes: null })
@@ -192,7 +192,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   )
 
   it.concurrent(
-    'what several ships want goes to the next of them where the first has nothing left',
+    'what several ships request goes to the next of them where the first has nothing left',
     on(async (here) => {
       const { one } = here
       const more = await answeredShip(here, lane(10), here.now(), 'More', { points: 60, bytes: null })
@@ -205,7 +205,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   )
 
   it.concurrent(
-    'nothing is fetched for a ship that wanted nothing for three days',
+    'nothing is fetched for a ship that requested nothing for three days',
     on(async (here) => {
       await answeredShip(here, lane(5), here.now() - REQUESTED_SINCE_MS - HOUR_MS)
       startRound(here, here.one)

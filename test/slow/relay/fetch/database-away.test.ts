@@ -1,4 +1,4 @@
-// The database goes in the midst of the work, and a relay dies: nothing that was brought is lost, nothing is asked twice without need.
+// The database goes in the midst of the work, and a relay dies: nothing that was brought is lost, nothing is requested twice without need.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { fetchingTests, lane } from '../../../unit/relay/fetch/fetching-here.ts'
 
 const tests = fetchingTests()
 
-/** How often each place and time was asked. */
+/** How often each place and time was requested. */
 function requestCounts({ requests }: PointService): number[] {
   const counts = new Map<string, number>()
   for (const one of requests) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
@@ -17,7 +17,7 @@ function requestCounts({ requests }: PointService): number[] {
 }
 
 describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
-  it('jobs of a relay that was killed come back with their lease, and only those are asked again', () =>
+  it('jobs of a relay that was killed are taken again after their lease, and only those are requested again', () =>
     tests.run(async (here) => {
       const { service } = here
       const points = lane(24)

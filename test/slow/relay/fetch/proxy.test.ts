@@ -1,4 +1,4 @@
-// The way to the service by a company's proxy: a tunnel in which only the service sees the key; a proxy that refuses costs no job.
+// The connection to the service by a company's proxy: a tunnel in which only the service sees the key; a proxy that refuses costs no job.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFetching } from '../../../../relay/fetch/fetching.ts'
@@ -68,7 +68,7 @@ async function fetchingBy(here: FetchingHere, serviceProxy: string): Promise<voi
 }
 
 describe.skipIf(noPostgres !== null || authority === null)('by a proxy', () => {
-  it('what ships want is fetched; the proxy reads the service’s name and no key', () =>
+  it('what ships request is fetched; the proxy reads the service’s name and no key', () =>
     tests.run(async (here) => {
       const certificate = authority?.issue(HOST) ?? { key: '', cert: '' }
       const front = await startTlsFront(

@@ -1,4 +1,4 @@
-// What ships want is asked of the service once, at one pace for all relays, and kept: over real HTTP, in a real PostgreSQL.
+// What ships request is fetched from the service once, at one pace for all relays, and kept: over real HTTP, in a real PostgreSQL.
 import { describe, expect, it } from 'vitest'
 import { fromE4 } from '../../../../shared/geo/cells.ts'
 import type { ServiceRequest } from '../../../../relay/store/relay-store.ts'
@@ -20,7 +20,7 @@ import { until } from '../../../support/until.ts'
 const tests = fetchingTests()
 const { on } = tests
 
-/** Every wanted point is kept with the service's own values, and so many requests were sent. */
+/** Every requested point is kept with the service's own values, and so many requests were sent. */
 async function expectKept({ one, service }: FetchingHere, points: readonly PointRequest[], count = points.length) {
   const kept = await one.answers.weather(points)
   for (const [at, { latE4, longE4, timeMs }] of points.entries()) {
@@ -59,9 +59,9 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       expect(Math.min(...workers.map((worker) => worker.counts().requests.answered))).toBeGreaterThan(0)
     }))
 
-  describe('what is wanted', () => {
+  describe('what ships request', () => {
     it.concurrent(
-      'by several ships is asked once by two relays, and wanted again it is not asked',
+      'is fetched once by two relays for several ships, and not again when requested again',
       on(async (here) => {
         const { one, two } = here
         const points = lane(40)
@@ -98,7 +98,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
-      'and has no value at the service is not asked again today',
+      'is not requested again today where the service has no value for it',
       on(async (here) => {
         const { one, two, service } = here
         service.misbehave((query, response) => {
@@ -120,7 +120,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
 
   describe('a service in trouble', () => {
     it.concurrent(
-      'that asks for a pause is left alone by both relays, and nothing is given up',
+      'that demands a pause is left alone by both relays, and nothing is given up',
       on(async (here) => {
         const { one, two, service } = here
         const points = lane(12)
@@ -152,7 +152,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
-      'for hours is asked seldom and costs no job; that it is back is known at once',
+      'for hours is tried rarely and costs no job; that it is back is known at once',
       on(async (here) => {
         const { one, two, service } = here
         const points = lane(30)
@@ -183,7 +183,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         const failures = service.requests.length
         here.ahead(60_000)
         for (const worker of workers) worker.nudge()
-        // What is past by now is not asked for any more.
+        // What is past by now is not requested any more.
         await here.settled()
         await here.until(async () => (await two.service.state()).downSinceMs === null, 'that the service is back')
         const left = points.filter(({ timeMs }) => timeMs >= REFRESHED + 6 * HOUR_MS)
@@ -193,7 +193,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
-      'out of reach is told to all relays in words, and what waits is fetched when it is back',
+      'out of reach is noted for all relays in words, and what waits is fetched when it is back',
       on(async (here) => {
         const { one, two } = here
         const points = lane(5)
@@ -213,7 +213,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
-      'out of reach of one relay alone is down for nobody, and the other asks for both',
+      'out of reach of one relay alone is down for nobody, and the other fetches for both',
       on(async (here) => {
         const { one, two } = here
         const gone = await startPointService()
@@ -264,7 +264,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
-      'that has no forecast of later times is not taken for down, also where nothing else is asked for minutes',
+      'that has no forecast of later times is not taken for down, also where nothing else is requested for minutes',
       on(async (here) => {
         const { one, service } = here
         const endMs = REFRESHED + 60 * HOUR_MS
@@ -289,7 +289,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         await here.wish(one, all.slice(50))
         await here.settled()
         await looked()
-        // One more: what was answered last, asked again.
+        // One more: what was answered last, requested again.
         expect(service.requests.length - requestsBefore).toBe(21)
         expect([...watched]).toEqual([null])
         expect(here.logged('service-down')).toEqual([])
@@ -305,7 +305,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
-      'whose forecast reached a time only with its next refresh is asked for it again then, by a ship alone',
+      'whose forecast reached a time only with its next refresh gets the request again then, from a ship alone',
       on(async (here) => {
         const { one, service } = here
         const [within, later] = [lane(1), lane(70).slice(-1)]
@@ -360,7 +360,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
-      'behind a login page is asked for again, and nothing of the page is kept',
+      'behind a login page is tried again, and nothing of the page is kept',
       on(async (here) => {
         const { one, service } = here
         service.misbehave((_query, response) => {
@@ -379,7 +379,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
 
   describe('a key', () => {
     it.concurrent(
-      'that is refused is told to all relays, not used, and tried again a quarter of an hour later',
+      'that is refused is noted for all relays, not used, and tried again a quarter of an hour later',
       on(async (here) => {
         const { one, two, service } = here
         service.misbehave((_query, response) => sendJson(response, { meta: { code: 403 }, key: TEST_KEY }, 403))
@@ -433,7 +433,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   })
 
   it(
-    'what was sent counts for the ship, also where no answer came and its time has passed since',
+    'what was sent counts for the ship, also where no answer was received and its time has passed since',
     on(async (here) => {
       const { one } = here
       const gone = await startPointService()
@@ -451,7 +451,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
 
   describe('a relay that ends', () => {
     it.concurrent(
-      'commits what is under way, and gives back at once what it had not asked',
+      'commits what is running, and gives back at once what it had not sent',
       on(async (here) => {
         const { one, two } = here
         const slow = await startPointService(400)
@@ -471,7 +471,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
-      'breaks off what is under way when time is up, and another relay asks it',
+      'aborts what is running when time is up, and another relay requests it',
       on(async (here) => {
         const { one, two } = here
         const stuck = await startPointService()

@@ -44,7 +44,7 @@ async function added(
 }
 
 describe.skipIf(noPostgres !== null)('ships by the page', () => {
-  it('are added: the code is shown once, whole, and lets her in', async () => {
+  it('are added: the code is shown once, whole, and the ship is let in', async () => {
     const [store] = await here.stores(1)
     const { url, lines } = await operator(store)
     expect((await request(`${url}/`)).body).toContain('None yet')
@@ -248,7 +248,7 @@ describe.skipIf(noPostgres !== null)('hostile input', () => {
     expect([head.status, head.body]).toEqual([200, ''])
   })
 
-  it('that leaves no room for another connection is told in the log, and ends nothing', async () => {
+  it('that leaves no room for another connection is logged, and ends nothing', async () => {
     const [store] = await here.stores(1)
     const listening = vi.spyOn(Server.prototype, 'listen')
     const { url, lines } = await operator(store)

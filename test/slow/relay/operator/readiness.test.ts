@@ -1,4 +1,4 @@
-// What a load balancer and an operator are told while the database is away, the service is down, the key is refused, the relay ends.
+// What a load balancer and an operator see while the database is away, the service is down, the key is refused, the relay ends.
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeAuthority } from '../../../support/certificates.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
@@ -28,7 +28,7 @@ const operator = async (...given: Parameters<typeof operatorHere>): Promise<stri
 const parsed = ({ status, body }: Answered): [number, unknown] => [status, JSON.parse(body)]
 
 describe.skipIf(noPostgres !== null)('readiness', () => {
-  it('is of the database; the service and the key are told beside', async () => {
+  it('is of the database; the service and the key are reported too', async () => {
     const [store] = await here.stores(1)
     const url = await operator(store)
     const ready = { isReady: true, database: 'ok', service: 'not asked yet', key: 'not known' }
@@ -57,7 +57,7 @@ describe.skipIf(noPostgres !== null)('readiness', () => {
     expect(status).toBe(503)
   })
 
-  it('is not there without a database: the process lives, the page says so first, and no secret of its address is told', async () => {
+  it('is not there without a database: the process lives, the page says so first, and no secret of its address is shown', async () => {
     const away = here.open('postgres://relay:hunter2hunter2@127.0.0.1:1/relay')
     const url = await operator(away, {}, () => false, 300)
     expect((await request(`${url}/health`)).status).toBe(200)

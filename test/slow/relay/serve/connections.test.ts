@@ -1,4 +1,4 @@
-// A stranger who holds as many half-sent connections as the ships' door takes keeps no ship out, and no ship's connection is taken for a stranger's.
+// A stranger who holds as many half-sent connections as the ships' listener takes keeps no ship out, and no ship's connection is taken for a stranger's.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect as connectTcp, type Socket } from 'node:net'
@@ -82,7 +82,7 @@ const statuses = async (ships: Awaited<ReturnType<typeof fleet>>): Promise<numbe
   (await Promise.all(ships.map(({ line, token }) => relayOf(line, token)))).map(({ status }) => status)
 const allAnswered = Array.from({ length: SHIPS }, () => 200)
 
-describe.skipIf(noPostgres !== null)('the ships’ door', () => {
+describe.skipIf(noPostgres !== null)('the ships’ listener', () => {
   it('answers fifty ships behind one address while a stranger holds all the half-sent connections it takes', async () => {
     const here = await serveHere({}, undefined, MAX_CONNECTIONS)
     const ships = await fleet(here, h1Line)

@@ -1,4 +1,4 @@
-// Whoever asks what no ship would: each is refused in words, with nothing done, and the ships are served as before.
+// Requests that no ship would send: each is refused in words, with nothing done, and the ships are served as before.
 import { connect as connectTcp } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { request, lineTo, refusalIn, servers, TRACK, relayRequestOf } from '../.
 
 const serveHere = servers()
 
-/** A ship's question with whatever is given. */
+/** A ship's request with whatever is given. */
 const post = (
   line: RelayLine,
   token: string,
@@ -71,7 +71,7 @@ const BY_HAND: readonly [what: string, text: string, answered: RegExp][] = [
   ],
 ]
 
-describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
+describe.skipIf(noPostgres !== null)('requests that no ship would send', () => {
   it('tokens that are none are refused, also one that was taken back, and none of them is in the log', async () => {
     const here = await serveHere()
     const { ship, token } = await here.aShip('MV Aurora')
@@ -90,7 +90,7 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     expect((await post(line, token, relayRequest)).status).toBe(401)
   })
 
-  it('bodies that are no want are refused, with nothing asked of the service', async () => {
+  it('bodies that are no relay request are refused, with nothing requested of the service', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
@@ -121,7 +121,7 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     expect(here.wished()).toBe(1)
   })
 
-  it('a body larger than a want is refused, said so or not', async () => {
+  it('a body larger than a relay request is refused, said so or not', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     const large = Buffer.alloc(MAX_RELAY_REQUEST_BYTES + 1)
@@ -149,7 +149,7 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     expect(here.server.counts().running).toBe(0)
   })
 
-  it('a ship that asks too much at once is told so, and another one is served meanwhile', async () => {
+  it('a ship that requests too much at once is refused with that reason, and another one is served meanwhile', async () => {
     const here = await serveHere({ waitMs: 700 })
     const [one, other] = [await here.aShip('MV Aurora'), await here.aShip('MV Borealis')]
     const lines = Array.from({ length: 6 }, () => lineTo(here))
@@ -169,7 +169,7 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     expect(here.server.counts().running).toBe(0)
   })
 
-  it('a ship that goes away while she waits keeps nothing running', async () => {
+  it('a ship that goes away while it waits keeps nothing running', async () => {
     const here = await serveHere({ waitMs: 30_000 })
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
@@ -189,7 +189,7 @@ describe.skipIf(noPostgres !== null)('what no ship would ask', () => {
     const pending = request(line, token, relayRequestOf(TRACK))
     await expect.poll(() => here.wished()).toBe(1)
     const drained = here.server.drain()
-    // Neither a new connection is taken, nor a question on one that was open.
+    // Neither a new connection is taken, nor a request on one that was open.
     for (const late of [lineTo(here), other])
       await expect(late.request({ method: 'GET', path: '/v1/relay' })).rejects.toThrow(
         /ECONNREFUSED|ECONNRESET|hang up/,

@@ -193,7 +193,7 @@ describe.skipIf(noPostgres !== null)('a pack', () => {
     )
   })
 
-  it('the try tells the service, the office, the key by which packs are signed, and the time', async () => {
+  it('the try names the service, the office, the key by which packs are signed, and the time', async () => {
     const { here, line, token } = await givenPack()
     const { publicKey } = await here.store.makerKey()
     const answer = await line.request({
@@ -215,7 +215,7 @@ describe.skipIf(noPostgres !== null)('a pack', () => {
     expect((await request(lineTo(second), token, relayRequestOf(TRACK))).bytes.equals(answer.bytes)).toBe(true)
   })
 
-  it('while no database takes it, the relay is busy and says when to ask again', async () => {
+  it('while no database takes it, the relay is busy and says when to retry', async () => {
     const { here, token } = await givenPack()
     await here.store.close()
     const line = h1Line(here.server.url)

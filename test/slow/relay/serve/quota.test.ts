@@ -1,4 +1,4 @@
-// What a token is worth: its quota bounds what is requested of the service for the ship, its wants of a day and its packs given again are bounded too.
+// What a token allows: its quota bounds what is requested of the service for the ship; its requests of a day and its packs given again are bounded too.
 import { createHash, randomBytes } from 'node:crypto'
 import { connect as connectTcp } from 'node:net'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const rowsOf = (number: number, count = 95): RequestedWeather[] =>
     heldMs: null,
   }))
 
-/** Asks, and goes away as soon as something is being fetched for it; or takes the answer, where nothing is. */
+/** Sends a request, and goes away as soon as something is being fetched for it; or takes the answer, where nothing is. */
 async function requestAndHangUp(here: ServeHere, token: string, rows: readonly RequestedWeather[]): Promise<void> {
   const line = lineTo(here)
   const before = here.wished()
@@ -71,7 +71,7 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     await here.fetchAll()
     await here.store.ships.use(ship.shipId, { requested: 30 }, START_MS)
     here.clock.nowMs += 3 * HOUR_MS
-    // Ten may be requested of the service: of the other twenty what is kept is given, and they are told.
+    // Ten may be requested of the service: of the other twenty what is kept is given, and they are reported.
     const requested = relayRequestOf(TRACK.slice(20, 50), { sentAtMs: here.clock.nowMs })
     const answer = await request(lineTo(here), token, requested)
     expect(answer.content.weather.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual(Array(20).fill(START_MS))
@@ -120,7 +120,7 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     const passage = (from: number, count: number): RequestedWeather[] =>
       rowsOf(from, count).map((row, i) => ({ ...row, timeMs: floorToStep(clock.nowMs) + (1 + (i % 70)) * HOUR_MS }))
     for (let day = 0; day < 26; day += 2) {
-      // A want of 60 rows every other day, and after it two refreshes of the service.
+      // A request of 60 rows every other day, and after it two refreshes of the service.
       clock.nowMs = step(day, 9)
       const sent = relayRequestOf(passage(day, 60), { sentAtMs: clock.nowMs })
       await request(line, token, sent)
@@ -171,7 +171,7 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
   })
 })
 
-describe.skipIf(noPostgres !== null)('wants of a day', () => {
+describe.skipIf(noPostgres !== null)('requests of a day', () => {
   it('are bounded, however they end: one more is refused until the next day, and said to the office', async () => {
     const here = await serveHere()
     const { ship, token } = await here.aShip('MV Aurora')
@@ -299,7 +299,7 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
     expect((await range('0-0')).status).toBe(429)
     expect((await get({}, 'HEAD')).status).toBe(200)
     expect((await get({ 'if-none-match': first.headers['etag'] ?? '' })).status).toBe(304)
-    // The same want is answered by a new pack, which counts as any other.
+    // The same request is answered by a new pack, which counts as any other.
     const anew = await request(line, token, relayRequestOf(TRACK))
     expect([anew.status, anew.bytes.equals(first.bytes)]).toEqual([200, false])
   })
@@ -318,7 +318,7 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
 
   it('comes whole to a ship that goes on honestly after each of a hundred cuts', async () => {
     const { giveAgain, notGiven, LENGTH } = await largePack()
-    // Of each answer a hundredth comes, and as much is lost on the way.
+    // Of each answer a hundredth comes, and as much is lost on the link.
     const [came, lost] = [LENGTH / 100, LENGTH / 100]
     for (let fromByte = 0; fromByte < LENGTH; fromByte += came) {
       const rest = LENGTH - fromByte
@@ -360,7 +360,7 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
     expect(reads).toBe(1)
   })
 
-  it('is given by one answer at a time: asked again, the one before ends and what did not go of it is taken back', async () => {
+  it('is given by one answer at a time: requested again, the one before ends and what did not go of it is taken back', async () => {
     const here = await serveHere()
     const { ship, token } = await here.aShip('MV Aurora')
     // Far more than a connection takes that nobody reads from.
@@ -389,7 +389,7 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
       expect(await here.store.relayRequests.giveAgain(ship.shipId, hash, bytes.length)).toBe(true)
   })
 
-  it('counts by the same want too, so that what a used up quota allowed last is not given for ever', async () => {
+  it('counts by the same request too, so that what a used up quota allowed last is not given for ever', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora', { points: TRACK.length, bytes: null })
     const line = lineTo(here)

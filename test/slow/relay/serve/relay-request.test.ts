@@ -1,4 +1,4 @@
-// A ship's want over real HTTP: what is given, what is left open and why, and that nothing is given, counted or asked twice.
+// A ship's request over real HTTP: what is given, what is left open and why, and that nothing is given, counted or fetched twice.
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
@@ -33,8 +33,8 @@ const plain = (weather: readonly PackedWeather[]): Map<string, PackedWeather> =>
     })),
   )
 
-describe.skipIf(noPostgres !== null)('a want', () => {
-  it('what is wanted is fetched once, and given with the values of the service and its time of fetch', async () => {
+describe.skipIf(noPostgres !== null)('a relay request', () => {
+  it('what is requested is fetched once, and given with the values of the service and its time of fetch', async () => {
     const here = await serveHere({ waitMs: 8000 })
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
@@ -46,7 +46,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(answer.unfulfilled).toEqual({})
     expect(plain(answer.content.weather)).toEqual(plain(given(TRACK, START_MS)))
     expect(answer.headers['etag']).toBe(`"${answer.headers['content-location']?.slice(-64)}"`)
-    // Another ship on the same lane: nothing is asked for her.
+    // Another ship on the same lane: nothing is requested for it.
     const other = await here.aShip('MV Borealis')
     expect((await request(line, other.token, relayRequestOf(TRACK.slice(10)))).content.weather.length).toBe(
       TRACK.length - 10,
@@ -54,7 +54,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(await here.fetchAll()).toBe(0)
   })
 
-  it('what does not come in time is told as later, with when to ask again; then it is there', async () => {
+  it('what does not come in time is reported as later, with when to request it again; then it is there', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
@@ -74,7 +74,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     })
   })
 
-  it('only what is newer than held is given; what is held as new is not asked of the service', async () => {
+  it('only what is newer than held is given; what is held as new is not requested of the service', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
@@ -141,7 +141,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     })
   })
 
-  it('a row that is wanted twice is given once; ±180° has one name', async () => {
+  it('a row that is requested twice is given once; ±180° has one name', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     const [row] = TRACK
@@ -154,7 +154,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(answer.unfulfilled).toEqual({})
   })
 
-  it('the same want again is answered by the same pack, counted once, until something newer came', async () => {
+  it('the same request again is answered by the same pack, counted once, until something newer is there', async () => {
     const here = await serveHere()
     const { ship, token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
@@ -175,7 +175,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     // After ten minutes nobody waits for a lost answer.
     here.clock.nowMs += 10 * 60_000
     expect((await request(line, token, relayRequestOf(TRACK))).bytes.equals(first.bytes)).toBe(false)
-    // One row came newer.
+    // One row became newer.
     here.clock.nowMs = START_MS + 12 * 60_000
     const before = await request(line, token, relayRequestOf(TRACK))
     const { latE4, longE4, timeMs } = TRACK[5]!
@@ -186,7 +186,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(byPlace(newer.content.weather).get(placeOf(TRACK[5]!))?.fetchedAtMs).toBe(here.clock.nowMs)
   })
 
-  it('a pack keeps to the ship’s bytes, and what is worth most is in it', async () => {
+  it('a pack keeps to the ship’s bytes, and the most important rows are in it', async () => {
     const here = await serveHere()
     const { ship, token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
@@ -224,7 +224,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(first?.values.windSpeed).toBe(Math.round((first?.values.windSpeed ?? 0) * 100) / 100)
   })
 
-  it('points of the month are counted before they are asked for, and end with their allowance', async () => {
+  it('points of the month are counted before they are requested, and end with their allowance', async () => {
     const here = await serveHere()
     const { ship, token } = await here.aShip('MV Aurora', { points: 10, bytes: null })
     const line = lineTo(here)
@@ -267,7 +267,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect((await request(line, token, relayRequestOf(TRACK.slice(0, 3)))).status).toBe(429)
   })
 
-  it('averages are asked in pages, the single one alone, and given by row', async () => {
+  it('averages are requested in pages, the single one alone, and given by row', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
@@ -283,7 +283,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(await here.fetchAll()).toBe(3)
     const answer = await request(line, token, relayRequest)
     expect(answer.content.averages.length).toBe(61)
-    // Months old by their nature, they are told to nobody as old weather.
+    // Months old by their nature, they are not reported as old weather.
     expect((await here.store.ships.overview(START_MS))[0]?.oldestGivenMs).toBeNull()
     expect(answer.content.averages.find(({ span }) => 'year' in span)?.values).toEqual({ windSpeed: 7.25 })
     // A month long nothing is newer.
@@ -312,7 +312,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(again.bytes.equals(answer.bytes)).toBe(true)
   })
 
-  it('a ship’s clock that is a day off is told in the log; ages stay the service’s', async () => {
+  it('a ship’s clock that is a day off is logged; ages stay the service’s', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     await request(lineTo(here), token, relayRequestOf(TRACK))
@@ -326,7 +326,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(clocks).toEqual([-86_400, 86_400])
   })
 
-  it('two relays asked at once do not pass a quota together', async () => {
+  it('two relays with requests at once do not pass a quota together', async () => {
     const here = await serveHere()
     const second = await here.another()
     const { ship, token } = await here.aShip('MV Aurora', { points: 50, bytes: null })
@@ -357,7 +357,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect((await here.store.ships.usage(tight.ship.shipId, START_MS)).bytes).toBe(bytes)
   })
 
-  it('what has no value, and what lies outside the forecast by the relay’s clock, is told and not asked again', async () => {
+  it('what has no value, and what lies outside the forecast by the relay’s clock, is reported and not requested again', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     const rows = [

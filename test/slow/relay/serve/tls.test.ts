@@ -1,4 +1,4 @@
-// The ships' door over TLS: HTTP/2 and HTTP/1.1, small records, sessions resumed at any relay, a certificate that is renewed, and whoever is slow.
+// The ships' listener over TLS: HTTP/2 and HTTP/1.1, small records, sessions resumed at any relay, a certificate that is renewed, and slow clients.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as requestH1 } from 'node:https'
 import { connect as connectTcp, createServer as createTcpServer, type AddressInfo } from 'node:net'
@@ -77,7 +77,7 @@ async function shownBy(here: ServeHere, session?: Buffer): Promise<[fingerprint:
   return shown
 }
 
-/** Lengths of the TLS records that bring the answer to a question. */
+/** Lengths of the TLS records that bring the answer to a request. */
 async function recordsOf(here: ServeHere, question: string): Promise<number[]> {
   const { hostname, port } = new URL(here.server.url)
   let raw: Buffer[] = []
@@ -90,7 +90,7 @@ async function recordsOf(here: ServeHere, question: string): Promise<number[]> {
   await new Promise<void>((resolve) => middle.listen(0, '127.0.0.1', resolve))
   const at = (middle.address() as AddressInfo).port
   const socket = connectTls({ host: '127.0.0.1', port: at, ca, ALPNProtocols: ['http/1.1'] })
-  // What belongs to the handshake has come once a first question is answered.
+  // What belongs to the handshake was received once a first request is answered.
   socket.write('GET /v1/relay HTTP/1.1\r\nhost: a\r\n\r\n')
   let refusal = ''
   await new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ function slowly(here: ServeHere, protocol: string | null, text: string): Promise
   })
 }
 
-/** A want over HTTP/2 whose body never ends; resolves when the server ends it. */
+/** A relay request over HTTP/2 whose body never ends; resolves when the server ends it. */
 function tricklingH2(here: ServeHere, token: string): Promise<void> {
   const session = connectH2(here.server.url, { ca })
   session.on('error', () => undefined)
@@ -152,8 +152,8 @@ function tricklingH2(here: ServeHere, token: string): Promise<void> {
   })
 }
 
-describe.skipIf(authority === null || noPostgres !== null)('the ships’ door over TLS', () => {
-  it('a want and its pack over HTTP/2, gone on with after a cut', async () => {
+describe.skipIf(authority === null || noPostgres !== null)('the ships’ listener over TLS', () => {
+  it('a relay request and its pack over HTTP/2, resumed after a cut', async () => {
     const here = await serveHere(HTTPS)
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
@@ -305,7 +305,7 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     line.close()
   })
 
-  it('a drained relay tells its HTTP/2 ships to go elsewhere', async () => {
+  it('a drained relay sends its HTTP/2 ships elsewhere', async () => {
     const here = await serveHere(HTTPS)
     const session = connectH2(here.server.url, { ca })
     await new Promise((resolve) => session.once('connect', resolve))

@@ -1,4 +1,4 @@
-// One job a question, whoever wishes it; taken by one relay at a time; ended in one commit with what it brought.
+// One job a request, whoever needs it; taken by one relay at a time; ended in one commit with what it brought.
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '../../../../electron/engine/fetch/requests/request.ts'
 import type { Answers, JobEnd, ServiceRequest } from '../../../../relay/store/relay-store.ts'
@@ -30,7 +30,7 @@ describe.skipIf(noPostgres !== null)('jobs', () => {
     expect(latsOf(await one.jobs.take(10, LEASE_MS, NOW + 3))).toEqual([2, 3, 1])
   })
 
-  it('are as many as are asked for, and those that others hold are passed by', async () => {
+  it('are as many as are requested, and those that others hold are passed by', async () => {
     const [one, other] = await here.stores(2)
     await one.jobs.wish(points(5), 'asked', NOW, NOW)
     expect(await one.jobs.take(0, LEASE_MS, NOW)).toEqual([])

@@ -12,7 +12,7 @@ const WINDOW = { fromMs: NOW, toMs: NOW + 10 * HOUR_MS }
 const HASH = 'a'.repeat(64)
 
 describe.skipIf(noPostgres !== null)('a database of the schema before', () => {
-  it('keeps its wants, jobs, packs and what ships have used', async () => {
+  it('keeps its relay requests, jobs, packs and what ships have used', async () => {
     const url = await here.emptyDatabase()
     const before = connect(url, silent)
     await migrate(

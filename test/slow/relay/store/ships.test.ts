@@ -1,4 +1,4 @@
-// Ships with their tokens and quotas, what they wanted and were given.
+// Ships with their tokens and quotas, what they requested and were given.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Requested } from '../../../../electron/engine/packs/file/relay-request.ts'
@@ -105,7 +105,7 @@ describe.skipIf(noPostgres !== null)('ships', () => {
     expect((await store.ships.overview(NOW))[0]?.usage.points).toBe(5)
   })
 
-  it('are told with what failed last', async () => {
+  it('are listed with their last failure', async () => {
     const [store] = await here.stores(1)
     const { shipId } = await shipNamed(store, 'A')
     expect((await store.ships.overview(NOW))[0]).toMatchObject({
@@ -122,7 +122,7 @@ describe.skipIf(noPostgres !== null)('ships', () => {
 })
 
 describe.skipIf(noPostgres !== null)('relayRequests', () => {
-  it('are answered again alike, each ship her own, while they are not too old', async () => {
+  it('are answered again alike, each ship its own, while they are not too old', async () => {
     const [store, other] = await here.stores(2)
     const [a, b] = [await shipNamed(store, 'A'), await shipNamed(store, 'B')]
     const pack = packOf('weather')
@@ -253,7 +253,7 @@ describe.skipIf(noPostgres !== null)('relayRequests', () => {
     ])
   })
 
-  it('are forgotten with their packs, but for a pack that another want was answered with since', async () => {
+  it('are forgotten with their packs, but for a pack that another request was answered with since', async () => {
     const [store] = await here.stores(1)
     const { shipId } = await shipNamed(store, 'A')
     const [old, shared] = [packOf('old'), packOf('shared')]

@@ -20,7 +20,7 @@ function relayOf(store: RelayStore, database: { nowMs: number }, aheadMs: number
 }
 
 describe.skipIf(noPostgres !== null)('two relays whose clocks are five minutes apart', () => {
-  it('together ask no more than the pace, and the one whose clock is off says so', async () => {
+  it('together send no more than the pace, and the one whose clock is off says so', async () => {
     const [one, other] = await here.stores(2)
     const database = { nowMs: NOW_MS }
     const events: unknown[] = []
@@ -38,7 +38,7 @@ describe.skipIf(noPostgres !== null)('two relays whose clocks are five minutes a
     expect(granted).toBe(5)
   })
 
-  it('stand still together until the time that one of them was told', async () => {
+  it('stand still together until the time that one of them received', async () => {
     const [one, other] = await here.stores(2)
     const database = { nowMs: NOW_MS }
     const early = relayOf(one, database, -300_000)
@@ -50,7 +50,7 @@ describe.skipIf(noPostgres !== null)('two relays whose clocks are five minutes a
     expect(await early.clock.pace.take(1, early.now())).toEqual({ granted: 0, waitMs: 40_000 })
   })
 
-  it('ask the database for its time, which is that of its computer', async () => {
+  it('read the database’s time, which is that of its computer', async () => {
     const [one] = await here.stores(1)
     const beforeMs = wallClockMs()
     const itsMs = await one.clockMs()

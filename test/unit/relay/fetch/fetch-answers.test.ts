@@ -1,4 +1,4 @@
-// What a relay asks of the service and keeps of its answers: of every kind, over real HTTP.
+// What a relay requests of the service and keeps of its answers: of every kind, over real HTTP.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ const client = (baseUrl: string): ServiceHttp => {
 const fetched = (http: ServiceHttp, request: ServiceRequest, averagePath = SHARED_AVERAGE_PATH) =>
   fetchAnswers({ http, averagePath, now }, request, new AbortController().signal)
 
-/** A service of one answer, whatever is asked. */
+/** A service of one answer, whatever is requested. */
 async function answering(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<ServiceHttp> {
   const server: Server = createServer(answer)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -122,7 +122,7 @@ describe('averages', () => {
     }
   })
 
-  it('over years are asked where the office says, below the base address', async () => {
+  it('over years are requested where the office says, below the base address', async () => {
     const paths: string[] = []
     const http = await answering(({ url = '' }, response) => {
       paths.push(url.split('?')[0] ?? '')

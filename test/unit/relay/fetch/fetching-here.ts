@@ -38,7 +38,7 @@ export interface FetchingHere {
   one: RelayStore
   two: RelayStore
   databaseUrl: string
-  /** Answers rightly until it is told otherwise; a test may put another in its place. */
+  /** Answers rightly unless set otherwise; a test may put another in its place. */
   service: PointService
   /** What was logged, as JSON lines, and those of one event. */
   lines: string[]
@@ -54,7 +54,7 @@ export interface FetchingHere {
   looked(worker: Worker, times?: number): Promise<void>
   /** Resolves when the condition is true; the clock goes on meanwhile. */
   until(condition: () => boolean | Promise<boolean>, what: string): Promise<void>
-  /** Wished by ships that want them now. */
+  /** Requested by ships that need them now. */
   wish(store: RelayStore, requests: readonly ServiceRequest[]): Promise<number>
   /** Resolves when no job waits and none is held; the clock goes on meanwhile. */
   settled(): Promise<void>
@@ -169,7 +169,7 @@ async function fetchingHere(databaseUrl: string, atEnd: FetchingHere['atEnd']): 
           if (waiting + held === 0) return true
           left = `${waiting} jobs wait and ${held} are held`
           passedMs += STEP_MS
-          // As a ship's next want would.
+          // As a ship's next request would.
           for (const worker of looks.keys()) worker.nudge()
           return false
         },

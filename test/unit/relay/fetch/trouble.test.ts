@@ -1,4 +1,4 @@
-// What a failed request means ashore, and how long nothing is asked after it.
+// What a failed request means ashore, and how long no request is sent after it.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { BadAnswer } from '../../../../electron/engine/fetch/service/fields.ts'
 import { notTheService, statusFault, StatusError } from '../../../../electron/engine/fetch/service/http-faults.ts'
@@ -40,7 +40,7 @@ describe('a service out of reach', () => {
     expect(trouble.heldMs()).toBe(1000)
   })
 
-  it('is asked one request at a time until it answers', () => {
+  it('is sent one request at a time until it answers', () => {
     trouble.answered()
     expect(trouble.isInDoubt()).toBe(false)
     trouble.failed(offline, 0)
@@ -50,7 +50,7 @@ describe('a service out of reach', () => {
   })
 })
 
-describe('a pause that is asked for', () => {
+describe('a pause that the service demands', () => {
   it('holds all relays for as long as Retry-After says', () => {
     const { holdAllMs, job, service } = trouble.failed(status(429, { 'retry-after': '40' }), 7)
     expect(holdAllMs).toBeGreaterThanOrEqual(40_000)
@@ -134,7 +134,7 @@ describe('an answer that does not come in time', () => {
 describe('answers that cannot be used', () => {
   const garbage = new BadAnswer('is of no form')
 
-  it('are asked for again a few times, then that job is given up', () => {
+  it('are retried a few times, then that job is given up', () => {
     const kinds = [0, 1, 2, 3].map((attempts) => {
       trouble.answered()
       const { job } = trouble.failed(garbage, attempts)
@@ -165,7 +165,7 @@ describe('answers that cannot be used', () => {
   })
 })
 
-it('what the service has no value for, or does not allow, is told as that and holds nothing', () => {
+it('what the service has no value for, or does not allow, is reported as that and holds nothing', () => {
   trouble.answered()
   for (const code of ['no-value', 'not-permitted'] as const)
     expect(trouble.failed(new FaultError(code, ''), 0)).toEqual({
@@ -176,7 +176,7 @@ it('what the service has no value for, or does not allow, is told as that and ho
   expect(trouble.heldMs()).toBe(0)
 })
 
-it('a refused key ends the asking for a quarter of an hour', () => {
+it('a refused key stops requests for a quarter of an hour', () => {
   const { job, service } = trouble.failed(new StatusError('key-refused', 'refused', 401), 0)
   expect(service).toEqual({ is: 'key-refused' })
   expect(job).not.toHaveProperty('refused')

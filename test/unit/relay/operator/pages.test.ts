@@ -43,7 +43,7 @@ describe('what stands first', () => {
     expect(page).not.toContain('<form class="add"')
   })
 
-  it('is the service: down since, the key refused, never asked', () => {
+  it('is the service: down since, the key refused, never sent a request', () => {
     expect(wordsOf(aSituation(service({ downSinceMs: NOW - 6 * HOUR_MS, downWords: 'No connection.' })))).toEqual([
       'alarm: The service cannot be reached, for 6 h 0 min, since 23 NOV 2026 1220 UTC. Ships get what is kept, with its age. No connection.',
     ])
@@ -77,7 +77,7 @@ describe('what stands first', () => {
     ])
   })
 
-  it('is a ship that is silent, never asked, was given old weather, failed, or has used its quota', () => {
+  it('is a ship that is silent, never sent a request, was given old weather, failed, or has used its quota', () => {
     expect(
       shipWords({ lastRequestAtMs: NOW - 3 * DAY_MS, givenAtMs: NOW - 3 * DAY_MS, oldestGivenMs: NOW - 3 * DAY_MS }),
     ).toEqual(['warning: Silent for more than 48 h.'])
@@ -114,7 +114,7 @@ describe('what stands first', () => {
     ])
   })
 
-  it('is a ship whose last want is noted ahead of the clock: when it asked is not known', () => {
+  it('is a ship whose last request is noted ahead of the clock: when it was sent is not known', () => {
     expect(shipWords({ lastRequestAtMs: NOW + HOUR_MS })).toEqual([
       'unknown: When it last sent a request is not known: that is noted ahead of this relay’s clock.',
     ])

@@ -1,4 +1,4 @@
-// What is gathered for a want at one time: bounded in memory, however large what is kept is; and nothing waits for a ship that went away.
+// What is collected for a relay request at one time: bounded in memory, however large what is kept is; and nothing waits for a ship that went away.
 import { describe, expect, it } from 'vitest'
 import { collectAnswers } from '../../../../relay/serve/collect.ts'
 import { requestedRows, type RequestedRows } from '../../../../relay/serve/requested-rows.ts'
@@ -31,8 +31,8 @@ async function collectedOf(
 
 const YEARS = [2018, 2019, 2020, 2021]
 
-describe.skipIf(noPostgres !== null)('gathering', () => {
-  it('reads no more of casualties than fits into memory: the rest comes with the next want', async () => {
+describe.skipIf(noPostgres !== null)('collecting', () => {
+  it('reads no more of casualties than fits into memory: the rest comes with the next request', async () => {
     const [store] = await here.stores(1)
     const yearRequests = YEARS.map((year) => ({ kind: 'casualties-of-year' as const, year }))
     await store.jobs.wish(yearRequests, 'ahead', 0, START_MS)
@@ -49,11 +49,11 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
       [2, 'later'],
       [3, 'later'],
     ])
-    // Nothing of it was asked of the service for that.
+    // Nothing of it was requested of the service for that.
     expect(await store.jobs.counts(START_MS)).toMatchObject({ waiting: 0, held: 0 })
   })
 
-  it('ends when the ship went away; what she wanted is fetched all the same', async () => {
+  it('ends when the ship went away; what it requested is fetched all the same', async () => {
     const [store] = await here.stores(1)
     const gone = new AbortController()
     const collecting = collectedOf(requestedRows({ kind: 'weather', rows: TRACK }), store, {
@@ -75,7 +75,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     expect([...(await collecting).unfulfilled.values()]).toEqual(['service-down', 'service-down'])
   })
 
-  it('tells why a page of averages was refused as a whole, to each of its rows', async () => {
+  it('reports why a page of averages was refused as a whole, to each of its rows', async () => {
     const [store] = await here.stores(1)
     const span = { averageYear: 10, season: 'summer' } as const
     const averages = [1, 2].map((latE4) => ({ span, latE4, longE4: 0, heldMs: null }))
@@ -91,7 +91,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     expect((await store.jobs.counts(START_MS)).waiting).toBe(0)
   })
 
-  it('asks anew for what was later than the forecast of a refresh before, and not for what is later than this one’s', async () => {
+  it('requests anew what was later than the forecast of a refresh before, and not for what is later than this one’s', async () => {
     const [store] = await here.stores(1)
     const rows = requestedRows({ kind: 'weather', rows: TRACK.slice(0, 2) })
     const refreshedMs = floorToStep(START_MS)
@@ -101,7 +101,7 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     expect((await store.jobs.counts(START_MS)).waiting).toBe(1)
   })
 
-  it('asks anew for what a clock that is ahead fetched, and believes no refusal of a year that is not yet', async () => {
+  it('requests anew what a clock that is ahead fetched, and believes no refusal of a year that is not yet', async () => {
     const [store] = await here.stores(1)
     const [first, second] = TRACK
     if (first === undefined || second === undefined) throw new Error('a track')

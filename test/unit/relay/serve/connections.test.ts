@@ -1,4 +1,4 @@
-// Whose connection makes way for a new one: the one that came first of those without an accepted token, by address and in all.
+// Whose connection is dropped for a new one: the oldest of those without an accepted token, by address and in all.
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import {
@@ -8,7 +8,7 @@ import {
   type TurnedAway,
 } from '../../../../relay/serve/connections.ts'
 
-/** A connection that came from there. */
+/** A connection from there. */
 function from(address: string, port: number): Socket {
   const socket = new Socket()
   Object.defineProperties(socket, { remoteAddress: { value: address }, remotePort: { value: port } })
@@ -40,7 +40,7 @@ function leftOf(bounds: Parameters<typeof connectionsWithin>[0], addresses: read
 }
 
 describe('connections', () => {
-  it('make way in the order in which they came, but those with an accepted token', () => {
+  it('are dropped in the order in which they were opened, but those with an accepted token', () => {
     expect(leftOf({ max: 3, ofAddress: null, ofShip: 9 }, ['a', '!b', 'c', 'd', 'e'])).toEqual({
       left: ['!b', 'd', 'e'],
       turnedAway: ['for-newer', 'for-newer'],
@@ -51,7 +51,7 @@ describe('connections', () => {
     })
   })
 
-  it('end by themselves, also where a newer one from the same port came before that was told', () => {
+  it('end by themselves, also where a newer one from the same port was opened before that was reported', () => {
     const turnedAway: TurnedAway[] = []
     const connections = connectionsWithin({ max: 6, ofAddress: null, ofShip: 9 }, (kind) => void turnedAway.push(kind))
     const opened = (port: number): Socket => {
@@ -86,7 +86,7 @@ describe('connections', () => {
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, true])
   })
 
-  it('of a ship are bounded: the one that is idle for longest makes way, and none with a request under way', () => {
+  it('of a ship are bounded: the one that is idle for longest is dropped, and none with a running request', () => {
     const turnedAway: TurnedAway[] = []
     const bounds = { max: 9, ofAddress: null, ofShip: 2 }
     const connections = connectionsWithin(bounds, (kind) => void turnedAway.push(kind))
@@ -111,7 +111,7 @@ describe('connections', () => {
     ])
   })
 
-  it('are a stranger’s again once a token is no longer accepted, in the order in which they came', () => {
+  it('are a stranger’s again once a token is no longer accepted, in the order in which they were opened', () => {
     const connections = connectionsWithin({ max: 4, ofAddress: null, ofShip: 9 }, () => undefined)
     const opened = (port: number): Socket => {
       const socket = from('a', port)

@@ -5,7 +5,7 @@ import { limiter } from '../../../../relay/serve/limiter.ts'
 const { signal } = new AbortController()
 
 describe('large answers', () => {
-  it('are made one at a time; who comes meanwhile waits for so long, and is told that it was not enough', async () => {
+  it('are made one at a time; a later one waits for so long, and learns that it was not enough', async () => {
     const { large } = limiter()
     const done = await large(0, signal)
     expect(await large(0, signal)).toBeNull()

@@ -1,4 +1,4 @@
-// Ships' servers over a real PostgreSQL, for tests of the door: with a clock of their own, and what is wished for answered by hand.
+// Ships' servers over a real PostgreSQL, for tests of the handler: with a clock of their own, and what is wished for answered by hand.
 import { afterEach } from 'vitest'
 import type { PackContent, PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
 import { readPack } from '../../../../electron/engine/packs/file/read-pack.ts'
@@ -27,7 +27,7 @@ const SERVICE_URL = 'https://api.service.example/ocean'
 /** By the relays' clock when a test begins: an hour after a refresh. */
 export const START_MS = PACKED_MS + HOUR_MS
 
-/** The wanted points of the samples' track that lie within the forecast. */
+/** The requested points of the samples' track that lie within the forecast. */
 export const TRACK: readonly RequestedWeather[] = packedTrack()
   .slice(1, 78)
   .map(({ latE4, longE4, timeMs }) => ({ latE4, longE4, timeMs, heldMs: null }))
@@ -53,12 +53,12 @@ export interface ServeHere {
   server: ShipsServer
   log: LogLine[]
   clock: { nowMs: number }
-  /** How often what fetches was told to look. */
+  /** How often the worker was notified of new jobs. */
   wished(): number
   /** Another server on the same database, with its own clock. */
   another(more?: Partial<RelayConfiguration>, times?: ServeTimes): Promise<ServeHere>
   aShip(name: string, quota?: Ship['quota']): Promise<{ ship: Ship; token: string }>
-  /** Answers all that is wished for, at the relays' time; what `lacks` a value is refused. How many were asked. */
+  /** Answers all that is wished for, at the relays' time; what `lacks` a value is refused. How many were requested. */
   fetchAll(lacks?: (job: Job) => boolean): Promise<number>
 }
 

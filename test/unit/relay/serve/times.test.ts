@@ -1,4 +1,4 @@
-// How long the ships' door waits: never less than a satellite needs.
+// How long the ships' listener waits: never less than a satellite needs.
 import { expect, it } from 'vitest'
 import { TIMES } from '../../../../relay/serve/server.ts'
 

@@ -1,4 +1,4 @@
-// What the service answered is kept as it came, the newest of each question, and found in the order it is asked.
+// What the service answered is kept as received, the newest of each request, and found in the order it is requested.
 import { describe, expect, it } from 'vitest'
 import { MEASURE_COLUMNS } from '../../../../electron/engine/packs/form-1/measure-order.ts'
 import type { PackedAverage, PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
@@ -24,7 +24,7 @@ const put = async (store: RelayStore, answers: Partial<Answers>, nowMs = NOW): P
   store.jobs.end([{ key: 'any', brought: { ...nothing, ...answers } }], nowMs)
 
 describe.skipIf(noPostgres !== null)('answers', () => {
-  it('come back in the order they are asked, and null where none is kept', async () => {
+  it('come back in the order they are requested, and null where none is kept', async () => {
     const [store] = await here.stores(1)
     const rows = [
       weatherAt(900_000, 0),
@@ -82,7 +82,7 @@ describe.skipIf(noPostgres !== null)('answers', () => {
     expect((await store.answers.weather([of(0)]))[0]).toEqual(of(NOW - 1))
   })
 
-  it('give way to any when they claim to be fetched later than it is', async () => {
+  it('are replaced by any when they claim to be fetched later than it is', async () => {
     const [store] = await here.stores(1)
     const ahead = weatherAt(5, 5, { fetchedAtMs: NOW + HOUR_MS, values: { windSpeed: 99 } })
     await put(store, { weather: [ahead], averages: [], casualties: [] })
@@ -111,7 +111,7 @@ describe.skipIf(noPostgres !== null)('answers', () => {
     ).toEqual([null])
   })
 
-  it('keep the records of casualties as they came, of each question its own', async () => {
+  it('keep the records of casualties as received, of each request its own', async () => {
     const [store] = await here.stores(1)
     const year = { kind: 'casualties-of-year', year: 2024 } as const
     const near = { kind: 'casualties-near', latE4: 0, longE4: 1_800_000, radiusNm: 50 } as const

@@ -52,7 +52,7 @@ describe.skipIf(noPostgres !== null)('much at once', () => {
     expect(await store.answers.forget(NOW + 40 * 3 * HOUR_MS, 0)).toBe(POINTS / 2)
   })
 
-  it(`is ${RECORDS} records of casualties to one question`, async () => {
+  it(`is ${RECORDS} records of casualties to one request`, async () => {
     const [store] = await here.stores(1)
     const asked = { kind: 'casualties-of-year', year: 2024 } as const
     const records = Array.from({ length: RECORDS }, (_, i) => ({

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const here = storesHere()
 
 describe.skipIf(noPostgres !== null)('the pace', () => {
-  it('lets two relays together ask no more than it says', async () => {
+  it('lets two relays together send no more than it says', async () => {
     const [one, other] = await here.stores(2)
     await one.pace.set(5, 10)
     await one.pace.take(100, NOW)
@@ -21,7 +21,7 @@ describe.skipIf(noPostgres !== null)('the pace', () => {
     expect(granted).toBe(20)
   })
 
-  it('gathers no more than its burst, and says when to look again', async () => {
+  it('collects no more than its burst, and says when to look again', async () => {
     const [store] = await here.stores(1)
     await store.pace.set(4, 6)
     await store.pace.take(100, NOW)
@@ -54,7 +54,7 @@ describe.skipIf(noPostgres !== null)('the pace', () => {
     },
   )
 
-  it('stands still until the latest time that any relay was told', async () => {
+  it('stands still until the latest time that any relay received', async () => {
     const [one, other] = await here.stores(2)
     await one.pace.set(5, 10)
     await one.pace.take(0, NOW)
@@ -75,7 +75,7 @@ describe.skipIf(noPostgres !== null)('the pace', () => {
 })
 
 describe.skipIf(noPostgres !== null)('the service', () => {
-  it('is not known before anybody asked it', async () => {
+  it('is not known before any request', async () => {
     const [store] = await here.stores(1)
     expect(await store.service.state()).toEqual({
       answeredAtMs: null,

@@ -1,4 +1,4 @@
-// A want and its answer in one commit: tried again, it counts once.
+// A relay request and its answer in one commit: tried again, it counts once.
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
@@ -6,7 +6,7 @@ import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
 const NOW = Date.UTC(2026, 10, 30, 12)
 const here = storesHere()
 
-describe.skipIf(noPostgres !== null)('wants', () => {
+describe.skipIf(noPostgres !== null)('relay requests', () => {
   it('count once when nobody knew whether their commit came to be', async () => {
     const [store] = await here.stores(1)
     const { ship } = await store.ships.issue({ name: 'A', quota: { points: 2, bytes: null } }, NOW)
@@ -48,7 +48,7 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     const ofOther = await answer(otherId, 'want', 'other')
     const hashes: string[] = []
     for (let i = 0; i < 60; i++) hashes.push(await answer(shipId, `want ${i}`, `pack ${i}`))
-    // The same want answered anew: what it was answered before may still be on its way.
+    // The same request answered anew: its answer before may still be in transfer.
     hashes.push(await answer(shipId, 'want 59', 'anew'))
     const kept = await Promise.all(hashes.map(async (hash) => (await store.relayRequests.pack(shipId, hash)) !== null))
     expect(kept).toEqual(hashes.map((_, i) => i >= 12))

@@ -1,4 +1,4 @@
-// One database holds answers of one kind: a relay of simulated weather finds none of a service's in it, nor the other way about.
+// One database holds answers of one kind: a relay of simulated weather finds none of a service's in it, nor vice versa.
 import { describe, expect, it } from 'vitest'
 import { openRelayStore } from '../../../../relay/store/open-relay-store.ts'
 import { migrate } from '../../../../relay/database/migrate.ts'
