@@ -16,7 +16,7 @@ export interface RelayOptions {
   log: RelayLog
   /** 0 ≤ r < 1, for jitter. */
   random?: () => number
-  /** Certificates (PEM) of the service trusted beside Node's and the system's. */
+  /** Certificates (PEM) of the service trusted besides Node's and the system's. */
   trust?: readonly string[]
   /** How long a job is one relay's. */
   leaseMs?: number

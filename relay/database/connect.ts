@@ -33,7 +33,7 @@ interface Patience {
 const PATIENCE: Patience = { failoverMs: 10_000, statementMs: 20_000, connectMs: 3000 }
 const MAX_CONNECTIONS = 10
 const MAX_TIMES_AGAIN = 10
-/** What still runs may end so long: beside a line that was lost, and when all is closed. */
+/** What still runs may end so long: after a line was lost, and when all is closed. */
 const LOST_MS = 500
 const CLOSED_MS = 5000
 const MIN_PAUSE_MS = 50

@@ -122,7 +122,7 @@ export const VARIABLES = z.object({
 
 export type Values = z.output<typeof VARIABLES>
 
-/** Each may be given as a file beside (`SERVICE_KEY_FILE`), so that it stands in no process list and no unit. */
+/** Each may be given as a file instead (`SERVICE_KEY_FILE`), so that it stands in no process list and no unit. */
 export const SECRET_VARIABLES = ['DATABASE_URL', 'SERVICE_KEY', 'OPERATOR_PASSWORD'] as const
 
 export const isLoopbackHost = (host: string): boolean => isLoopback(isIPv6(host) ? `[${host}]` : host)

@@ -53,7 +53,7 @@ export function startEnds({ jobs, now, log }: EndsContext): Ends {
     writing = null
   }
 
-  /** What the database will not have is found one by one, and comes back with its lease. Throws FaultError while no database takes any. */
+  /** What the database refuses is found one by one, and taken again after its lease. Throws FaultError while no database takes any. */
   async function commit(batch: readonly JobEnd[]): Promise<void> {
     try {
       return await jobs.end(batch, now())

@@ -20,7 +20,7 @@ export interface FetchingContext {
   monotonicMs: () => number
   random: () => number
   log: RelayLog
-  /** Certificates (PEM) of the service trusted beside Node's and the system's. */
+  /** Certificates (PEM) of the service trusted besides Node's and the system's. */
   trust?: readonly string[]
   leaseMs?: number
   tickMs?: number

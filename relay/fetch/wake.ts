@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../shared/format/time.ts'
 
 export interface Wake {
   now(): void
-  /** To be had before looking whether there is anything: what comes after it is not slept through. */
+  /** Taken before looking for work: a `now` after it ends the wait at once. */
   mark(): number
   /** Resolves after a time, or as soon as `now` was called since the mark. */
   after(mark: number, ms: number): Promise<void>

@@ -28,7 +28,7 @@ export interface Answered {
   /** null: there is nothing new for this ship. */
   pack: StoredPack | null
   unfulfilled: Unfulfilled
-  /** When to request again what comes later; null: nothing does. */
+  /** When to request again what follows later; null: nothing does. */
   retryAfterS: number | null
   /** It was made for this request, now. */
   isMade: boolean

@@ -11,7 +11,7 @@ import { requestRoom, usageOf, use as addUsed } from './usage.ts'
 /** Of one commit. */
 const WISHED_AT_ONCE = 5000
 const URGENCY: Readonly<Record<Urgency, number>> = { ahead: 0, asked: 1 }
-/** A refusal holds so long; no job waits or is held longer, whatever a clock that was wrong said. */
+/** A refusal holds so long; no job waits or is held longer, even if a clock was wrong. */
 const MAX_HELD_MS = DAY_MS
 /** Noted further ahead it is by a clock that was wrong, and nobody knows how old it is: as the ships' listener judges (`isAhead`). */
 const MAX_AHEAD_MS = 2 * 60_000

@@ -17,7 +17,7 @@ export function relayRequestTables(database: Database): RelayRequestTables {
       database.commit(async (sql) => {
         const bytes = pack?.bytes.length ?? 0
         const isAllowed = await allowed(sql, shipId, { points: relayRequest.points, bytes }, relayRequest.atMs)
-        // A commit of which nobody knew whether it came to be is tried again: its pack is there then, and counted.
+        // A commit with an unknown outcome is tried again: its pack may be there already, and counted.
         if (pack !== null && (await isKept(sql, shipId, relayRequest.hash, pack.hash))) return true
         if (!isAllowed) return false
         if (pack !== null) await keepPack(sql, shipId, pack, relayRequest.atMs)

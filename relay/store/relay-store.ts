@@ -1,4 +1,4 @@
-// What the relays of one office share, in PostgreSQL: the interface; each table's SQL is in its own file beside. Times are epoch ms by the relays' clocks,
+// What the relays of one office share, in PostgreSQL: the interface; each table's SQL is in its own file. Times are epoch ms by the relays' clocks,
 // positions 1e-4 degree. Every method throws FaultError `unreachable` while no database takes it (a failover), and nothing is half written then.
 import type { PackedAverage, PackedCasualties, PackedWeather } from '../../electron/engine/packs/file/content.ts'
 import type {
@@ -206,8 +206,8 @@ export interface StoredPack {
 export interface RelayRequestTables {
   /**
    * Keeps a request and its pack in one commit, and counts one request, the `points` (rows) given and the pack's bytes; the ship's requested rows are
-   * remembered for `ahead`, its oldest requests beyond a bound forgotten. The same request (`requestHash`) again is the same row. false: it would pass the ship's
-   * quota, and nothing is kept or counted.
+   * remembered for `ahead`, its oldest requests beyond a bound forgotten. The same request (`requestHash`) again is the same row. false: it would
+   * pass the ship's quota, and nothing is kept or counted.
    */
   answered(
     shipId: number,

@@ -12,7 +12,7 @@ export const monthOf = (timeMs: number): string => new Date(timeMs).toISOString(
 export const usedPoints = ({ points, requested }: Pick<ShipUsage, 'points' | 'requested'>): number =>
   Math.max(points, requested)
 
-/** Of a quota of points, what may be fetched ahead in the month beside it. */
+/** Of a quota of points, what may be fetched ahead in the month in addition. */
 const AHEAD_SHARE = 0.1
 
 /** Rows that may be fetched ahead in a month; null: no bound. */

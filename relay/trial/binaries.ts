@@ -68,7 +68,7 @@ function copiesFolder(): string {
   throw new FaultError('file-unreadable', `${folder} belongs to another user: PostgreSQL is not run from there.`)
 }
 
-/** Made beside and then moved into place, so that several processes at once see all of it or nothing. */
+/** Made next to it and then moved into place, so that several processes at once see all of it or nothing. */
 function copyOnce(from: string, to: string): void {
   const temporary = mkdtempSync(`${to}.being-copied-`)
   const copy = join(temporary, 'native')

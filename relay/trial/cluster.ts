@@ -54,7 +54,7 @@ export async function run(program: string, args: readonly string[]): Promise<voi
   if (code !== 0) throw new FaultError('internal', `PostgreSQL's ${program} failed: ${said.trim()}`)
 }
 
-/** Makes the data folder, unless there is one: beside, and moved into place when it is whole. */
+/** Makes the data folder, unless there is one: made next to it, and moved into place when it is whole. */
 export async function initialise({ folder, isDurable }: ClusterOptions, password: string): Promise<void> {
   const data = join(folder, 'data')
   if (existsSync(data)) return

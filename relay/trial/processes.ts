@@ -37,7 +37,7 @@ const WATCH =
   'read -r _; kill -INT "$1" 2>/dev/null; while kill -0 "$1" 2>/dev/null; do sleep 0.1; done; [ -z "$2" ] || rm -rf -- "$2"'
 
 /**
- * Ends the process with this program, however that ends. The function that comes back is called once the process has ended: then nothing is watched.
+ * Ends the process with this program, however that ends. The returned function is called once the process has ended: then nothing is watched.
  * On Windows nothing watches: what is left of a killed program is ended by hand.
  */
 export function endWithUs(pid: number, folder: string | null): () => void {

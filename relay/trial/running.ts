@@ -1,4 +1,4 @@
-// A trial that runs already in a kept folder: a command beside it uses the same database.
+// A trial that runs already in a kept folder: a second command uses the same database.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { trialUrl } from './cluster.ts'
