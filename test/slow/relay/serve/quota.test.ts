@@ -284,7 +284,7 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
         headers: { authorization: `Bearer ${token}`, ...headers },
       })
     const range = (bytes: string) => get({ range: `bytes=${bytes}`, 'if-range': first.headers['etag'] ?? '' })
-    // Over a link that is cut three times the rest comes each time: 1.8 lengths, with the last of them.
+    // Over a link that is cut three times the rest is sent each time: 1.8 lengths, with the last of them.
     for (const tenth of [3, 4, 5]) expect((await range(`${Math.ceil((length * tenth) / 10)}-`)).status).toBe(206)
     const rests = [3, 4, 5].reduce((sum, tenth) => sum + length - Math.ceil((length * tenth) / 10), 0)
     for (let times = 0; times < 16; times++) expect((await get()).status).toBe(200)
@@ -318,7 +318,7 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
 
   it('comes whole to a ship that goes on honestly after each of a hundred cuts', async () => {
     const { giveAgain, notGiven, LENGTH } = await largePack()
-    // Of each answer a hundredth comes, and as much is lost on the link.
+    // Of each answer a hundredth is received, and as much is lost on the link.
     const [came, lost] = [LENGTH / 100, LENGTH / 100]
     for (let fromByte = 0; fromByte < LENGTH; fromByte += came) {
       const rest = LENGTH - fromByte

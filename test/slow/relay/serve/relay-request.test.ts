@@ -74,7 +74,7 @@ describe.skipIf(noPostgres !== null)('a relay request', () => {
     })
   })
 
-  it('only what is newer than held is given; what is held as new is not requested of the service', async () => {
+  it('only what is newer than aboard is given; what the ship has as new is not requested of the service', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
@@ -88,7 +88,7 @@ describe.skipIf(noPostgres !== null)('a relay request', () => {
     expect([nothing.status, nothing.bytes.length, nothing.unfulfilled]).toEqual([204, 0, {}])
   })
 
-  it('what a ship fetched by a clock that was ahead counts as not held', async () => {
+  it('what a ship fetched by a clock that was ahead counts as not aboard', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
     const [row] = TRACK
@@ -131,7 +131,7 @@ describe.skipIf(noPostgres !== null)('a relay request', () => {
     const answer = await request(lineTo(here), token, relayRequestOf(rows))
     expect(plain(answer.content.weather)).toEqual(plain(given(rows.slice(0, 4), oldMs)))
     expect(answer.unfulfilled).toEqual({ 'service-down': rows.map((_, i) => i) })
-    // What is held as old is not sent again.
+    // What the ship has of the same age is not sent again.
     const held = rows.map((row) => ({ ...row, heldMs: oldMs }))
     expect((await request(lineTo(here), token, relayRequestOf(held))).status).toBe(204)
     await here.store.service.answered(START_MS)

@@ -121,7 +121,7 @@ describe.skipIf(noPostgres !== null)('jobs', () => {
     )
   })
 
-  it('keep as refusals the rows of a page that came without a value', async () => {
+  it('keep as refusals the rows of a page that have no value', async () => {
     const [store] = await here.stores(1)
     const span = { averageYear: 10, season: null }
     const row: ServiceRequest = { kind: 'average-at', span, latE4: 9, longE4: 9 }

@@ -65,7 +65,7 @@ export interface FetchingHere {
 interface FetchingTests {
   trial(): TrialPostgres
   run(test: (here: FetchingHere) => Promise<void>): Promise<void>
-  /** A test beside others: what they wait for is time, not the processor. */
+  /** A test among others: what they wait for is time, not the processor. */
   on(test: (here: FetchingHere) => Promise<void>): () => Promise<void>
 }
 

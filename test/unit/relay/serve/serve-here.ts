@@ -71,7 +71,7 @@ export function servers(): (
   maxConnections?: number,
 ) => Promise<ServeHere> {
   const closing: (() => Promise<void>)[] = []
-  // Registered before the stores' own: what comes last is done first.
+  // Registered before the stores' own: the last registered runs first.
   const here = storesHere()
   afterEach(async () => {
     await Promise.all(closing.splice(0).map((close) => close()))

@@ -71,7 +71,7 @@ describe.skipIf(noPostgres !== null)('answers', () => {
     expect(full?.values).toEqual(every)
   })
 
-  it('stay the newest, whichever comes last, also within one commit', async () => {
+  it('stay the newest, whichever is stored last, also within one commit', async () => {
     const [store] = await here.stores(1)
     const of = (fetchedAtMs: number): PackedWeather =>
       weatherAt(5, 5, { fetchedAtMs, values: { windSpeed: fetchedAtMs - NOW } })
@@ -144,7 +144,7 @@ describe.skipIf(noPostgres !== null)('answers', () => {
     expect([...(await store.answers.refused(keys, 0)).keys()]).toEqual(['new'])
   })
 
-  it('take a refusal back when an answer comes after all', async () => {
+  it('take a refusal back when an answer is received after all', async () => {
     const [store] = await here.stores(1)
     const row = weatherAt(7, 7)
     const key = keyOf({ kind: 'point', ...row })

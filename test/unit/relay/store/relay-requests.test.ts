@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 30, 12)
 const here = storesHere()
 
 describe.skipIf(noPostgres !== null)('relay requests', () => {
-  it('count once when nobody knew whether their commit came to be', async () => {
+  it('count once when the outcome of their commit was unknown', async () => {
     const [store] = await here.stores(1)
     const { ship } = await store.ships.issue({ name: 'A', quota: { points: 2, bytes: null } }, NOW)
     const rows = [1, 2].map((latE4) => ({ latE4, longE4: -1_800_000, timeMs: NOW, heldMs: null }))
