@@ -33,7 +33,7 @@ const started = (): Engine =>
     log: ({ message }) => log.push(message),
   })
 
-it('what is under way is refused with that, and nothing of it is stored', async () => {
+it('what is running is refused with that fault, and nothing of it is stored', async () => {
   const first = started()
   const imported = await first.call('voyage.import', FILE)
   if (!imported.ok) throw new Error(imported.fault.message)

@@ -12,7 +12,7 @@ import { countWork, type WorkCounter } from '../../support/work-counted.ts'
 const NOW_MS = Date.UTC(2026, 10, 20, 7)
 /**
  * What a stretch of 100 ms does is between two million blocks, where native code does most, and sixty million (docs/reference/measured.md has all in ms). So
- * this bound notices work that grows with what is stored or asked, not a stretch that is a little too long.
+ * this bound notices work that grows with what is stored or requested, not a stretch that is a little too long.
  */
 const MAX_BLOCKS = 10_000_000
 /** Packing is one stretch of another's code, 80 ms at the most waypoints. */
@@ -77,7 +77,7 @@ it('what is as another is a call, and the call is measured with other inputs', (
   expect([...AS_ANOTHER].filter((title) => !measured.has(title.split(' ')[0] ?? ''))).toEqual([])
 })
 
-/** Blocks are too coarse for it: what is asked several times a second, and what was once done at once beside sliced work. */
+/** Too short to show in blocks: calls made several times a second, and work that was once done at once beside sliced work. */
 describe('others have their turn at each leg of the most waypoints', () => {
   beforeAll(async () => {
     impatient = impatientClock()
@@ -85,7 +85,7 @@ describe('others have their turn at each leg of the most waypoints', () => {
   })
   afterAll(() => void (impatient = null))
 
-  it('while it is told how the run stands', async () => {
+  it('while the state of the run is read', async () => {
     const turns = await turnsUntil(engine.call('sync.state', {}))
     expect(turns).toBeGreaterThan(MAX_WAYPOINTS)
   })

@@ -1,4 +1,4 @@
-// What the engine keeps in memory is bounded, whatever is asked of it and however long.
+// What the engine keeps in memory is bounded, whatever is called and for however long.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -135,7 +135,7 @@ describe('indexes of clusters', () => {
 })
 
 describe('rows of weather', () => {
-  it('are read once for all who ask, so many of them at most, and anew when something was stored', () => {
+  it('are read once for all callers, a bounded number of them, and again when something was stored', () => {
     const folder = mkdtempSync(join(tmpdir(), 'binnacle-kept-'))
     const store = openStore(folder, NOW_MS)
     try {

@@ -293,7 +293,7 @@ describe('the thread', () => {
     expect(notices.join()).toMatch(/weather was damaged.*set aside/)
   })
 
-  it('the stored weather is read through beside: sound, that is told; damaged, the thread ends and the next one puts it right', async () => {
+  it('the stored weather is checked in the background: if sound, that is reported; if damaged, the thread ends and the next one repairs it', async () => {
     const first = thread()
     await first.until('ready')
     first.send({ type: 'close' })

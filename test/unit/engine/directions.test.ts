@@ -1,4 +1,4 @@
-// How the open directions are read, told to the engine: every answer that shows one carries it, paper prints it, and what is stored stays.
+// How the open directions are read, as set in the engine: every answer that shows one carries it, paper prints it, and what is stored stays.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore } from '../../../electron/engine/store/store.ts'
 import { toE4 } from '../../../shared/geo/cells.ts'
@@ -71,7 +71,7 @@ it('each answer carries them, anew once they change, which is said; what is stor
   expect(await read(voyageId)).toEqual({ directions: ofEach(OTHER), swells: ofEach(100) })
 })
 
-it('the printed plan has them, without being told by whoever prints', async () => {
+it('the printed plan has them, without the caller passing them', async () => {
   const voyageId = await here.voyageId()
   expect(await printed(voyageId)).toEqual(['100°'])
   here.engine.setDirections(OTHER)

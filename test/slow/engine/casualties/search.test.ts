@@ -192,7 +192,7 @@ describe('hostile records', () => {
     expect(facets.vesselTypes).toHaveLength(100)
     expect(facets.vesselTypes.reduce((sum, { count }) => sum + count, facets.otherVesselTypes)).toBe(SHIPS + 3)
   })
-  it('inputs out of bounds are refused at the door', () => {
+  it('inputs out of bounds are refused before the engine', () => {
     const { input } = calls['casualties.search']
     const searchFor = (filter: object, more: object = {}) =>
       input.safeParse({ filter: { ...everywhere, ...filter }, ...firstPage, ...more }).success

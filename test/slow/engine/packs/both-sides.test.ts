@@ -59,7 +59,7 @@ it('goes there with its history, comes back changed, and the older one changes n
   expect([(await listed(a)).length, (await listed(b)).length]).toEqual([1, 1])
 })
 
-it('changed on both sides, both stand until the officer has chosen; the same pack again asks nothing new', async () => {
+it('changed on both sides, both stand until the officer has chosen; the same pack again prompts for nothing new', async () => {
   const id = await put(a)
   await sent(a, b)
   const [{ voyageId: there } = { voyageId: 0 }] = await listed(b)
@@ -103,7 +103,7 @@ it('changed on both sides, both stand until the officer has chosen; the same pac
   expect((await a.call('voyage.undo', { voyageId: id })).document.schedule.speedKn).toBe(11)
 })
 
-it('mine is kept, or both are, and the same pack does not ask again', async () => {
+it('mine is kept, or both are, and the same pack does not prompt again', async () => {
   const id = await put(a)
   await sent(a, b)
   const [{ voyageId: there } = { voyageId: 0 }] = await listed(b)
@@ -161,7 +161,7 @@ it('a route is a voyage once, and the own one stays the own one', async () => {
   expect(await listed(b)).toHaveLength(1)
 })
 
-it('a route that was changed here since is not told as it is here, and one that was archived comes again', async () => {
+it('a route that was changed here since is not reported as the same, and one that was archived is imported again', async () => {
   await put(a)
   const { files } = await packFiles(a.engine, office, { kinds: ['routes'] })
   const taken = async () => {

@@ -1,4 +1,4 @@
-// A small pack of a voyage with very many revisions: taken in whole while everything else has its turn, and written again; more than the most are said.
+// A small pack of a voyage with very many revisions: imported whole while other calls have their turn, and written again; too many are reported.
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createPacks, type Packs } from '../../../../electron/engine/packs/packs.ts'
@@ -108,7 +108,7 @@ const SHORT = { run: 120, parsed: 140_000, written: 140_000 }
 const isShort = (max: typeof SHORT): boolean =>
   max.run <= SHORT.run && max.parsed <= SHORT.parsed && max.written <= SHORT.written
 
-it('taken in, taken in again, gone on with and written, all in short steps', async () => {
+it('imported, imported again, continued and written, all in short steps', async () => {
   const file = await packOf(upTo(2000))
   const first = await maxAtOnce(async () => expect(await packs.importFile(file, true)).toMatchObject({ remarks: [] }))
   expect([first, isShort(first)]).toEqual([first, true])

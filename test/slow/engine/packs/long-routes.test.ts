@@ -1,4 +1,4 @@
-// Routes of many waypoints in a pack: everything else has its turn while they are taken in, compared with those here and written; and they can be stopped.
+// Routes of many waypoints in a pack: other calls have their turn while they are imported, compared and written; and they can be stopped.
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createPacks, type Packs } from '../../../../electron/engine/packs/packs.ts'
@@ -74,7 +74,7 @@ it('others have a turn at least once a waypoint', async () => {
   expect((await made).size).toMatchObject({ counts: { routes: 1 }, remarks: [] })
 })
 
-it('stopped while a route is read or compared, that is told, and no route is called damaged', async () => {
+it('stopped while a route is read or compared, that is reported, and no route is called damaged', async () => {
   await packs.importFile(await packOf('First'), true)
   const file = await packOf('Second')
   const whole = looks

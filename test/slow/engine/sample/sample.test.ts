@@ -58,7 +58,7 @@ it('killed in the midst it goes on: departure tomorrow, a vessel that judges, we
   expect((await here.call('casualties.stored', {})).records).toBeGreaterThan(0)
   const ofPicture: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, picture: 100 }
   const again = await here.call('sync.estimate', { voyageId: voyageId ?? 0, choice: ofPicture })
-  // What came after it moves the expected ship a little, and one or two of its points with her.
+  // What was fetched after it moves the expected ship a little, and one or two of the points with it.
   expect(again.outlook).toMatchObject({ points: 100, fresh: 100 - again.requests })
   expect(again.requests).toBeLessThanOrEqual(2)
   const times = departuresWithPlan(etdMs, usualDepartures(etdMs, here.clock.nowMs, NOTICE_H.usual))
@@ -67,7 +67,7 @@ it('killed in the midst it goes on: departure tomorrow, a vessel that judges, we
   // As far as the forecast reaches.
   expect(await here.call('sync.estimate', { voyageId: voyageId ?? 0, choice })).toMatchObject({ requests: 0 })
 
-  // Begun once: nothing is made or asked again.
+  // Begun once: nothing is made or requested again.
   const counts = new Map(service.counts)
   await here.call('sample.begin', {})
   expect(await here.call('voyage.list', {})).toHaveLength(1)
@@ -137,7 +137,7 @@ it('on a later day it is begun anew: its departure lies ahead again, by a change
   expect(after.undo).not.toBeNull()
 })
 
-it('asks nothing of a relay: refused while one is set up, left where it was under way, and begun by the own key', async () => {
+it('requests nothing from a relay: refused while one is set up, left as it was if running, and begun by the own key', async () => {
   const relay = { relayUrl: 'http://127.0.0.1:9', serviceUrl: service.baseUrl, makerKey: 'a', token: 'b' }
   here.engine.setOffice(relay)
   await expect(here.call('sample.begin', {})).rejects.toThrow(/inside this computer/)

@@ -195,7 +195,7 @@ describe('a restore', () => {
     expect(await restoreFrom(dataDir(), order, NOON_MS, once)).toMatchObject({ voyages: 1 })
     expect(await names()).not.toContain('Since')
 
-    // A folder that is in the way for good, until it is taken away.
+    // A folder that blocks the path until it is removed.
     const obstacle = join(dataDir(), 'officer.sqlite', 'something')
     const always = (what: string): void => {
       if (what.startsWith('take')) mkdirSync(obstacle, { recursive: true })

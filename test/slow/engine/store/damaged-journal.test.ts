@@ -203,7 +203,7 @@ it('a bit in the newest line of the open voyage: the voyage that was open stays 
   expect(now.notices).toEqual([expect.stringMatching(/which voyage is open\) may be an older one than you chose last/)])
 })
 
-it('the log with what was chosen last is gone, and a line behind its own is damaged: told', () => {
+it('the log with the last choice is gone, and a line after that choice’s own is damaged: reported', () => {
   const now = opened((at) => {
     // What the file held at the second start.
     write(at, `UPDATE setting SET value = '1', seal = seal(name, '1') WHERE name = 'current-voyage'`)

@@ -19,7 +19,7 @@ let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'binnacle-log-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the officer was told is stored. */
+/** What was acknowledged to the officer as stored. */
 interface Acknowledged {
   revisions: Map<number, number>
   vesselWindKn: number
@@ -54,7 +54,7 @@ function cut(into: string): Acknowledged {
 
 const ofStatement = Object.getPrototypeOf(new Database(':memory:').prepare('SELECT 1')) as Database.Statement
 
-/** How often SQLite is asked meanwhile: prepared, run, read. */
+/** How often SQLite is called meanwhile: prepared, run, read. */
 function statementsOf<T>(work: () => T): { result: T; statements: number } {
   const spies = [
     vi.spyOn(Database.prototype, 'prepare'),
@@ -70,7 +70,7 @@ function statementsOf<T>(work: () => T): { result: T; statements: number } {
   }
 }
 
-/** One of many ways: bits, stretches of zeros, ends cut off, the log gone. */
+/** One of many kinds of damage: bits, stretches of zeros, ends cut off, the log gone. */
 function damageLog(path: string, random: () => number): void {
   const size = readFileSync(path).length
   const roll = random()
@@ -83,7 +83,7 @@ function damageLog(path: string, random: () => number): void {
   writeFileSync(path, bytes)
 }
 
-/** What differs from what was acknowledged, by the name it must be told under. */
+/** What differs from what was acknowledged, by the name under which it must be reported. */
 function differing(store: Store, { revisions, vesselWindKn, setting }: Acknowledged): string[] {
   const found: string[] = []
   const voyages = store.voyages.list()
@@ -205,7 +205,7 @@ it('a log that is gone, and what the journal has of it too: it is named, and set
   store.close(NOW_MS)
 })
 
-it('a vessel that was put away in a log that is gone is put away again, and told', () => {
+it('a vessel that was put away in a log that is gone is put away again, and reported', () => {
   const store = openStore(folder, NOW_MS)
   const { vesselId } = store.vessels.create(newVessel('Aurora'), NOW_MS)
   store.vessels.create(newVessel('Zephyr'), NOW_MS)

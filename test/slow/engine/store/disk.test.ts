@@ -58,7 +58,7 @@ it.for([
   return undefined
 })
 
-it('a file held by another program: busy, and what was asked to be written is not half there', () => {
+it('a file held by another program: busy, and what was to be written is not half there', () => {
   const store = openStore(folder, NOW_MS)
   const other = new Database(join(folder, 'data.sqlite'))
   other.exec('BEGIN IMMEDIATE')
@@ -188,7 +188,7 @@ it.each([
   ['weather', 'data.sqlite', /stored weather was missing/],
   ['voyages, with a backup', 'officer.sqlite', /stored voyages was missing.*backup/],
   ['voyages, without one', 'officer.sqlite', /stored voyages was missing, and no backup/],
-])('the file of the %s is gone: told', (what, name, words) => {
+])('the file of the %s is gone: reported', (what, name, words) => {
   const store = openStore(folder, NOW_MS)
   store.voyages.create(voyage, 'new', NOW_MS)
   store.close(NOW_MS)

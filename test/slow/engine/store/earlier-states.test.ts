@@ -69,7 +69,7 @@ const DAMAGES: [what: string, sql: string, named: RegExp][] = [
   ],
 ]
 
-it.each(DAMAGES)('%s of an earlier state: put back from the journal, and told', (_what, sql) => {
+it.each(DAMAGES)('%s of an earlier state: put back from the journal, and reported', (_what, sql) => {
   filled()
   const first = openStore(folder, NOON_MS)
   const before = stored(first)
@@ -121,7 +121,7 @@ it('without a journal an older backup has the state sound where newer ones were 
   store.close(NOON_MS)
 })
 
-it('the state before the last edit is damaged: told before it is undone, and undoing changes nothing', () => {
+it('the state before the last edit is damaged: reported before it is undone, and undoing changes nothing', () => {
   filled()
   damage(`UPDATE voyage_revision SET document = replace(document, 'Biscay', 'Bascay') WHERE revision = 2`)
   dropCopies(folder)

@@ -1,4 +1,4 @@
-// Who fetched what is stored: kept with each row, sealed with it, told of what several rows gave together, and never guessed.
+// Who fetched what is stored: kept with each row and in its checksum, combined where several rows give a value, and never guessed.
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,7 +71,7 @@ describe('weather', () => {
     }
   })
 
-  it('taken in any order leaves the same', () => {
+  it('accepted in any order, answers leave the same row', () => {
     const answer = fc.record({
       hour: fc.integer({ min: -3, max: 6 }),
       by: fc.constantFrom<FetchedBy>('own', 'office'),
@@ -113,12 +113,12 @@ describe('weather', () => {
     expect(store.weather.damaged()).toBe(1)
     expect(store.weather.whole(AT.timeMs, 0, 180 * 360, 0)).toMatchObject({ answers: [], damaged: 1 })
     expect(store.averages.read(AVERAGE.span, AVERAGE.latE4, AVERAGE.longE4)).toBeNull()
-    // Asked again, it is known again.
+    // Requested again, it is known again.
     expect(store.weather.accept({ ...AT, fetchedAtMs: NOW_MS, values }, NOW_MS, 'office')).toBe('added')
     expect(read()?.fetchedBy).toBe('office')
   })
 
-  it('ahead of this clock gives way to what is of a known age, whoever fetched it', () => {
+  it('ahead of this clock is replaced by what is of a known age, whoever fetched it', () => {
     store.weather.accept({ ...AT, fetchedAtMs: NOW_MS + 30 * HOUR_MS, values }, NOW_MS, 'office')
     expect(read()?.fetchedBy).toBe('office')
     store.weather.accept({ ...AT, fetchedAtMs: NOW_MS - HOUR_MS, values }, NOW_MS, 'own')
@@ -166,7 +166,7 @@ describe('casualties', () => {
     expect(store.casualties.coverage()).toMatchObject([{ asked: YEAR, fetchedBy: 'office', fetchedAtMs: NOW_MS + 1 }])
   })
 
-  it.each([0, 2])('a flipped bit (%i for the office): not shown, kept aside, and asked again', (flipped) => {
+  it.each([0, 2])('a flipped bit (%i for the office): not shown, quarantined, and requested again', (flipped) => {
     bring(given, NOW_MS, 'office')
     damage(`UPDATE casualty SET fetched_by = ${flipped} WHERE casualty_id = 1`)
     expect(records()).toEqual([null, 'office'])
@@ -177,7 +177,7 @@ describe('casualties', () => {
     expect(store.casualties.stored()).toMatchObject({ records: 2, damaged: 0, fetchedBy: 'own' })
   })
 
-  it.each([0, 2])('what was asked, with a flipped bit (%i for the office), counts as not asked', (flipped) => {
+  it.each([0, 2])('what was requested, with a flipped bit (%i for the office), counts as not requested', (flipped) => {
     bring(given, NOW_MS, 'office')
     damage(`UPDATE coverage SET fetched_by = ${flipped}`)
     expect(store.casualties.coverage()).toEqual([])

@@ -101,7 +101,7 @@ async function seen(store: Store): Promise<Map<string, unknown>> {
 
 const voyagesOf = (store: Store) => createVoyages(store, () => NOW_MS).list()
 
-/** Whether what differs is told: by a notice, a fault, words in the list, as missing weather, as damaged casualties. */
+/** Whether what differs is reported: by a notice, a fault, words in the list, as missing weather, as damaged casualties. */
 function isReported(name: string, now: unknown, before: unknown, store: Store): boolean {
   if (now instanceof FaultError || store.notices.length > 0) return true
   if (name.startsWith('weather')) return now === 'null'

@@ -90,7 +90,7 @@ const versionOf = (path: string): unknown =>
 const updateWeather = (change = ''): void => update(folder, DATA_FILE, { migrations: nextData, nowMs: NOON_MS }, change)
 
 describe('what is looked at', () => {
-  it('nothing newer, nothing set aside: nothing to go back to', () => {
+  it('nothing newer, nothing replaced: nothing to go back to', () => {
     inStore((store) => store.voyages.create(voyage('Biscay'), 'new', NOON_MS))
     expect(look()).toMatchObject({ newer: { work: false, weather: false }, copies: [], weather: null, replaced: [] })
     expect(lookAtOlder(join(folder, 'none'), DATA_FILE).data.newer).toEqual({ work: false, weather: false })
@@ -125,7 +125,7 @@ describe('the copies of before', () => {
     updateOfficer(folder, NOON_MS)
   }
 
-  it('after another one was taken are offered with what was set aside, and the better one is had back', async () => {
+  it('after another one was taken are offered with what was replaced, and the better one can be restored', async () => {
     withTwo()
     const worst = look().copies.at(-1)
     expect(worst?.voyages).toBeLessThan(2)
@@ -173,7 +173,7 @@ describe('a copy that is taken', () => {
       expect(store.traffic.bytesOfMonth('fbb', NOON_MS)).toBe(1000)
     })
     expect(readdirSync(folder).some((name) => name.startsWith('officer.sqlite.backup-'))).toBe(true)
-    // The newer Binnacle opens what was set aside as it left it.
+    // The newer Binnacle opens what was replaced as it left it.
     const newer = openDatabase({
       path: join(folder, done.keptIn, 'officer.sqlite'),
       migrations: nextOfficer,
@@ -232,7 +232,7 @@ describe('a copy that is taken', () => {
     expect(versionOf(join(folder, 'officer.sqlite'))).toBe(nextOfficer.length)
   })
 
-  it('training’s newer data do not stand in the way of real ones', () => {
+  it('training’s newer data do not block real ones', () => {
     updated()
     const live = join(folder, 'live')
     inStore((store) => store.voyages.create(voyage('Real'), 'new', NOON_MS), live)
@@ -241,7 +241,7 @@ describe('a copy that is taken', () => {
 })
 
 describe('weather of a newer Binnacle', () => {
-  it('gives way to its copy, what was sent since still counts, and no run of it goes on', async () => {
+  it('is replaced by its copy, what was sent since still counts, and no run of it continues', async () => {
     updated()
     updateWeather(`UPDATE traffic SET bytes_down = bytes_down + 5000`)
     expect(look()).toMatchObject({
@@ -357,7 +357,7 @@ describe('weather of a newer Binnacle', () => {
   })
 })
 
-describe('what was set aside', () => {
+describe('what was replaced', () => {
   /** As an older Binnacle left it: its own data in use, those of this one in a folder beside. */
   function leftByOlder(): string {
     inStore((store) => {
@@ -396,7 +396,7 @@ describe('what was set aside', () => {
       expect(names(store)).toEqual(['Of this Binnacle'])
       expect(store.weather.count()).toBe(withWeather ? 1 : 8)
     })
-    // It stays as it was, and so do the data that gave way.
+    // It stays as it was, and so do the data that were replaced.
     for (const name of readdirSync(join(folder, 'as it was')))
       expect(readFileSync(join(folder, kept, name)).equals(readFileSync(join(folder, 'as it was', name)))).toBe(true)
     const other = look().replaced.find((one) => one.folder === done.keptIn)
@@ -427,7 +427,7 @@ describe('what was set aside', () => {
     expect(look().replaced.map(({ barred }) => barred)).toEqual(['unreadable', null])
   })
 
-  it('beyond twenty folders is told by their number and size', () => {
+  it('beyond twenty folders is shown by their number and size', () => {
     for (let day = 1; day <= 22; day++) {
       const kept = join(folder, `replaced-202501${String(day).padStart(2, '0')}T000000Z`)
       mkdirSync(kept)

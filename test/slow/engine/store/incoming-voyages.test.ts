@@ -1,4 +1,4 @@
-// Voyages of many states on their way into the store: all of them are shown or none, wherever the process ends, and no part is long.
+// Voyages of many states while they are stored: all of them are shown or none, wherever the process ends, and no part is long.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'

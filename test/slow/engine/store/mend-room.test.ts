@@ -51,7 +51,7 @@ it('without room the mend is not begun, the voyages are not locked, and with roo
 })
 
 it.each([5, 8, 9])(
-  `${FLIPS} bits in weather of schema %i: brought on, mended or set aside, and never kept from use`,
+  `${FLIPS} bits in weather of schema %i: migrated, mended or quarantined, and never kept from use`,
   (version) => {
     for (let i = 0; i < FLIPS; i++) {
       const random = mulberry(version * 1000 + i)

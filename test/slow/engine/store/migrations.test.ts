@@ -66,7 +66,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('weather of schema %i', (version)
       for (const name of MEASURE_NAMES) expect([name, row?.values[name]]).toEqual([name, filled(name, k)])
     }
     expect(weather.damaged()).toBe(0)
-    // The row with a flipped bit is told and kept; the answer without a value was never weather.
+    // The row with a flipped bit is reported and kept; the answer without a value was never weather.
     expect(weather.read(-100_000, 0, T)).toBeNull()
     expect(weather.damaged()).toBe(1)
     expect(handle.prepare('SELECT count(*) FROM weather WHERE lat_e4 = -100000').pluck().get()).toBe(1)

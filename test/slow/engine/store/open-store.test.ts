@@ -1,4 +1,4 @@
-// The store's files under damage: what is damaged is set aside and said, never deleted; the officer's work comes back from a backup.
+// The store's files under damage: what is damaged is quarantined and reported, never deleted; the officer's work comes back from a backup.
 import {
   copyFileSync,
   existsSync,
@@ -77,7 +77,7 @@ function zeroed(bytes: Buffer, at: number, length: number): Buffer {
 
 describe('damage', () => {
   it.each(damages)(
-    'weather file: %s is set aside, said, and begun anew; the voyages are untouched',
+    'weather file: %s is quarantined, reported, and begun anew; the voyages are untouched',
     (_name, damage) => {
       filled()
       damage(data)
@@ -91,7 +91,7 @@ describe('damage', () => {
   )
 
   it.each([...damages, ['an empty file', (path: string) => writeFileSync(path, '')] as const])(
-    'voyages file: %s is set aside, and the backup of the last closing is in use',
+    'voyages file: %s is quarantined, and the backup of the last closing is in use',
     (_name, damage) => {
       filled()
       damage(officer)

@@ -127,7 +127,7 @@ const shown = (store: Store): unknown => [
 const AS_WENT_ON = [2, 'Biscay by the south', ['Aurora', 'Nova']]
 const OTHER = /not of the same changes as their file.*2 changes of Biscay, 1 change of Zephyr.*stays in the data folder/
 
-it('an earlier Binnacle went on from an earlier state: the file stands, and the journal of before is kept aside', () => {
+it('an earlier Binnacle went on from an earlier state: the file stands, and the journal of before is kept under another name', () => {
   filled()
   wentOn()
   const journal = readFileSync(path('.journal'))

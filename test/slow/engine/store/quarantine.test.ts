@@ -1,4 +1,4 @@
-// A start that fails after a damaged file was set aside, or before what the journal has was put back: the next one has everything, and all is told.
+// A start that fails after a damaged file was quarantined, or before the journal's content was put back: the next has everything, and all is reported.
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,7 +77,7 @@ it('whatever room is left for a start that fails, nothing is lost', (context) =>
   return undefined
 })
 
-it('whatever room is left, what came from the journal is told, also where the start fails after it', (context) => {
+it('whatever room is left, what was put back from the journal is reported, also where the start fails after it', (context) => {
   const disk = join(folder, 'disk')
   const clean = join(folder, 'clean')
   const store = openStore(folder, NOW_MS)

@@ -63,7 +63,7 @@ const backups = (folder: string): string[] =>
     .reverse()
     .map((name) => join(folder, name))
 const oldestFirst = (folder: string, number: number): string => backups(folder).at(-1 - (number % 5)) ?? ''
-/** The file beside the database that tells what was acknowledged. */
+/** The file beside the database that lists what was acknowledged. */
 function secondPlace(folder: string): string {
   const found = ['journal', 'marks'].map((end) => `${officer(folder)}.${end}`).find((path) => existsSync(path))
   if (found === undefined) throw new Error(`there is no second place in ${folder}`)
@@ -98,7 +98,7 @@ function fillPage({ random }: Place, path: string, from: number, byte: number): 
   })
 }
 
-/** One of many ways: bits, stretches of zeros or of anything, ends cut off, the log gone. */
+/** One of many kinds of damage: bits, stretches of zeros or of anything, ends cut off, the log gone. */
 function damageLog({ folder, random }: Place): void {
   const path = log(folder)
   const size = statSync(path).size

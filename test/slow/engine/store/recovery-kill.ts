@@ -11,7 +11,7 @@ const LAST_PLACE = 400
 /** Always the same: what is brought back is held against what was. */
 const SEED = 20_261_123
 
-/** What was acknowledged before the kill, by what the process said; the change that was under way may be there or not, and is not looked for. */
+/** What was acknowledged before the kill, by the process's own lines; the change then being made may be there or not, and is not looked for. */
 export function killedIn({ folder, bases, share, random }: Place): Truth {
   const { folder: from, truth } = bases.cut
   copyFolder(from, folder)
@@ -20,7 +20,7 @@ export function killedIn({ folder, bases, share, random }: Place): Truth {
   const { signal, stdout, stderr } = spawnSync(process.execPath, given, { encoding: 'utf8', maxBuffer: 64e6 })
   if (signal !== 'SIGKILL') throw new Error(`the process ended by itself: ${stderr}`)
   const revisions = new Map(truth.revisions)
-  // A line cut off by the kill was not told.
+  // A line cut off by the kill does not count as acknowledged.
   for (const line of stdout.split('\n').slice(0, -1)) {
     const { key, ...row } = JSON.parse(line) as { key: string }
     revisions.set(key, row)

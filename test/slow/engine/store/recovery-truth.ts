@@ -28,7 +28,7 @@ const SETTING_WORDS: Readonly<Record<string, string>> = {
 
 const KINDS = ['voyage', 'vessel'] as const
 
-/** Rows of a file with all their columns, seals and checksums too; of one that an older Binnacle wrote those it has. */
+/** Rows of a file with all their columns, checksums too; of one that an older Binnacle wrote those it has. */
 export function revisionsIn(path: string): Map<string, Row> {
   const file = new Database(path, { readonly: true })
   try {
@@ -43,7 +43,7 @@ export function revisionsIn(path: string): Map<string, Row> {
   }
 }
 
-/** The same of an open store. On a disk that takes nothing the file is not what is shown: there it is what the store tells, as far as that goes. */
+/** The same of an open store. On a disk that takes nothing the file is not what is shown: there it is what the store returns, as far as that goes. */
 function storedIn(folder: string, store: Store, names: Truth['names']): Map<string, Row> {
   if (store.limited.voyages === null) return revisionsIn(join(folder, 'officer.sqlite'))
   const all = new Map<string, Row>()
@@ -123,7 +123,7 @@ export interface Look {
   losses: string[]
   /** Places that are as they were. */
   whole: ReadonlySet<string>
-  /** Places that are not, and of which nobody was told. */
+  /** Places that are missing and were not reported. */
   unreported: string[]
   revisions: Count
   newest: Count

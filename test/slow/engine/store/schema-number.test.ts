@@ -1,4 +1,4 @@
-// A flipped bit in the number of a file's schema neither locks the data nor sets them aside; what a newer Binnacle wrote stays locked.
+// A flipped bit in the number of a file's schema neither locks the data nor quarantines them; what a newer Binnacle wrote stays locked.
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// The file of weather is opened at once and read through beside the engine; damage found then, or met by the start, is mended or set aside.
+// The file of weather is opened at once and read through beside the engine; damage found then, or by the start itself, is mended or quarantined.
 import { createYield } from '../../../../electron/engine/yield.ts'
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -145,7 +145,7 @@ describe('one flipped bit in an index', () => {
     expect(mended).toBeGreaterThan(5)
   })
 
-  it('of the places of casualties: found by the reading beside, told, and all are there again', async () => {
+  it('of the places of casualties: found by the background check, reported, and all are there again', async () => {
     fill()
     const page = pageOf('casualty_mark_by_cell')
     // The last byte of a record: the number of the casualty it leads to.
@@ -160,7 +160,7 @@ describe('one flipped bit in an index', () => {
 })
 
 describe('damage in the rows themselves', () => {
-  it('is found by the reading beside, and the next start sets the file aside and says so', () => {
+  it('is found by the background check, and the next start quarantines the file and says so', () => {
     fill()
     damage(noise)
     const store = startChecked()
@@ -182,7 +182,7 @@ describe('damage in the rows themselves', () => {
     expect(checkFile(path())).toBe('sound')
   })
 
-  it('met by the start itself is mended or set aside at once', () => {
+  it('found by the start itself is mended or quarantined at once', () => {
     fill()
     damage((bytes) => void bytes.fill(0xa5, 2 * PAGE_BYTES))
     const store = start()

@@ -1,4 +1,4 @@
-// Casualties under a flipped bit: a damaged record is kept aside and asked again, what they are searched by is written anew.
+// Casualties under a flipped bit: a damaged record is quarantined and requested again, what they are searched by is written anew.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ async function damaged(sql: string): Promise<void> {
 const names = async (): Promise<string[]> =>
   (await here.casualties.search({ filter: everywhere, ...firstPage })).hits.map(({ vesselName }) => vesselName).sort()
 
-it('a damaged record is not shown, counted, kept, and its year is asked again; then it is back', async () => {
+it('a damaged record is not shown, counted, kept, and its year is requested again; then it is back', async () => {
   expect(here.store.casualties.coverage()).toHaveLength(1)
   await damaged(
     `UPDATE casualty SET original = replace(original, '"vesselName":"B"', '"vesselName":"R"') WHERE casualty_id = 2`,

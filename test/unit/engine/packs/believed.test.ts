@@ -1,4 +1,4 @@
-// What is told of a pack's maker and of its parts: by signatures, and by what came whole.
+// What is reported of a pack's maker and of its parts: by signatures, and by what arrived whole.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PackContent } from '../../../../electron/engine/packs/file/content.ts'
 import { manifestBytes } from '../../../../electron/engine/packs/file/manifest.ts'
@@ -51,7 +51,7 @@ describe('an unsigned pack', () => {
 })
 
 describe('parts of a pack', () => {
-  it('that came damaged are told until they come whole', async () => {
+  it('that arrived damaged are reported until they arrive whole', async () => {
     const files = await filesOf({ weather }, office, 8000)
     const [first, second, ...others] = files
     if (first === undefined || second === undefined) throw new Error('too few parts')
@@ -125,7 +125,7 @@ describe('a pack of simulated weather', () => {
     expect(report.remarks[0]).toMatch(/simulated \(TRAINING\) and were left out/)
   })
 
-  it('is taken in by training, also from before there was the mark', () =>
+  it('is imported by training, also from before there was the mark', () =>
     inTraining(async ({ engine }) => {
       for (const isSimulated of [true, false]) {
         const report = await importInto(engine, await packOf({ service: 'training', isSimulated }))

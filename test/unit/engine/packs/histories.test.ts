@@ -15,7 +15,7 @@ it.each([
   // What is said of a plan repeats its state.
   ['ABBB', 'ABBC', { kind: 'forward', from: 3 }],
   ['ABBB', 'ABB', { kind: 'same' }],
-  // Undone here, gone on from before it there; and the other way round.
+  // Undone here, gone on from before it there; and the reverse.
   ['ABA', 'AC', { kind: 'forward', from: 1 }],
   ['AC', 'ABA', { kind: 'older' }],
   // Undone there what was gone on from here.

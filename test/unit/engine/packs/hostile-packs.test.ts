@@ -13,7 +13,7 @@ import { ABOUT, MAKER, PACKED_MS, packedOfAll, packFiles, signed } from '../../.
 
 const MUTATIONS = process.env['BINNACLE_FULL'] === '1' ? 10_000 : 300
 
-describe('a pack that was altered on its way', () => {
+describe('a pack that was altered in transit', () => {
   let file: Uint8Array = new Uint8Array()
   let parts: Uint8Array[] = []
   let sound = new Set<string>()
@@ -53,7 +53,7 @@ describe('a pack that was altered on its way', () => {
     }
   }
 
-  test(`is refused, or told as damaged, or gives what it held: ${MUTATIONS} of them`, () => {
+  test(`is refused, or reported as damaged, or gives what it held: ${MUTATIONS} of them`, () => {
     const random = mulberry(21)
     const wrong: string[] = []
     for (let i = 0; i < MUTATIONS; i++) {
@@ -198,7 +198,7 @@ describe('a pack whose maker deceives', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test('kinds, columns and fields of a newer minor form are passed over, and told', () => {
+  test('kinds, columns and fields of a newer minor form are skipped, and reported', () => {
     const newer = byteWriter()
     newer.raw(rowBytes([sound]))
     const bytes = newer.bytes()

@@ -61,7 +61,7 @@ const voyage = (documents: readonly object[], origin = 'elsewhere/1'): Partial<P
   ],
 })
 
-it('who made a pack is judged by the key, and nothing of one that nobody trusts is taken in unasked', async () => {
+it('who made a pack is judged by the key, and nothing of one that nobody trusts is imported without consent', async () => {
   const bytes = await packOf(voyage([document()]))
   const { key } = maker.maker
   const head = (file: Uint8Array, keys: { own: string | null; trusted: string[] }) =>

@@ -77,7 +77,7 @@ const answer = (hoursAgo: number, values: PackedWeather['values']): PackedWeathe
 const read = () => store.weather.read(AT.latE4, AT.longE4, AT.timeMs)
 const all = { of: { kind: 'since', sinceMs: 0 }, precision: 'exact', partBytes: null } as const
 
-it('of a place and time the newest answers stay, whichever came first, and what is newer here is told', async () => {
+it('of a place and time the newest answers stay, whichever arrived first, and what is newer here is reported', async () => {
   store.weather.put(answer(2, { windSpeed: 2 }), NOW_MS)
   const report = await taken([{ weather: [answer(1, { windSpeed: 1 }), answer(3, { windSpeed: 3, humidity: 80 })] }])
   expect(countsOf(report, 'weather')).toEqual([2, 2, 0, 0, 0])
@@ -114,7 +114,7 @@ it('the same answers in any order leave the same, exact ones and their roundings
   expect(plain.slice(1)).toEqual([plain[0], plain[0]])
 })
 
-it('what claims to be fetched ahead of the clock gives way to any of a known age, and is told', async () => {
+it('what claims to be fetched ahead of the clock is replaced by any of a known age, and is reported', async () => {
   const ahead = { weather: [answer(-9, { windSpeed: 40 })] }
   const report = await taken([ahead])
   expect(report.remarks).toEqual([expect.stringMatching(/Some of it \(1\) was fetched ahead of this computer’s clock/)])
@@ -125,7 +125,7 @@ it('what claims to be fetched ahead of the clock gives way to any of a known age
   expect(read()?.values.windSpeed).toBe(3)
 })
 
-it('averages: the newer one stays, a rounded one gives way to its exact one', async () => {
+it('averages: the newer one stays, a rounded one is replaced by its exact one', async () => {
   const average = (hoursAgo: number, windSpeed: number) => ({
     span: { averageYear: 10, season: 'autumn' as const },
     latE4: 100_000,
@@ -144,7 +144,7 @@ it('averages: the newer one stays, a rounded one gives way to its exact one', as
   expect(end()).toBe(8)
 })
 
-it('of one fetch with another value what is here stays, is not put together with it, and is told', async () => {
+it('of one fetch with another value what is here stays, is not combined with it, and that is reported', async () => {
   store.weather.put(answer(1, { windSpeed: 3 }), NOW_MS)
   const average = { span: { averageYear: 10, season: null }, latE4: 0, longE4: 0, fetchedAtMs: NOW_MS } as const
   await taken([{ averages: [{ ...average, values: { windSpeed: 4 } }] }])
@@ -162,7 +162,7 @@ it('of one fetch with another value what is here stays, is not put together with
   ])
 })
 
-it('casualties that are withdrawn are told; by a maker allowed once, or a circle nobody asks for, none is', async () => {
+it('casualties that are withdrawn are reported; by a maker allowed once, or a circle nobody requested, none is', async () => {
   const year = { kind: 'casualties-of-year', year: 2019 } as const
   const record = (vesselName: string) => ({
     casualtyType: 'Collision',
@@ -193,7 +193,7 @@ it('casualties that are withdrawn are told; by a maker allowed once, or a circle
   expect(other.remarks).toEqual([expect.stringContaining('1 casualty is not as this computer has the same answer')])
 })
 
-it('casualties: what the newer answer no longer has is withdrawn, and only a whole one counts as asked', async () => {
+it('casualties: what the newer answer no longer has is withdrawn, and only a whole one counts as requested', async () => {
   const year = { kind: 'casualties-of-year', year: 2019 } as const
   const record = (ship: string) => ({
     casualtyType: 'Collision',
@@ -238,7 +238,7 @@ it('damaged answers stay out of a pack, and it is said', async () => {
   const raw = new Database(join(folder, 'data.sqlite'))
   raw.exec('UPDATE weather SET wind_speed = 9 WHERE long_e4 = 0')
   raw.close()
-  // Each time it is asked: of another choice, and when it is written.
+  // Each time content is collected: for another choice, and when it is written.
   for (let times = 0; times < 2; times++) {
     const { content, counts, remarks } = await collectContent(store, { ...all, kinds: ['weather'] }, yieldIfDue)
     expect(content.weather).toEqual([answer(1, { windSpeed: 1 })])
@@ -255,7 +255,7 @@ it('since a date: what was fetched or changed then, and superseded answers that 
   expect(spans.fetched).toEqual({ fromMs: NOW_MS - 5 * HOUR_MS, untilMs: NOW_MS - HOUR_MS })
 })
 
-it('stopped, what was taken in stays, and taken in again the rest comes', async () => {
+it('stopped, what was imported stays, and imported again the rest arrives', async () => {
   const many = Array.from({ length: 500 }, (_, i) => ({ ...answer(1, { windSpeed: i / 10 }), longE4: i * 100 }))
   const stopping = new AbortController()
   const stopped = taken([{ weather: many }], {

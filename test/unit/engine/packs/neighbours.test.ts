@@ -1,4 +1,4 @@
-// Which row another's values are told from: part of the packs' form, so that another choice misreads every pack there is.
+// Which row another's values are written as differences from: part of the packs' form, so that another choice misreads every pack there is.
 import { describe, expect, it } from 'vitest'
 import { neighboursOf } from '../../../../electron/engine/packs/form-1/neighbours.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'

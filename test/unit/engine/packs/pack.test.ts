@@ -116,7 +116,7 @@ describe('a pack', () => {
       if (timeMs <= PACKED_MS + 3 * DAY_MS) return 1
       return timeMs % (12 * HOUR_MS) === 0 ? 2 : 3
     })
-    // Within a chunk rows go by track: the first chunk is of what is worth most.
+    // Within a chunk rows go by track: the first chunk has what matters most.
     const means = [0, 1, 2, 3, 4].map((one) => priorities.flatMap((is, i) => (is === one ? [i] : [])))
     const mean = (places: number[]): number => places.reduce((sum, place) => sum + place, 0) / places.length
     expect(means.map(mean)).toEqual(means.map(mean).toSorted((a, b) => a - b))
@@ -206,7 +206,7 @@ describe('a pack', () => {
 })
 
 describe('a signature', () => {
-  test('that is none is told', async () => {
+  test('that is none is reported', async () => {
     const part = only(await makePack(packedOfAll(20), { ...ABOUT, maker: null }))
     const read = readPack(joinPart(part, null))
     expect([read.signature, read.about.maker]).toEqual(['none', null])

@@ -1,4 +1,4 @@
-// A want as bytes: every row comes back as it was, a voyage's track is small, and nothing that was altered does more than be refused.
+// A relay request as bytes: every row comes back as it was, a voyage's track is small, and nothing that was altered does more than be refused.
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -75,7 +75,7 @@ const rowsOf = (held: (fetchedAtMs: number, i: number) => number | null): RelayR
   },
 })
 
-describe('a want', () => {
+describe('a relay request', () => {
   test('comes back as it was', () => {
     fc.assert(
       fc.property(relayRequest, (one) => {
@@ -162,7 +162,7 @@ function readOrRefused(bytes: Uint8Array): RelayRequest | string {
   }
 }
 
-describe('bytes that are no want', () => {
+describe('bytes that are no relay request', () => {
   /** What is read can be written: it is within every bound. */
   const isRefusedOrWithinBounds = (read: RelayRequest | string): boolean => {
     if (typeof read === 'string') return read === 'bad-input'
@@ -170,7 +170,7 @@ describe('bytes that are no want', () => {
     return length >= 1 && length <= 512 && isDeepStrictEqual(readRelayRequest(relayRequestBytes(read)), read)
   }
 
-  test('altered anywhere, are refused, or wants within all bounds', () => {
+  test('altered anywhere, are refused, or relay requests within all bounds', () => {
     fc.assert(
       fc.property(
         relayRequest,

@@ -1,4 +1,4 @@
-// A pack as it arrives: the same as one that was read whole, however it is cut; nothing believed before its signature; a damaged chunk asked for again.
+// A pack as it arrives: the same as one read whole, however it is cut; nothing trusted before its signature; a damaged chunk requested again.
 import { describe, expect, it } from 'vitest'
 import { readPack, type ReadChunk } from '../../../../electron/engine/packs/file/read-pack.ts'
 import { streamPack } from '../../../../electron/engine/packs/file/stream-pack.ts'

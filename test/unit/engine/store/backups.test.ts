@@ -1,4 +1,4 @@
-// Backups and files set aside: none is ever lost to another, none is left half written, and a vanished file comes back from them.
+// Backups and quarantined files: none is ever lost to another, none is left half written, and a vanished file comes back from them.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ it('voyages whose file vanished come back from the newest backup, and it is said
   store.close(NOW_MS)
 })
 
-it('without a journal a damaged last change is taken from the backup that has it sound, and told: voyage, approval, vessel', () => {
+it('without a journal a damaged last change is taken from the backup that has it sound, and reported: voyage, approval, vessel', () => {
   const store = openStore(folder, NOW_MS)
   const { voyageId } = store.voyages.create(document, 'test', NOW_MS)
   store.voyages.revise(voyageId, { ...document, name: 'Newer' }, 'renamed', NOW_MS + 1)

@@ -98,7 +98,7 @@ describe('two base paths on one host', () => {
 
   it('where the disk refuses, the file stays under its name and is used there', () => {
     keep(HOST)
-    // A folder in the way of the log's new name, which no file can replace.
+    // A folder under the log's new name, which no file can replace.
     const obstacle = `${join(folder, dataFileOf(nameOfAddress(ONE)))}-wal`
     mkdirSync(obstacle)
     writeFileSync(`${join(folder, dataFileOf(HOST))}-wal`, '')

@@ -81,7 +81,7 @@ describe('a vessel’s document', () => {
     expect(readVesselDocument(JSON.stringify({ ...newVessel('x'), format: 3 }))).toEqual({ unreadable: 'newer' }))
 })
 
-it('what a stored run asked is read back, whatever bounds the door has today; nonsense is no run', () => {
+it('what a stored run requested is read back, whatever bounds the API has today; nonsense is no run', () => {
   const wide = { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 300, spacingNm: 600 } as const }
   expect([TRACK_ONLY, wide].map((choice) => readChoice(JSON.stringify(choice)))).toEqual([TRACK_ONLY, wide])
   const { picture, ...beforePictures } = wide
@@ -94,7 +94,7 @@ it('what a stored run asked is read back, whatever bounds the door has today; no
   const withPicture = { ...TRACK_ONLY, picture: 100 as const }
   expect(readChoice(JSON.stringify(withPicture))).toEqual(withPicture)
   const earlier = { ...TRACK_ONLY, weather: { plan: 'alternatives', voyageIds: [3], etdsMs: [5] } }
-  // Which passages it had is not told in part.
+  // A part of its passages is never given: all or none.
   expect(readChoice(JSON.stringify(earlier))).toEqual({ ...TRACK_ONLY, weather: { plan: 'passages', passages: [] } })
   expect(['{}', 'x', '{"weather":{"plan":"everything"}}'].map(readChoice)).toEqual([null, null, null])
   expect(['{}', 'x', '{"kind":"point","latE4":1.5}'].map(readRequest)).toEqual([null, null, null])
@@ -111,7 +111,7 @@ describe('in the store', () => {
     store.close(NOW_MS)
     rmSync(folder, { recursive: true, force: true })
   })
-  /** Writes a text as the document of a voyage's revision, with checksum and seal that are right. */
+  /** Writes a text as the document of a voyage's revision, with the right checksums of document and row. */
   function write(voyageId: number, revision: number, document: unknown): void {
     const raw = new Database(join(folder, 'officer.sqlite'))
     const json = JSON.stringify(document)
@@ -124,7 +124,7 @@ describe('in the store', () => {
     store.voyages.forget()
   }
 
-  it('a revision that is no voyage is passed over for the one before, and told', () => {
+  it('a revision that is no voyage is skipped for the one before, and reported', () => {
     const { voyageId } = store.voyages.create(voyage, 'new', NOW_MS)
     store.voyages.revise(voyageId, { ...voyage, name: 'Later' }, 'renamed', NOW_MS)
     write(voyageId, 2, { ...voyage, waypoints: 'none' })

@@ -114,7 +114,7 @@ it.each([true, false])('a line damaged in any bit is not taken for whole; packed
   }
 })
 
-it('names as long as a file may have them are cut, and not told', () => {
+it('names as long as a file may have them are cut, and not reported', () => {
   const name = 'x'.repeat(5000)
   const told = { by: 1, checksum: 1, name, waypointCount: 2, from: '', to: '' }
   expect(headLine({ ...head(1, 1), name, told }).head).toEqual({ ...head(1, 1), name: name.slice(0, 100) })

@@ -72,7 +72,7 @@ it.each([
   ['what', `UPDATE voyage_revision SET status = 'checked' WHERE status IS NOT NULL`],
   ['that it was said at all', `UPDATE voyage_revision SET status = NULL WHERE status IS NOT NULL`],
   ['when', `UPDATE voyage_revision SET saved_at_ms = saved_at_ms + 8 WHERE status IS NOT NULL`],
-])('approval: %s is damaged: the plan is a draft, and it is told', (_what, sql) => {
+])('approval: %s is damaged: the plan is a draft, and that is reported', (_what, sql) => {
   const { voyage } = voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)
   voyages.setStatus(voyage.voyageId, 'approved', 'Capt. A')
   damaged(sql)
@@ -97,16 +97,19 @@ it('a damaged word in the list of changes is not shown; the plan is', () => {
   expect(voyages.get(voyage.voyageId).document).toEqual(voyage.document)
 })
 
-it.each(['voyage', 'vessel'])('the entry of a %s under another number: what it held is put back and told', (kind) => {
-  const { voyage } = voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)
-  vessels.add('Aurora')
-  damaged(`PRAGMA foreign_keys = OFF; UPDATE ${kind} SET ${kind}_id = 65`)
-  expect(store.notices.join()).toMatch(new RegExp(`entry of ${kind} 1 was damaged`))
-  expect(voyages.list().map(({ voyageId }) => voyageId)).toEqual([voyage.voyageId])
-  expect(vessels.all().vessels).toMatchObject([{ vesselId: 1 }])
-})
+it.each(['voyage', 'vessel'])(
+  'the entry of a %s under another number: what it held is put back and reported',
+  (kind) => {
+    const { voyage } = voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)
+    vessels.add('Aurora')
+    damaged(`PRAGMA foreign_keys = OFF; UPDATE ${kind} SET ${kind}_id = 65`)
+    expect(store.notices.join()).toMatch(new RegExp(`entry of ${kind} 1 was damaged`))
+    expect(voyages.list().map(({ voyageId }) => voyageId)).toEqual([voyage.voyageId])
+    expect(vessels.all().vessels).toMatchObject([{ vesselId: 1 }])
+  },
+)
 
-it('a vessel that a flipped bit put away is listed, and told', () => {
+it('a vessel that a flipped bit put away is listed, and reported', () => {
   vessels.add('Aurora')
   damaged('UPDATE vessel SET put_away_at_ms = 1')
   expect(store.notices.join()).toMatch(/put away is damaged/)
@@ -116,7 +119,7 @@ it('a vessel that a flipped bit put away is listed, and told', () => {
   expect(store.notices).toEqual([])
 })
 
-it('a row without its seal is damaged, not one of before', () => {
+it('a row without its checksum is damaged, not one from before checksums', () => {
   vessels.add('Aurora')
   damaged('UPDATE vessel_revision SET seal = NULL; UPDATE setting SET seal = NULL')
   expect(store.notices.join()).toMatch(/A vessel is damaged.*which vessel is active/)

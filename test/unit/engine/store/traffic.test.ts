@@ -78,7 +78,7 @@ it('what connections cost is by run: tries while the link was down are none, a c
   expect(traffic.recent('a', 'fbb', 0)).toMatchObject({ connections: 2, bytesUp: 2000, bytesDown: 10_000 })
 })
 
-it('where a link has shown too little, other links of the same service tell the bytes, but not the time', () => {
+it('where a link has shown too little, other links of the same service show the bytes, but not the time', () => {
   const { traffic } = store
   traffic.add(1, NOON_MS, 'a', '', 1, { ...TRAFFIC, units: 80, bytesDown: 90_000 })
   traffic.add(2, NOON_MS, 'b', 'vsat', 1, { ...TRAFFIC, units: 80, bytesDown: 90_000 })

@@ -57,7 +57,7 @@ it('an approved plan is frozen over a restart, until it is taken back; the appro
   expect(voyages.history(voyageId).map(({ change }) => change)).toContain('Approved by Capt. Æ. Ødegård')
 })
 
-it('an approved plan is still timed anew under way, and its clocks are set', () => {
+it('an approved plan can still be timed anew after departure, and its clocks set', () => {
   const { document } = voyages.setSchedule(voyageId, { etdMs: NOW_MS })
   voyages.setStatus(voyageId, 'approved', 'Master')
   const position = document.waypoints[2]?.position ?? { lat: 0, long: 0 }

@@ -1,4 +1,4 @@
-// What the list tells of each voyage is kept over a restart by the journal; what is damaged is named all the same.
+// What the list shows of each voyage is kept over a restart by the journal; what is damaged is named all the same.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -62,7 +62,7 @@ it.each([
   ['its document', `UPDATE voyage_revision SET document = replace(document, 'Newer', 'Never') WHERE revision = 2`],
   ['its time', 'UPDATE voyage_revision SET saved_at_ms = saved_at_ms + 4 WHERE revision = 2'],
   ['its checksum', 'UPDATE voyage_revision SET checksum = checksum + 4 WHERE revision = 2'],
-])('a newest revision of which %s is damaged is named, although the journal tells of it', (_what, sql) => {
+])('a newest revision of which %s is damaged is named, although the journal has it', (_what, sql) => {
   const { voyageId } = store.voyages.create(voyageNamed('Older'), 'new', NOW_MS)
   store.voyages.revise(voyageId, voyageNamed('Newer'), 'renamed', NOW_MS)
   reopen()
@@ -90,7 +90,7 @@ it('what another reader took is read again', () => {
   store.voyages.create(voyageNamed('One', 9), 'new', NOW_MS)
   reopen()
   reopen(() => {
-    // A head of a reader to come, which would tell another number of waypoints; its checksum is right.
+    // A head of a future reader, which would show another number of waypoints; its checksum is right.
     const raw = readFileSync(`${path()}.journal`, 'utf8')
     writeFileSync(
       `${path()}.journal`,

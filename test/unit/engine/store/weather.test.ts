@@ -100,7 +100,7 @@ describe('a damaged row', () => {
     }
   }
 
-  it('is counted once, not read, asked again, and still there', () => {
+  it('is counted once, not read, requested again, and still there', () => {
     damage()
     expect(store.weather.read(1, 1, 0)).toBeNull()
     expect(store.weather.fetchedAt(1, 1, 0)).toBeNull()
@@ -211,7 +211,7 @@ describe('answers of one place and time', () => {
     expect(read()?.values).toMatchObject({ windSpeed: 1, windGust: null })
   })
 
-  it('of each kept answer it is told which measures it gave', () => {
+  it('each kept answer says which measures it gave', () => {
     put(NOW_MS - 2 * HOUR_MS, { windSpeed: 0 })
     put(NOW_MS - HOUR_MS, { windSpeed: 1, windGust: 2, iceThickness: 0 })
     const bit = (measure: MeasureName): number => 1 << (STORED_MEASURES as readonly MeasureName[]).indexOf(measure)

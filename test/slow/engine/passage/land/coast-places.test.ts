@@ -144,7 +144,7 @@ describe('coast-high.bin', () => {
     expect(() => openCoastFile(new Uint8Array(10_000))).toThrow(RangeError)
   })
 
-  it('is read when it is first asked for, and once', () => {
+  it('is read when it is first needed, and once', () => {
     let reads = 0
     const lazy = createShore(() => {
       reads++

@@ -1,4 +1,4 @@
-// The first page: it answers as the card does, and its pictures tell apart what is beyond limits, what is known and what is not.
+// The first page: it answers as the card does, and its pictures distinguish what is beyond limits, what is known and what is not.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { trackPieces } from '../../../../../electron/engine/passage/paper/chart-stretches.ts'
@@ -182,7 +182,7 @@ describe('the sheet', () => {
     for (const fact of ['017°16.0′ W', '40°00.000′ N', '2 h 0 min', '1012.3', 'WPT 1 → 2']) expect(html).toContain(fact)
   })
 
-  test('its preview is in the palette, and asks for no file of the printer’s', () => {
+  test('its preview is in the palette, and needs no file of the printer’s', () => {
     const page = planPage(input())
     const html = previewOf(page, 'night')
     expect(html).toMatch(/^<!doctype html><html data-palette="night" /)

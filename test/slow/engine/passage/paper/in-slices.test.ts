@@ -100,7 +100,7 @@ test('others have their turns while page, table and hours are made', async () =>
   expect(await turnsUntil(hours)).toBeGreaterThan((await hours).timesMs.length / 2)
 })
 
-test('what a page is made of is asked for in turns of its own each', async () => {
+test('what a page is made of is read in separate turns', async () => {
   const voyage = voyageOf(route(zigzag(3)))
   const { casualties: _none, casualtyHits: _hits, pictures: _pictures, ...read } = inputOf(voyage)
   let turn = 0

@@ -1,4 +1,4 @@
-// The weather picture on paper: one page more with the hours asked for, drawn by how sure they are; nothing else of the plan is made of it.
+// The weather picture on paper: one more page with the chosen hours, drawn by how sure they are; nothing else of the plan uses it.
 import { afterAll, describe, expect, it } from 'vitest'
 import { toE4 } from '../../../../../shared/geo/cells.ts'
 import { openStore } from '../../../../../electron/engine/store/store.ts'
@@ -53,7 +53,7 @@ const lettersOf = (html: string, className: string): { text: string; x: number; 
   )
 
 describe('a plan', () => {
-  it('has no such page unless asked', () => expect(split(planOf({}))[1]).toBe(''))
+  it('has no such page unless chosen', () => expect(split(planOf({}))[1]).toBe(''))
 
   it('is the same before it, whatever the picture says', async () => {
     const [without] = split(planOf({}))
@@ -144,7 +144,7 @@ describe('the hours', () => {
     const given = [last, first, last, first + 12 * HOUR_MS, first + 24 * HOUR_MS]
     expect((await printed(null, given)).map(({ timeMs }) => (timeMs - first) / HOUR_MS)).toEqual([0, 12, 24])
   })
-  it('beyond the forecast are refused in words, and never asked about', async () => {
+  it('beyond the forecast are refused in words, and never read', async () => {
     const pictures = await printedPictures(
       { pictureAbout: () => Promise.reject(new Error('asked')) },
       [PICTURE_FROM_MS + 252 * HOUR_MS],
@@ -166,7 +166,7 @@ describe('the hours', () => {
   })
 })
 
-describe('the sea that is asked about', () => {
+describe('the sea that is read', () => {
   /** So many hours after departure. */
   const about = (waypoints: [number, number][], hours: number) =>
     boxOf(

@@ -1,5 +1,5 @@
-// Ninety voyages through oceans of moving lows and currents, all of it stored: the arrival that is told against an integration by minutes written
-// from docs/reference/domain.md, which asks the ocean itself.
+// Ninety voyages through oceans of moving lows and currents, all of it stored: the expected arrival against an integration by minutes written
+// from docs/reference/domain.md, which reads the ocean itself.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ const TABLE = defaultSpeedLoss(newVessel('Endeavour')).table
 /** So long about the hour at which the ship is at a place, its weather is stored for it. */
 const ABOUT_MS = 10 * HOUR_MS
 
-/** Where the ship was seen is on her way as planned: at a part of its time. She has a day's way ahead at least. */
+/** The ship was seen on its planned track, at a part of the planned time. At least a day of sailing lies ahead. */
 function drawn(seed: number): DrawnPassage {
   const random = mulberry(seed)
   for (;;) {
@@ -40,7 +40,7 @@ function drawn(seed: number): DrawnPassage {
   }
 }
 
-/** Every step's weather along the way, densely, where the ship is near about then. */
+/** Every step's weather along the track, densely, where the ship is near at about that time. */
 function* answers(ocean: Ocean, log: readonly (Place & { timeMs: number })[], document: VoyageDocument) {
   const places = log.filter(({ timeMs }, i) => i % 2 === 0 || timeMs === log.at(-1)?.timeMs)
   const asPlanned = trackSteps(buildSchedule(document))
@@ -84,7 +84,7 @@ function compared(seed: number): Compared {
     const { passage } = evaluateVoyage(stored, store.voyages.get(voyageId), nowMs)
     const { expected } = passage
     const heldFromMs = expected?.heldFromMs ?? null
-    // All is stored: nothing is unknown but what lies beyond where she is held.
+    // All is stored: nothing is unknown but what lies beyond where the ship is held.
     expect(expected?.unknownFromMs).toBe(heldFromMs)
     const isHeld = truth.heldFromMs !== null || heldFromMs !== null
     const [expectedMs, true_] = isHeld ? [heldFromMs, truth.heldFromMs] : [passage.etaMs, truth.etaMs]

@@ -50,7 +50,7 @@ describe('weights of samples', () => {
     northNm: fc.double({ min: -120, max: 120, noNaN: true }),
     laterH: fc.constantFrom(-3, -1, 0, 2, 5),
   })
-  it('give back any field that is linear in space and time, where the samples tell of all of it', () => {
+  it('give back any field that is linear in space and time, where the samples cover all of it', () => {
     fc.assert(
       fc.property(
         fc.array(sample, { minLength: 6, maxLength: 16 }),
@@ -185,7 +185,7 @@ describe.each(places)('the field, %s', (_name, place) => {
     expect(near(15.5).at(place, T)).toBeNull()
     expect(near(14.5).at(place, T + HOUR_MS)).toBeNull()
   })
-  it('leaves an older forecast aside where a newer one speaks', () => {
+  it('ignores an older forecast where a newer one covers the place', () => {
     const value = fieldOf([
       ...around(40).map((p) => row(p, T, { windSpeed: 10 }, T)),
       ...around(45, 5).map((p) => row(p, T, { windSpeed: 30 }, T - 24 * HOUR_MS)),

@@ -1,4 +1,4 @@
-// One passage, one answer: whatever the voyage, the ocean and what is missing of it, every place that tells of the passage gives the same hours, the
+// One passage, one answer: whatever the voyage, the ocean and what is missing of it, every place that shows the passage gives the same hours, the
 // same worst, the same arrival and the same fuel. A new place is a line in PLACES.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -62,7 +62,7 @@ interface Scene {
   fromMs: number
 }
 
-/** What a place tells; what it does not is left out. Hours are those ahead, and add up to `aheadH`. */
+/** What a place shows; what it does not is left out. Hours are those ahead, and add up to `aheadH`. */
 interface Figures {
   hardH?: number
   anyH?: number
@@ -123,7 +123,7 @@ const comparedAs = async (
   return { ...ofRow(rows[0]), fuelT: tenth(fuelTonnes(PAIR, fuelSpans(weather.passage))) }
 }
 
-/** Hours of what is told to lie beyond, as the card draws it: to half a step beside what is not known. */
+/** Hours shown as beyond limits, as the card draws them: up to half a step into what is not known. */
 function beyondH(exceedances: readonly Exceedance[], { fromMs, etaMs }: Scene): number {
   return unionH(
     exceedances.map(({ begin, end, beginOpen, endOpen }) => {
@@ -258,7 +258,7 @@ function missing(random: () => number, firstMs: number, lastMs: number): Missing
     isEmpty || holes.some(({ fromMs, untilMs, measure }) => timeMs >= fromMs && timeMs < untilMs && measure.test(name))
 }
 
-/** Stored along the way as planned, and for whoever comes a day earlier or later. */
+/** Stored along the planned track, and for an arrival a day earlier or later. */
 function fill(store: Store, seed: number, document: Voyage['document']): void {
   const random = mulberry(seed + 1)
   const steps = trackSteps(buildSchedule(document))
@@ -329,7 +329,7 @@ function sceneBy(random: () => number, seed: number): Scene | null {
 const isSame = (a: Figure, b: Figure): boolean =>
   typeof a === 'number' && typeof b === 'number' ? Math.abs(a - b) < CLOSE : a === b
 
-/** The first that tells of a figure has it as all of them must: those that do not. */
+/** Figures that differ from the first place that shows them. */
 function differing(answers: readonly (readonly [place: string, Figures])[]): string[] {
   const first = new Map<string, { place: string; value: Figure }>()
   return answers.flatMap(([place, figures]) =>
@@ -350,6 +350,6 @@ it.each(Array.from({ length: VOYAGES }, (_, i) => i))('one passage, one answer: 
     for (const [place, figuresOf] of Object.entries(PLACES)) answers.push([place, await figuresOf(scene)])
     expect(differing(answers)).toEqual([])
   })
-  // What each tells for itself adds up.
+  // Each place's own figures add up.
   expect.hasAssertions()
 })

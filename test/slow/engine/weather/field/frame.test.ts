@@ -63,7 +63,7 @@ describe.each(Object.entries(VIEWS))('a view %s', (_, box) => {
       expect(own.length).toBeGreaterThan(80)
       expect(own.filter(({ off, sd }) => off <= 2 * sd).length / own.length).toBeGreaterThanOrEqual(0.9)
     }
-    // A tenth of a hectopascal is what the pointer tells.
+    // A tenth of a hectopascal is what the pointer shows.
     const ofPressure = offs.filter(({ part }) => part === 0).map(({ off }) => off)
     expect(ofPressure.reduce((sum, off) => sum + off, 0) / ofPressure.length).toBeLessThan(0.2)
   })

@@ -119,14 +119,14 @@ const onlyDirections = (sample: FieldSample): FieldSample => ({
   values: Object.fromEntries(OF_DIRECTIONS.map((name) => [name, sample.values[name] ?? null])),
 })
 
-it.each([40, 120])('directions between %d points fall within their error as often, where one is told', (points) => {
+it.each([40, 120])('directions between %d points fall within their error as often, where one is given', (points) => {
   const next = numbers(19)
   const sets = Array.from({ length: SETS }, (_, set) => {
     const samples = pointsOf(next, set, points + 2 * WITHHELD).map(onlyDirections)
     const withheld = samples.slice(points)
     return { withheld, estimated: estimatesOf(createFits()(samples.slice(0, points)), withheld) }
   })
-  // Those of waves are told more cautiously, the more so where points are few. Of few points hardly any current is told.
+  // Errors of waves are larger than needed, more so where points are few. From few points hardly any current is estimated.
   const waves = points < 100 ? 92 : 88
   const judged: readonly (readonly [MeasureName, maxPercent: number])[] = [
     ['windDirection', 83],
@@ -152,7 +152,7 @@ it.each([40, 120])('directions between %d points fall within their error as ofte
 })
 
 it('withheld places fall within the scaled uncertainty as often as is promised', () => {
-  // Heights are told a little more cautiously: on points that lie as regularly as a picture's they come out at 70 %.
+  // Errors of heights are a little larger than needed: on points as regular as a picture's, 70 % lie within.
   const judges: readonly [string, Judge, maxPercent: number][] = [
     ['pressure', pressure, 80],
     ['wind', windSpeed, 85],

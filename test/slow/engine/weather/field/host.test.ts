@@ -71,7 +71,7 @@ describe('a picture', () => {
     expect(await host.hasPoints([{ box: { south: -60, west: 100, north: -40, east: 140 }, timeMs: T0 }])).toBe(false)
     expect(await host.about({ box: { south: -60, west: 100, north: -40, east: 140 }, timeMs: T0 })).toBeNull()
   })
-  it('is told to be drawn from no more points than one hour of it is', async () => {
+  it('says it is drawn from no more points than one hour of it is', async () => {
     const weather = openMemoryStore()
     fill(weather, 0, 1500)
     const picture = await hostOf(weather).about({ box, timeMs: T0 + 30 * HOUR_MS })
@@ -164,7 +164,7 @@ describe('a picture', () => {
     expect(knownIn(polar?.frames[0]?.standingHpa).length).toBeGreaterThan(0)
     for (const frame of polar?.frames ?? []) expect(knownIn(frame.movingHpa).every(Number.isFinite)).toBe(true)
   })
-  it('is the same after a restart, and of a run under way the one a restart gives', async () => {
+  it('is the same after a restart, and during a run the one a restart gives', async () => {
     const weather = openMemoryStore()
     fill(weather, 0, 30)
     const question = { box, timeMs: T0 + 42 * HOUR_MS }
@@ -278,7 +278,7 @@ describe('closing', () => {
       () => 'answered',
       (error: unknown) => (error instanceof FaultError ? error.fault.code : error),
     )
-  it('with a listing under way reads the table to the end of it, and never again', async () => {
+  it('with a listing begun reads the table to the end of it, and never again', async () => {
     const handle = new Database(':memory:')
     const weather = openMemoryStore(handle)
     for (let i = 0; i < 25_000; i++)

@@ -1,4 +1,4 @@
-// A picture's points are at sea, by the exact coast: what is asked on land has no sea, and its wind is not that of the water beside it.
+// A picture's points are at sea, by the exact coast: a point on land has no sea, and its wind is not that of the water beside it.
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFieldHost, type FieldHost } from '../../../../../electron/engine/weather/field/host.ts'
 import { expectedOf, orderPicture, type PictureOfVoyage } from '../../../../../electron/engine/weather/field/order.ts'
@@ -35,7 +35,7 @@ describe('a picture’s points and the land', () => {
     ['along the North Sea', northSea],
     ['among the Cyclades', cyclades],
     ['across ±180°, in the Bering Sea', bering],
-  ])('%s none of any size is on land, and as many are asked as there are at sea', (_, of) => {
+  ])('%s none of any size is on land, and as many are requested as there are at sea', (_, of) => {
     const all = picturePlaces(of.ship).filter((place) => !isLand(place))
     expect(all.length).toBeGreaterThan(100)
     expect(all.length).toBeLessThan(picturePlaces(of.ship).length)
@@ -50,7 +50,7 @@ describe('a picture’s points and the land', () => {
     expect(keys(larger.at(-1) ?? []).slice(0, 100)).toEqual(keys(larger[0] ?? []))
     expect(keys(orderPicture(of, 100, [], isLand).points)).toEqual(keys(larger[0] ?? []))
   })
-  it('what is stored on land is no point of it, and tells as others beside it', () => {
+  it('what is stored on land is no point of it, and informs the estimate as other points near it do', () => {
     const ashore = picturePlaces(northSea.ship).filter(isAshore)
     const { points, fresh, sdHpa } = orderPicture(northSea, 100, ashore, isLand)
     expect(fresh).toBe(0)
@@ -72,7 +72,7 @@ describe('a picture’s points and the land', () => {
     expect(rest.fresh).toBe(41)
     expect(keys(rest.points)).toEqual(keys(whole.points.slice(41)))
   })
-  it('a ship whose surroundings are all land has nothing to ask', () => {
+  it('a ship whose surroundings are all land has nothing to request', () => {
     expect(orderPicture(northSea, 100, [], () => true)).toMatchObject({ points: [], fresh: 0 })
   })
 })

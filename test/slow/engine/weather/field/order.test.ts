@@ -1,4 +1,4 @@
-// Which points a picture asks for: each size begins with the smaller ones, what is here counts as asked, and a cut changes nothing.
+// Which points a picture requests: each size begins with the smaller ones, what is here counts as requested, and a cut changes nothing.
 import { describe, expect, it } from 'vitest'
 import {
   expectedOf as expectedBy,
@@ -78,7 +78,7 @@ describe('the order of a picture’s points', () => {
     expect(rest.fresh).toBe(here)
     expect(rest.sdHpa).toBeCloseTo(whole.sdHpa, 9)
   })
-  it('nothing is asked where all is here, and no more is counted than was chosen', () => {
+  it('nothing is requested where all is here, and no more is counted than was chosen', () => {
     const { points } = orderPicture(short, 60, [])
     expect(orderPicture(short, 60, points)).toMatchObject({ points: [], fresh: 60 })
     expect(orderPicture(short, 40, points)).toMatchObject({ points: [], fresh: 40 })
@@ -117,7 +117,7 @@ describe('the order of a picture’s points', () => {
     expect(points.length).toBeGreaterThan(30)
     expect(points.length).toBeLessThan(50)
   })
-  it('without a ship there is nothing to ask, and nothing is known', () => {
+  it('without a ship there is nothing to request, and nothing is known', () => {
     const none = { ship: [], fromMs: NOON_MS, toMs: NOON_MS }
     expect(orderPicture(none, 100, [])).toMatchObject({ points: [], fresh: 0 })
     expect(orderPicture(none, 100, []).sdHpa).toBeGreaterThan(15)
@@ -142,7 +142,7 @@ describe('what thousands of points may be trusted for', () => {
     expect(points.length).toBeGreaterThan(1000)
     expect(expectedSdHpa(short, points)).toBeLessThan(expectedSdHpa(short, orderPicture(short, 100, []).points))
   })
-  it('one over another sea tells nothing of this one', () => {
+  it('one over another sea says nothing about this one', () => {
     const elsewhere = lattice(3).map((point) => ({ ...point, lat: -point.lat }))
     expect(expectedSdHpa(short, elsewhere)).toBeGreaterThan(12)
   })
@@ -156,7 +156,7 @@ describe('what thousands of points may be trusted for', () => {
     const about = expectedOf(short, here, lattice(3))
     expect(about.sdHpa).toBeLessThan(0.8 * about.hereSdHpa)
   })
-  it('a point that is here adds nothing; one that came blank tells nothing, and is not asked again', () => {
+  it('a point that is here adds nothing; one that was received blank adds nothing either, and is not requested again', () => {
     const points = orderPicture(short, 40, []).points
     const same = expectedOf(short, points, points)
     expect(same.sdHpa).toBe(same.hereSdHpa)

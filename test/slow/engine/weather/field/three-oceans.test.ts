@@ -1,4 +1,4 @@
-// Whether what is told to be off is off so far on three oceans of our own, calm, changeable and rough: a picture's points and a track's, places
+// Whether stated errors hold on three oceans of our own, calm, changeable and rough: a picture's points and a track's, places
 // withheld from them, by latitude. BINNACLE_FULL=1 takes many sets and prints the shares.
 import { expect, it } from 'vitest'
 import { createFits, type Fit } from '../../../../../electron/engine/weather/field/fits.ts'
@@ -30,7 +30,7 @@ const BANDS = [
   { from: 60, to: 75, ships: [67, -66] },
 ] as const
 
-/** Along a parallel eastwards, through the middle half way. */
+/** Along a parallel eastwards, through the middle at half its length. */
 function shipAt(lat: number, hours: number): PlaceTime {
   const eastNm = (hours - HOURS / 2) * SPEED_KN
   return { lat, long: MIDDLE_LONG + eastNm / 60 / Math.cos((lat * Math.PI) / 180), timeMs: START + hours * HOUR_MS }
@@ -44,11 +44,11 @@ function pictureOf(lat: number): PlaceTime[] {
 
 interface Off {
   name: string
-  /** In told standard deviations. */
+  /** In stated standard deviations. */
   by: number
 }
 
-/** How far a fit is off at withheld places where it tells a value. */
+/** How far a fit is off at withheld places where it gives a value. */
 function offOf(fit: Fit, withheld: readonly FieldSample[]): { part: string; lat: number; by: number }[] {
   const off = (
     part: string,
@@ -78,7 +78,7 @@ function offOf(fit: Fit, withheld: readonly FieldSample[]): { part: string; lat:
 
 const pictures = new Map(BANDS.flatMap(({ ships }) => ships.map((lat) => [lat, pictureOf(lat)] as const)))
 
-it.each(OCEAN_NAMES)('places withheld are within what is told, in every latitude of a %s ocean', (ocean) => {
+it.each(OCEAN_NAMES)('places withheld are within the stated error, in every latitude of a %s ocean', (ocean) => {
   const all: Off[] = []
   for (const { ships } of BANDS)
     for (let set = 0; set < SETS; set++) {

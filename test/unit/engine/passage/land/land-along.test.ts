@@ -209,7 +209,7 @@ describe('land beside a leg', () => {
 })
 
 describe('distance to the shore', () => {
-  it('is null beyond what is asked, and the same with a wider look', () => {
+  it('is null beyond the given distance, and the same with a greater one', () => {
     expect(distanceToShoreNm(shore, { lat: 45, long: -35 }, 60)).toBeNull()
     const random = seeded(3)
     let beside = 0

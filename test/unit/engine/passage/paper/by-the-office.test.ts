@@ -1,4 +1,4 @@
-// On paper: who fetched the weather, in the sentences, at the foot of each page, and row by row where it was not one alone.
+// On paper: who fetched the weather, in the sentences, in the footer of each page, and row by row where more than one did.
 import { expect, it } from 'vitest'
 import type { FetchedByAny } from '../../../../../shared/format/fetched-by.ts'
 import type { VoyageWeather } from '../../../../../shared/weather/weather.ts'
@@ -15,7 +15,7 @@ const page = (weather: VoyageWeather, orientation: 'lying' | 'standing' = 'lying
   planPage(inputOf(voyage, { weather, orientation }))
 const text = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 const marks = (html: string): number => text(html).split('‡').length - 1
-/** The foot of each page: signs are written as their numbers there. */
+/** The footer of each page: signs are written as their numbers there. */
 const footerOf = ({ runningCss }: ReturnType<typeof page>): string =>
   runningCss.replaceAll(/\\([0-9a-f]+) /g, (_all, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 

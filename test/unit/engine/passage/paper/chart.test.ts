@@ -20,7 +20,7 @@ const paths = (html: string, className: string): [number, number][][] =>
 const gc = { leg: { geometry: 'GC' as const } }
 
 describe('the route', () => {
-  test('goes on across 180° both ways, and is inside', () => {
+  test('goes on across 180° in both directions, and is inside', () => {
     for (const waypoints of [
       [waypoint(0, 35, 140), waypoint(1, 48, 180, gc), waypoint(2, 48, -125, gc)],
       [waypoint(0, 48, -125), waypoint(1, -20, -180, gc), waypoint(2, -33, 151)],

@@ -7,7 +7,7 @@ import { planPage } from '../../../../support/at-once.ts'
 
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
-/** 600 NM due east along the equator at 14 kn, with a stay of 12 h half way. */
+/** 600 NM due east along the equator at 14 kn, with a stay of 12 h in the middle. */
 const half = placeOnCourse({ lat: 0, long: 10 }, 90, 300).position
 const end = placeOnCourse({ lat: 0, long: 10 }, 90, 600).position
 const points = [waypoint(0, 0, 10), waypoint(1, 0, half.long, { stayMinutes: 720 }), waypoint(2, 0, end.long)]

@@ -43,7 +43,7 @@ describe('the index', () => {
     for (const zone of zones) expect(canonicalZone(zone)).not.toBeNull()
   })
 
-  it('turns exchanged latitude and longitude the right way round', async () => {
+  it('puts exchanged latitude and longitude into the right order', async () => {
     expect((await port('DZAAE')).position).toEqual({ lat: 36.9178674, long: 7.6740654 })
     expect((await port('VEGUB')).position).toEqual({ lat: 11.6656673, long: -70.2147818 })
     expect((await port('REPDG')).position).toEqual({ lat: -20.9239169, long: 55.2856063 })

@@ -1,4 +1,4 @@
-// Times in route files: none is dropped in silence. Without speeds they give the speeds; against the plan they are told.
+// Times in route files: none is dropped in silence. Without speeds they give the speeds; where they contradict the plan, that is reported.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
@@ -100,7 +100,7 @@ describe('RTZ', () => {
     expect(said(result)).not.toContain('ETA')
     expect(Math.abs((buildSchedule(result.document).etaMs ?? 0) - Date.parse(time(201)))).toBeLessThan(4 * 60_000)
   })
-  it('first departure and last arrival give one speed; a stay on the way is not sailed, a leg of its own speed keeps it', () => {
+  it('first departure and last arrival give one speed; a stay between is not sailed, a leg of its own speed keeps it', () => {
     const result = route([
       `waypointId="1" etd="${at(0)}"`,
       'waypointId="2" speed="20"',
@@ -111,7 +111,7 @@ describe('RTZ', () => {
     expect(speeds(result.document)[1]).toBeCloseTo(10, 0)
     expect(Math.abs((buildSchedule(result.document).etaMs ?? 0) - Date.parse(at(18)))).toBeLessThan(2 * 60_000)
   })
-  it('an ETA off the plan by more than a few minutes is told, with its line; one that agrees is not', () => {
+  it('an ETA off the plan by more than a few minutes is reported, with its line; one that agrees is not', () => {
     const off = route([
       `waypointId="1" etd="${at(0)}"`,
       ...[2, 3, 4].map((id) => `waypointId="${id}" speed="15" eta="${at(5 * id)}"`),
@@ -124,7 +124,7 @@ describe('RTZ', () => {
     ])
     expect(said(agrees)).not.toContain('ETA')
   })
-  it('what no ship sails, and ETAs without a departure, are told', () => {
+  it('what no ship sails, and ETAs without a departure, are reported', () => {
     expect(said(route([`waypointId="1" etd="${at(0)}"`, `waypointId="4" eta="${at(1)}"`]))).toMatch(
       /times at waypoint 1 and waypoint 4 ask for a speed that no ship keeps/,
     )
@@ -132,7 +132,7 @@ describe('RTZ', () => {
       'an ETA and no departure; it is left out. Set the ETD.',
     )
   })
-  it('an ETD off the plan is told like an ETA, also before the first leg and at the end; a stay at the end explains one', () => {
+  it('an ETD off the plan is reported like an ETA, also before the first leg and at the end; a stay at the end explains one', () => {
     const timed = (second: string, third = ''): string =>
       said(
         route([
@@ -151,7 +151,7 @@ describe('RTZ', () => {
       'The file has an ETD on the way and no departure; it is left out. Set the ETD.',
     )
   })
-  it('a speed at the first waypoint, where no leg arrives, is told', () => {
+  it('a speed at the first waypoint, where no leg arrives, is reported', () => {
     const result = route(['waypointId="1" speed="17"', 'waypointId="2" speed="10"'])
     expect(said(result)).toContain('The speed 17 kn at waypoint 1 is left out: no leg arrives there.')
     expect(speeds(result.document)).toEqual([10, 10, 10])
@@ -225,7 +225,7 @@ describe('GPX', () => {
 })
 
 describe('tables', () => {
-  it('an unknown leg type and columns that are left aside are said', () => {
+  it('an unknown leg type and ignored columns are reported', () => {
     const result = read('No,Name,lat,long,leg,ETA\n1,A,50,0,,x\n2,B,51,0,Spiral,y\n', 'R.csv')
     expect(said(result)).toContain('The leg type “Spiral” is not known; the leg is taken as a rhumb line.')
     expect(said(result)).toContain('Columns left aside: “ETA”.')

@@ -9,7 +9,7 @@ import { damages, routeFilesOf } from '../../../../support/damaged-routes.ts'
 import { outcome } from './outcome.ts'
 
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
-/** Over all formats and both ways of damage: 10,000 files in the full run. */
+/** Over all formats and both kinds of damage: 10,000 files in the full run. */
 const RUNS = IS_FULL ? 1112 : 45
 const MAX_HEAP_BYTES = 200_000_000
 

@@ -42,7 +42,7 @@ const JRC = `// ROUTE SHEET exported by JRC ECDIS.
 003,33,42.000,S,118,15.000,W,0.50,0.50,0.20,18.0,GC,10.0,0.50,08:00,W,LA`
 
 describe('GPX', () => {
-  it('the first route, with OpenCPN’s speed and departure; what is left aside is said', () => {
+  it('the first route, with OpenCPN’s speed and departure; what is ignored is reported', () => {
     const { document, report } = read(GPX)
     expect(document.name).toBe('Solent & out')
     expect(document.schedule).toEqual({ etdMs: Date.UTC(2026, 11, 1, 6), speedKn: 9.5 })

@@ -1,4 +1,4 @@
-// RTZ as ships' equipment writes it: what is read, repaired, defaulted and left aside.
+// RTZ as ships' equipment writes it: what is read, repaired, defaulted and ignored.
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../../electron/engine/passage/route-files/read-route.ts'
 import {
@@ -62,13 +62,13 @@ describe('a transpacific route in RTZ 1.1', () => {
   it('takes ETD with its zone, and the ocean speed as the voyage’s', () => {
     expect(document.schedule).toEqual({ etdMs: Date.UTC(2026, 10, 15, 6), speedKn: 17.9999787843511 })
     expect(document.waypoints.map((w) => w.id)).toEqual(['100', '20', '3', '0'])
-    // It takes 43 minutes more to its first waypoint than its own speed asks for.
+    // It takes 43 minutes more to its first waypoint than at its own speed.
     expect(report.remarks.map(({ message }) => message)).toEqual([
       expect.stringMatching(/^The file's ETA at waypoint 20 .*00h 43m earlier/),
     ])
   })
 
-  it('crosses 180° the short way', () => {
+  it('crosses 180° by the shorter side', () => {
     expect(buildSchedule(document).totalNm).toBeLessThan(4700)
   })
 })
@@ -167,7 +167,7 @@ describe('versions and namespaces', () => {
     expect(report.remarks.filter((r) => r.kind === 'repaired')).toHaveLength(remarks)
   })
 
-  it('reads a prefixed namespace, and leaves foreign elements of the same names aside', () => {
+  it('reads a prefixed namespace, and ignores foreign elements of the same names', () => {
     const text = rtz(two)
       .replace('xmlns=', 'xmlns:r=')
       .replace(/<(\/?)(route|routeInfo|waypoints|waypoint|position)\b/g, '<$1r:$2')

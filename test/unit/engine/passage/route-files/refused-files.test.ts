@@ -78,7 +78,7 @@ describe('refused files', () => {
     },
   )
 
-  it('poles and 180° either way are positions', () => {
+  it('poles and 180° east or west are positions', () => {
     const { document } = read(
       rtz(
         '<waypoint id="1"><position lat="-90" lon="-180"/></waypoint><waypoint id="2"><position lat="90.0" lon="+180.0"/></waypoint>',

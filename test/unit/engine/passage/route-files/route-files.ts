@@ -19,7 +19,7 @@ export const foreignNames = (): string[] => readdirSync(FOREIGN).filter((name) =
 
 export type Read = ReturnType<typeof readRouteFile>
 
-/** The fault of a file that must be refused; throws when it was read, or failed in another way. */
+/** The fault of a file that must be refused; throws when it was read, or failed otherwise. */
 export function faultFor(content: string | Uint8Array, fileName = 'test.rtz'): Fault {
   let read: Read
   try {

@@ -105,7 +105,7 @@ describe('said', () => {
     expect(document.waypoints[1]?.leg).not.toHaveProperty('xtdPortNm')
     expect(JSON.stringify(document)).not.toContain('extension')
   })
-  it('additions where RTZ has none are said to be left aside', () => {
+  it('additions where RTZ has none are reported as ignored', () => {
     const text = rtz(waypoint(1) + waypoint(2).replace('lon="0"/>', `lon="0">${added}</position>`))
     expect(read(text).report.remarks.map(({ message }) => message)).toContain(
       '1 element that is not part of RTZ left aside: extensions.',

@@ -11,7 +11,7 @@ if (!hasForeignFiles) console.warn('skipped: no route files in ../shared/data/rt
 interface Verdict {
   /** As the report has it; of a refused file, the fault's code. */
   is: string
-  /** Everything the officer is told, in the file's order; parts of each sentence. */
+  /** Everything the officer is shown, in the file's order; parts of each sentence. */
   says: readonly (readonly string[])[]
 }
 const SPEED = ['no speed', '14 kn is assumed']

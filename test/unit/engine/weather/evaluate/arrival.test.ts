@@ -1,4 +1,4 @@
-// A required arrival by the weather on the way: in time as expected, and a tenth of a knot less, or a minute later, would be late.
+// A required arrival by the weather along the track: in time as expected, and a tenth of a knot less, or a minute later, would be late.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -57,7 +57,7 @@ const valuesAt = (h: number): Partial<Record<MeasureName, number>> => ({
   visibility: 20_000,
   iceThickness: 0,
 })
-/** A sea that grows by a tenth of a metre an hour, everywhere along the way, for two days. */
+/** A sea that grows by a tenth of a metre an hour, everywhere along the track, for two days. */
 const storeSea = (gone: readonly MeasureName[] = []): void =>
   store.commit(() => {
     for (let h = -3; h <= 48; h += 3)
@@ -76,7 +76,7 @@ const storeSea = (gone: readonly MeasureName[] = []): void =>
         }
   })
 
-it('of a passage under way only what lies ahead is told, and of one that is over nothing', async () => {
+it('of a passage after its departure only what lies ahead is given, and of one that is over nothing', async () => {
   storeSea()
   const { voyageId } = store.voyages.create(document, 'test', NOW)
   const look = (h: number) =>
@@ -122,7 +122,7 @@ it('a passage beside the own is planned and evaluated as it is compared; the own
   expect(faster.weather.steps[0]?.timeMs).toBe(NOW + 3 * HOUR_MS)
 })
 
-it('a change is told of what lies ahead, before and after; without a departure there is none', () => {
+it('a change is given for what lies ahead, before and after; without a departure there is none', () => {
   storeSea()
   const { voyageId } = store.voyages.create(document, 'test', NOW)
   const north = document.waypoints.map((waypoint, i) => ({

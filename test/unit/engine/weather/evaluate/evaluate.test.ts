@@ -70,7 +70,7 @@ describe('evaluateVoyage', () => {
     const voyage = store.voyages.create(route, 'test', NOW_MS)
     const steps = trackSteps(buildSchedule(route))
     store.commit(() => {
-      // Beside the ship, as where she comes later than was planned when they were asked for.
+      // Off the track, as for a ship that comes later than was planned when they were requested.
       for (const { lat, long, timeMs } of steps)
         put({ latE4: toE4(lat + 0.2 * random() - 0.1), longE4: toE4(long + 0.2 * random() - 0.1), timeMs })
     })

@@ -101,7 +101,7 @@ describe('of 150 days with all hours of the first 120 known', () => {
     expect(row?.unknownFromMs).toBe(untilMs)
   })
 
-  it('past the last judged hour only what still lies ahead is counted as not known, and nothing once she is there', () => {
+  it('past the last judged hour only what still lies ahead is counted as not known, and nothing after the arrival', () => {
     storeTrack(document)
     const voyage = store.voyages.create(document, 'test', NOW)
     const weather = evaluateVoyage(storedIn(store), voyage, NOW)
@@ -157,7 +157,7 @@ it('off a step too, 120 days to the minute are judged whole, and of a minute mor
   expect(stepTimes({ fromMs: ETD, untilMs: longer.etaMs }).at(-2)).toBe(judgedUntil(longer))
 })
 
-it('what moves the ship is looked for no farther, however long she sails and stays, and from there she goes as planned', () => {
+it('what moves the ship is looked for no farther, however long it sails and stays, and from there it goes as planned', () => {
   const document = long(5000, 1000)
   document.waypoints.forEach((waypoint, i) => {
     if (i % 2 === 1) waypoint.stayMinutes = 86_400

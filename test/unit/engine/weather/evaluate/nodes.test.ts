@@ -164,7 +164,7 @@ describe('thinning', () => {
     expect(inner.length).toBeGreaterThan(50)
     expect(inner.filter((place) => !all.has(place))).toEqual([])
   })
-  it('never gives more than asked', () => {
+  it('never gives more than required', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -1,4 +1,4 @@
-// Estimates at places: what belongs together agrees, a wind of which little is known is no calm, and no error is told too small.
+// Estimates at places: what belongs together agrees, a wind of which little is known is no calm, and no error is stated too small.
 import { describe, expect, it } from 'vitest'
 import { estimatesOf } from '../../../../../electron/engine/weather/field/estimates.ts'
 import { createFits } from '../../../../../electron/engine/weather/field/fits.ts'
@@ -52,7 +52,7 @@ describe('estimates', () => {
   })
 })
 
-describe('what is told nearly as unsure as without any point is not estimated', () => {
+describe('what is nearly as unsure as without any point is not estimated', () => {
   const at = (long: number): PlaceTime => ({ lat: 40, long, timeMs: T0 })
   const row = (of: (i: number) => FieldSample['values']): FieldSample[] =>
     Array.from({ length: 12 }, (_, i) => ({ ...at(-60 + 3 * i), fetchedAtMs: T0, values: of(i) }))

@@ -40,7 +40,7 @@ function drawn(next: () => number, count: number, roughness: number): FieldSampl
 it.each([
   ['as rough as is expected', 1, 65, 80],
   ['half as rough again', 1.5, 60, 80],
-  // Never surer than the covariance, however well the points tell each other.
+  // Never surer than the covariance, however well the points predict each other.
   ['calmer', 0.75, 65, 92],
 ])('withheld points fall within the scaled uncertainty, of an ocean %s', (_name, roughness, minPercent, maxPercent) => {
   const next = numbers(19)

@@ -10,7 +10,7 @@ import { playedAt } from '../../../../../shared/picture/play.ts'
 import { DRAWN_FROM_NOTHING } from '../../../../support/drawn-from-nothing.ts'
 
 const TIME = Date.UTC(2026, 0, 10)
-/** Light trade winds, every 3° about 10° N 25° W: points that tell of each other to a hair. */
+/** Light trade winds, every 3° about 10° N 25° W: points that predict each other very closely. */
 const calm: FieldSample[] = Array.from({ length: 48 }, (_, i) => ({
   lat: 3 * (i % 6) + 2,
   long: -36 + 3 * Math.floor(i / 6),

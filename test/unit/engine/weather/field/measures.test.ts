@@ -118,7 +118,7 @@ describe('the fields of the measures', () => {
     expect(sds[5]?.[1]).toBeLessThan(1.5)
   })
 
-  it('of a current keeps to the places asked: it changes within a day of sailing', () => {
+  it('of a current keeps to the places requested: it changes within a day of sailing', () => {
     const field = fieldOf('currentSpeed', [sample(at(45, -30), { currentSpeed: 1.5, currentDirection: 90 })])
     expect(field.at(at(45, -30)).value).toBeGreaterThan(1.3)
     expect(field.at(at(48, -30)).value).toBeLessThan(0.8)

@@ -124,7 +124,7 @@ describe('the field of the pressure', () => {
     }
   })
 
-  it('tells the same uncertainty whether it was asked for before points were added or not', () => {
+  it('gives the same uncertainty whether it was read before points were added or not', () => {
     const samples = spread(30)
     const [queried, silent] = [fieldOf(samples.slice(0, 26)), fieldOf(samples.slice(0, 26))]
     for (const more of samples.slice(26)) {

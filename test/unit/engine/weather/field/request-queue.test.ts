@@ -4,7 +4,7 @@ import { createRequestQueue } from '../../../../../electron/engine/weather/field
 import { FaultError } from '../../../../../shared/result.ts'
 
 describe('turns', () => {
-  it('the one under way is ended, then the newest has its turn', async () => {
+  it('the running one is ended, then the newest has its turn', async () => {
     const { enqueue } = createRequestQueue()
     const order: string[] = []
     const first = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ describe('turns', () => {
     await expect(failed).rejects.toThrow('no')
     expect(await next).toBe('yes')
   })
-  it('ended, it begins nothing more, and is over once what is under way is', async () => {
+  it('ended, it begins nothing more, and is over once what is running is', async () => {
     const { enqueue, end } = createRequestQueue()
     const first = Promise.withResolvers<void>()
     const under = enqueue('about', () => first.promise)

@@ -25,7 +25,7 @@ function put(
 }
 
 describe('the listing', () => {
-  it('holds the times and latitudes about what is asked', async () => {
+  it('holds the times and latitudes around the target', async () => {
     const weather = openMemoryStore()
     for (const lat of [-45, 5, 45, 85]) put(weather, [lat, -45, T0], { pressureSeaLevel: 1000 })
     for (const days of [-11, -4, 4, 16]) put(weather, [45, -45, T0 + days * DAY_MS], { pressureSeaLevel: 1000 })

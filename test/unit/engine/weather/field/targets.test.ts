@@ -1,11 +1,11 @@
-// What is asked for, as hours and boxes on lines of ten degrees.
+// What is requested, as hours and boxes on lines of ten degrees.
 import { describe, expect, it } from 'vitest'
 import { coarser, framesAbout, targetsOf } from '../../../../../electron/engine/weather/field/targets.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 
 const T0 = Date.UTC(2026, 10, 20)
 
-describe('what is asked for', () => {
+describe('what is requested', () => {
   it('one frame at 0000 and 1200 UTC, two about any other time', () => {
     expect(framesAbout(T0)).toEqual([T0])
     expect(framesAbout(T0 + 12 * HOUR_MS)).toEqual([T0 + 12 * HOUR_MS])
@@ -24,7 +24,7 @@ describe('what is asked for', () => {
     expect(coarser(belt)).toEqual(belt)
     expect(coarser({ south: 0, west: -5, north: 10, east: -11 })).toEqual(belt)
   })
-  it('a voyage is asked about by days, also where it crosses 180°', () => {
+  it('a voyage is requested by days, also where it crosses 180°', () => {
     const places = [
       { lat: 44, long: 179, timeMs: T0 },
       { lat: 45, long: -179, timeMs: T0 + 6 * HOUR_MS },
