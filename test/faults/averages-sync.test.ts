@@ -57,7 +57,7 @@ async function run(voyageId: number): Promise<number> {
 }
 
 describe('averages beyond the forecast', () => {
-  it('are asked after the forecast, are marked A with their age, and never stand where a forecast is', async () => {
+  it('are requested after the forecast, are marked A with their age, and never stand where a forecast is', async () => {
     const voyageId = await longVoyage()
     const before = await here.call('sync.estimate', { voyageId, choice })
     expect(before.parts.map(({ operation }) => operation)).toEqual([1, 7])
@@ -85,7 +85,7 @@ describe('averages beyond the forecast', () => {
     })
   })
 
-  it('stored, they are not asked again within a month, also when the ship is moved a little; after it they are', async () => {
+  it('stored, they are not requested again within a month, also when the ship is moved a little; after it they are', async () => {
     const voyageId = await longVoyage()
     await run(voyageId)
     const requestsSent = async (): Promise<number[]> =>

@@ -70,14 +70,14 @@ async function runWithin(voyageId: number, choice: FetchChoice): Promise<number[
 }
 
 describe('one place’s series', () => {
-  it('costs what was said, is asked once, is the nearest within 15 NM, and is still there without the service', async () => {
+  it('costs what was estimated, is requested once, is the nearest within 15 NM, and is still there without the service', async () => {
     await begin()
     const voyageId = await here.voyageId()
     expect(await here.call('weather.point', { position: NORTH, limitNm: 15 })).toEqual({ series: null, others: [] })
     expect(new Set(await runWithin(voyageId, pointChoice(6)))).toEqual(new Set([1]))
     expect(log).toHaveLength(12)
     expect((await here.call('sync.state', {})).usableUntilMs).toBeNull()
-    // Fresh ones are not asked again: every 3 hours lacks only those between.
+    // Fresh ones are not requested again: every 3 hours lacks only those between.
     const finer = await estimateOf(voyageId, pointChoice(3))
     expect(finer.freshSteps).toBe(12)
     expect(finer.requests).toBe(12)
@@ -141,7 +141,7 @@ describe('one place’s series', () => {
     expect(await here.phase('finished', 'failed', 'cancelled')).toMatchObject({ phase: 'finished', failed: 0 })
   })
 
-  it('too late, or in the past: nothing is asked', async () => {
+  it('too late, or in the past: nothing is requested', async () => {
     await begin()
     const voyageId = await here.voyageId()
     const past: FetchChoice = {
@@ -251,7 +251,7 @@ describe('whose seasons', () => {
     },
   )
 
-  it('what was asked under one naming does not pass for the same months under the other', async () => {
+  it('what was requested under one naming does not pass for the same months under the other', async () => {
     await begin()
     const voyageId = await here.voyageId()
     await run(voyageId, averagesChoice([span], { position: SOUTH }))
@@ -261,12 +261,12 @@ describe('whose seasons', () => {
     expect(await at(SOUTH)).toMatchObject({ season: 'winter', stored: null })
     expect(await at(NORTH)).toMatchObject({ season: 'summer', stored: { offNm: 0 } })
     expect((await estimateOf(voyageId, averagesChoice([span], { position: SOUTH }))).requests).toBe(1)
-    // The service's answer is kept: put back, it is the months' again, and nothing is asked anew.
+    // The service's answer is kept: put back, it is the months' again, and nothing is requested again.
     await here.call('averages.setSeasons', { naming: 'north' })
     expect(await at(SOUTH)).toMatchObject({ season: 'summer', stored: { offNm: 0 } })
   })
 
-  it('a voyage over the equator is asked for by the place’s seasons, and evaluated by them; kept over a restart', async () => {
+  it('a voyage over the equator is requested by the place’s seasons, and evaluated by them; kept over a restart', async () => {
     await begin()
     await here.call('averages.setSeasons', { naming: 'place' })
     const { voyage } = await here.call('voyage.import', { fileName: 's.rtz', text: SOUTHWARD })

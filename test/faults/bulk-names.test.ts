@@ -35,7 +35,7 @@ import { wallClockMs } from '../support/clock.ts'
 const DAY = '2026-11-15'
 const SIZE = 400_000
 const signal = new AbortController().signal
-/** Heads, and what is on its way when a body is not wanted. */
+/** Heads, and what is in flight when a body is given up. */
 const HEADS_BYTES = 100_000
 
 let dataDir = ''
@@ -47,7 +47,7 @@ let nowMs = NOON_MS
 let monotonicMs = 0
 let takenBytes = 0
 
-/** A chunk counts when the next one is asked for: then it is on the disk. */
+/** A chunk counts when the next one is read: then it is on the disk. */
 async function* counted(body: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   for await (const chunk of body) {
     yield chunk
@@ -114,7 +114,7 @@ const received = (): number => service.requests.reduce((sum, { bytes }) => sum +
 const bodies = (): number => service.requests.filter(({ bytes }) => bytes > 0).length
 
 describe('a fresh name with every listing', () => {
-  it('a day is whole at once, and in the same hours not asked for again', async () => {
+  it('a day is whole at once, and not requested again in the same hours', async () => {
     expect(await run()).toBeNull()
     expect([service.listings, service.requests.length]).toEqual([1, 3])
     expect(await run(2)).toBeNull()
@@ -189,7 +189,7 @@ describe('without a tag', () => {
     expectWhole()
     expect(service.requests).toHaveLength(5)
   })
-  it('after the refresh some bytes of each file tell that nothing is new', async () => {
+  it('after the refresh some bytes of each file show that nothing is new', async () => {
     await run()
     nowMs += STEP_MS
     expect(await run(2)).toBeNull()
@@ -256,7 +256,7 @@ describe('a list in another order', () => {
       expectWhole()
     },
   )
-  it('without tags only what came tells: it comes once more at most, and is read once', async () => {
+  it('without tags only the content shows whether a file is new: it is received once more at most, and read once', async () => {
     service.tag = 'none'
     service.files = [linesOf(1, SIZE), linesOf(2, SIZE + 500), linesOf(3, SIZE + 900)]
     await run()
@@ -270,7 +270,7 @@ describe('a list in another order', () => {
     expect(day().files).toHaveLength(3)
     expect(http.meter().bytesDown - before).toBeLessThan(3 * (SIZE + allowanceBytes(SIZE)) + 3 * HEADS_BYTES)
   })
-  it('without tags, in another order and cut: told in words, and whole with the next run', async () => {
+  it('without tags, in another order and cut: reported in words, and whole with the next run', async () => {
     service.tag = 'none'
     service.order = (listing) => [0, 1, 2].map((index) => (index + listing) % 3)
     service.cutAfter = (request) => (request === 2 ? 250_000 : null)
@@ -302,7 +302,7 @@ describe('a list in another order', () => {
 
 describe('what one run spends is bounded', () => {
   const max = SIZE + allowanceBytes(SIZE)
-  /** A file that never comes whole is told, and the others are there. */
+  /** A file that never arrives whole is reported, and the others are there. */
   function expectGivenUp(fault: Fault | null, words: RegExp, whole: number): void {
     expect(fault).toMatchObject({ code: 'bad-answer', retryable: false })
     expect(fault?.message).toMatch(words)
@@ -310,7 +310,7 @@ describe('what one run spends is bounded', () => {
     expect(fault?.message).toMatch(/Nothing is asked again by itself/)
     expect(day()).toMatchObject({ trouble: fault?.message, wholePlaces: whole })
   }
-  it('ranges ignored, every file cut: each is begun once, and nothing more is asked', async () => {
+  it('ranges ignored, every file cut: each is begun once, and nothing more is requested', async () => {
     service.ranges = false
     service.cutAfter = () => 250_000
     const fault = await run()
@@ -331,7 +331,7 @@ describe('what one run spends is bounded', () => {
       expect(ofFile.length).toBeLessThanOrEqual(MAX_VAIN_TRIES)
     }
     expect(http.meter().bytesDown).toBeLessThan(3 * max + 3 * HEADS_BYTES)
-    // The officer asks once more, and the service has come to itself.
+    // The officer starts once more, and the service has recovered.
     service.tag = 'by content'
     service.cutAfter = () => null
     expect(await run(2)).toBeNull()
@@ -410,7 +410,7 @@ describe('what one run spends is bounded', () => {
     expect(fault?.message).toMatch(/3 of 3 bulk files/)
     expect([service.listings, service.requests.length]).toEqual([3, 3])
   })
-  it('more files than a day can have: none is asked for', async () => {
+  it('more files than a day can have: none is requested', async () => {
     service.order = () => Array.from({ length: 964 }, () => 0)
     const fault = await run()
     expect(fault).toMatchObject({ code: 'bad-answer', retryable: false })
@@ -500,7 +500,7 @@ describe('a day as part of a run', () => {
     })
     return here.phase('finished', 'failed', 'paused')
   }
-  it('each byte is asked for once however often the link breaks and names change', async () => {
+  it('each byte is requested once however often the link breaks and names change', async () => {
     // Without a bound this would go on; so that the test ends, the link is well after 200 requests.
     service.cutAfter = (request) => (request < 200 ? 150_000 : null)
     expect(await sync()).toMatchObject({ phase: 'finished', failed: 0, done: 1 })
@@ -508,7 +508,7 @@ describe('a day as part of a run', () => {
     const [listed] = await here.call('bulk.list', {})
     expect(listed).toMatchObject({ listedFiles: 3, wholePlaces: 3, trouble: null })
   })
-  it('at a bound the run ends with its reason, keeps what is whole, and asks nothing by itself', async () => {
+  it('at a bound the run ends with its reason, keeps what is whole, and requests nothing by itself', async () => {
     service.ranges = false
     service.misbehave = (_response, _request, index) => {
       service.cutAfter = () => (index === 1 ? 250_000 : null)

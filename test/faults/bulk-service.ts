@@ -32,7 +32,7 @@ export interface BulkService {
 
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** JSON lines of about `bytes`, of one hour of the day, told apart by `seed`; places differ by hour, so that rows can be counted. */
+/** JSON lines of about `bytes`, of one hour of the day, distinguished by `seed`; places differ by hour, so that rows can be counted. */
 export function linesOf(seed: number, bytes: number): Buffer {
   const lines: string[] = []
   for (let i = 0, size = 0; size < bytes; i++) {

@@ -1,4 +1,4 @@
-// Bulk files while everything goes wrong with their links: the files come whole, nothing down is asked again, and what they hold is told.
+// Bulk files while everything goes wrong with their links: the files arrive whole, nothing received is requested again, and their content is reported.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -131,14 +131,14 @@ const cutOnce = (bytes: number): void => {
 }
 
 describe('a bulk file', () => {
-  it('comes whole, is read into the store, and is not asked again before the service refreshes', async () => {
+  it('arrives whole, is read into the store, and is not requested again before the service refreshes', async () => {
     await day()
     expectWhole()
     await day()
     expect(requests).toHaveLength(1)
     expect(JSON.stringify(stored())).not.toContain('signature')
   })
-  it.each([1, 5000, 20_000])('cut after %i bytes: the rest alone is asked for', async (bytes) => {
+  it.each([1, 5000, 20_000])('cut after %i bytes: the rest alone is requested', async (bytes) => {
     cutOnce(bytes)
     expect(await codeOf(day())).toBe('unreachable')
     expect(stored()).toMatchObject([{ state: 'partial', receivedBytes: bytes }])
@@ -146,7 +146,7 @@ describe('a bulk file', () => {
     expect(requests.map(({ range }) => range)).toEqual([undefined, `bytes=${bytes}-`])
     expectWhole()
   })
-  it.each([403, 404, 410])('a link answered %i is asked for again; the part stays', async (status) => {
+  it.each([403, 404, 410])('a link answered %i is requested again; the part stays', async (status) => {
     cutOnce(5000)
     await codeOf(day())
     misbehave = (request, response) => {
@@ -165,7 +165,7 @@ describe('a bulk file', () => {
     expect(await codeOf(day())).toBe('bad-answer')
     expect(requests.length).toBeLessThan(6)
   })
-  it('a link older than its time is asked for again before it is used', async () => {
+  it('a link older than its time is requested again before it is used', async () => {
     files.set('15.ndjson', Buffer.from(records(3)))
     misbehave = () => {
       monotonic += 15 * 60_000
@@ -230,7 +230,7 @@ describe('a bulk file', () => {
     await day()
     expectWhole()
   })
-  it('without a tag the end of the part is asked for once more and compared', async () => {
+  it('without a tag the end of the part is requested once more and compared', async () => {
     misbehave = (_request, response, content) => {
       response.writeHead(200, { 'content-length': content.length })
       response.write(content.subarray(0, 5000), () => endWhenHere(response, 5000))

@@ -33,7 +33,7 @@ beforeEach(() => void (dataDir = freshFolder()))
 afterEach(() => dropFolder(dataDir))
 
 describe('a corridor', () => {
-  it('brings every casualty the service has in it, once; then nothing is asked, until a month has gone', async () => {
+  it('brings every casualty the service has in it, once; then nothing is requested until a month has passed', async () => {
     const service: TrainingService = await startTrainingService({
       apiKeys: [KEY],
       now: () => NOON_MS,
@@ -101,7 +101,7 @@ async function everyCasualty(service: TrainingService): Promise<Casualty[]> {
 }
 
 describe('years', () => {
-  it('the newest is asked alone where the earlier are fresh and it brings less than circles; then all of the corridor is there', async () => {
+  it('the newest is requested alone where the earlier are fresh and it brings less than circles; then all of the corridor is there', async () => {
     const log: LogEntry[] = []
     const service = await startTrainingService({
       apiKeys: [KEY],
@@ -195,12 +195,12 @@ describe('records that change', () => {
     file.close()
     return { found, rows }
   }
-  it('the same event told twice is one; the later copy is kept, and that they differ is known', () => {
+  it('the same event received twice is one; the later copy is kept, and that they differ is known', () => {
     const { found, rows } = answers([record({ eventDetails: 'first' }), record({ eventDetails: 'second' })])
     expect(found).toMatchObject({ records: 1, withdrawn: 0 })
     expect(rows).toEqual([{ details: 'second', differing: 1, withdrawnAtMs: null }])
   })
-  it('asked again and the same: still one, and no difference', () => {
+  it('requested again and the same: still one, and no difference', () => {
     const { rows } = answers([record({})], [record({})])
     expect(rows).toEqual([{ details: '', differing: 0, withdrawnAtMs: null }])
   })

@@ -84,7 +84,7 @@ it('before each change', async () => {
       /^Binnacle was cut off .* \(0 voyages, 0 vessels\), and so is other weather\. .* as replaced-\w+\.$/,
     ),
   ])
-  // Newer until the plan is on the disk; older from then on, and told while the plan is there.
+  // Newer until the plan is on the disk; older from then on, and reported while the plan is there.
   expect(outcomes.join(' ')).toMatch(/^(newer )+(told )+(older ?)+$/)
   expect(outcomes.length).toBeGreaterThan(12)
 })

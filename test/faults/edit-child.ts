@@ -41,7 +41,7 @@ const shuffled = <T>(list: readonly T[]): T[] =>
     .map(({ one }) => one)
 const place = (): Position => ({ lat: random() * 120 - 60, long: random() * 360 - 180 })
 
-/** A fault is an end: only edits that can be made are asked for. */
+/** A fault is an end: only edits that can be made are called. */
 async function call<Name extends EngineCallName>(name: Name, input: CallInput<Name>) {
   const result = await engine.call(name, input)
   if (!result.ok) throw new Error(`${name} ${JSON.stringify(input)}: ${result.fault.message}`)

@@ -13,7 +13,7 @@ const CASUALTIES = IS_FULL ? 200_000 : 50_000
 const ALL = ['certus', 'fbb', 'vsat', 'starlink', 'shore']
 const authority = makeAuthority()
 const SCHEMES = authority === null ? ['http'] : ['http', 'https']
-/** A dear link without TLS and a cheap one with it; in full every profile both ways. */
+/** A dear link without TLS and a cheap one with it; in full every profile with and without. */
 const VARIANTS = IS_FULL
   ? SCHEMES.flatMap((scheme) => ALL.map((profileId) => ({ scheme, profileId })))
   : SCHEMES.map((scheme) => ({ scheme, profileId: scheme === 'http' ? 'certus' : 'vsat' }))
@@ -125,7 +125,7 @@ it.each(VARIANTS)('over $scheme and $profileId: by the bytes then counted', asyn
         expect(state).toMatchObject({ phase: 'finished', failed: 0 })
         const ratio = bytesOf(estimate) / bytesOf(state)
         found[`${round} ${name}`] = `${ratio.toFixed(2)} ${estimate.basis}`
-        // How many casualties lie where nobody has asked before, nobody knows: the first guess is rather too high, and says it is one.
+        // How many casualties lie where none were requested before is not known: the first guess is rather too high, and says it is one.
         const isGuess = round === 'first' && name === 'casualties'
         expect(estimate.basis === 'measured' || round === 'first').toBe(true)
         // Known waters are covered by other circles than before, whose records are reckoned from the mean around them: rather too many.

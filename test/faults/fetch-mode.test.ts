@@ -26,7 +26,7 @@ const sources = async (): Promise<Set<string | undefined>> =>
   new Set((await ship.stored()).map(({ row }) => row?.fetchedBy))
 
 describe('a relay out of reach', () => {
-  it('on a link that is not paid by volume: three tries over half a minute, then by the own key, and told', async () => {
+  it('on a link that is not paid by volume: three tries over half a minute, then by the own key, and reported', async () => {
     await use('vsat')
     drop()
     const fromMs = wallClockMs()
@@ -116,7 +116,7 @@ describe('a relay out of reach', () => {
     return undefined
   })
 
-  it('a server that answers without being able to is asked less and less: each try costs its bytes', async () => {
+  it('a server that answers but cannot serve is tried less and less often: each try costs its bytes', async () => {
     await ship.here.engine.close()
     ship.begin({ apiKey: null })
     const page = { kind: 'status', status: 502, type: 'text/html', body: '<html>Bad gateway' } as const
@@ -199,7 +199,7 @@ describe('the officer’s choice', () => {
     })
   })
 
-  it('pauses a run under way, so that its rest is priced first', async () => {
+  it('pauses a run in progress, so that its rest is priced first', async () => {
     ship.relay.misbehave(() => ({ kind: 'slow', bytes: 100, everyMs: 20 }))
     const voyageId = await ship.here.voyageId()
     await ship.here.call('sync.start', { voyageId })
@@ -236,7 +236,7 @@ describe('what is beside weather', () => {
     expect(ship.service.requests).toEqual([])
   })
 
-  it('casualties by the relay: all of an answer, and asked once a month', async () => {
+  it('casualties by the relay: all of an answer, and requested once a month', async () => {
     const choice: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 10 } }
     ship.relay.give((relayRequest) => {
       if (relayRequest.requested.kind !== 'casualties') return { content: {} }
@@ -282,13 +282,13 @@ describe('what is beside weather', () => {
   })
 })
 
-it('no token is in what is told, logged or stored, nor in an address', async () => {
+it('no token is in what is reported, logged or stored, nor in an address', async () => {
   await ship.run()
   const recorded = JSON.stringify([ship.here.events, ship.here.log, ship.relay.requests.map(({ path }) => path)])
   expect(recorded).not.toContain(Buffer.alloc(32, 7).toString('base64url'))
 })
 
-it('by itself: after the service’s refresh the track comes by the relay, told before by its price', async () => {
+it('by itself: after the service’s refresh the track is fetched by the relay, announced before with its price', async () => {
   await ship.here.engine.close()
   ship.begin({ apiKey: TEST_KEY, tickMs: 20 })
   await use('starlink')
@@ -303,7 +303,7 @@ it('by itself: after the service’s refresh the track comes by the relay, told 
   expect(ship.service.requests).toEqual([])
 })
 
-it('by itself: an office that was cut off from the service at one refresh is asked again at the next', async () => {
+it('by itself: an office that was cut off from the service at one refresh is tried again at the next', async () => {
   await ship.here.engine.close()
   ship.begin({ apiKey: null, tickMs: 20 })
   await use('starlink')

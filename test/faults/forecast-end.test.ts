@@ -15,7 +15,7 @@ import {
   type PointService,
 } from '../support/point-service.ts'
 
-/** Later than all that was answered: so many are asked before the check, and those under way with them. */
+/** Later than all that was answered: so many are requested before the check, and those in flight with them. */
 const UNPROVEN = 12
 /** Requests to a burst (link/pace.ts). */
 const BURST = 8
@@ -47,7 +47,7 @@ const endSoon = (): void =>
   service.misbehave((query, response) =>
     isBeyond(query) ? notFound(response) : sendJson(response, rightAnswer(query)),
   )
-/** What was asked more than once. */
+/** What was requested more than once. */
 const repeatedRequests = (): string[] => {
   const keys = service.requests.map(keyOf)
   return keys.filter((key, i) => keys.indexOf(key) < i)
@@ -67,7 +67,7 @@ const detailOf = (state: SyncState, kind: 'ends' | 'ends-not-sent'): number =>
   state.givenUp.find(({ detail }) => detail?.startsWith(`${kind}:`))?.requests ?? 0
 
 describe('a forecast that ends sooner', () => {
-  it('ends the run with what there is: two are asked once more, and later times are not sent', async () => {
+  it('ends the run with what there is: two are requested once more, and later times are not sent', async () => {
     endSoon()
     const voyageId = await here.voyageId()
     const state = await fetchOf(voyageId)
@@ -93,7 +93,7 @@ describe('a forecast that ends sooner', () => {
     expect(await requestsInLedger()).toBe(service.requests.length)
   })
 
-  it('is left out of plans until the next refresh, over a restart too, and told', async () => {
+  it('is left out of plans until the next refresh, over a restart too, and reported', async () => {
     endSoon()
     const voyageId = await here.voyageId()
     const first = await fetchOf(voyageId)
@@ -105,7 +105,7 @@ describe('a forecast that ends sooner', () => {
     expect(nothingWords(estimate, here.clock.nowMs)).toBe(
       `Left out: ${first.failed} points for 18 NOV 0300 UTC and later, where the service’s forecast has nothing yet. They are tried again after its next refresh, 1500 UTC.`,
     )
-    // An office's relay tells of each row itself.
+    // An office's relay answers for each row itself.
     expect(await here.call('sync.estimate', { voyageId, by: 'office' })).toMatchObject({
       requests: first.failed,
       afterForecast: null,
@@ -118,7 +118,7 @@ describe('a forecast that ends sooner', () => {
     expect(await fetchOf(voyageId)).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
   })
 
-  it('is found at one place over all times too, and leaves what else the run asks', async () => {
+  it('is found at one place over all times too, and leaves the run’s other requests as they are', async () => {
     endSoon()
     const voyageId = await here.voyageId()
     const fromMs = here.clock.nowMs
@@ -137,7 +137,7 @@ describe('a forecast that ends sooner', () => {
     expect(state.done).toBe(new Set(service.requests.filter((query) => !isBeyond(query)).map(keyOf)).size)
   })
 
-  it('costs no weather that lies before it where many places are asked at each time', async () => {
+  it('costs no weather that lies before it where many places are requested at each time', async () => {
     endSoon()
     const voyageId = await here.voyageId()
     const weather = { plan: 'corridor' as const, halfWidthNm: 30, spacingNm: 60 }
@@ -170,7 +170,7 @@ describe('a forecast that ends sooner', () => {
     expect(state.done + detailOf(state, 'ends') + detailOf(state, 'ends-not-sent')).toBe(total)
   })
 
-  it('is none where a later time is answered meanwhile: what was not sent is asked after all', async () => {
+  it('is none where a later time is answered meanwhile: what was not sent is requested after all', async () => {
     const held: { query: PointQuery; response: ServerResponse }[] = []
     let isBack = false
     let beyond = 0
@@ -195,7 +195,7 @@ describe('a forecast that ends sooner', () => {
 })
 
 describe('a service that broke for a moment', () => {
-  it('and was back when it was asked whether it is there: what it did not find is asked again, and the run goes on', async () => {
+  it('and was back at the check: what it did not find is requested again, and the run goes on', async () => {
     const seen = new Set<string>()
     let [isBroken, isBack] = [false, false]
     service.misbehave((query, response) => {
@@ -209,7 +209,7 @@ describe('a service that broke for a moment', () => {
     const state = await fetchOf(voyageId)
     expect(isBack).toBe(true)
     expect(state).toMatchObject({ phase: 'finished', waiting: 0, failed: state.total - state.done })
-    // Of those under way together one that was answered may be later than one that was not.
+    // Of those in flight together one that was answered may be later than one that was not.
     expect(state.failed).toBeLessThan(BURST)
     expect((await here.call('sync.estimate', { voyageId })).afterForecast).toBeNull()
   })
@@ -236,7 +236,7 @@ describe('a service that broke, and answers 404 to everything', () => {
     )
     const state = await fetchOf(await here.voyageId())
     expect(state).toMatchObject({ phase: 'paused', done: answers, fault: { code: 'service-error' } })
-    // Of those under way together one that was answered may be later than one that was not.
+    // Of those in flight together one that was answered may be later than one that was not.
     expect(state.failed).toBeLessThan(BURST)
     expect(state.waiting).toBe(state.total - answers - state.failed)
     expect(service.requests.length).toBeLessThan(answers + UNPROVEN + 2 * BURST + 1)

@@ -67,7 +67,7 @@ async function notKnown(): Promise<number> {
   ).length
 }
 
-/** Points asked twice, or beside another of the same hour. */
+/** Points requested twice, or near another of the same hour. */
 const repeatedRequests = (requests: readonly PointQuery[]): PointQuery[] =>
   requests.filter((one, i) =>
     requests.slice(0, i).some((other) => other.dateTime === one.dateTime && distanceNm(one, other) <= SPEAKS_WITHIN_NM),
@@ -78,7 +78,7 @@ describe('over a link that is not paid by volume', () => {
     await here.call('link.useProfile', { profileId: 'shore' })
   })
 
-  it('one press brings the whole passage, within what was told', async () => {
+  it('one press brings the whole passage, within the estimate', async () => {
     await withVessel()
     const estimated = await estimate()
     expect(estimated.more?.points).toBeGreaterThan(0)
@@ -110,7 +110,7 @@ describe('over a link that is not paid by volume', () => {
     expect(repeatedRequests(service.requests)).toEqual([])
   })
 
-  it('as planned, and without a vessel, there is one round and nothing more is told', async () => {
+  it('as planned, and without a vessel, there is one round and no further one is announced', async () => {
     const plain = await estimate()
     expect(plain.more).toBeUndefined()
     await withVessel()
@@ -138,7 +138,7 @@ describe('over a link that is not paid by volume', () => {
       'all that is answered to be stored',
     )
     await here.engine.close()
-    // What it sent before its end is still on its way.
+    // What it sent before its end has yet to arrive.
     await until(() => service.connections() === 0, 'the end of its connections')
     const before = [...service.requests]
     silentFrom = null
@@ -147,7 +147,7 @@ describe('over a link that is not paid by volume', () => {
     const ended = await here.phase('finished')
     expect(await notKnown()).toBe(0)
     expect(ended.total).toBeLessThanOrEqual(requests + (more?.points ?? 0))
-    // What was stored is not asked again.
+    // What was stored is not requested again.
     const answered = before.slice(0, requests + after)
     const since = service.requests.slice(before.length)
     expect(repeatedRequests([...answered, ...since])).toEqual([])

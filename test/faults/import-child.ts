@@ -1,4 +1,4 @@
-// A process that is killed: opens the store in argv[2], takes in the pack at argv[3], and dies at the moment of number argv[4].
+// A process that is killed: opens the store in argv[2], imports the pack at argv[3], and dies at the moment of number argv[4].
 import { readFileSync } from 'node:fs'
 import { createPacks } from '../../electron/engine/packs/packs.ts'
 import { readPack } from '../../electron/engine/packs/file/read-pack.ts'

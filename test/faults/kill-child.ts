@@ -59,7 +59,7 @@ const resumes = how === 'resume' && state.ok && state.value.phase === 'interrupt
 const place = dieAt(statement)
 onStatements((sql) => {
   place()
-  // Only what is committed is told: the counts come from the database.
+  // Only what is committed is reported: the counts come from the database.
   if (reportsCommits && sql === 'committed')
     void engine.call('sync.state', {}).then((state) => {
       if (state.ok) console.log(JSON.stringify(state.value))

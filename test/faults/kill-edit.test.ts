@@ -1,4 +1,4 @@
-// Kill -9 before any statement of editing, and in the midst of a backup: every acknowledged revision is there as it was told, and all of it can be undone.
+// Kill -9 before any statement of editing, and in the midst of a backup: every acknowledged revision is there as it was, and all of it can be undone.
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ function editAndKill(dataDir: string, how: 'edits' | 'backups', ...place: number
   })
   // It edits without end: any other end is a fault of an edit.
   if (signal !== (how === 'edits' ? 'SIGKILL' : AT_BYTE)) throw new Error(`the process ended by itself: ${stderr}`)
-  // A line cut off by the kill was not told.
+  // A line cut off by the kill does not count as acknowledged.
   const lines = stdout.split('\n').slice(0, -1)
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Said)
 }
@@ -78,7 +78,7 @@ function soundRows(path: string): Row[] {
   }
 }
 
-/** Every revision told is there as told; of what was not told at most one edit. Returns how many revisions that edit made. */
+/** Every reported revision is there as reported; beyond them at most one edit. Returns how many revisions that edit made. */
 function expectAcknowledged(rows: Row[], known: ReadonlySet<string>, said: Said[]): number {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]))
   for (const { kind: _kind, ...one } of said) expect(byKey.get(keyOf(one))).toMatchObject(one)
@@ -93,7 +93,7 @@ function expectAcknowledged(rows: Row[], known: ReadonlySet<string>, said: Said[
   return unreported.length
 }
 
-/** The engine opens it without a word, shows what was told, and undoes every voyage to its beginning. */
+/** The engine opens it without a word, shows what was reported, and undoes every voyage to its beginning. */
 async function expectUndone(dataDir: string, said: Said[]): Promise<void> {
   const here = engineHere({ dataDir, baseUrl: null })
   expect(here.engine.notices).toEqual([])

@@ -1,4 +1,4 @@
-// Kill -9 at moments spread over the taking in of a pack: nothing half, and taken in again the end is as if nothing had happened.
+// Kill -9 at moments spread over the import of a pack: nothing half, and imported again the end is as if nothing had happened.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -111,7 +111,7 @@ const allIn = (dataDir: string): unknown => ({
   ),
 })
 
-it('killed anywhere and taken in again, all is there once', async () => {
+it('killed anywhere and imported again, all is there once', async () => {
   expect(counts).toMatchObject({ weather: { answers: ANSWERS }, averages: 150, casualties: RECORDS, voyages: 2 })
   const whole = freshFolder()
   const moments = takeIn(whole, 0)
@@ -123,7 +123,7 @@ it('killed anywhere and taken in again, all is there once', async () => {
     openStore(dataDir, NOON_MS).close(NOON_MS)
     const stored = weatherIn(dataDir).length
     if (stored > 0 && stored < ANSWERS) midway++
-    // Each voyage whole or not there; that a year was asked only with all its records.
+    // Each voyage whole or not there; a year counts as requested only with all its records.
     const each = [
       [1, 12],
       [2, 2],

@@ -75,7 +75,7 @@ interface What {
   speedKn: number
 }
 
-/** The statements of a run that nothing ends, from its being asked for. */
+/** The statements of a run that nothing ends, from the call that starts it. */
 async function statementsOf({ choice, speedKn }: What): Promise<number> {
   const dataDir = freshFolder()
   const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })

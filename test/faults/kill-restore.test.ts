@@ -11,7 +11,7 @@ import { programAt } from '../support/programs.ts'
 const child = programAt('test/faults/restore-child.ts')
 const start = (dataDir: string) => engineHere({ dataDir, baseUrl: null, serviceName: 'here' })
 
-/** And what is told at the start. */
+/** And what is reported at the start. */
 async function namesIn(dataDir: string, notices: string[] = []): Promise<string[]> {
   const here = start(dataDir)
   notices.push(...here.engine.notices)
@@ -74,7 +74,7 @@ it('before each change', async () => {
       expect(signal).toBe(stdout.includes('done') ? null : 'SIGKILL')
       if (signal === null) break
     }
-    // Old until the plan is on the disk; new from then on, and told while the plan is there.
+    // Old until the plan is on the disk; new from then on, and reported while the plan is there.
     expect(outcomes.join(' ')).toMatch(/^(old )+(told )+(new ?)+$/)
     expect(outcomes.length).toBeGreaterThan(8)
   } finally {

@@ -1,4 +1,4 @@
-// Kill -9 before any statement of a sync: no acknowledged row lost, none doubled, and the next run asks only what is missing.
+// Kill -9 before any statement of a sync: no acknowledged row lost, none doubled, and the next run requests only what is missing.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Has the process die before that statement of its run, or end with the run before it; returns the last progress it told. */
+/** Has the process die before that statement of its run, or end with the run before it; returns the last progress it reported. */
 async function syncAndKill(dataDir: string, statement: number, how: 'start' | 'resume'): Promise<SyncState | null> {
   const what = JSON.stringify({ statement, reportsCommits: true })
   const process_ = spawn(process.execPath, [child, dataDir, service.baseUrl, how, what], {
@@ -46,7 +46,7 @@ async function syncAndKill(dataDir: string, statement: number, how: 'start' | 'r
   process_.stdout.on('data', (data: Buffer) => (reported += data.toString()))
   const [code, signal] = (await once(process_, 'close')) as [number | null, string | null]
   if (signal !== 'SIGKILL' && code !== 0) throw new Error(`the process failed: ${complaints}`)
-  // What it sent before its end is still on its way.
+  // What it sent before its end has yet to arrive.
   await until(() => service.connections() === 0, 'the end of the connections of a dead process')
   const lines = reported.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))
   const last = lines.map((line) => JSON.parse(line) as SyncState).at(-1) ?? null
@@ -80,7 +80,7 @@ it(`survives ${KILLS} kills`, { timeout: 600_000 + KILLS * 20_000 }, async () =>
         const stored = steps.filter(
           ({ lat, long, timeMs }) => store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) !== null,
         )
-        // None lost: what the process told is committed. None doubled: rows and steps are one to one.
+        // None lost: what the process reported is committed. None doubled: rows and steps are one to one.
         const doneBefore = reported?.runId === before.runId ? before.done : 0
         expect(stored.length).toBeGreaterThanOrEqual(storedBefore + (reported?.done ?? 0) - doneBefore)
         expect(store.weather.count()).toBe(stored.length)
@@ -92,7 +92,7 @@ it(`survives ${KILLS} kills`, { timeout: 600_000 + KILLS * 20_000 }, async () =>
         expect(doneNow).toBe(stored.length - storedBefore)
         if (after.runId === before.runId && doneNow > 0) resumed++
         before = after
-        // Only the missing was asked, and at most what was in flight is asked again by the next run.
+        // Only the missing was requested, and the next run repeats at most what was in flight.
         expect(requests.length).toBeLessThanOrEqual(steps.length - storedBefore)
         expect(requests.length).toBeLessThanOrEqual(stored.length - storedBefore + IN_FLIGHT)
         expect(new Set(requests.map(({ lat, long, dateTime }) => `${lat},${long},${dateTime}`)).size).toBe(

@@ -1,4 +1,4 @@
-// Kill -9 before each change that taking in and installing an update makes on the disk: what has a name is whole, the program is the old or the new.
+// Kill -9 before each change that importing and installing an update makes on the disk: what has a name is whole, the program is the old or the new.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The link drops, over HTTP/2 and TLS: at any byte, in silence, for long. Everything asked arrives, once, and nothing answered is asked again.
+// The link drops, over HTTP/2 and TLS: at any byte, in silence, for long. Everything requested arrives, once, and nothing answered is requested again.
 import { createSecureServer, type Http2SecureServer } from 'node:http2'
 import { createServer as createPlain } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -23,7 +23,7 @@ const sockets = new Set<Socket>()
 let relay: Relay
 let dataDir = ''
 let here: EngineHere
-/** Times each point was asked of the server. */
+/** Times each point was requested from the server. */
 let requests: Map<string, number>
 /** At each request, before its answer. */
 let onRequest: () => void
@@ -101,7 +101,7 @@ const repeatedRequests = (): number => [...requests.values()].reduce((sum, times
 
 describe.skipIf(authority === null)('a link that is cut', () => {
   it(
-    `${CUTS} times, at any byte: the run ends whole, and no more is asked again than was under way`,
+    `${CUTS} times, at any byte: the run ends whole, and no more is requested again than was in flight`,
     { timeout: 600_000 + CUTS * 20_000 },
     async () => {
       let bytesDown = 20_000
@@ -126,7 +126,7 @@ describe.skipIf(authority === null)('a link that is cut', () => {
           if (cut === 0) bytesDown = state.bytesDown
         })
       }
-      // What is under way at once never exceeds the plan, and is far less than all of it.
+      // What is in flight at once never exceeds the plan, and is far less than all of it.
       expect(inFlight).toBeLessThanOrEqual(64)
     },
   )

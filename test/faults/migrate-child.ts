@@ -1,5 +1,5 @@
 // A process that brings a database to the next schema, and dies: before the change of the disk with the given number, at a byte of the copy, or before its n-th
-// seal of a row.
+// checksum of a row.
 import { dirname } from 'node:path'
 import { dieAt, dieAtByte, onFunction } from '../support/die-at.ts'
 import { nextOfficer, update } from '../support/newer-store.ts'

@@ -49,7 +49,7 @@ describe('an answer without one usable value is no weather', () => {
   it.each([
     ['null', allOf(null)],
     ['absent', {}],
-  ])('all %s: every request fails with its reason, asked once, nothing stored', async (_name, values) => {
+  ])('all %s: every request fails with its reason, sent once, nothing stored', async (_name, values) => {
     service.misbehave((query, response) => sendJson(response, answered(query, values)))
     const { voyageId, state } = await fetchTrack()
     expect(state).toMatchObject({ phase: 'failed', done: 0, waiting: 0, failed: state.total, usableUntilMs: null })
@@ -59,7 +59,7 @@ describe('an answer without one usable value is no weather', () => {
     expect(await sources(voyageId)).toEqual(new Set(['none']))
     // It answered: the link is up, and what an answer costs was learnt.
     expect((await here.call('link.state', {})).state).toBe('up')
-    // What the officer asks again is asked again.
+    // What the officer requests again is sent again.
     expect((await here.call('sync.estimate', { voyageId })).requests).toBe(state.total)
   })
 
@@ -100,7 +100,7 @@ describe('an answer without one usable value is no weather', () => {
 })
 
 describe('answers that lack something', () => {
-  it('of wind and sea: stored, but not usable, and told by measure', async () => {
+  it('of wind and sea: stored, but not usable, and reported by measure', async () => {
     service.misbehave((query, response, _request, index) => {
       const { windSpeed, totalWaveHeight: _sea, ...rest } = rightAnswer(query).oceanWeather
       sendJson(response, answered(query, index === 5 ? { ...rest, windSpeed, totalWaveHeight: 'high' } : rest))

@@ -1,4 +1,4 @@
-// The ship's bytes by the office's relay: they go with the want, and hold for a pack, for the rest of one that was cut, and before anything is sent.
+// The ship's bytes by the office's relay: they go with the relay request, and bound a pack, the rest of one that was cut, and what is sent.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NOON_MS } from '../support/engine-here.ts'
 import { oceanOf } from '../support/office-relay.ts'
@@ -18,7 +18,7 @@ describe('the budget', () => {
     await ship.here.call('link.setProfile', { profile: { ...profile, runCapBytes } })
   }
 
-  it('goes with the want; what the relay holds back waits, and the run pauses with the budget’s word', async () => {
+  it('goes with the relay request; what the relay holds back waits, and the run pauses with the budget’s word', async () => {
     await capped(4500)
     ship.relay.give((relayRequest) => {
       const { weather = [] } = oceanOf(relayRequest, NOON_MS)
@@ -31,7 +31,7 @@ describe('the budget', () => {
     expect(ship.relay.relayRequests()).toHaveLength(1)
   })
 
-  it('a pack that is larger than the want allows is refused by its head', async () => {
+  it('a pack that is larger than the relay request allows is refused by its head', async () => {
     await capped(3500)
     expect(await ship.run()).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'over-budget' } })
     expect(ship.relay.requests).toHaveLength(1)

@@ -67,7 +67,7 @@ describe('a pack that is cut', () => {
     await everythingIsRight()
   })
 
-  it('and forgotten by the relay meanwhile: what is still missing is another want, and what came is not asked again', async () => {
+  it('and forgotten by the relay meanwhile: what is still missing is another relay request, and what arrived is not requested again', async () => {
     ship = await officeShip()
     ship.relay.misbehave(({ method }, count) => {
       if (method === 'GET') return { kind: 'forgotten' }
@@ -107,7 +107,7 @@ describe('a pack that is cut', () => {
     return undefined
   })
 
-  it('paused within a pack: what came stays, and resumed only the rest is wanted', async () => {
+  it('paused within a pack: what arrived stays, and resumed only the rest is requested', async () => {
     ship = await officeShip()
     // No further than about the middle of it.
     ship.relay.misbehave(() => ({ kind: 'slow', bytes: 700, everyMs: 1, untilSent: 9000 }))
@@ -128,7 +128,7 @@ describe('a pack that is cut', () => {
 })
 
 describe('a byte flipped', () => {
-  it('in every chunk, one a run: that chunk alone is asked for again, and every value is right', async () => {
+  it('in every chunk, one a run: that chunk alone is requested again, and every value is right', async () => {
     ship = await officeShip()
     await ship.run(WIDE)
     for (let chunk = 0; chunk < chunkEdges(newestPack()).length - 1; chunk++) {
@@ -150,7 +150,7 @@ describe('a byte flipped', () => {
     await everythingIsRight()
   })
 
-  it('in the head: nothing of it is believed, and the want is sent again', async () => {
+  it('in the head: nothing of it is trusted, and the relay request is sent again', async () => {
     ship = await officeShip()
     ship.relay.misbehave((_, count) => (count === 1 ? { kind: 'flip', at: 60 } : null))
     expect(await ship.run(WIDE)).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
@@ -222,7 +222,7 @@ it(
   },
 )
 
-/** Of the rows stored, the jobs done and what was wanted. Returns whether a part of the run is done, and a part is not. */
+/** Of the rows stored, the jobs done and what was requested. Returns whether a part of the run is done, and a part is not. */
 function expectAgreement(): boolean {
   const store = openStore(ship.dataDir, NOON_MS)
   try {

@@ -1,4 +1,4 @@
-// A run by the office's relay: a whole track in one want, every value right and named as the office's; what is not there, and why; who is asked when.
+// A run by the office's relay: a whole track in one relay request, every value right and marked as the office's; what is missing and why; when it is used.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
@@ -52,7 +52,7 @@ async function run(): Promise<SyncState> {
   return here.phase('finished', 'failed', 'paused')
 }
 
-/** What is stored of every wanted row. */
+/** What is stored of every requested row. */
 function stored() {
   const store = openStore(dataDir, NOON_MS)
   try {
@@ -72,7 +72,7 @@ function stored() {
 }
 
 describe('a track by the relay', () => {
-  it('comes in one want, every value as it is, with the office’s time of fetch, and named as the office’s', async () => {
+  it('arrives by one relay request, every value as it is, with the office’s time of fetch, and named as the office’s', async () => {
     begin()
     const state = await run()
     expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null, givenUp: [] })
@@ -115,7 +115,7 @@ describe('a track by the relay', () => {
     expect(after.basis).toBe('measured')
   })
 
-  it('fetched again after a refresh: the want tells what is held, and nothing new is an answer of no bytes', async () => {
+  it('fetched again after a refresh: the relay request says what is stored, and nothing new is an answer of no bytes', async () => {
     begin()
     await run()
     here.clock.nowMs += 4 * HOUR_MS
@@ -130,7 +130,7 @@ describe('a track by the relay', () => {
     expect(state.bytesDown).toBeLessThan(4000)
   })
 
-  it('tells who the relay is when it is tried, and what is wrong with it', async () => {
+  it('shows who the relay is when it is tried, and what is wrong with it', async () => {
     begin()
     expect(await here.call('service.try', {})).toMatchObject({ by: 'office', officeName: OFFICE_NAME, fault: null })
     relay.otherKey()
@@ -144,7 +144,7 @@ describe('a track by the relay', () => {
 })
 
 describe('what the relay does not give', () => {
-  it('each reason has its word: later is asked again, the rest is given up or kept', async () => {
+  it('each reason has its word: later is requested again, the rest is given up or kept', async () => {
     begin()
     let attempts = 0
     relay.give((relayRequest) => {
@@ -177,7 +177,7 @@ describe('what the relay does not give', () => {
     )
   })
 
-  it('later for ever ends: the run says what did not come, and does not ask for ever', async () => {
+  it('later for ever ends: the run says what was not received, and does not request for ever', async () => {
     begin()
     relay.give((relayRequest) => ({
       content: {},
@@ -218,7 +218,7 @@ describe('what the relay does not give', () => {
     expect(state.fault?.message).toContain('older than the service’s newest')
   })
 
-  it('a row without a word is damage: asked again, and given up after a few times', async () => {
+  it('a row without a word is damage: requested again, and given up after a few times', async () => {
     begin()
     relay.give((relayRequest) => ({
       content: { weather: (oceanOf(relayRequest, NOON_MS).weather ?? []).slice(0, 10) },
@@ -229,7 +229,7 @@ describe('what the relay does not give', () => {
     expect(relay.requests.length).toBeLessThan(20)
   })
 
-  it('what nobody asked for is not stored', async () => {
+  it('what was not requested is not stored', async () => {
     begin()
     const strange = {
       latE4: 100_000,
@@ -299,7 +299,7 @@ describe('a relay that refuses', () => {
     begin()
   })
 
-  it('a login page in between is told as one, and pauses', async () => {
+  it('a login page in between is reported as one, and pauses', async () => {
     begin()
     relay.misbehave(() => ({ kind: 'status', status: 200, type: 'text/html', body: '<html>Log in</html>' }))
     expect(await run()).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'not-the-service' } })
@@ -310,7 +310,7 @@ describe('a relay that refuses', () => {
 })
 
 describe('the ship’s clock', () => {
-  it('a day behind: what is ahead of it is told, and stands over nothing of a known age', async () => {
+  it('a day behind: what is ahead of it is reported, and replaces nothing of a known age', async () => {
     begin()
     await run()
     here.clock.nowMs += 4 * HOUR_MS
@@ -327,7 +327,7 @@ describe('the ship’s clock', () => {
     begin()
   })
 
-  it.each([-26 * HOUR_MS, 26 * HOUR_MS])('%d ms off the relay’s: told, by half a round trip', async (offMs) => {
+  it.each([-26 * HOUR_MS, 26 * HOUR_MS])('%d ms off the relay’s: reported, to half a round trip', async (offMs) => {
     begin()
     relay.clock.nowMs = NOON_MS - offMs
     await here.call('service.try', {})

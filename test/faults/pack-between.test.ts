@@ -1,4 +1,4 @@
-// What one computer got, taken in by another from a pack: the same on every screen, to the digit, and nothing of it asked again.
+// What one computer got, imported by another from a pack: the same on every screen, to the digit, and nothing of it requested again.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { toE4 } from '../../shared/geo/cells.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
@@ -58,12 +58,12 @@ async function shown(here: EngineHere, voyageId: number): Promise<unknown> {
     picture: await here.call('picture.about', { box: BOX, timeMs: TWELVE_MS }),
     point: await here.call('weather.point', { position: at, limitNm: 200 }),
     averages: await here.call('averages.at', { position: at, spans: [{ averageYear: 10, quarter: 'SEP-NOV' }] }),
-    // How often an event was told in other words is what this computer has seen.
+    // How often an event was reported in other words is what this computer has seen.
     hits: { ...page, hits: page.hits.map((hit) => ({ ...hit, casualtyId: 0, differing: 0 })) },
   }
 }
 
-it('a voyage is the same on another computer, and only what is missing there is asked', async () => {
+it('a voyage is the same on another computer, and only what is missing there is requested', async () => {
   const here = computer()
   const voyageId = await here.voyageId()
   // Beyond the forecast it meets averages.

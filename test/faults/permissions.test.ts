@@ -41,7 +41,7 @@ function refuse(paths: readonly string[], status = 403): void {
 }
 const requestedPaths = (from = 0): string[] => service.requests.slice(from).map(({ path }) => path)
 const countOf = (path: string, from = 0): number => requestedPaths(from).filter((one) => one === path).length
-/** So slow that it goes beyond the forecast, where averages are asked. */
+/** So slow that it goes beyond the forecast, where averages are requested. */
 async function longVoyage(): Promise<number> {
   const voyageId = await here.voyageId()
   await here.call('voyage.setSchedule', { voyageId, speedKn: 6 })
@@ -53,7 +53,7 @@ async function run(voyageId: number, choice: FetchChoice = WITH_AVERAGES) {
 }
 
 describe('403 on one operation, another answered with this key', () => {
-  it('is that operation’s: told so, the rest goes on, and the link is up', async () => {
+  it('is that operation’s: reported so, the rest goes on, and the link is up', async () => {
     refuse([WAYPOINTS])
     const state = await run(await longVoyage())
     expect(state).toMatchObject({ phase: 'finished', waiting: 0, fault: null })
@@ -62,13 +62,13 @@ describe('403 on one operation, another answered with this key', () => {
     expect(phaseWords(state)).toMatch(
       /could not be had: the service does not allow this key averages at waypoints, season \(operation 7\): ask the provider\./,
     )
-    // Those under way together told it; nothing else was tried.
+    // Those in flight together showed it; nothing else was tried.
     expect(countOf(WAYPOINTS)).toBe(state.failed)
     expect(new Set(requestedPaths())).toEqual(new Set([POINT, WAYPOINTS]))
     expect((await here.call('link.state', {})).state).toBe('up')
   })
 
-  it('is not asked again, also after a restart, until the day or the key changes', async () => {
+  it('is not requested again, also after a restart, until the day or the key changes', async () => {
     refuse([WAYPOINTS])
     const voyageId = await longVoyage()
     await run(voyageId)
@@ -151,7 +151,7 @@ describe('403 before anything was answered', () => {
     expect(requestedPaths()).toEqual([POINT, SEASON])
   })
 
-  it('the try put off by the service (429): nothing is decided, and it is asked again', async () => {
+  it('the try put off by the service (429): nothing is decided, and it is requested again', async () => {
     let isBusy = true
     service.misbehave((query, response) => {
       if (query.path === POINT) return sendJson(response, isBusy ? {} : rightAnswer(query), isBusy ? 403 : 200)
@@ -161,7 +161,7 @@ describe('403 before anything was answered', () => {
     expect(await run(await longVoyage(), TRACK_ONLY)).toMatchObject({ phase: 'finished', failed: 0, fault: null })
   })
 
-  it('the link gone at the try: nothing is decided, and it is asked again', async () => {
+  it('the link gone at the try: nothing is decided, and it is requested again', async () => {
     let isCut = true
     service.misbehave((query, response) => {
       if (query.path !== POINT && isCut) {
@@ -182,7 +182,7 @@ it('401 is always the key, whatever was answered before', async () => {
   expect(new Set(requestedPaths())).toEqual(new Set([POINT, WAYPOINTS]))
 })
 
-it('403 on what was answered before: one other is tried, and a key taken away is not asked with again and again', async () => {
+it('403 on what was answered before: one other is tried, and a revoked key is not used again and again', async () => {
   refuse([])
   const voyageId = await longVoyage()
   await run(voyageId, TRACK_ONLY)

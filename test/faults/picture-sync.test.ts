@@ -1,4 +1,4 @@
-// A weather picture over a link that drops: priced before, the rest asked after a restart, nothing twice; and why there is none.
+// A weather picture over a link that drops: priced before, the rest requested after a restart, nothing twice; and why there is none.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderPicture } from '../../electron/engine/weather/field/order.ts'
 import { createShore, readCoastFile } from '../../electron/engine/passage/land/shore.ts'
@@ -33,7 +33,7 @@ const pictureAlone = (picture: PictureSize): FetchChoice => ({ ...TRACK_ONLY, we
 const requestedKeys = (): string[] =>
   service.requests.map(({ lat, long, dateTime }) => `${lat}/${long}/${Date.parse(dateTime)}`)
 
-it('cut after 20 points it goes on with the others in the same order, and asks none twice', async () => {
+it('cut after 20 points it goes on with the others in the same order, and requests none twice', async () => {
   const voyageId = await here.voyageId()
   const choice = pictureAlone(40)
   const estimate = await here.call('sync.estimate', { voyageId, choice })
@@ -70,7 +70,7 @@ it('cut after 20 points it goes on with the others in the same order, and asks n
   expect(finer).toMatchObject({ requests: 60, outlook: { points: 100, fresh: 40 } })
 })
 
-it('beside a plan the points are those that tell most once the track is here', async () => {
+it('together with a plan the points are those that add most once the track is here', async () => {
   const voyageId = await here.voyageId()
   const choice: FetchChoice = { ...pictureAlone(40), weather: { plan: 'track' } }
   const { document } = await here.call('voyage.get', { voyageId })
@@ -175,7 +175,7 @@ describe('while the points are still worked out', () => {
     const voyageId = await here.voyageId()
     const choice: FetchChoice = { ...pictureAlone(40), weather: { plan: 'track' } }
     const { requests } = await here.call('sync.estimate', { voyageId, choice })
-    // As many are asked when she leaves two hours later, fewer for eight days.
+    // As many are requested for a departure two hours later, fewer for eight days.
     for (const [hours, isAsMany] of [
       [2, true],
       [192, false],
@@ -213,7 +213,7 @@ describe('while the points are still worked out', () => {
       expect(await outcomeOf(press)).toEqual(nothing('stopped before it began'))
     }
   })
-  it('a price is of the voyage as it is when it is told', async () => {
+  it('a price is of the voyage as it is when the price is shown', async () => {
     const voyageId = await here.voyageId()
     const choice: FetchChoice = { ...pictureAlone(40), weather: { plan: 'track' } }
     const estimated = here.call('sync.estimate', { voyageId, choice })

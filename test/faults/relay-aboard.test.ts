@@ -88,7 +88,7 @@ describe.skipIf(noPostgres !== null)('an engine at two relays', () => {
     dropFolder(dataDir)
   })
 
-  it('has the track by one want, and each place and time was asked of the service once', async () => {
+  it('has the track by one relay request, and each place and time was requested from the service once', async () => {
     await expectWhole(await run())
     expect(between.requests).toEqual(['POST /v1/want'])
   })

@@ -1,5 +1,5 @@
 // The database of the relays is killed while a fleet is being served, and its standby promoted: no pack that was given is lost, none is half, and every
-// ship gets all of hers.
+// ship gets all of its own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'
 import { NOON_MS } from '../support/engine-here.ts'
@@ -32,7 +32,7 @@ describe.skipIf(noPostgres !== null)('the database of the relays is killed', () 
     await postgres.stop()
   })
 
-  it('goes on at the standby: every pack that was given is there, whole, and every ship gets all of hers', async () => {
+  it('goes on at the standby: every pack that was given is there, whole, and every ship gets all of its own', async () => {
     const fleet = fleetOf(SHIPS, NOON_MS, { tracks: 20, nodes: 12, lanes: 2 })
     const ships = await Promise.all(fleet.map(({ name }) => here.addShip(name)))
     const given: { hash: string; token: string }[] = []
@@ -43,7 +43,7 @@ describe.skipIf(noPostgres !== null)('the database of the relays is killed', () 
     await Promise.all(
       ships.map(async ({ ship, token }, i) => {
         const points = fleet[i]?.points ?? []
-        // Want by want, so that many packs lie before and after the end of the first database.
+        // One relay request at a time, so that many packs lie before and after the end of the first database.
         for (let from = 0; from < points.length; from += 8)
           for (const { hash } of await ship.fetch(points.slice(from, from + 8), here.clock.nowMs)) {
             if (hash !== null) given.push({ hash, token })
@@ -69,7 +69,7 @@ describe.skipIf(noPostgres !== null)('the database of the relays is killed', () 
       expect([answer.status, sha256(answer.bytes)]).toEqual([200, hash])
     }
     for (const line of lines) line.close()
-    // What was under way when the database went may be asked once more.
+    // What was in flight when the database went may be requested once more.
     expect([...here.requests.values()].filter((times) => times > 2)).toEqual([])
   })
 })

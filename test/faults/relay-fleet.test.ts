@@ -1,4 +1,4 @@
-// Fifty ships at two relays of one office: each gets every value right with its own time of fetch, nothing is asked of the service twice, and no quota is
+// Fifty ships at two relays of one office: each gets every value right with its own time of fetch, nothing is fetched from the service twice, and no quota is
 // passed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RelayRequest } from '../../electron/engine/packs/file/relay-request.ts'
@@ -53,14 +53,14 @@ describe.skipIf(noPostgres !== null)('fifty ships at two relays', () => {
     }
   })
 
-  it('asked the service of each place and time once, however many ships wanted it', () => {
+  it('requested each place and time from the service once, however many ships needed it', () => {
     const requested = fleet.flatMap(({ points }) => points.map(pointName))
     expect(new Set(requested).size).toBeLessThan(requested.length - 100)
     expect([...here.requests.keys()].toSorted()).toEqual([...new Set(requested)].toSorted())
     expect([...here.requests].filter(([, times]) => times !== 1)).toEqual([])
   })
 
-  it('tells of each when the relays had it of the service, the same to every ship', () => {
+  it('gives for each when the relays got it from the service, the same to every ship', () => {
     const fetched = new Map<string, Set<number>>()
     for (const { ship } of ships)
       for (const [name, { fetchedAtMs }] of ship.held)
@@ -71,7 +71,7 @@ describe.skipIf(noPostgres !== null)('fifty ships at two relays', () => {
     expect(Math.max(...all)).toBeLessThanOrEqual(here.clock.nowMs())
   })
 
-  it('has nothing new for a ship that holds it all, and asks nothing', async () => {
+  it('has nothing new for a ship that stores it all, and requests nothing', async () => {
     const before = here.service.counts.get(1)
     const again = await Promise.all(
       ships.slice(0, 10).map(({ ship }, i) => ship.fetch(fleet[i]?.points ?? [], here.clock.nowMs)),
@@ -89,10 +89,10 @@ describe.skipIf(noPostgres !== null)('fifty ships at two relays', () => {
     }
   })
 
-  it('passes no quota when both relays are asked at once', async () => {
+  it('exceeds no quota when both relays are used at once', async () => {
     const quota = { points: 100, bytes: null }
     const points = [...(ships[0]?.ship.held.values() ?? [])]
-    // Held since long ago, each at another time: each is a want of its own.
+    // Stored long ago, each at another time: each is a relay request of its own.
     const some = (heldMs: number): RelayRequest['requested'] => ({
       kind: 'weather',
       rows: points.slice(0, 20).map(({ latE4, longE4, timeMs }) => ({ latE4, longE4, timeMs, heldMs })),

@@ -1,5 +1,5 @@
-// A relay is killed, or the line ends, in the midst of a pack: the ship goes on with the same pack at another relay, byte for byte. A byte that flips on
-// the way is noticed, wherever it is.
+// A relay is killed, or the line ends, in the midst of a pack: the ship goes on with the same pack at another relay, byte for byte. A byte that flips
+// in transit is noticed, wherever it is.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readPack } from '../../electron/engine/packs/file/read-pack.ts'
 import { readFirstLine, SIGNATURE_BYTES } from '../../electron/engine/packs/file/first-line.ts'
@@ -46,7 +46,7 @@ describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is
     await postgres.stop()
   })
 
-  /** A ship that holds nothing asks, first behind the middleman. */
+  /** The relay request of a ship that stores nothing, first behind the middleman. */
   const sendTo = async (behind: string, other: string): Promise<Given> =>
     here.shipWith(ship.token, [behind, other]).send(relayRequest)
 

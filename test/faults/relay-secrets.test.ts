@@ -55,7 +55,7 @@ describe.skipIf(noPostgres !== null)('what leaves the shore, and what is kept th
     for (const half of [KEY.slice(0, 18), KEY.slice(-18)]) expect(search(places, half)).toEqual([])
   })
 
-  it('finds what is planted, in each way it could have come there', async () => {
+  it('finds what is planted, in each form it could have', async () => {
     const [token] = [randomBytes(32).toString('base64url')]
     await sql`CREATE TABLE planted (id int, words text, facts jsonb, packed bytea)`
     const whole = Object.entries(spellingsOf(token))
@@ -70,7 +70,7 @@ describe.skipIf(noPostgres !== null)('what leaves the shore, and what is kept th
   })
 })
 
-/** Averages and casualties too, each kind in a want of its own. */
+/** Averages and casualties too, each kind in a relay request of its own. */
 async function ofEveryKind({ ship }: ShipHere): Promise<void> {
   const requested: readonly RelayRequest['requested'][] = [
     {
@@ -103,7 +103,7 @@ async function ofEveryKind({ ship }: ShipHere): Promise<void> {
   }
 }
 
-/** The service refuses the key and repeats it, it is away, it answers nonsense; ships ask for what they may not. */
+/** The service refuses the key and repeats it, it is away, it answers nonsense; ships request what they may not. */
 async function wrongInAllRespects({ ship, shipId, token }: ShipHere, points: readonly FleetPoint[]): Promise<void> {
   for (const [i, faults] of [
     { status: 500 },

@@ -1,5 +1,5 @@
-// What a ship is told when the service is down for hours, when her token is revoked, and when her clock is a day off: old values with their own old time,
-// and why, never as new.
+// What a ship is given when the service is down for hours, when its token is revoked, and when its clock is a day off: old values with
+// their own old time, and why, never as new.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RELAY_REQUEST_TYPE, type RelayRequest } from '../../electron/engine/packs/file/relay-request.ts'
 import { relayRequestBytes } from '../../electron/engine/packs/file/relay-request-bytes.ts'
@@ -46,7 +46,7 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
       here.moveOn(6 * HOUR_MS)
       const left = still(6)
       const requested = relayRequestOf(left, here.clock.nowMs())
-      // What stands in the ship's own words of hers: nothing newer, and why.
+      // The relay's answer to the ship itself: nothing newer, and why.
       const own = await one.send(relayRequestOf(left, here.clock.nowMs(), Math.max(...fetchedMs.values())))
       expect(own.pack).toBeNull()
       await expect
@@ -106,7 +106,7 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
       expect(here.log.join('\n')).not.toContain(token)
     })
 
-    it('that is replaced is nobody’s; another ship’s packs are not there for her', async () => {
+    it('that is replaced is nobody’s; another ship’s packs are not there for it', async () => {
       const { ship, shipId, token } = await here.addShip('First token')
       const given = (await ship.fetch(points, here.clock.nowMs)).find(({ hash }) => hash !== null)
       const { token: renewed } = await here.store.ships.issue({ shipId }, here.clock.nowMs())
@@ -125,25 +125,28 @@ describe.skipIf(noPostgres !== null)('two relays of an office', () => {
     it.each([
       ['ahead', DAY_MS],
       ['behind', -DAY_MS],
-    ])('%s: she is given the same, with the times of the shore, whose clock stands in the answer', async (_, offMs) => {
-      const { ship, shipId } = await here.addShip('Off')
-      const fromMs = here.clock.nowMs()
-      const off = (): number => here.clock.nowMs() + offMs
-      const [given] = await ship.fetch(points, off)
-      expect(ship.held.size).toBe(points.length)
-      for (const { fetchedAtMs } of ship.held.values()) {
-        expect(fetchedAtMs).toBeGreaterThanOrEqual(fromMs)
-        expect(fetchedAtMs).toBeLessThanOrEqual(here.clock.nowMs())
-      }
-      expect(Math.abs(Date.parse(given?.headers['date'] ?? '') - here.clock.nowMs())).toBeLessThan(60_000)
-      expect(here.log.filter((line) => /clock/i.test(line)).length).toBeGreaterThan(0)
-      expect((await here.store.ships.usage(shipId, here.clock.nowMs())).points).toBe(points.length)
-      // By her own clock she holds it of tomorrow: that is nothing to go by.
-      const ofTomorrow = await ship.send(relayRequestOf(points, off(), here.clock.nowMs() + DAY_MS))
-      expect(rowsOf(ofTomorrow, here.makerKey).length).toBe(points.length)
-    })
+    ])(
+      '%s: the ship is given the same, with the times of the shore, whose clock stands in the answer',
+      async (_, offMs) => {
+        const { ship, shipId } = await here.addShip('Off')
+        const fromMs = here.clock.nowMs()
+        const off = (): number => here.clock.nowMs() + offMs
+        const [given] = await ship.fetch(points, off)
+        expect(ship.held.size).toBe(points.length)
+        for (const { fetchedAtMs } of ship.held.values()) {
+          expect(fetchedAtMs).toBeGreaterThanOrEqual(fromMs)
+          expect(fetchedAtMs).toBeLessThanOrEqual(here.clock.nowMs())
+        }
+        expect(Math.abs(Date.parse(given?.headers['date'] ?? '') - here.clock.nowMs())).toBeLessThan(60_000)
+        expect(here.log.filter((line) => /clock/i.test(line)).length).toBeGreaterThan(0)
+        expect((await here.store.ships.usage(shipId, here.clock.nowMs())).points).toBe(points.length)
+        // By its own clock the ship's rows are of tomorrow: that is ignored.
+        const ofTomorrow = await ship.send(relayRequestOf(points, off(), here.clock.nowMs() + DAY_MS))
+        expect(rowsOf(ofTomorrow, here.makerKey).length).toBe(points.length)
+      },
+    )
 
-    it('asks beyond what is forecast by the shore’s clock: said, and nothing is asked', async () => {
+    it('requests beyond what is forecast by the shore’s clock: reported, and nothing is requested', async () => {
       const { ship } = await here.addShip('Far ahead')
       const [at] = points
       const far = [{ latE4: at?.latE4 ?? 0, longE4: at?.longE4 ?? 0, timeMs: NOON_MS + 11 * DAY_MS }]

@@ -9,13 +9,13 @@ export interface Relay {
   /** Once so many more bytes have gone down, every connection ends so. */
   cutAfter(bytes: number, how: 'fin' | 'reset'): void
   /**
-   * Once so many more bytes have gone down nothing passes, and nobody is told, until the client has given up one of its connections: those of before
+   * Once so many more bytes have gone down nothing passes, without notice, until the client has given up one of its connections: those of before
    * are dead, new ones pass. Then the next of the list begins.
    */
   gapsAfter(bytes: readonly number[]): void
   /** Gaps begun by `gapsAfter`. */
   gaps(): number
-  /** Nothing passes and nobody is told, until `restore`; new connections hang too. */
+  /** Nothing passes, without notice, until `restore`; new connections hang too. */
   hang(): void
   restore(): void
   /** New connections are reset at once while true. */

@@ -158,7 +158,7 @@ it('leaves the rest to the officer where another fetch was begun in the midst of
 
 it('gives up no other fetch that is paused between its rounds, unless the officer presses', async () => {
   const begun = await begin(200, ENOUGH_BYTES)
-  // Pressed again, what is paused gives way to the search, as to any fetch.
+  // Pressed again, what is paused is replaced by the search, as by any fetch.
   service.misbehave((query, response, _, index) => (index < 10 ? answer(query, response) : response.destroy()))
   onWait = () => void here.call('sync.pause', {})
   await here.phase('paused')
@@ -176,7 +176,7 @@ it('gives up no other fetch that is paused between its rounds, unless the office
   expect((await ended(begun)).fetchedPoints).toBeGreaterThan(0)
 })
 
-it('is looked for once more after a restart at no byte, keeps how it ended, and ends no search under way', async () => {
+it('is looked for once more after a restart at no byte, keeps how it ended, and ends no running search', async () => {
   const begun = await begin(100, ENOUGH_BYTES)
   const run = await ended(begun)
   await here.engine.close()
@@ -240,7 +240,7 @@ it('is stopped by the officer, and what came is looked at', async () => {
   expect(run.spentBytes).toBeGreaterThan(0)
 })
 
-it('never asks again where the service has no value, and where it has nothing now not before its next refresh', async () => {
+it('never requests again where the service has no value, and where it has nothing now not before its next refresh', async () => {
   const empty: string[] = []
   const missing: string[] = []
   service.misbehave((query, response, _, index) => {

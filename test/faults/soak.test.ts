@@ -1,4 +1,4 @@
-// A thin link with gaps, for long: everything asked arrives, once; only what was under way is asked again; memory stays flat.
+// A thin link with gaps, for long: everything requested arrives, once; only what was in flight is requested again; memory stays flat.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -107,14 +107,18 @@ async function expectOnce(sent: number): Promise<void> {
 }
 
 describe.skipIf(!hasOpenssl)('a link with gaps', () => {
-  it('brings everything asked, and asks again only what was under way', { timeout: 6 * MINUTE_MS }, async () => {
-    await open(QUICK, QUICK_TIMEOUTS)
-    relay.gapsAfter(GAPS_AFTER)
-    const sent = await fetchAll(row(30, 2))
-    expect(sent).toBeGreaterThan(150)
-    expect(relay.gaps()).toBe(GAPS_AFTER.length)
-    await expectOnce(sent)
-  })
+  it(
+    'brings everything requested, and requests again only what was in flight',
+    { timeout: 6 * MINUTE_MS },
+    async () => {
+      await open(QUICK, QUICK_TIMEOUTS)
+      relay.gapsAfter(GAPS_AFTER)
+      const sent = await fetchAll(row(30, 2))
+      expect(sent).toBeGreaterThan(150)
+      expect(relay.gaps()).toBe(GAPS_AFTER.length)
+      await expectOnce(sent)
+    },
+  )
 
   it.skipIf(!IS_FULL)(
     'does so for about half an hour at 88 kbit/s with 70 s gaps every 4 minutes, memory flat',

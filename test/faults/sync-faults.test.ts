@@ -1,4 +1,4 @@
-// Every way an answer of operation 1 goes wrong while a sync runs: the right Fault, nothing wrong stored, and the run finishing by
+// Every fault of an answer of operation 1 while a sync runs: the right Fault, nothing wrong stored, and the run finishing by
 // itself when the fault ends (or standing still, with its jobs waiting, where only the officer can help).
 import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -149,7 +149,7 @@ describe('faults that pass', () => {
     const weather = await here.call('voyage.weather', { voyageId })
     expect(weather.source.filter((source) => source !== 'none')).toHaveLength(requests)
     expect(here.log).toEqual([])
-    // Asked again only what had gone wrong.
+    // Only what had gone wrong is requested again.
     expect(service.requests.length).toBeLessThanOrEqual(requests + 7)
   })
 })
@@ -210,7 +210,7 @@ describe('faults the officer must settle', () => {
     expect(state.phase).toBe(phase)
     expect(state.fault?.code).toBe(code)
     expect(state.waiting).toBe(state.total)
-    // No storm: the key had not been accepted yet, so two were under way.
+    // No storm: the key had not been accepted yet, so two were in flight.
     expect(service.requests.length).toBeLessThanOrEqual(2)
     service.misbehave(null)
     await here.call('sync.resume', {})
@@ -218,7 +218,7 @@ describe('faults the officer must settle', () => {
   })
 
   it.each(['3600', '7200', new Date(NOON_MS + 2 * 3_600_000).toUTCString()])(
-    'Retry-After %s: nothing is asked for an hour, and nothing is given up',
+    'Retry-After %s: nothing is requested for an hour, and nothing is given up',
     async (retryAfter) => {
       const voyageId = await here.voyageId()
       service.misbehave((_, response) => sendJson(response, {}, 429, { 'retry-after': retryAfter }))
@@ -237,7 +237,7 @@ describe('faults the officer must settle', () => {
     },
   )
 
-  it('other 4xx: given up job by job, and the run says so instead of asking for ever', async () => {
+  it('other 4xx: given up job by job, and the run says so instead of requesting for ever', async () => {
     const voyageId = await here.voyageId()
     service.misbehave((_, response) => sendJson(response, { error: 'bad request' }, 400))
     await here.call('sync.start', { voyageId })
@@ -247,7 +247,7 @@ describe('faults the officer must settle', () => {
     expect(service.requests.length).toBeLessThanOrEqual(16)
   })
 
-  it('a hundred thousand records where one was asked for: not unpacked, not asked again, the others come', async () => {
+  it('a hundred thousand records where one was requested: not unpacked, not requested again, the others arrive', async () => {
     const voyageId = await here.voyageId()
     let packed: Buffer | null = null
     service.misbehave((query, response, _request, index) => {
@@ -266,7 +266,7 @@ describe('faults the officer must settle', () => {
   it.each([
     ['brackets a million deep', '['.repeat(1_000_000)],
     ['a third of a million empty objects', `[${'{},'.repeat(300_000)}{}]`],
-  ])('%s: a fault of its own request, which is not asked again by itself', async (_name, body) => {
+  ])('%s: a fault of its own request, which is not repeated by itself', async (_name, body) => {
     const voyageId = await here.voyageId()
     const packed = pack(body)
     service.misbehave((query, response, _request, index) =>
@@ -368,7 +368,7 @@ describe('the link', () => {
     expect(doubled).toBeLessThanOrEqual(4)
   })
 
-  it('another speed while a run goes on: it ends, and the next asks for where the ship will be now', async () => {
+  it('another speed while a run goes on: it ends, and the next requests where the ship will be now', async () => {
     const voyageId = await here.voyageId()
     await here.call('sync.start', { voyageId })
     await here.call('voyage.setSchedule', { voyageId, etdMs: here.clock.nowMs, speedKn: 11 })
@@ -431,7 +431,7 @@ describe('the link', () => {
     expect(freshSteps).toBe(state.done)
   })
 
-  it('two starts at once: the second is told to wait', async () => {
+  it('two starts at once: the second is refused while the first runs', async () => {
     const voyageId = await here.voyageId()
     await here.call('sync.start', { voyageId })
     await expect(here.call('sync.start', { voyageId })).rejects.toThrow(/already/)
@@ -455,7 +455,7 @@ describe('the link', () => {
   })
 })
 
-it('a row whose bits changed on the disk is not shown, and is asked again', async () => {
+it('a row whose bits changed on the disk is not shown, and is requested again', async () => {
   const voyageId = await here.voyageId()
   await here.call('sync.start', { voyageId })
   const { total } = await here.phase('finished')

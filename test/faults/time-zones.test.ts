@@ -1,4 +1,4 @@
-// The computer's time zone: it changes nothing that is shown in UTC, asked, stored or counted, on days its clocks change neither.
+// The computer's time zone: it changes nothing that is shown in UTC, requested, stored or counted, on days its clocks change neither.
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { programAt } from '../support/programs.ts'
