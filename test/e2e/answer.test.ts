@@ -1,4 +1,4 @@
-// Is the route all right, at the screen: what is asked of the officer first, then where it is not, the way there, and what newer weather costs.
+// Is the route all right, at the screen: what the officer must confirm first, then where it is not, how to get there, and what newer weather costs.
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatClock, formatDate } from '../../shared/format/time.ts'

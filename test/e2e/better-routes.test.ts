@@ -115,13 +115,13 @@ test('a better route: one press from its price to its end, over a cut and a rest
     .poll(() => textOf(page, 'routes-find-when'))
     .toMatch(/^(Settled|Not settled): .* \d+ points in \d rounds, [\d.]+ kB\./)
 
-  // Within its price, all that was sent again included, and nothing is asked twice but what was lost with the link.
+  // Within its price, all that was sent again included, and nothing is requested twice but what was lost with the link.
   expect(run.spentBytes).toBeLessThanOrEqual(maxBytes)
   const keys = service.answered().map(({ query }) => JSON.stringify(query))
   expect(keys.length - new Set(keys).size).toBeLessThanOrEqual(answeredBefore)
   expect(new Set(keys).size).toBeGreaterThanOrEqual(run.fetchedPoints)
 
-  // The planned route first, then what was found; one is looked at: it is drawn beside the plan, and told leg by leg.
+  // The planned route first, then what was found; one is looked at: it is drawn with the plan, and described leg by leg.
   await at(page, 'routes-card').waitFor()
   const rows = await at(page, 'route-row').allInnerTexts()
   expect(rows.length).toBeGreaterThanOrEqual(2)

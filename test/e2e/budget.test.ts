@@ -36,7 +36,7 @@ beforeEach(async () => {
   // What the test before received is said for ten seconds where the price stands; not in a window loaded anew.
   await page.reload()
 })
-/** A corridor or an area: folded away until it is wanted. */
+/** A corridor or an area: folded away until it is opened. */
 const around = async (plan: string): Promise<void> => {
   if ((await seen(plan).count()) === 0) await seen('more-to-get').click()
   await seen(plan).click()
@@ -56,7 +56,7 @@ test('an area too large says so where the price would stand; a smaller one has i
   await expect.poll(() => textOf('spacing-words')).toMatch(/at most 85 NM off/)
   // Farther apart the points would say nothing of what lies between: a smaller area is named.
   await expect.poll(estimate).toMatch(/thousand requests.*smaller area: the points are already as far apart/)
-  // Where the area cannot be asked, a picture is what can.
+  // Where the area cannot be requested, a picture can.
   await expect
     .poll(() => textOf('area-or-picture'))
     .toMatch(/^The track and a picture of 100 points instead: \d+ items · /)

@@ -53,7 +53,7 @@ function digests(folder: string): Record<string, string> {
 const partsOf = (bundle: string): Part[] =>
   JSON.parse(readFileSync(join(copy, 'out', bundle, 'licences.json'), 'utf8')) as Part[]
 
-/** Names of packages by their paths alone, and by what is asked for at run time. */
+/** Names of packages by their paths alone, and by what is loaded at run time. */
 function packagesIn({ modules, files, imports }: Lists['main']): string[] {
   const byPath = [...modules, ...files].flatMap((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? [])
   const made = modules.filter((id) => id.startsWith('\0') && !id.includes('node_modules'))

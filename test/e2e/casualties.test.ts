@@ -48,7 +48,7 @@ const frames = (page: Page): Promise<void> =>
     for (let i = 0; i < 2; i++) await new Promise((resolve) => void requestAnimationFrame(resolve))
   })
 
-/** The chart shows the casualties of its view: it has asked with the frame, and a question asked after that has been answered. */
+/** The chart shows the casualties of its view: it has called with the frame, and a call made after that has been answered. */
 async function settled(page: Page): Promise<void> {
   await frames(page)
   await page.evaluate(() => window.binnacle.invoke('casualties.stored', {}))

@@ -35,7 +35,7 @@ async function openCompare(page: Page): Promise<void> {
   await expect.poll(() => textOf(page, 'compare-status')).toBe('25 departures of the planned route')
 }
 
-test('the best departure of three days, got and taken, and the rows stay where they are; of a ship under way speeds alone', async ({
+test('the best departure of three days, got and taken, and the rows stay where they are; of a departed ship speeds alone', async ({
   start,
 }) => {
   const { page } = await start()
@@ -86,7 +86,7 @@ test('the best departure of three days, got and taken, and the rows stay where t
   await expect.poll(() => textOf(page, 'compare-take')).toBe(`Leave ${other}`)
   await expect.poll(() => page.locator('[data-testid^="key-in-"]').count()).toBeGreaterThan(0)
 
-  // Of a ship under way no departure is compared or offered: Compare opens on speeds.
+  // Of a departed ship no departure is compared or offered: Compare opens on speeds.
   await at(page, 'rail-plan').click()
   await setEtd(page, formatDate(wallClockMs() - DAY_MS), '0600')
   await at(page, 'rail-compare').click()

@@ -37,7 +37,7 @@ const inTask = (page: Page, what: 'make a function' | 'throw'): Promise<void> =>
 const plantFunction = (page: Page): Promise<void> => inTask(page, 'make a function')
 const throwLater = (page: Page): Promise<void> => inTask(page, 'throw')
 
-test('a planted script and a function made of text, also before a reload, a style in a second window, an uncaught error and a console’s fail the test that does not want them', async ({
+test('a planted script and a function made of text, also before a reload, a style in a second window, an uncaught error and a console’s fail the test that does not expect them', async ({
   start,
 }) => {
   const { app, page, close, expectComplaint } = await start()

@@ -173,7 +173,7 @@ test('a route and a pack that come by stick are offered and opened; a backup is 
   expect(licences.find(({ name }) => name === 'SQLite')).toMatchObject({ inside: 'better-sqlite3' })
 })
 
-test('a pack given at the first start and by a second start is taken in by the officer’s word', async ({
+test('a pack given at the first start and by a second start is imported once the officer confirms', async ({
   folder,
   dataFolder,
   start,
@@ -230,7 +230,7 @@ test('data of a newer Binnacle: the copy of before is offered and taken, and the
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
   }
   await choose()
-  // A copy that goes away meanwhile is told where it was asked for, and nothing else is.
+  // A copy that goes away meanwhile is reported where it was chosen, and nothing else is.
   const [copy = ''] = readdirSync(training).filter((name) => name.includes('.before-v'))
   renameSync(join(training, copy), join(folder, copy))
   await at(page, 'older-take').click()
@@ -285,7 +285,7 @@ test.skipIf(noPolicy !== null)(
     await expect.poll(() => page.evaluate(headingInView)).toBe('This update')
     await at(page, 'update-data').getByText('Your data stay as they are.').waitFor()
 
-    // Where it is asked for, it is told that it could not be written.
+    // Where the update is handed over, it says that it could not be written.
     await app.evaluate(
       ({ dialog }, path) => {
         dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path })

@@ -58,7 +58,7 @@ beforeAll(async () => {
     cwd: copy,
     env: { ...env, BINNACLE_NO_FETCH: '1', APP_EXECUTABLE: join(copy, 'test/stand-in/electron') },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // In a group of its own: whether anything of it is left can be asked.
+    // In a group of its own: whether anything of it is left can be seen.
     detached: true,
   })
   ended = new Promise((resolve) => {

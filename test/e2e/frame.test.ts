@@ -309,7 +309,7 @@ test('a command by the finder, its place opened first; what cannot be given says
   await page.keyboard.press('Shift')
   await expect.poll(() => at(page, 'refused').textContent()).toBe('')
 
-  // By way of the sheet where it is done.
+  // Through the sheet where it is done.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('save route')
   await page.keyboard.press('Enter')
@@ -354,7 +354,7 @@ test('F1 opens the topic of what is in focus, and Esc goes back there', async ()
   await expect.poll(() => focused(page)).toBe('forecast-age')
   await expect.poll(() => panelWidth(page)).toBe(0)
 
-  // Asked again from elsewhere, it goes back there; its own page is found again by the focus.
+  // Opened again from elsewhere, it goes back there; its own page is found again by the focus.
   await at(page, 'forecast-age').focus()
   await page.keyboard.press('F1')
   await at(page, 'help-age').waitFor()

@@ -129,7 +129,7 @@ async function wholeSession(
   expect(synced.done).toBeGreaterThan(20)
 
   await takeOut(voyageId)
-  // What might make something talk: refusals at the door with the key in the input, and a service that has gone.
+  // What might make something talk: refusals by the API with the key in the input, and a service that has gone.
   const refused = await page.evaluate(
     async (apiKey) => [
       await window.binnacle.invoke('key.set', { apiKey, extra: apiKey }),

@@ -77,7 +77,7 @@ describe.skipIf(missingTools.length > 0)('with a keychain', () => {
   })
 })
 
-test('without a keychain the first screen says so, the key holds for the run and is asked for after it', async () => {
+test('without a keychain the first screen says so, the key holds for the run and must be entered again after it', async () => {
   const first = await launch({ ...noKeychain })
   await first.page
     .getByText(/No keychain works on this computer/)

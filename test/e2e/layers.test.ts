@@ -49,7 +49,7 @@ test('shows what is stored along the corridor at the slider’s time, and nothin
   for (let i = 0; i < 8; i++) await at(page, 'time-slider').press('ArrowLeft')
   await expect.poll(() => textOf(page, 'cursor-time')).toContain('not departed')
   expect(await textOf(page, 'cursor-time')).not.toBe(first)
-  // Without the sheet the chart's foot says that nothing is known here.
+  // Without the sheet the chart's status bar says that nothing is known here.
   await expect.poll(() => textOf(page, 'layers-caution')).toBe('○ Layers: nothing known here')
   await openLayers(page)
   await expect.poll(legend).toContain('Nothing known here at this time')

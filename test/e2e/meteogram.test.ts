@@ -13,7 +13,7 @@ const route = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', imp
 const show = (page: Page, subject: string): Promise<void> =>
   page.getByRole('button', { name: subject, exact: true }).first().click()
 const words = (page: Page, testId: string, text: RegExp) => page.getByTestId(testId).filter({ hasText: text }).waitFor()
-/** Presses what asks, by the figures it shows, and waits until nothing is missing. */
+/** Presses the button that requests, by the figures it shows, and waits until nothing is missing. */
 async function fetchFor(page: Page, testId: string): Promise<number> {
   await page.locator(`[data-testid="${testId}-send"]:enabled`).waitFor()
   const said = await textOf(page, `${testId}-send`)
@@ -23,7 +23,7 @@ async function fetchFor(page: Page, testId: string): Promise<number> {
   return Number(/(\d+) request/.exec(said)?.[1])
 }
 
-test('a stored place, then its forecast and its seasons asked for, then the same without the service', async ({
+test('a stored place, then its forecast and its seasons requested, then the same without the service', async ({
   start,
   serve,
 }) => {
@@ -125,7 +125,7 @@ test('a stored place, then its forecast and its seasons asked for, then the same
   await words(page, 'routes-table', /all \d+/)
   expect(await textOf(page, 'routes-words')).toMatch(/averages \(A\), no forecast/)
 
-  // South of the equator it is asked once whose seasons the service names; nothing can be sent before.
+  // South of the equator the officer is prompted once for whose seasons the service names; nothing can be sent before.
   await at(page, 'place-view-season').click()
   await at(page, 'place').fill('-35 20')
   await at(page, 'seasons-question').waitFor()

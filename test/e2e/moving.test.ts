@@ -108,7 +108,7 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
   expect(await ghostNames(page)).toBe('')
   expect(await chartMap(page).evaluate((chartHost) => chartHost === document.activeElement)).toBe(true)
 
-  // Typed, it waits in the same way, and a chart that shows the whole route stays where it is too; fetched from the row, all is known; kept by keys, it stays.
+  // Typed, it waits likewise, and a chart that shows the whole route stays where it is too; fetched from the row, all is known; kept by keys too.
   const pointed = async (): Promise<string> => {
     await page.mouse.move(to.x + 5, to.y)
     await page.mouse.move(to.x, to.y)

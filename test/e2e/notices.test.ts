@@ -85,7 +85,7 @@ describe('the notices', () => {
     const known = new Set(listed.map(({ name, version }) => `${name} ${version}`))
     const unsaid = crates.filter(({ name, version }) => !known.has(`${name} ${version}`)).map(({ name }) => name)
     expect(crates.length).toBeGreaterThan(100)
-    // Its own, and a way of encryption that another feature would have brought: listed by cargo, and not in the binary.
+    // Its own, and a kind of encryption that another feature would have brought: listed by cargo, and not in the binary.
     expect(unsaid).toEqual(['foreign-types', 'foreign-types-shared', 'napi-keyring', 'openssl', 'openssl-sys'])
     expect(binary.includes('OpenSSL')).toBe(false)
     // D-Bus is C, and is in no list of crates.

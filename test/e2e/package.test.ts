@@ -159,7 +159,7 @@ describe('the packaged application', () => {
     const [program, ran] = [join(folder, 'foreign.cjs'), join(folder, 'ran')]
     writeFileSync(program, `require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')\n`)
     const { app, page } = await start({ ...byItself(), env: { NAPI_RS_NATIVE_LIBRARY_PATH: program } })
-    // The keychain's native part has been asked for by then.
+    // The keychain's native part has been loaded by then.
     await page.evaluate(() =>
       window.binnacle.invoke('app.choose', { mode: 'service', baseUrl: 'http://127.0.0.1:9', apiKey: 'some-key' }),
     )
@@ -210,7 +210,7 @@ describe.skipIf(noDeb)('the Debian package', () => {
     expect(compareContent(files, DEB, packedFor())).toEqual({ unlisted: [], missing: [] })
   })
 
-  test("is root's, writable by nobody else, and asks for no rights of its own", () => {
+  test("is root's, writable by nobody else, and requests no rights of its own", () => {
     for (const { mode, owner } of entries()) {
       expect(owner).toBe('root/root')
       expect(['drwxr-xr-x', '-rwxr-xr-x', '-rw-r--r--']).toContain(mode)

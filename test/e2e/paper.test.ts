@@ -121,7 +121,7 @@ test.runIf(hasPoppler)(
     await frame.locator('[data-orientation="standing"]').waitFor()
     await page.keyboard.press('Escape')
     expect(await at(page, 'paper-preview').count()).toBe(0)
-    // With the weather picture, if asked for: one page more, at the end.
+    // With the weather picture, if chosen: one page more, at the end.
     await openPlanSheet(page, 'paper')
     await at(page, 'paper-picture').check()
     await at(page, 'plan-preview').click()

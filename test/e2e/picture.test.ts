@@ -1,4 +1,4 @@
-// The weather picture over a slow link: its price, asked for, cut, drawn coarse, gone on with, finer; and the same picture offline after a restart.
+// The weather picture over a slow link: its price, requested, cut, drawn coarse, resumed, finer; and the same picture offline after a restart.
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
@@ -32,7 +32,7 @@ const isobars = async (page: Page): Promise<number> =>
 /** The route goes nowhere north of 50°. */
 const pointsOffTrack = ({ drawnFrom }: Picture): number => drawnFrom.places.filter(({ lat }) => lat > 51).length
 
-/** Of what the chart's foot says at the pointer, in lines of all widths: which parts are seen, and which of them the line's end cuts. */
+/** Of what the chart's status bar says at the pointer, in lines of all widths: which parts are seen, and which of them the line's end cuts. */
 const partsOfStatusBar = (page: Page): Promise<{ seen: string[]; cut: string[] }> =>
   page.locator('[data-part="chart-foot"]').evaluate((statusBar: HTMLElement) => {
     const seen = new Set<string>()
@@ -58,7 +58,7 @@ const meanSd = ({ frames }: Picture): number => {
   return all.reduce((sum, sd) => sum + sd, 0) / all.length
 }
 
-test('a picture is priced, asked for, cut, drawn from what came, gone on with, and stands offline', async ({
+test('a picture is priced, requested, cut, drawn from what was received, resumed, and stands offline', async ({
   start,
   serve,
 }) => {
@@ -112,7 +112,7 @@ test('a picture is priced, asked for, cut, drawn from what came, gone on with, a
   link.restore()
   await at(page, 'resume').click()
   await expect.poll(() => textOf(page, 'sync-words')).toMatch(/Weather and picture received/)
-  // Nothing that had come is asked for again.
+  // Nothing that had been received is requested again.
   expect(service.answered()).toHaveLength(answeredBefore + total - done)
   const keys = service.answered().map(({ query }) => JSON.stringify(query))
   expect(new Set(keys).size).toBe(total)

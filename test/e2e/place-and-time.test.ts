@@ -1,4 +1,4 @@
-// The officer's place and time on screen: the cursor over revisions, a stay told as one, and the totals after a position at noon.
+// The officer's place and time on screen: the cursor over revisions, a stay shown as one, and the totals after a position at noon.
 import { expect } from 'vitest'
 import { at, chooseTraining, setEtd, setSpeed, slideTo, textOf } from '../support/officer.ts'
 import { openPlanSheet, openTab, openWaypoint } from './plan-steps.ts'

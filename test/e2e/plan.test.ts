@@ -47,7 +47,7 @@ test('rows by keys, sheets that keep what was typed, a fix in three presses, the
   await openTab(page, 'waypoints')
   await expect.poll(() => selected(page)).toMatch(/^5/)
 
-  // Under way since ten hours: enter a fix, now, keep it. A later undo says what it would take back.
+  // Departed ten hours ago: enter a fix, now, keep it. A later undo says what it would take back.
   const etdMs = Math.floor(wallClockMs() / HOUR_MS) * HOUR_MS - 10 * HOUR_MS
   await setEtd(page, formatDate(etdMs), new Date(etdMs).toISOString().slice(11, 16).replace(':', ''))
   await expect.poll(() => at(page, 'waypoints').locator('tr[aria-current="step"]').count()).toBe(1)
@@ -82,7 +82,7 @@ test('rows by keys, sheets that keep what was typed, a fix in three presses, the
   await at(page, 'plan-done').waitFor()
   await closeSheet(page)
 
-  // With weather of the hours ahead, wind and sea stand at the waypoints, and the arrival with weather is told once there is a vessel.
+  // With weather of the hours ahead, wind and sea stand at the waypoints, and the arrival with weather is shown once there is a vessel.
   await getWeather(page)
   await openTab(page, 'waypoints')
   await expect.poll(() => textOf(page, 'waypoints')).toMatch(/Ambrose .*\d\d \d{4} \d+ \d\.\d/)

@@ -1,4 +1,4 @@
-// A company's policy in its own place, laid over /etc in a mount namespace: what is locked is shown and refused, what is damaged is told.
+// A company's policy in its own place, laid over /etc in a mount namespace: what is locked is shown and refused, what is damaged is reported.
 import { expect } from 'vitest'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import { call } from '../support/call.ts'
@@ -34,7 +34,7 @@ const REFUSED = {
 }
 
 test.skipIf(why !== null)(
-  'a locked setting is shown and refused; damaged, the policy is told and defaults hold',
+  'a locked setting is shown and refused; damaged, the policy is reported and defaults hold',
   async ({ folder, start }) => {
     const startWith = (content: string): Promise<Launched> => start({ executablePath: policyLauncher(folder, content) })
     const locked = await startWith(JSON.stringify(POLICY))
@@ -46,7 +46,7 @@ test.skipIf(why !== null)(
       await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.isKiosk())),
     ).toEqual([true])
 
-    // The address stands there; only the key is asked for.
+    // The address stands there; only the key is to be entered.
     await at(page, 'choose-service').click()
     const address = at(page, 'base-url')
     expect([await address.inputValue(), await address.getAttribute('readonly')]).toEqual([SERVICE, ''])

@@ -27,7 +27,7 @@ const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 const KEY = 'power-Cut-Key-20'
 const ROUTE = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
 
-/** Two of three answers come at once, the third is long on its way: a run is under way for seconds. */
+/** Two of three answers arrive at once, the third takes long: a run lasts for seconds. */
 const test = base.extend<{ service: ServiceProcess }>({
   // oxlint-disable-next-line no-empty-pattern
   service: async ({}, provide) => {
@@ -37,7 +37,7 @@ const test = base.extend<{ service: ServiceProcess }>({
   },
 })
 
-/** Asked and not waited for: the answer may never come. */
+/** Called and not waited for: the answer may never arrive. */
 const order = <Name extends CallName>(page: Page, name: Name, input: CallInput<Name>): void =>
   void page.evaluate(([called, given]) => void window.binnacle.invoke(called, given), [name, input] as const)
 
@@ -55,7 +55,7 @@ const chooses = ({ app }: Launched, path: string): Promise<void> =>
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
   }, path)
 
-/** A voyage with a departure, and a run of its weather under way, of which something has come. */
+/** A voyage with a departure, and a running fetch of its weather, of which something was received. */
 async function underWay(page: Page): Promise<SyncState> {
   const { voyageId } = await currentVoyage(page)
   await call(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 3_600_000, speedKn: 14 })
@@ -120,7 +120,7 @@ const touched = (folder: string): Promise<void> =>
   })
 
 test.runIf(process.platform === 'linux')(
-  'the power goes while weather comes, during edits, during a backup: nothing acknowledged is lost, and what was under way is told',
+  'the power goes while weather comes, during edits, during a backup: nothing acknowledged is lost, and what was in progress is reported',
   async ({ folder, dataFolder, start, service }) => {
     const first = await begin(start)
     await connectToService(first.page, service.baseUrl, KEY)
@@ -206,7 +206,7 @@ test.runIf(process.platform === 'linux')(
     expect([KEY, 'Bishop Rock', 'binnacle-window-', folder].flatMap(holding)).toEqual([])
     expect(holding('127.0.0.1')).not.toEqual([])
     await fourth.close()
-    // Closed in order: the next start has nothing to tell.
+    // Closed in order: the next start has nothing to report.
     expect(existsSync(join(dataFolder, 'running.json'))).toBe(false)
   },
 )
@@ -219,7 +219,7 @@ const [FIRST_CHANGE, LAST_CHANGE] = [2, 46]
 const DYING = fileURLToPath(new URL('./dying-main.mjs', import.meta.url))
 
 test.skipIf(why !== null)(
-  'the power goes while an update is taken in and installed: the program is the old or the new, whole, and it starts',
+  'the power goes while an update is imported and installed: the program is the old or the new, whole, and it starts',
   { timeout: 600_000 + UPDATE_CUTS * 60_000 },
   async ({ folder, dataFolder, start }) => {
     const signer = newSigner('Nordsee Shipping IT')
@@ -287,7 +287,7 @@ test.runIf(IS_FULL && process.platform === 'linux')(
     mkdirSync(stick)
     let revision = 0
     let isFirst = true
-    // Edits come one after another, and are told: the number of them stands for the moment.
+    // Edits are made one after another, and reported: their number stands for the moment.
     for (const [time, edit] of shuffled(spread(0, 120, 40)).entries()) {
       const launched = await begin(start)
       const { app, page } = launched

@@ -17,13 +17,13 @@ export const pagesOf = (path: string): string[] =>
     .split('\f')
     .slice(0, -1)
 
-/** What `pdfinfo` tells: title, page size, whether there is JavaScript. */
+/** What `pdfinfo` reports: title, page size, whether there is JavaScript. */
 export const infoOf = (path: string): string => execFileSync('pdfinfo', [path], { encoding: 'utf8' })
 
 /** Without the marks that hold a line's direction, and every white space as one. */
 export const close = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
 
-/** Which of these a PDF and what is told of it do not have; without poppler none is looked for. */
+/** Which of these a PDF and its `pdfinfo` do not have; without poppler none is looked for. */
 export function missingInPdf(path: string, expected: readonly (string | RegExp)[]): string[] {
   if (!hasPoppler) return []
   const text = close([infoOf(path), ...pagesOf(path)].join(' '))

@@ -1,4 +1,4 @@
-// Starts the unmodified application with an ear at its door: everything that passes between it and its pages is kept for a test.
+// Starts the unmodified application with a recorder at its entry point: everything that passes between it and its pages is kept for a test.
 // The one thing left out is what the page itself sends in with a key in it.
 import { app, ipcMain } from 'electron'
 

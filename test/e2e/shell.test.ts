@@ -1,4 +1,4 @@
-// The running application's outer wall: the door, the page's cage, and what starting, ending and crashing leave behind.
+// The running application's outer boundary: the window's API, the page's sandbox, and what starting, ending and crashing leave behind.
 import { createSocket as createUdp } from 'node:dgram'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ describe('before the first choice', () => {
   })
   afterAll(shared.end)
 
-  test('the door refuses what does not fit, in words, and goes on working', async () => {
+  test('the API refuses what does not fit, in words, and goes on working', async () => {
     const { page } = binnacle
     const refused: [unknown, unknown][] = [
       ['__proto__', {}],
@@ -69,7 +69,7 @@ describe('before the first choice', () => {
     expect((await stateOf(page)).mode).toBeNull()
   })
 
-  test('the door refuses another window, even with our own page and preload in it', async () => {
+  test('the API refuses another window, even with our own page and preload in it', async () => {
     const { app, page } = binnacle
     const opened = app.waitForEvent('window')
     await app.evaluate(
@@ -94,7 +94,7 @@ describe('before the first choice', () => {
     expect((await stateOf(page)).preferences.palette).toBe('day')
   })
 
-  test('whatever a window of ours asks for, its session reaches no network', async () => {
+  test('whatever a window of ours requests, its session reaches no network', async () => {
     const { app } = binnacle
     const outcomes = await app.evaluate(async ({ BrowserWindow }) => {
       const [ours] = BrowserWindow.getAllWindows()
@@ -151,7 +151,7 @@ describe('before the first choice', () => {
     }
   })
 
-  test('the window’s session has a dead proxy beside its guard; the system’s is asked of another', async () => {
+  test('the window’s session has a dead proxy besides its guard; the system’s is read from another', async () => {
     const { app } = binnacle
     const proxies = await app.evaluate(async ({ BrowserWindow, session }) => {
       const ours = BrowserWindow.getAllWindows()[0]?.webContents.session
@@ -327,7 +327,7 @@ describe('starting and ending', () => {
     await at(again.page, 'training-mark').waitFor()
   })
 
-  test('broken settings are set aside, said so, and the first question is asked again', async ({
+  test('broken settings are quarantined, which is reported, and the first question is put again', async ({
     dataFolder,
     start,
   }) => {

@@ -101,7 +101,7 @@ test('a departure chosen in Compare stands beside the plan: its curves, which is
   const ownToMs = await axisTo()
   await slider.press('Home')
   await at(page, 'rail-compare').click()
-  // Two days later: the own ship is on its way, the other has not departed.
+  // Two days later: the own ship has departed, the other has not.
   const name = formatShortUtc(etdMs + 48 * HOUR_MS)
   const departure = page.getByRole('radio', { name: new RegExp(`^${name}`) })
   await departure.click()
@@ -115,7 +115,7 @@ test('a departure chosen in Compare stands beside the plan: its curves, which is
   const before = await sliderMs(page)
   await slideTo(page, etdMs + 51 * HOUR_MS)
   expect(await sliderMs(page)).toBeGreaterThan(before)
-  // Its departure is where its weather was not asked for: that is said.
+  // Its departure is where its weather was not requested: that is said.
   await expect.poll(() => beside.innerText()).toMatch(/\d m|not known/)
   // The slider stays the own voyage's: beyond its end for a day, and no farther.
   const box = await slider.boundingBox()

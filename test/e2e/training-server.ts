@@ -1,4 +1,4 @@
-// The simulated service as a process of its own, with a record of everything it was asked and answered.
+// The simulated service as a process of its own, with a record of all its requests and answers.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

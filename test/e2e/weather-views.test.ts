@@ -75,7 +75,7 @@ test('rows, lines, file and conventions', async ({ folder, start }) => {
   await at(page, 'weather-csv').getByText('Table as CSV…').waitFor()
   await app.evaluate(() => (globalThis as unknown as { answerDialog: () => void }).answerDialog())
   await expect.poll(() => existsSync(late)).toBe(true)
-  // Asked after it, so answered after it.
+  // Called after it, so answered after it.
   await app.evaluate(({ dialog }) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: true, filePath: '' })
   })
@@ -83,7 +83,7 @@ test('rows, lines, file and conventions', async ({ folder, start }) => {
   await at(page, 'weather-csv').getByText('Table as CSV…').waitFor()
   expect(await at(page, 'weather-csv-done').count()).toBe(0)
 
-  // The simulated sea comes from where its wind does: read the other way round, it is looked at.
+  // The simulated sea comes from where its wind does: read in the opposite sense, a caution is shown.
   expect(await at(page, 'direction-caution').count()).toBe(0)
   await page.getByRole('button', { name: 'Settings' }).click()
   await at(page, 'direction-windWaveDirection').selectOption('towards')

@@ -1,4 +1,4 @@
-// A test at the screen: a folder of its own, and Binnacle started on it as often as the test wants. What still runs is closed after it.
+// A test at the screen: a folder of its own, and Binnacle started on it as often as the test needs. What still runs is closed after it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -103,7 +103,7 @@ test('chart and strip in windows of their own show what the main one does, and a
   await chart.keyboard.press('Alt+6')
   await page.locator('aside[data-subject="vessel"]').waitFor()
 
-  // What is beyond limits is looked for where it was asked for, and so is what is refused said.
+  // What is beyond limits is looked for in the window of the command, and a refusal is shown there too.
   await strip.keyboard.press('Alt+Shift+ArrowRight')
   await at(strip, 'refused').filter({ hasText: 'beyond' }).waitFor()
   const { voyageId } = await voyageIn(page)

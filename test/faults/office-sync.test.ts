@@ -1,4 +1,4 @@
-// A run by the office's relay: a whole track in one relay request, every value right and marked as the office's; what is missing and why; when it is used.
+// A run by the office's relay: a whole track in one relay request, every value right and named as the office's; what is missing, and why; its turn.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'

@@ -1,4 +1,4 @@
-// Fifty ships at two relays of one office: each gets every value right with its own time of fetch, nothing is fetched from the service twice, and no quota is
+// Fifty ships at two relays of one office: each gets every value right with its own time of fetch, nothing is fetched twice, and no quota is
 // passed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RelayRequest } from '../../electron/engine/packs/file/relay-request.ts'

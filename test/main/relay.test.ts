@@ -1,4 +1,4 @@
-// The whole way by the office: a code from ashore, weather over a thin link from one of two relays that is killed in the midst of the pack, the rest from
+// The whole path by the office: a code from ashore, weather over a thin link from one of two relays, killed in the midst of the pack, the rest from
 // the other, and on screen what the service said, by the office.
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'

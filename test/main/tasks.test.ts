@@ -53,7 +53,7 @@ test('from a route file to its weather: four presses at most', async ({ start })
   expect(await presses()).toBeLessThanOrEqual(4)
 })
 
-test('under way: the answer without a press, a refresh with one, a fix with four, the plan as PDF with three', async ({
+test('after departure: the answer without a press, a refresh with one, a fix with four, the plan as PDF with three', async ({
   start,
   folder,
 }) => {
