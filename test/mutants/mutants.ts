@@ -11,7 +11,7 @@ import { failureIn, failureOfCommand, stopRunning, type Failure } from './run-te
 import { copyCheckout } from './working-copy.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Of 45, what is wanted: a slice wants the same share of its own. Of the known ones all are. */
+/** Of 45, so many must be noticed: of a slice the same share. Of the known ones all must. */
 const REQUIRED = 40
 /** What `npm test` has of files that need no window. */
 const FOLDERS = ['test/unit', 'test/contract']

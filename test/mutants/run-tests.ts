@@ -48,7 +48,7 @@ function failureOf(folder: string, report: string): Failure | null {
     const file = name.slice(folder.length + 1)
     return [{ file, test, again: [file] }]
   })
-  // What was not run for another's failure is told as failed too, without a word.
+  // What was not run for another's failure is reported as failed too, without a message.
   return failed.find(({ test }) => test !== '') ?? null
 }
 

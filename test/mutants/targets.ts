@@ -6,7 +6,7 @@ export interface Area {
   count: number
   /** Patterns from the root. */
   files: readonly string[]
-  /** Patterns of what is left out: threads, doors and words, whose lines no unit test runs by purpose. */
+  /** Patterns of what is left out: threads, handlers and words, whose lines no unit test runs by purpose. */
   without?: readonly string[]
 }
 

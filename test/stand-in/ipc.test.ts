@@ -46,7 +46,7 @@ const messageOf = (expression: string): Promise<string> =>
   })()`)
 
 describe('ipcMain.handle and ipcRenderer.invoke', () => {
-  it('carry what structured clone carries, both ways', async () => {
+  it('carry what structured clone carries, in both directions', async () => {
     await app.evaluate(({ ipcMain }) => {
       ipcMain.handle('echo', (_event, ...args) => args)
     })
@@ -86,7 +86,7 @@ describe('ipcMain.handle and ipcRenderer.invoke', () => {
     expect(same).toEqual(Array(14).fill(true))
   })
 
-  it('tell the handler who asked', async () => {
+  it('give the handler its caller', async () => {
     await app.evaluate(({ ipcMain, BrowserWindow }) => {
       ipcMain.handle('who', (event) => ({
         url: event.senderFrame?.url,
@@ -256,7 +256,7 @@ describe('preload and contextBridge', () => {
     expect(result).toEqual({ frozen: true, replaced: true, changed: true, original: 1 })
   })
 
-  it('call functions across, both ways, with values, promises and errors', async () => {
+  it('call functions across, in both directions, with values, promises and errors', async () => {
     expect(await page.evaluate(() => api.add(2, 3))).toBe(5)
     expect(await page.evaluate(() => api.twice((n) => n * 10))).toEqual([10, 20])
     expect(await page.evaluate(async () => (await api.later('x')).when.getTime())).toBe(0)

@@ -90,7 +90,7 @@ describe('the order of events', () => {
     expect(lines().slice(2)).toEqual(['close', 'before-quit', 'close'])
   })
 
-  it('app.exit asks nobody', async () => {
+  it('app.exit runs no handler that could prevent it', async () => {
     const { app, lines } = await start()
     const child = app.process()
     await app
@@ -126,7 +126,7 @@ describe('a page that hangs', () => {
 })
 
 describe('the single instance lock', () => {
-  it('turns a second instance away, tells the first, and is free afterwards', async () => {
+  it('turns a second instance away, notifies the first, and is free afterwards', async () => {
     const first = await start({ FIXTURE: 'lock' })
     const args = [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

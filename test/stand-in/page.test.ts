@@ -299,7 +299,7 @@ describe('navigation', () => {
 })
 
 describe('window.open, permissions, downloads', () => {
-  it('are asked of setWindowOpenHandler and denied', async () => {
+  it('are passed to setWindowOpenHandler and denied', async () => {
     await show({ '/index.html': html('<a id=a target=_blank href="https://b.example/">b</a>') })
     await app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.setWindowOpenHandler(({ url }) => {
@@ -376,7 +376,7 @@ describe('what a page looks like', () => {
     expect(pixel).toEqual([0x10, 0x20, 0x30, 255])
   })
 
-  it('is printed as PDF in the paper asked for', async () => {
+  it('is printed as PDF on the requested paper', async () => {
     const pdf = await app.evaluate(async ({ BrowserWindow }) =>
       (await BrowserWindow.getAllWindows()[0]?.webContents.printToPDF({ pageSize: 'A4', landscape: true }))?.toString(
         'latin1',
@@ -388,7 +388,7 @@ describe('what a page looks like', () => {
     expect(Math.abs(Number(box?.[2]) - 595)).toBeLessThan(2)
   })
 
-  it('is printed as PDF in the paper its styles ask for, its pages counted, when that is preferred', async () => {
+  it('is printed as PDF on the paper of its styles, its pages counted, when that is preferred', async () => {
     await show({
       '/index.html': html('<p>one<p class=next>two', '<link rel=stylesheet href="/print.css">'),
       '/print.css': {
@@ -415,7 +415,7 @@ describe('what a page looks like', () => {
       expect(Math.abs(height - 420)).toBeLessThan(2)
     }
     expect(sizes(boxes.given)).toEqual([[360, 288]])
-    // Letter, lying as the styles ask.
+    // Letter, landscape as in the styles.
     expect(sizes(boxes.usual)[0]).toEqual([792, 612])
   })
 
@@ -483,7 +483,7 @@ describe('what a page looks like', () => {
     expect([sum, object, title, late]).toEqual([2, { a: [1, { b: null }] }, 'Fixture', { late: true }])
     expect(nothing ?? null).toBeNull()
     expect(rejected).toMatch(/no/)
-    // Electron itself tells no more than that.
+    // Electron itself says no more than that.
     expect(thrown).toMatch(onStandIn ? /never/ : /Script failed to execute/)
   })
 

@@ -61,7 +61,7 @@ class App extends StrictEmitter {
       this._appended.delete(name)
     },
   })
-  /** What the application wants Chromium to be started with. */
+  /** What the application has Chromium started with. */
   _appended = new Map<string, string>()
 
   get isPackaged(): boolean {

@@ -161,7 +161,7 @@ export class BrowserWindow extends WindowShape {
     return true
   }
 
-  /** A page that neither closes nor asks back (its renderer hangs) is destroyed, as Electron's unload timeout does. */
+  /** A page that neither closes nor prompts (its renderer hangs) is destroyed, as Electron's unload timeout does. */
   async _closePage(): Promise<void> {
     this._closing = true
     this.webContents._isUnloadPrevented = false

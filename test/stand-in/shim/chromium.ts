@@ -40,7 +40,7 @@ export interface ChromiumOptions {
 export interface Chromium {
   cdp: Cdp
   headless: boolean
-  /** Resolves when the process is gone, wanted or not. */
+  /** Resolves when the process is gone, stopped or crashed. */
   gone: Promise<void>
   close(): Promise<void>
   /** At once, for the exit event. */

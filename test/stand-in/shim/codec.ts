@@ -1,4 +1,4 @@
-// Values on their way between main process, preload and page, as JSON text. Self-contained: its source also runs in the page.
+// Values passed between main process, preload and page, as JSON text. Self-contained: its source also runs in the page.
 
 /** What the codec does with functions and promises; without these they cannot cross, as in Electron. */
 export interface CodecHooks {

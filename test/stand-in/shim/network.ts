@@ -1,4 +1,4 @@
-// Every request of every page and worker: asked of the application's guards, answered by its scheme handlers, else failed.
+// Every request of every page and worker: passed to the application's guards, answered by its scheme handlers, else failed.
 import type { Events, Protocol } from './cdp.ts'
 import { allContents, cdp } from './host.ts'
 import { fromChromium, headerToChromium, isRegistered, toChromium } from './scheme.ts'
@@ -91,7 +91,7 @@ async function answer(
   })
 }
 
-/** Whose frame asked; a worker, or a frame not yet reported, belongs to the first window. */
+/** Whose frame made the request; a worker, or a frame not yet reported, belongs to the first window. */
 const ownerOf = (frameId: string): WebContents | undefined =>
   allContents.find((contents) => contents._targetId === frameId || contents._frames?.has(frameId)) ?? allContents[0]
 
@@ -104,7 +104,7 @@ async function decide(event: Paused): Promise<void> {
   if (scheme === 'file' || scheme === 'chrome' || scheme === 'devtools')
     return void (await send.send('Fetch.continueRequest', { requestId }))
   const contents = ownerOf(frameId)
-  // Electron never asks for the icon that Chromium's browser window wants.
+  // Electron never requests the icon that Chromium's browser window loads.
   const isIcon = resourceType === 'Other' && new URL(request.url).pathname === '/favicon.ico'
   if (!contents || isIcon) return void (await send.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }))
   if (isDocument && !(await contents._mayNavigate(frameId, url, event.redirectedRequestId !== undefined)))

@@ -1,4 +1,4 @@
-// What a page is made of and tells: the events of webContents, the options of its window, the hooks into it.
+// What a page is made of and reports: the events of webContents, the options of its window, the hooks into it.
 import type { Session } from './session.ts'
 
 export const events = [
@@ -38,7 +38,7 @@ export interface PageOptions {
   zoomFactor: number
 }
 
-/** What the window that owns a page wants to know of it. */
+/** What the window that owns a page needs to know of it. */
 export interface PageHooks {
   resized: (width: number, height: number) => void
   painted: () => void

@@ -29,9 +29,9 @@ export abstract class Page extends StrictEmitter {
   _loading = false
   _painted = false
   _loads: Load[] = []
-  /** Addresses the page itself asked to go to. */
+  /** Addresses the page itself requested to go to. */
   _requested = new Set<string>()
-  /** The address that loadURL or reload is about to ask for. */
+  /** The address that loadURL or reload is about to request. */
   _expected: string | null = null
   _reloading = false
   _url = ''
@@ -39,11 +39,11 @@ export abstract class Page extends StrictEmitter {
   _zoom = 1
   _size: { width: number; height: number }
   _crashed = false
-  /** Its beforeunload handler wants a question asked. */
+  /** Its beforeunload handler requires a prompt. */
   _isUnloadPrevented = false
   _destroyed = false
   _openHandler: OpenHandler | null = null
-  /** Windows by link that the application was asked about and that are still to be closed. */
+  /** Windows by link that were passed to the application and are still to be closed. */
   _announced = 0
   _preload: PreloadOptions
   _options: PageOptions
@@ -292,7 +292,7 @@ export abstract class Page extends StrictEmitter {
     this._loads = []
   }
 
-  /** Asks the application about a window that the page wants. It may only say no. */
+  /** Passes a window that the page requests to the application. It may only deny it. */
   _requestOpen(url: string, frameName: string, features: string, disposition: string): void {
     if (!this._openHandler) unimplemented('window.open without setWindowOpenHandler')
     const referrer = { url: '', policy: 'strict-origin-when-cross-origin' }

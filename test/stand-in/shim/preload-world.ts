@@ -5,7 +5,7 @@ import { makeCodec, type Codec } from './codec.ts'
 interface WorldOptions {
   binding: string
   deliver: string
-  /** Name of the event by which the page tells of window.open. */
+  /** Name of the event by which the page reports window.open. */
   opened: string
   argv: string[]
   platform: string

@@ -1,4 +1,4 @@
-// screen: one display of 1920 × 1080, as Chromium is told when it has none.
+// screen: one display of 1920 × 1080, as set for Chromium when it has none.
 import { needReady } from './host.ts'
 import { strict, StrictEmitter } from './strict.ts'
 

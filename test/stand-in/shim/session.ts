@@ -163,14 +163,14 @@ export class Session extends StrictEmitter {
     return Promise.resolve(this._fixedProxy?.(url) ?? systemProxy(process.env, url))
   }
 
-  /** Only asked for: Chromium itself is started once for all sessions, and its requests are answered or failed before any proxy. */
+  /** Only read back: Chromium itself is started once for all sessions, and its requests are answered or failed before any proxy. */
   setProxy(config: { mode?: string; proxyRules?: string; proxyBypassRules?: string }): Promise<void> {
     checkOptions('session.setProxy', config, ['mode', 'proxyRules', 'proxyBypassRules'])
     this._fixedProxy = fixedProxy(config)
     return Promise.resolve()
   }
 
-  /** Nothing reaches a network here anyway; only `offline: true` tells the truth. */
+  /** Nothing reaches a network here anyway; only `offline: true` is true. */
   enableNetworkEmulation(options: { offline?: boolean }): void {
     checkOptions('session.enableNetworkEmulation', options, ['offline'])
     if (options.offline !== true) unimplemented('session.enableNetworkEmulation: an online network')
@@ -184,7 +184,7 @@ export class Session extends StrictEmitter {
     return allContents.filter((contents) => contents.session === this)
   }
 
-  /** Asks the application's handlers about every permission now and lets Chromium enforce the answers for `origin`. */
+  /** Calls the application's handlers for every permission now and lets Chromium enforce the answers for `origin`. */
   async _settlePermissions(contents: object, url: string, origin: string): Promise<void> {
     // A document without an origin of its own is granted nothing by Chromium.
     if (origin === 'null') return

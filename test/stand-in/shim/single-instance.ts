@@ -22,7 +22,7 @@ interface Holder {
 
 let held: { lock: string; watcher: FSWatcher } | null = null
 
-/** When a process began, in clock ticks: tells a reused process number from the old process. */
+/** When a process began, in clock ticks: distinguishes a reused process number from the old process. */
 function startOf(pid: number): string | null {
   try {
     process.kill(pid, 0)
@@ -81,7 +81,7 @@ function take(lock: string): boolean {
 
 /**
  * True when this process now holds the instance of `folder`; later processes are reported to `notice`.
- * False when another holds it: that one has been told this process's arguments and `data`.
+ * False when another holds it: that one has been sent this process's arguments and `data`.
  */
 export function requestInstance(folder: string, data: unknown, notice: Notice): boolean {
   if (held) return true

@@ -15,12 +15,12 @@ async function closeForeign({ targetId, openerId, url }: Protocol.Target.TargetI
     .catch(() => {})
   const opener = find(openerId ?? '') ?? allContents[0]
   if (!opener) return
-  // The opener tells its address, by another connection; of what no script or link of the page opened, it does not.
+  // The opener reports its address, by another connection; of what no script or link of the page opened, it does not.
   if (await until(() => opener._announced > 0)) opener._announced -= 1
   else opener._requestOpen(url, '', '', 'background-tab')
 }
 
-/** Tells each window when its page is gone or renamed, and closes pages that no window of the application made. */
+/** Notifies each window when its page is gone or renamed, and closes pages that no window of the application made. */
 export async function followTargets(): Promise<void> {
   cdp().on('Target.targetDestroyed', ({ targetId }) => find(targetId)?._hooks.vanished())
   cdp().on('Target.targetInfoChanged', ({ targetInfo }) => {

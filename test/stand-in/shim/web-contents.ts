@@ -26,8 +26,8 @@ export class WebContents extends Page {
   }
 
   /**
-   * Asks the application about a document request, as Electron does for navigations a page began: those that neither
-   * loadURL nor reload asked for. A reload the page did not ask for either is the driver's.
+   * Passes a document request to the application, as Electron does for navigations a page began: those that neither
+   * loadURL nor reload requested. A reload the page did not request either is the driver's.
    */
   async _mayNavigate(frameId: string, url: string, redirected: boolean): Promise<boolean> {
     const isMainFrame = frameId === this._targetId
