@@ -173,7 +173,7 @@ async function clusters(casualties: Casualties): Promise<BenchFigure[]> {
   ]
 }
 
-/** As `sync/execute.ts` does it: answer parsed, slices with a turn between; reads asked all the while. */
+/** As `sync/execute.ts` does it: answer parsed, slices with a turn between; reads called all the while. */
 async function yearLoad(store: Store, casualties: Casualties): Promise<BenchFigure[]> {
   const answer = [...generateCasualties(99, YEAR_RECORDS * 30, NOW_MS)].flat().slice(0, YEAR_RECORDS)
   const body = JSON.stringify({ casualties: answer })

@@ -1,4 +1,4 @@
-// The same corridors asked of DuckDB, where its package is installed: a yardstick, no part of the application.
+// The same corridors read from DuckDB, where its package is installed: a yardstick, no part of the application.
 import Database from 'better-sqlite3'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { BenchFigure } from './figure.ts'
@@ -16,7 +16,7 @@ interface Duck {
   }
 }
 
-/** By points in space and chords of the legs, which is the quickest DuckDB can be asked; no figures where it is not installed. */
+/** By points in space and chords of the legs, which is the quickest query of DuckDB; no figures where it is not installed. */
 export async function duckCorridors(path: string, routes: readonly VoyageDocument[]): Promise<BenchFigure[]> {
   let duck: Duck
   try {

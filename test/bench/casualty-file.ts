@@ -12,7 +12,7 @@ import type { Position } from '../../shared/geo/position.ts'
 export const RECORDS = 200_000
 export const NOW_MS = Date.UTC(2026, 10, 15, 12)
 
-/** Put in by the same slices as a sync; some records are the same event told twice, so a little more is made. */
+/** Put in by the same slices as a sync; some records are the same event reported twice, so a little more is made. */
 export function fill(folder: string, records = RECORDS, serviceName?: string): { store: Store; secondsToFill: number } {
   const store = openStore(folder, NOW_MS, serviceName)
   const startedMs = performance.now()

@@ -1,4 +1,4 @@
-// Use of the application in rounds, through the window and its door: weather fetched, plan edited, casualties searched, views turned, time played.
+// Use of the application in rounds, through the window and its API: weather fetched, plan edited, casualties searched, views turned, time played.
 import type { Page } from 'playwright'
 import type { CallInput } from '../../shared/ipc/contract.ts'
 import { normaliseLong } from '../../shared/geo/geodesy.ts'

@@ -38,7 +38,7 @@ const longRoute = (): VoyageDocument => ({
   schedule: { etdMs: NOON_MS, speedKn: 14 },
 })
 
-/** The same with everything that times it anew: a stay at every tenth waypoint, a fix after a fifth of the way, the clocks of its zones. */
+/** The same with everything that times it anew: a stay at every tenth waypoint, a fix after a fifth of the route, the clocks of its zones. */
 function underWay(): VoyageDocument {
   const route = longRoute()
   const waypoints = route.waypoints.map((waypoint, i) => (i % 10 === 5 ? { ...waypoint, stayMinutes: 150 } : waypoint))

@@ -6,7 +6,7 @@ import { percentile } from './statistics.ts'
 
 /** Moves of the pointer to and fro. */
 const MOVES = 150
-/** Between two looks whether what is under way goes on. */
+/** Between two looks whether the work goes on. */
 const MOVES_A_LOOK = 10
 
 /** Times between frames in ms. */

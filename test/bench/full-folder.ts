@@ -25,7 +25,7 @@ function valuesOf({ lat, long }: Place, step: number) {
   return byMeasure((name) => {
     if (name.endsWith('Direction')) return Math.round((((180 + wave * 90) % 360) + 360) % 360)
     if (name.startsWith('pressure')) return Math.round(10_100 + wave * 140) / 10
-    // A ship makes way in it.
+    // A ship makes headway in it.
     if (name === 'currentSpeed') return Math.round(5 + wave * 2) / 10
     if (name === 'iceThickness') return lat > 55 ? 0.4 : 0
     if (name === 'visibility') return Math.round(12_000 + wave * 5000)

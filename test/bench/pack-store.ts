@@ -1,4 +1,4 @@
-// Packs and the store: so many answers gathered from one and taken into another, and how long the engine's thread is held by it.
+// Packs and the store: so many answers collected from one and imported into another, and how long the engine's thread is held by it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -20,7 +20,7 @@ const sizeOf = async (weather: readonly PackedWeather[], precision: PackPrecisio
   (await packFiles({ ...NOTHING_PACKED, weather }, { precision })).reduce((sum, file) => sum + file.length, 0)
 
 async function sizes(precision: PackPrecision): Promise<BenchFigure[]> {
-  // Ten ways of one voyage, 60 NM apart.
+  // Ten routes of one voyage, 60 NM apart.
   const ten = Array.from({ length: 10 }, (_, i) => packedTrack(i - 5))
   const each = await Promise.all(ten.map((weather) => sizeOf(weather, precision)))
   const points = packedTrack().length

@@ -223,7 +223,7 @@ function shareDrawn(plane: (place: PlaceTime) => number | null, hours: readonly 
   return judged.filter((hpa) => hpa !== null).length / judged.length
 }
 
-/** What is promised before anything is asked, against what came. */
+/** What is promised before anything is requested, against what was received. */
 function promises(runs: readonly Run[]): BenchFigure[] {
   const kept = (isKept: (run: Run) => boolean): number => (100 * runs.filter(isKept).length) / runs.length
   return [

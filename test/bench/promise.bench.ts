@@ -1,4 +1,4 @@
-// Whether what is promised of a picture is kept: passages from the equator to 70° in four seasons, the track stored before as Get weather asks it.
+// Whether what is promised of a picture is kept: passages from the equator to 70° in four seasons, the track stored as Get weather requests it.
 import { orderPicture } from '../../electron/engine/weather/field/order.ts'
 import { createPressureField } from '../../electron/engine/weather/field/pressure.ts'
 import { createShore, readCoastFile } from '../../electron/engine/passage/land/shore.ts'

@@ -1,5 +1,5 @@
 // One ship over an emulated Certus link: its track by the office's relays, from the press to the end of the run, and the same by the service itself; what
-// a want costs that brings nothing new.
+// a relay request costs that brings nothing new.
 import { officeClient } from '../../electron/engine/fetch/office/client.ts'
 import { relayRequestBytes } from '../../electron/engine/packs/file/relay-request-bytes.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
@@ -130,7 +130,7 @@ const relayOf = ({ relays }: Shore, i: number): { url: string; port: number } =>
   return { url, port: Number(new URL(url).port) }
 }
 
-/** What the ship wants is kept ashore, as after a refresh: another ship, beside the relay, wanted it before. */
+/** What the ship requests is kept ashore, as after a refresh: another ship, next to the relay, requested it before. */
 async function byTheRelay(shore: Shore, authority: Authority, i: number): Promise<Runs> {
   const { makerKey, serviceUrl, nowMs } = shore
   const [token, before] = [await tokenOf(shore, `Over Certus ${i}`), await tokenOf(shore, `Before it ${i}`)]
@@ -163,7 +163,7 @@ async function scheduleOf(client: Client, other: Client) {
   return { voyageId: own.voyageId, etdMs, speedKn }
 }
 
-/** A whole connection of the ship's own client, and a want of a track of which all that is held is as new as it gets. */
+/** A whole connection of the ship's own client, and a relay request for a track of which all that is stored is as new as it gets. */
 async function nothingNew(shore: Shore, authority: Authority): Promise<BenchFigure> {
   const token = await tokenOf(shore, 'Has it all')
   const { url, port } = relayOf(shore, 0)

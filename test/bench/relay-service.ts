@@ -1,4 +1,4 @@
-// The simulated service in a process of its own, beside the relays that ask it. Lines: `count` of right answers of operation 1, `ahead MS`: its clock
+// The simulated service in a process of its own, next to the relays that use it. Lines: `count` of right answers of operation 1, `ahead MS`: its clock
 // against this computer's.
 import { startTrainingService } from '../../electron/training/service.ts'
 import { answerLines, benchConfig } from './line-process.ts'

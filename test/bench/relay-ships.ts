@@ -1,4 +1,4 @@
-// A thousand ships at two relays: the first wants of all, at once; nothing new; and what a refresh of the service costs until the last of them has it.
+// A thousand ships at two relays: the first relay requests of all, at once; nothing new; and what a refresh of the service costs until the last has it.
 import { ceilToStep } from '../../shared/format/time.ts'
 import { h2Line } from '../support/relay-client.ts'
 import { fleetOf, pointName, type FleetShip } from '../support/relay-fleet.ts'
@@ -43,7 +43,7 @@ async function manned(shore: Shore, trust: readonly string[], one: FleetShip, i:
   return { ...one, ship, startMs: (i / SHIPS) * CALL_WITHIN_S * 1000 }
 }
 
-/** Each ship takes and checks all of hers. */
+/** Each ship takes and checks all of its own. */
 async function round(
   name: string,
   shore: Shore,
@@ -85,7 +85,7 @@ async function round(
   ]
 }
 
-/** A refresh of the service: the relays fetch ahead what the last wants need, then the ships call. */
+/** A refresh of the service: the relays fetch ahead what the last relay requests need, then the ships call. */
 async function afterRefresh(shore: Shore, aboard: readonly Aboard[]): Promise<BenchFigure[]> {
   const nowMs = shore.nowMs()
   const refreshedMs = ceilToStep(nowMs)

@@ -1,4 +1,4 @@
-// The shore end of a link between network namespaces: the service over TLS. Any line asks for its counts.
+// The shore end of a link between network namespaces: the service over TLS. Any line requests its counts.
 import { startFarService } from '../support/far-side.ts'
 import { answerLines, benchConfig } from './line-process.ts'
 

@@ -1,4 +1,4 @@
-// The window while better ways are looked for: the chart and the cursor are dragged from the press until the answer is drawn.
+// The window while better routes are looked for: the chart and the cursor are dragged from the press until the answer is drawn.
 import type { Page } from 'playwright'
 import type { SearchRun } from '../../shared/candidates/search-run.ts'
 import { call, currentVoyage } from '../support/call.ts'

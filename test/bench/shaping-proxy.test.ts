@@ -56,7 +56,7 @@ async function throughOther(other: ShapingProxy): Promise<void> {
   await once(near, 'end')
 }
 
-it('carries megabytes both ways at once, whole and in order, past a buffer far smaller, and counts them', async () => {
+it('carries megabytes in both directions at once, whole and in order, past a buffer far smaller, and counts them', async () => {
   const { near, far } = await through({ ...FAST, bufferBytes: 16_000 })
   const up = randomBytes(1_500_001)
   const down = randomBytes(2_000_003)
@@ -103,7 +103,7 @@ it('passes on an end as an end and a reset as a reset', async () => {
   expect(near.destroyed).toBe(true)
 })
 
-it('drops every connection when told', async () => {
+it('drops every connection when called', async () => {
   const { near, far } = await through(FAST)
   const gone = [closing(near), closing(far)]
   proxy.drop()

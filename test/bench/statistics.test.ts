@@ -12,11 +12,11 @@ it('finds no growth in what only swings', () => {
   expect(slope([10, 30, 30, 10].map((value, at) => ({ at, value })))).toBeCloseTo(0, 9)
 })
 
-it('has no growth to tell from one point, and does not say none', () => {
+it('has no growth to give from one point, and does not say none', () => {
   expect(slope([{ at: 1, value: 300 }])).toBeNaN()
 })
 
-it('tells the middle and the slowest of a hundred', () => {
+it('gives the middle and the slowest of a hundred', () => {
   const values = Array.from({ length: 100 }, (_, i) => 100 - i)
   expect(median(values)).toBe(51)
   expect(percentile(values, 0.99)).toBe(100)

@@ -25,7 +25,7 @@ export interface Bars {
 /** TCP, TLS 1.3 and the request on a new connection; the request on an open one. */
 export const ROUND_TRIPS = { cold: 3, warm: 1 }
 
-/** What no client can beat: both ways are paid at once. */
+/** What no client can beat: both directions are paid at once. */
 const strictSeconds = ({ answerBytes, pathBytes }: Payload, shape: Shape, roundTrips: number): number =>
   Math.max((answerBytes * 8) / shape.downBitPerS, (pathBytes * 8) / shape.upBitPerS) +
   (roundTrips * shape.roundTripMs) / 1000

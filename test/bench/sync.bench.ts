@@ -44,7 +44,7 @@ async function overLink(name: LinkName, { service, trust, now }: FarSide, cold: 
     return timed
   }
   try {
-    // The very first run with a key asks two points before the rest, and knows nothing of the service.
+    // The very first run with a key requests two points before the rest, and knows nothing of the service.
     let client = await open()
     await measured(client, '80 first', TRACK_ONLY, 'cold', { bytes: 1.8 })
     await client.close()

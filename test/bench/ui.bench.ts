@@ -1,4 +1,4 @@
-// The window over a year of use: frames while things are dragged with everything on, also while better ways are looked for, the change of subject, the start to a usable Plan.
+// The window over a year of use: frames while things are dragged with everything on, also during a route search, the change of subject, the start to a usable Plan.
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

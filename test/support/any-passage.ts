@@ -1,4 +1,4 @@
-// Voyages drawn by chance over open water: legs on rhumb lines and great circles, speeds planned and set, stays, departures, a fix under way.
+// Voyages drawn by chance over open water: legs on rhumb lines and great circles, speeds planned and set, stays, departures, a fix at sea.
 import type { VoyageDocument, Waypoint } from '../../shared/passage/voyage.ts'
 
 const HOUR = 3_600_000
@@ -8,7 +8,7 @@ export interface DrawnPassage {
   nowMs: number
 }
 
-/** Of about so many miles. With a fix it is left to the caller to say where the ship was: `alongPart` of the way. */
+/** Of about so many miles. With a fix it is left to the caller to say where the ship was: `alongPart` of the track. */
 export function anyPassage(random: () => number, aroundMs: number): DrawnPassage & { fixAt: { part: number } | null } {
   const between = (min: number, max: number): number => min + (max - min) * random()
   const oneOf = <Item>(...items: readonly [Item, ...Item[]]): Item =>
@@ -51,7 +51,7 @@ export function anyPassage(random: () => number, aroundMs: number): DrawnPassage
   }
 }
 
-/** The same with the ship seen then at a place of her way, two hours before now or at half the time since the departure. */
+/** The same with the ship seen then at a place of its track, two hours before now or at half the time since the departure. */
 export function withFix(
   { document, nowMs, fixAt }: ReturnType<typeof anyPassage>,
   placeAt: (part: number) => { lat: number; long: number },

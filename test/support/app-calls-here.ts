@@ -35,7 +35,7 @@ const WORKERS = {
 
 export interface AppCallsHere {
   handle: IpcServer['handle']
-  /** Of what the log was told. */
+  /** Of the log file. */
   logPath: string
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { bundlesInto } from '../../build/bundle.ts'
 const folder = `${import.meta.dirname}/../../out`
 const lists = {}
 
-/** What was written, not what was read: the other way to the same list. */
+/** What was written, not what was read: another method for the same list. */
 const lister = (part) => ({
   name: 'lister',
   generateBundle(_, made) {

@@ -1,9 +1,9 @@
-// Calls of the window's door, made by a test from within the page.
+// Calls of the window's API, made by a test from within the page.
 import type { Page } from 'playwright'
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 
-/** Asks through the door as the window does. Throws where the answer is a fault. */
+/** Calls the API as the window does. Throws where the answer is a fault. */
 export async function call<Name extends CallName>(
   page: Page,
   name: Name,

@@ -2,13 +2,13 @@
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright'
 
 export interface Complaints {
-  /** This one is wanted: it fails nothing. It must come. */
+  /** This one is expected: it fails nothing. It must come. */
   expect(pattern: RegExp): void
   /** Of all pages so far, those open and those gone, each once; without the expected ones. Expected ones that did not come are named. */
   found(): Promise<string[]>
 }
 
-/** Chromium asks every page for a picture for its tab; a window of Electron has no tab. */
+/** Chromium requests a picture of every page for its tab; a window of Electron has no tab. */
 const isForTab = (url: string): boolean => url.endsWith('/favicon.ico')
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

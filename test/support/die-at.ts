@@ -7,7 +7,7 @@ import Database from 'better-sqlite3'
 
 type Anything = (...given: unknown[]) => unknown
 
-/** Ends this process at once: nothing it holds is written, and nobody is told. */
+/** Ends this process at once: nothing in its memory is written, and nothing is reported. */
 function die(): never {
   process.kill(process.pid, 'SIGKILL')
   throw new Error('it was killed')
@@ -21,7 +21,7 @@ export function dieAt(number: number): () => void {
   }
 }
 
-/** `place` is told before each statement that is run, and again after each commit. Returns what ends it. */
+/** `place` is called before each statement that is run, and again after each commit. Returns what ends it. */
 export function onStatements(place: (sql: string) => void): () => void {
   const memory = new Database(':memory:')
   // What prepared statements of every database have in common.
@@ -39,7 +39,7 @@ export function onStatements(place: (sql: string) => void): () => void {
   }
 }
 
-/** `place` is told each time SQL calls the function of this name, in the midst of its statement; of databases that are given it after this. */
+/** `place` is called each time SQL calls the function of this name, in the midst of its statement; of databases that are given it after this. */
 export function onFunction(name: string, place: () => void): void {
   const databases = Database.prototype as unknown as Record<'function', Anything>
   const define = databases.function
@@ -68,7 +68,7 @@ const CHANGES = [
 const CHANGES_LATER = ['open', 'rename', 'rm', 'mkdir', 'copyFile', 'writeFile'] as const
 const CHANGES_OF_HANDLES = ['write', 'writeFile', 'sync'] as const
 
-/** `place` is told before each change of files that this process makes by `node:fs` and `node:fs/promises`, or by an open handle. */
+/** `place` is called before each change of files that this process makes by `node:fs` and `node:fs/promises`, or by an open handle. */
 export async function onFileChanges(place: (what: string) => void): Promise<void> {
   const wrapped = (functions: object, names: readonly string[]): void => {
     const table = functions as Record<string, Anything>

@@ -34,7 +34,7 @@ export interface EngineHere {
   call<Name extends EngineCallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>>
   /** A stored voyage with ETD now and 10 kn. */
   voyageId(): Promise<number>
-  /** Resolves when the newest run is in one of these phases. What the engine tells by itself comes a quarter of a second late: it is asked. */
+  /** Resolves when the newest run is in one of these phases. The engine's own notices come a quarter of a second late: its state is read instead. */
   phase(...phases: SyncState['phase'][]): Promise<SyncState>
 }
 

@@ -13,7 +13,7 @@ import { MAX_REQUESTED_POINTS } from '../../shared/candidates/candidates.ts'
 
 export interface ExtremeCall<Name extends EngineCallName = EngineCallName> {
   name: Name
-  /** Told apart from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   what: string
   input: CallInput<Name>
 }

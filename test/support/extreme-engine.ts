@@ -45,7 +45,7 @@ function fill(folder: string, nowMs: number, { weatherRows, casualties }: Size):
     const importing = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, nowMs, 'own')
     importing.put(read)
     importing.finish(read.length)
-    // The first voyage's weather was fetched as it is scheduled below: it is told how far that reaches, and what is refreshed by itself.
+    // The first voyage's weather was fetched as it is scheduled below: answers say how far that reaches, and what is refreshed by itself.
     const run = { voyageId: 1, revision: 2, choice: TRACK_ONLY, origin: '', profileId: '', startedAtMs: nowMs }
     store.jobs.setPhase(store.jobs.begin({ ...run, further: null, capBytes: null }, []), 'finished', null, nowMs)
   })

@@ -172,7 +172,7 @@ function tried(schema: $ZodType, random: Random, known: Known, name: string): un
   }
 }
 
-/** A value that the schema takes. Throws where none is found: then `known` lacks what its refinements ask for. */
+/** A value that the schema takes. Throws where none is found: then `known` lacks what its refinements require. */
 export const fitting = (schema: z.ZodType, random: Random, known: Known = {}): unknown => made(schema, random, known)
 
 const isSchema = (value: unknown): value is $ZodType => typeof value === 'object' && value !== null && '_zod' in value

@@ -21,7 +21,7 @@ export async function whyNotInstalled(): Promise<string | null> {
   return whyNoOtherRoot()
 }
 
-/** What outside would tell of an installed Binnacle and its users. */
+/** What outside would reveal an installed Binnacle and its users. */
 export const seenOutside = (): unknown => ({
   package: spawnSync('dpkg-query', ['--show', 'binnacle'], { encoding: 'utf8' }).stdout,
   files: ['/opt', '/usr/bin', '/usr/share/applications', '/usr/share/mime/packages', '/etc'].map((folder) =>

@@ -19,14 +19,14 @@ export interface LaunchOptions {
   entry?: string | null
   /** The folder it is started in; the project's own if absent. */
   cwd?: string
-  /** For a benchmark: nothing listens to its pages, since that takes time of its own. Nothing that they complain of is told then. */
+  /** For a benchmark: nothing listens to its pages, since that takes time of its own. Their complaints are not reported then. */
   isMeasured?: true
 }
 
 export interface Launched {
   app: ElectronApplication
   page: Page
-  /** Wants a complaint of a page (a breach of its policy, a console error, an error nobody caught): any other fails the test at `close`. */
+  /** Expects a complaint of a page (a breach of its policy, a console error, an error nobody caught): any other fails the test at `close`. */
   expectComplaint: (pattern: RegExp) => void
   /**
    * Closes as the officer does, by ending the application. Kills it when it does not end. Throws what its pages complained of. May be

@@ -1,4 +1,4 @@
-// An ocean of lows that move, deepen and fill, over trade winds and westerlies, with currents in bands and eddies: analytic, so that it can be asked
+// An ocean of lows that move, deepen and fill, over trade winds and westerlies, with currents in bands and eddies: analytic, so that it can be read
 // anywhere at any minute.
 import type { Ocean, Place } from './passage-by-minutes.ts'
 import { mulberry } from './mulberry.ts'
@@ -19,7 +19,7 @@ interface Low {
   lifeMs: number
 }
 
-/** Lows about places along a way, in the time from one moment to another. */
+/** Lows about places along a track, in the time from one moment to another. */
 export function movingLows(seed: number, about: readonly Place[], fromMs: number, untilMs: number): Ocean {
   const random = mulberry(seed)
   const between = (min: number, max: number): number => min + (max - min) * random()

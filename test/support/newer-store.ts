@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { dataMigrations, officerMigrations, type Migration } from '../../electron/engine/store/migrations/index.ts'
 import { openDatabase, type OpenOptions } from '../../electron/engine/store/open-database.ts'
 
-/** The next schema of the officer's work: a table of its own, and seals that cover one more column. */
+/** The next schema of the officer's work: a table of its own, and row checksums that cover one more column. */
 export const nextOfficer: readonly Migration[] = [
   ...officerMigrations,
   {

@@ -1,4 +1,4 @@
-// The office's relay as a ship meets it, over real HTTP by the written contract, with every trouble a test asks for: cuts, flipped bytes, refusals, lies.
+// The office's relay as a ship finds it, over real HTTP by the written contract, with every trouble a test sets: cuts, flipped bytes, refusals, lies.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSecureServer } from 'node:http2'
@@ -38,13 +38,13 @@ type Misdeed =
   | { kind: 'flip'; at: number }
   /** A few bytes at a time; none once so many were sent in all. */
   | { kind: 'slow'; bytes: number; everyMs: number; untilSent?: number }
-  /** All of the pack, whatever range was asked for. */
+  /** All of the pack, whatever range was requested. */
   | { kind: 'whole' }
   | { kind: 'forgotten' }
   /** The connection ends before any answer. */
   | { kind: 'drop' }
 
-/** What it gives to a want. */
+/** What it gives to a relay request. */
 interface Given {
   content: Partial<PackContent>
   unfulfilled?: Unfulfilled
@@ -59,7 +59,7 @@ export interface OfficeRelay {
   /** Bytes of bodies that were sent. */
   sent(): number
   packs: Map<string, Uint8Array>
-  /** Asked before each answer; null: as it should be. `count`: of all requests, from 1. */
+  /** Called before each answer; null: as it should be. `count`: of all requests, from 1. */
   misbehave(what: ((received: ReceivedRequest, count: number) => Misdeed | null) | null): void
   give(what: (relayRequest: RelayRequest) => Given): void
   /** Another key signs from now on. */
@@ -70,7 +70,7 @@ export interface OfficeRelay {
   close(): Promise<void>
 }
 
-/** Every wanted place and time that is not held as new, by the simulated ocean, fetched by the relay five minutes ago. */
+/** Every requested place and time that is not stored as new, by the simulated ocean, fetched by the relay five minutes ago. */
 export function oceanOf(relayRequest: RelayRequest, nowMs: number, agoMs = 5 * 60_000): Partial<PackContent> {
   const { requested } = relayRequest
   const fetchedAtMs = nowMs - agoMs

@@ -1,4 +1,4 @@
-// A ship with her office's relay: an engine, the service, and the relay, with what a test asks of all three.
+// A ship with its office's relay: an engine, the service, and the relay, with what a test needs of all three.
 import { openStore } from '../../electron/engine/store/store.ts'
 import type { WeatherRow } from '../../electron/engine/store/weather.ts'
 import type { FetchChoice, SyncState } from '../../shared/sync/sync.ts'
@@ -23,7 +23,7 @@ export interface OfficeShip {
   /** A fresh voyage fetched, until the run stops. */
   run(choice?: FetchChoice): Promise<SyncState>
   stopped(): Promise<SyncState>
-  /** Every row that was ever wanted, as it is stored; the engine is closed for it and begun anew. */
+  /** Every row that was ever requested, as it is stored; the engine is closed for it and begun anew. */
   stored(): Promise<{ latE4: number; longE4: number; timeMs: number; row: WeatherRow | null }[]>
   close(): Promise<void>
 }

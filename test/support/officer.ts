@@ -15,7 +15,7 @@ export const chartMap = (page: Page) => page.getByRole('application', { name: 'C
 /** The names in the waypoint table, which select their waypoints; also while another tab or a sheet hides them. */
 export const waypointNames = (page: Page) => at(page, 'waypoints').locator('th[scope="row"] button')
 
-/** First run: training mode, without its sample voyage unless that is wanted. */
+/** First run: training mode, without its sample voyage unless that is chosen. */
 export async function chooseTraining(page: Page, withSample = false): Promise<void> {
   await at(page, 'first-run').waitFor()
   await at(page, 'with-sample').setChecked(withSample)
@@ -137,7 +137,7 @@ export async function hideLayers(page: Page): Promise<void> {
   await page.locator('[data-part="layers"][data-layers="none"]').waitFor({ state: 'attached' })
 }
 
-/** Isobars, wind and sea of the weather picture on the chart; the points are asked about and drawn. */
+/** Isobars, wind and sea of the weather picture on the chart; the points are requested and drawn. */
 export async function showPicture(page: Page): Promise<void> {
   await at(page, 'layers-button').click()
   await at(page, 'picture-pressure').check()

@@ -18,7 +18,7 @@ export interface Ended {
 }
 
 export interface OtherRoot {
-  /** A path of the other root, as it is reached from here. Absolute links on the way lead to here. */
+  /** A path of the other root, as it is reached from here. Absolute links in the path lead to here. */
   path: (inside: string) => string
   /** Runs a program to its end, as root or a user of the other root, with nothing of this process's environment. */
   run: (command: readonly string[], as?: User | null, env?: Readonly<Record<string, string>>) => Promise<Ended>

@@ -1,7 +1,7 @@
 // A package database of its own in another root: nothing of what is installed, half installed or held on this computer is in it.
 import type { OtherRoot } from './other-root.ts'
 
-/** Newer than anything asks for. */
+/** Newer than anything requires. */
 const VERSION = '999'
 
 const stanza = (name: string): string =>

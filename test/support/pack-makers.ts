@@ -1,11 +1,11 @@
-// Makers of packs with a key each: an engine's parts signed and joined, as the main process does, and taken in by another engine.
+// Makers of packs with a key each: an engine's parts signed and joined, as the main process does, and imported by another engine.
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { Engine } from '../../electron/engine/options.ts'
 import type { OwnCallName, OwnCalls } from '../../electron/engine/protocol.ts'
 import type { PackChoice, PackHead, PackMaker, PackReport, PackSize } from '../../shared/pack/pack.ts'
 import { unwrapped } from '../../shared/result.ts'
 
-/** What only the main process asks; a fault is thrown. */
+/** What only the main process calls; a fault is thrown. */
 export async function own<Name extends OwnCallName>(
   engine: Engine,
   name: Name,
@@ -46,7 +46,7 @@ export async function packFiles(
   return { files, size }
 }
 
-/** A pack of another's making: its bytes, and how it is taken in. */
+/** A pack of another's making: its bytes, and how it is imported. */
 const fileOf = (bytes: Uint8Array) => ({ bytes, fileName: 'a.binnacle', keys: { own: null, trusted: [] } })
 
 export const lookAt = (engine: Engine, bytes: Uint8Array): Promise<PackHead> =>

@@ -16,7 +16,7 @@ export interface PacksHere {
   chosen: { place: string | null; folder: string | null; files: string[] | null }
   /** Of the keychain, by account. */
   entries: Map<string, string>
-  /** What the log was told to hide. */
+  /** What the log is set to hide. */
   hidden: string[]
   /** Starts anew on the same files. */
   again(): PacksHere

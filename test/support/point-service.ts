@@ -1,4 +1,4 @@
-// A real HTTP server for operation 1 whose answers can go wrong on purpose, with a record of what it was asked and what it answered.
+// A real HTTP server for operation 1 whose answers can go wrong on purpose, with a record of its requests and answers.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
@@ -19,7 +19,7 @@ export interface PointAnswerBody {
   oceanWeather: Record<string, unknown>
 }
 
-/** Handles one request in another way than answering it rightly. `index` counts requests from 0. */
+/** Handles one request other than by the right answer. `index` counts requests from 0. */
 export type Misbehaviour = (
   query: PointQuery,
   response: ServerResponse,

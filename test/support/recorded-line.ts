@@ -5,7 +5,7 @@ export interface RecordedLine {
   baseUrl: string
   /** What the client has sent so far, one after the other, each connection whole. */
   sent(): Buffer
-  /** What came down to it, in the same way. */
+  /** What it received, likewise. */
   received(): Buffer
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ export async function recordLine(target: string): Promise<RecordedLine> {
   }
 }
 
-/** Bytes of a line without the header in which the specification wants the key, once in each request; and how often it stood there. */
+/** Bytes of a line without the header in which the specification requires the key, once in each request; and how often it stood there. */
 export function withoutKeyHeader(sent: Buffer, key: string): { rest: Buffer; requests: number; headers: number } {
   const text = sent.toString('latin1')
   const parts = text.split(`\r\napikey: ${key}\r\n`)

@@ -1,4 +1,4 @@
-// Chance in tests: the same in every run, unless another seed is asked for.
+// Chance in tests: the same in every run, unless another seed is set.
 import { mulberry } from './mulberry.ts'
 
 /** BINNACLE_SEED, by which a failure is had again; without it one that is fixed. */

@@ -1,4 +1,4 @@
-// A satellite link in user space: a TCP relay with a rate, a delay and a bounded buffer each way, and gaps in which nothing passes.
+// A satellite link in user space: a TCP relay with a rate, a delay and a bounded buffer in each direction, and gaps in which nothing passes.
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { after, monotonicMs as systemMonotonicMs } from './clock.ts'
@@ -7,7 +7,7 @@ export interface Shape {
   upBitPerS: number
   downBitPerS: number
   roundTripMs: number
-  /** Bytes that wait for the link each way before the sender is held; twice what the link holds in a round trip, at least 64 kB. */
+  /** Bytes that wait for the link in each direction before the sender is held; twice what the link holds in a round trip, at least 64 kB. */
   bufferBytes?: number
 }
 
@@ -23,7 +23,7 @@ export interface Passed {
 export interface ShapingProxy {
   port: number
   passed(): Passed
-  /** Nothing passes, and nobody is told, until `restore`; what is on its way arrives after it. */
+  /** Nothing passes, without notice, until `restore`; what is in flight arrives after it. */
   cut(): void
   /** Cuts with the first packet down at which `isTime` holds, however busy the machine is; resolves then. */
   cutWhen(isTime: () => boolean): Promise<void>

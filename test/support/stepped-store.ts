@@ -1,4 +1,4 @@
-// A store that tells of each moment about its commits: before one, in it when its work is done, and after it.
+// A store that reports each moment of its commits: before one, in it when its work is done, and after it.
 import type { Store } from '../../electron/engine/store/store.ts'
 
 /** `step` may end the process. */

@@ -14,7 +14,7 @@ export const STORMY_ENDS: { from: PlanePoint; to: PlanePoint } = { from: { x: 0,
 
 const SHIP_KN = 20
 const PIECE_NM = 60
-/** Below this height the sea is nothing to go round; from the next on an hour in it is worth another. */
+/** Below this height the sea is nothing to go round; from the next on an hour in it costs as much as another hour. */
 const EASY_M = 4
 const HEAVY_M = 6
 

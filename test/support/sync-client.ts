@@ -20,7 +20,7 @@ export interface Timed {
 }
 
 export interface Client {
-  /** A run of a choice, from the estimate to its end. Throws unless everything asked was answered. */
+  /** A run of a choice, from the estimate to its end. Throws unless everything requested was answered. */
   sync(choice: FetchChoice): Promise<Timed>
   /** The ship leaves so much later than now: every step of its track is at another place. */
   leaveIn(minutes: number): Promise<void>
@@ -30,7 +30,7 @@ export interface Client {
   close(): Promise<void>
 }
 
-/** A slow ship: ten days on it is still under way, so its track has a point at every step of the forecast. */
+/** A slow ship: ten days on it is still at sea, so its track has a point at every step of the forecast. */
 const SPEED_KN = 13
 
 export async function openClient(

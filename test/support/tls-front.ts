@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net'
 /** What the requests and answers themselves weigh, whatever carries them. */
 export interface Payload {
   requests: number
-  /** Of these: for what had been asked before. */
+  /** Of these: for what had been requested before. */
   repeated: number
   /** Bytes of the bodies as they were packed. */
   answerBytes: number

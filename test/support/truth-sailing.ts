@@ -35,7 +35,7 @@ const GAUSS = [0.5 - Math.sqrt(3) / 6, 0.5 + Math.sqrt(3) / 6]
 /** Legs straight in x and y, steered so that the current does not set off them. */
 export function inWater({ water, maxSpeed, pieceLength, milesByDegree, isOpen }: FormulaSailing): Sailing {
   const at = new Float64Array(3)
-  /** Hours for one length of the leg at a place of it; NaN where no way is made. */
+  /** Hours for one length of the leg at a place of it; NaN where the ship makes no headway. */
   const paceAt = (x: number, y: number, hour: number, dx: number, dy: number): number => {
     const miles = milesByDegree ?? 1
     const east = dx * miles * (milesByDegree === undefined ? 1 : Math.cos(y * DEG))
@@ -96,7 +96,7 @@ export interface LatticeSize {
   rows?: number
 }
 
-/** A lattice along the straight line between two spots of a plane. */
+/** A lattice along the straight line between two points of a plane. */
 export function planeLattice(
   from: PlanePoint,
   to: PlanePoint,

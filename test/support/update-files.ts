@@ -1,4 +1,4 @@
-// Keys and update files, made when a test wants them.
+// Keys and update files, made when a test needs them.
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

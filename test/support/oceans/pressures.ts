@@ -176,7 +176,7 @@ export function pressureOf(name: OceanName, seed: number, middle: Middle): Press
   )
   const narrowing = Math.cos(middle.lat * DEG)
   const kept = new Map<number, readonly Now[]>()
-  /** The systems of an hour: every place asks the same hours. */
+  /** The systems of an hour: every place reads the same hours. */
   const nowAt = (hours: number): readonly Now[] => {
     let now = kept.get(hours)
     if (now === undefined) kept.set(hours, (now = systems.flatMap((system) => nowOf(system, hours) ?? [])))
