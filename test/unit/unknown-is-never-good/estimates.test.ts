@@ -34,11 +34,11 @@ const NAMES = [
   /\b(playedAt|sampleAt|usePictureNow|useEstimates)\b|\b(use-)?estimated\.ts|picture-(store|question)\.ts/,
 ].map(({ source }) => source)
 const TAKES = new RegExp(NAMES.join('|'))
-/** What is asked for a picture, and what may be promised of it before: no value of it. */
+/** What is requested for a picture, and what may be promised of it before: no value of it. */
 const OF_REQUESTS = new Set(['FRAME_HOURS', 'PICTURE_SIZES', 'PictureOutlook', 'PictureSize', 'PlaceTime', 'SOON_SIZE'])
 const IMPORTS = /import\s+(type\s+)?(?:\{([^}]*)\}|([^'{;]*))\s*from\s+'[^']*\bpicture\/([\w-]+)\.ts'/g
 
-/** What is taken from `shared/picture` that is neither asking nor promise. */
+/** What is taken from `shared/picture` that is neither request nor promise. */
 const takenFrom = (code: string): string[] =>
   [...code.matchAll(IMPORTS)].flatMap(([whole, , named, , file]) => {
     if (file === 'promise' || file === 'soon') return []
@@ -56,7 +56,7 @@ const takenFrom = (code: string): string[] =>
 
 const withoutComments = (text: string): string => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/^\s*\/\/.*$/gm, '')
 
-/** Whether a source takes in an estimate or a picture. */
+/** Whether a source takes an estimate or a picture. */
 function takes(text: string): boolean {
   const code = withoutComments(text)
   return takenFrom(code).length > 0 || TAKES.test(code)
@@ -94,4 +94,4 @@ it.each([
   "import { promised } from '../../../shared/picture/promise.ts'",
   "import { FRAME_HOURS, type PictureOutlook, type PlaceTime } from '../../../shared/picture/picture.ts'",
   '/** A picture.about answers with a PictureFrame. */',
-])('asking for one, what is promised of it, a remark are none: %s', (text) => expect(takes(text)).toBe(false))
+])('a request for one, what is promised of it, a remark are none: %s', (text) => expect(takes(text)).toBe(false))

@@ -57,7 +57,7 @@ const modules = ROOMS.flatMap((room) =>
 const users = modules.filter((path) => isJudgeUser(readFileSync(join(ROOT, path), 'utf8')))
 const judged = new Set(JUDGES.flatMap((judge) => judge.modules))
 
-describe('every module that asks what is known', () => {
+describe('every module that reads what is known', () => {
   it('is run by a judge, or says why it judges nothing', () =>
     expect(users.filter((path) => !judged.has(path) && !(path in READERS))).toEqual([]))
   it('stands in one list only, and is there', () => {
@@ -77,6 +77,6 @@ it.each([
   "if (source === 'A') return",
 ])('a planted judge is found: %s', (text) => expect(isJudgeUser(text)).toBe(true))
 it.each(['// weather.source[i]', "import { heavyZones } from './heavy/zones.ts'", 'heavyWeather: settings'])(
-  'what asks nothing is not: %s',
+  'what reads nothing is not: %s',
   (text) => expect(isJudgeUser(text)).toBe(false),
 )

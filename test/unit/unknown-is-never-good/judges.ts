@@ -60,7 +60,7 @@ import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE, wholeWeather } fr
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { expectedPassage, passagePlanData } from '../../support/at-once.ts'
 
-/** What a place tells of a weather. */
+/** What a place shows of a weather. */
 interface Description {
   /** All its words, signs and classes, as they are shown. */
   text: string
@@ -194,12 +194,12 @@ function expectedIn(weather: VoyageWeather): Schedule {
   return passage
 }
 
-/** Whether a step’s weather is met before the arrival. */
+/** Whether a step’s weather is encountered before the arrival. */
 const isMetBy = ({ etaMs }: Schedule, index: number): boolean => ETD_MS + index * STEP_MS - STEP_MS / 2 < (etaMs ?? 0)
 
 /**
  * Until something is not known for the first time, the passage is the same whatever is missing later: with less known that is never later, and the
- * arrival never again a known one. (The hours not known may become fewer in all: where nothing is lost she comes sooner.)
+ * arrival never again a known one. (The hours not known may become fewer in all: where nothing is lost the ship comes sooner.)
  */
 function arrival(weather: VoyageWeather): Description {
   const passage = expectedIn(weather)
@@ -247,7 +247,7 @@ function foundInFieldsCalm(weather: VoyageWeather): Description {
   }
 }
 
-/** A way as it was found, through this weather stored for its track; the router itself knew nothing. */
+/** A candidate as it was found, through this weather stored for its track; the router itself knew nothing. */
 function foundThrough(weather: VoyageWeather): Description {
   const { rests, hours, row, legs } = foundIn(weather)
   const isKnown = rests.nothingH < 1e-6 && rests.estimatedH < 1e-6 && rests.averageH < 1e-6
@@ -659,7 +659,7 @@ export const JUDGES: readonly Judge[] = [
       return {
         text: steps.map(({ verdict }) => verdict).join(' '),
         claims: steps.flatMap(({ index, name, verdict, withCurrent }) =>
-          // Without a current it is told that ground speed is taken: another ship, not more known of this one.
+          // Without a current the verdict says that ground speed is taken: another ship, not more known of this one.
           verdict === 'unknown' || verdict === 'met' || !withCurrent ? [] : [`step ${index} ${name} ${verdict}`],
         ),
       }

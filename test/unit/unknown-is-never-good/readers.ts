@@ -1,4 +1,4 @@
-// Modules that ask what is known without judging it, each with its reason.
+// Modules that read what is known without judging it, each with its reason.
 
 /** They read sources or knowledge and claim nothing of a whole. */
 export const READERS: Readonly<Record<string, string>> = {

@@ -89,7 +89,7 @@ const hole: fc.Arbitrary<Hole> = fc.oneof(
 )
 export const holes = fc.array(hole, { maxLength: 5 })
 
-/** What a faulty service leaves out: a measure everywhere, all of some of the way, the hour itself; one of these or of that. */
+/** What a faulty service leaves out: a measure everywhere, all of it along a part of the track, the hour itself; one of these or of that. */
 export const FAULTY: readonly (readonly Hole[])[] = [
   ...MEASURE_NAMES.map((name): Hole[] => [{ kind: 'measure', measure: name }]),
   ...(['values of rows', 'rows', 'averages instead'] as const).flatMap((kind): Hole[][] => [
