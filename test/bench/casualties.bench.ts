@@ -207,7 +207,7 @@ async function yearLoad(store: Store, casualties: Casualties): Promise<BenchFigu
   ]
 }
 
-/** Every record held against every leg, exactly: what the answers are compared with. */
+/** Every record compared with every leg, exactly: what the answers are compared with. */
 async function scan(path: string, { waypoints }: VoyageDocument, expected: number): Promise<BenchFigure[]> {
   const file = new Database(path, { readonly: true })
   const paths = waypoints

@@ -1,4 +1,4 @@
-// A real file with 200,000 casualties of the simulated service, as a sync leaves it; and routes to hold against it.
+// A real file with 200,000 casualties of the simulated service, as a sync leaves it; and routes to compare with it.
 import { openStore, type Store } from '../../electron/engine/store/store.ts'
 import { generateCasualties } from '../../electron/training/casualties/generate.ts'
 import { LANES } from '../../electron/training/casualties/traffic/lanes.ts'

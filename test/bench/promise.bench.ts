@@ -49,7 +49,7 @@ const PASSAGES: readonly (readonly [name: string, from: LatLong, to: LatLong, ge
   ['Tromsø–Reykjavík', [70, 18], [64, -23], 'GC'],
 ]
 
-/** A picture that was promised and came: the promise, and what it was. */
+/** A picture that was promised and received: the promise, and what it was. */
 interface Judged {
   size: PictureSize
   pressureHpa: { promised: number; actual: number; atDeg: number }

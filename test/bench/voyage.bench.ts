@@ -51,7 +51,7 @@ export default async function measure(): Promise<BenchFigure[]> {
       const wind = { windSpeed: 11 + 6 * Math.sin(k / 7), windDirection: (((k * 9) % 360) + 360) % 360 }
       return { ...rest, ...wind, currentSpeed: 0.3, currentDirection: 90 }
     }
-    // The track itself, half of it exactly and half a few miles beside; then its surroundings at all times, as corridors leave them.
+    // The track itself, half of it exactly and half a few miles off it; then its surroundings at all times, as corridors leave them.
     let written = 0
     const startedMs = performance.now()
     store.commit(() => {

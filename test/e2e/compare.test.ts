@@ -80,7 +80,7 @@ test('the best departure of three days, got and taken, and the rows stay where t
   expect(await chosen(page)).toContain(`${other}, own plan`)
   expect(await at(page, 'compare-take').count()).toBe(0)
   expect(await at(page, 'compare-undo').count()).toBe(1)
-  // Undone in Plan it is drawn beside the plan again.
+  // Undone in Plan it is drawn as an alternative again.
   expect(await page.locator('[data-testid^="key-in-"]').count()).toBe(0)
   await page.keyboard.press('Control+z')
   await expect.poll(() => textOf(page, 'compare-take')).toBe(`Leave ${other}`)

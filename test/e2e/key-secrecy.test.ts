@@ -110,7 +110,7 @@ async function takeOut(voyageId: number): Promise<void> {
   expect(readdirSync(taken).toSorted()).toEqual(all.map(([file]) => file).toSorted())
 }
 
-/** Connects, opens a route, syncs it, meets errors with the key in play, and returns everything that was said meanwhile. */
+/** Connects, opens a route, syncs it, runs into errors with the key in use, and returns everything that was said meanwhile. */
 async function wholeSession(
   env: Record<string, string | undefined>,
 ): Promise<{ messages: Buffer; page: Buffer; processes: (readonly [string, Buffer])[] }> {

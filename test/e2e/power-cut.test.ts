@@ -310,7 +310,7 @@ test.runIf(IS_FULL && process.platform === 'linux')(
       else if (time % 3 === 1) order(page, 'passagePlan.pdf', { voyageId: voyage.voyageId })
       else order(page, 'voyage.export', { voyageId: voyage.voyageId, format: '1.2' })
       await until(() => said.length >= edit, `edit ${edit} of start ${time}`)
-      // Windows for paper came meanwhile.
+      // Windows for paper were opened meanwhile.
       await cut(launched, [...new Set([...tree, ...treeOf(app.process().pid ?? 0)])])
       revision = Math.max(revision, said.at(-1)?.revision ?? 0)
     }

@@ -28,7 +28,7 @@ let store: Store
 let http: ServiceHttp
 let bulk: Bulk
 let files: Map<string, Buffer>
-/** Each request for a file as it came. */
+/** Each request for a file as it was received. */
 let requests: { path: string; range: string | undefined }[]
 let listed = 0
 let monotonic = 0
@@ -306,7 +306,7 @@ describe('a bulk file', () => {
     expect(stored()).toEqual([])
     expect(readdirSync(join(dataDir, 'bulk', DAY))).toEqual([])
   })
-  it('read long after it came, it takes nothing of what was fetched between', async () => {
+  it('read long after it was received, it takes nothing of what was fetched between', async () => {
     await day()
     const [file] = stored()
     const fetched = { sizeBytes: file?.sizeBytes ?? 0, hash: 'x', format: 'ndjson' } as const

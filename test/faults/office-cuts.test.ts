@@ -158,7 +158,7 @@ describe('a byte flipped', () => {
     await everythingIsRight()
   })
 
-  it('in each answer for ever: the run ends, says so, and keeps what held', async () => {
+  it('in each answer for ever: the run ends, says so, and keeps what was sound', async () => {
     ship = await officeShip()
     ship.relay.misbehave(() => ({ kind: 'flip', at: 9300 }))
     const state = await ship.run(WIDE)

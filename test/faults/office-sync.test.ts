@@ -271,7 +271,7 @@ describe('a relay that refuses', () => {
     },
   )
 
-  it('revoked in mid-run: what came stays, the rest waits', async () => {
+  it('revoked in mid-run: what was received stays, the rest waits', async () => {
     begin()
     relay.give((relayRequest) => ({
       content: { weather: (oceanOf(relayRequest, NOON_MS).weather ?? []).slice(20) },

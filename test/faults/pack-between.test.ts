@@ -66,11 +66,11 @@ async function shown(here: EngineHere, voyageId: number): Promise<unknown> {
 it('a voyage is the same on another computer, and only what is missing there is requested', async () => {
   const here = computer()
   const voyageId = await here.voyageId()
-  // Beyond the forecast it meets averages.
+  // Beyond the forecast there are averages.
   await here.call('voyage.setSchedule', { voyageId, speedKn: 10 })
   await here.call('sync.start', { voyageId, choice })
   expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({ phase: 'finished', failed: 0 })
-  // And some beside its track.
+  // And some off its track.
   const points = Array.from({ length: 16 }, (_, i) => ({
     lat: 24,
     long: -160 - i,

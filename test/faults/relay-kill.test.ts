@@ -106,7 +106,7 @@ describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is
       const read = [...readPack(flipped(pack, place)).chunks]
       expect(read.filter((chunk) => chunk.damaged === true).map(({ number }) => number)).toEqual([i + 1])
     }
-    // Of a head or a signature that does not hold nothing is believed.
+    // Nothing of an invalid head or signature is trusted.
     for (const place of [3, at - 2, at + 20, at + manifestLength - 3, at + manifestLength + 5]) {
       between.alter((bytes, from) => flipped(bytes, place - from))
       await expect(sendTo(between.address, between.address)).rejects.toThrow('is not the one its address names')

@@ -195,7 +195,7 @@ it('is looked for once more after a restart at no byte, keeps how it ended, and 
   expect(service.requests.length).toBe(requestsBefore)
 })
 
-it('ends where its bytes are used up, within them, with what came looked at', async () => {
+it('ends where its bytes are used up, within them, and searches with what was received', async () => {
   const run = await ended(await begin(200, 12_000))
   expect(run).toMatchObject({ end: 'bytes', fault: null })
   expect(run.spentBytes).toBeGreaterThan(6000)
@@ -219,7 +219,7 @@ it('stops where the voyage is changed meanwhile, and keeps the points', async ()
   expect(run).toMatchObject({ end: 'changed', revision: begun.revision })
   expect(run.fetchedPoints).toBeGreaterThan(0)
   expect(run.fetchedPoints).toBeLessThanOrEqual(service.requests.length)
-  // What came is not fetched again by the next one.
+  // What was received is not fetched again by the next one.
   const next = await here.call('search.begin', { ...orderOf(begun), points: 200 })
   await ended(next)
   expect(twice(names()).length).toBeLessThanOrEqual(service.requests.length - run.fetchedPoints)
@@ -227,7 +227,7 @@ it('stops where the voyage is changed meanwhile, and keeps the points', async ()
 
 const orderOf = ({ voyageId }: SearchRun) => ({ voyageId, part: 'routes', aim: NO_AIM, bytes: null }) as const
 
-it('is stopped by the officer, and what came is looked at', async () => {
+it('is stopped by the officer, and searches with what was received', async () => {
   const begun = await begin(200)
   service.misbehave((query, response, _, index) => {
     answer(query, response)

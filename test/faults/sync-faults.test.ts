@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 const whole = (query: Parameters<Misbehaviour>[0]): string => JSON.stringify(rightAnswer(query))
-/** Little on the link, however much it is. The least there could be takes seconds to pack. */
+/** Little on the link, however much it is. The smallest there could be takes seconds to pack. */
 const pack = (content: string | Buffer): Buffer =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 const sendPacked = (response: ServerResponse, packed: Buffer): void => {

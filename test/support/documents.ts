@@ -1,4 +1,4 @@
-// The files of the repository and its documents, for the tests that hold the documents against the sources.
+// The files of the repository and its documents, for the tests that compare the documents with the sources.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../build/steps.ts'

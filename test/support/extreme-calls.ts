@@ -30,7 +30,7 @@ export function routeFile(name: string, waypoints: number, totalNm: number): str
   return `<route xmlns="http://www.cirm.org/RTZ/1/0" version="1.0"><routeInfo routeName="${name}"/><waypoints>${points.join('')}</waypoints></route>`
 }
 
-/** The routes that calls are made about: the most waypoints; the most miles; both at the least speed there is. */
+/** The routes that calls are made about: the maximum of waypoints; of miles; both at the minimum speed. */
 export const EXTREME_ROUTES = {
   dense: { waypoints: MAX_WAYPOINTS, totalNm: 90_000, speedKn: 60 },
   slow: { waypoints: 1000, totalNm: 99_000, speedKn: 0.5 },

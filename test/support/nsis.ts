@@ -24,7 +24,7 @@ interface Builder {
 }
 const load = createRequire(join(builder, 'package.json'))
 
-/** The least that makensis reads of a plug-in: a 32-bit DLL whose table of exports names these functions. */
+/** The minimum that makensis reads of a plug-in: a 32-bit DLL whose table of exports names these functions. */
 function makePlugin(functions: readonly string[]): Buffer {
   const [at, base] = [0x200, 0x1000]
   const names = functions.map((name) => Buffer.from(`${name}\0`, 'latin1'))

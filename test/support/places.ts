@@ -58,7 +58,7 @@ function measurePlaces(): Places {
       for (let y = top + 2; y < bottom; y += 6) {
         const there = document.elementFromPoint(x, y)
         looked++
-        // The chart's own panes are its drawing; whatever else is met is a box over it.
+        // The chart's own panes are its drawing; whatever else is found is a box over it.
         const isChart =
           there !== null && chart.contains(there) && there.closest('button, [data-part="chart-tool"]') === null
         if (!isChart) covered++

@@ -11,7 +11,7 @@ export function spread(first: number, last: number, count: number, seed = SEED):
   return Array.from({ length: count }, (_, i) => first + Math.floor(((i + random()) / count) * length))
 }
 
-/** A failure of `work` says where it was, and by which seed it is met again. */
+/** A failure of `work` says where it was, and which seed repeats it. */
 export async function naming<T>(place: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

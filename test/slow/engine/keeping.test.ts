@@ -13,7 +13,7 @@ import { liveBytes } from '../../support/live-bytes.ts'
 import { NOW_MS, open, put, record } from '../../unit/engine/casualties/records.ts'
 
 describe('what is kept', () => {
-  it('is found again, and what came in first goes first, a quarter at most', () => {
+  it('is found again, and what was stored first goes first, a quarter at most', () => {
     const kept = keeping<number, string>(100)
     for (let i = 0; i < 1000; i++) {
       kept.set(i, `value ${i}`)

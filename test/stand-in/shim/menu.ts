@@ -110,7 +110,7 @@ export class Menu {
   items: MenuItem[] = []
 
   constructor() {
-    // The application meets the strict object.
+    // The application gets the strict object.
     return strict('Menu', this)
   }
 

@@ -101,7 +101,7 @@ export abstract class Page extends StrictEmitter {
   _open(): void {
     allContents.push(this._self())
     this._sessionReady = this._attach()
-    // A failure is met by whoever awaits the session; unless the application is ending, it must end it.
+    // A failure is handled by whoever awaits the session; unless the application is ending, it must end it.
     this._sessionReady.catch((error: Error) => {
       if (!this._destroyed && host().chromium) throw error
     })

@@ -11,7 +11,7 @@ import { originOf, toChromium } from './scheme.ts'
 import { checkOptions, makeEvent, unimplemented } from './strict.ts'
 import { until } from './wait.ts'
 
-/** Chromium's error numbers of those errors that pages meet here. */
+/** Chromium's error numbers of those errors that pages get here. */
 const errorCodes: Record<string, number> = {
   ERR_FAILED: -2,
   ERR_ABORTED: -3,

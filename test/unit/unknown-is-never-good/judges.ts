@@ -177,7 +177,7 @@ function changed(weather: VoyageWeather): Description {
 
 const book = (weather: VoyageWeather) => passagePlanData(inputOf(VOYAGE, { vessel: VESSEL, weather, nowMs: NOW_MS }))
 
-/** The expected passage through this weather, wherever the ship comes: a longer one meets it again from the beginning. */
+/** The expected passage through this weather, wherever the ship comes: a longer one goes through it again from the beginning. */
 function expectedIn(weather: VoyageWeather): Schedule {
   const { columns, source, steps } = slackCurrents(weather)
   const { table } = speedLossOf(VESSEL, DEFAULT_HEAVY_WEATHER)

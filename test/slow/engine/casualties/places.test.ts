@@ -1,4 +1,4 @@
-// Corridors, circles and boxes against brute force: every record held against every leg, exactly; ±180° and the poles included.
+// Corridors, circles and boxes against brute force: every record compared with every leg, exactly; ±180° and the poles included.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

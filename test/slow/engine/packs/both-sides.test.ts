@@ -139,7 +139,7 @@ it('an approval does not travel, and an approved plan is not changed by a pack',
   expect((await a.call('packs.choose', choice)).document.schedule.speedKn).toBe(12)
 })
 
-it('a voyage made of one that came is another, and one of the same number elsewhere is not taken for it', async () => {
+it('a voyage made of an imported one is another, and one of the same number elsewhere is not taken for it', async () => {
   await put(a)
   await sent(a, b)
   const [{ voyageId: there } = { voyageId: 0 }] = await listed(b)
@@ -199,7 +199,7 @@ it('of a computer that was set up from a copy of another’s data, what both mad
   expect(await speedOf(a, own)).toBe(16)
 })
 
-it('what came after an approval beside the own voyage stands beside both', async () => {
+it('what is imported after an approval next to the own voyage is stored next to both', async () => {
   const id = await put(a)
   await sent(a, b)
   const there = (await listed(b))[0]?.voyageId ?? 0

@@ -65,7 +65,7 @@ async function packOf(numbers: readonly number[]): Promise<PackFile> {
 }
 const upTo = (count: number, from = 0): number[] => Array.from({ length: count }, (_, i) => from + i)
 
-/** The most that is done between two turns of the event loop while `work` goes on: statements run, characters parsed and written as JSON. */
+/** The maximum done between two turns of the event loop while `work` goes on: statements run, characters parsed and written as JSON. */
 async function maxAtOnce(work: () => Promise<unknown>): Promise<{ run: number; parsed: number; written: number }> {
   const max = { run: 0, parsed: 0, written: 0 }
   const now = { run: 0, parsed: 0, written: 0 }

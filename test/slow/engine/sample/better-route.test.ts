@@ -22,6 +22,6 @@ it.each(process.env['BINNACLE_FULL'] === '1' ? [...DAYS, ...MORE_DAYS] : DAYS)('
   expect(candidate.gainH).toBeGreaterThan(candidate.gainUncertainH)
   expect(kept).toMatchObject({ passes: null, heldFromMs: null })
   expect(kept.etaMs).toBeLessThan(own.row.etaMs - 6 * HOUR_MS)
-  // The vessel has no limit for ice: it meets none either.
+  // The vessel has no limit for ice: there is none on the passage either.
   expect(keptIceM).toBe(0)
 })

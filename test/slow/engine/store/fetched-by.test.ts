@@ -156,7 +156,7 @@ describe('casualties', () => {
     bring(given, NOW_MS - HOUR_MS, 'own')
     expect([records(), store.casualties.stored().fetchedBy]).toEqual([['own', 'own'], 'own'])
     bring(given.slice(0, 1), NOW_MS, 'office')
-    // What came no more is withdrawn, as the one gave it who gave it last.
+    // What is no longer received is withdrawn, under whoever gave it last.
     expect([records(), store.casualties.stored()]).toMatchObject([
       ['office', 'own'],
       { fetchedBy: 'both', withdrawn: 1 },

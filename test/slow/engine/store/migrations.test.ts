@@ -77,7 +77,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('weather of schema %i', (version)
     expect(merged?.values.windSpeed).toBe(version >= 6 ? filled('windSpeed', 1) : undefined)
     expect(merged?.values.totalWaveHeight).toBe(version >= 6 ? filled('totalWaveHeight', 2) : undefined)
     expect(merged?.older.windSpeed).toBe(version >= 6 ? T - 4 * HOUR_MS : undefined)
-    // From schema 10 it is kept who fetched an answer: there the newer came by the office.
+    // From schema 10 it is kept who fetched an answer: there the newer was fetched by the office.
     expect(merged?.fetchedBy).toBe(version >= 10 ? 'both' : version >= 6 ? 'own' : undefined)
     const values = { windSpeed: 4, ...(isNext && { [NEXT]: 0.02 }) }
     weather.put({ latE4: 1, longE4: 2, timeMs: T, fetchedAtMs: T, values }, T)
@@ -105,7 +105,7 @@ describe.each([3, 4, 5, 6, 7, 8, 9, 10])('averages and casualties of schema %i',
   })
 })
 
-/** Schema 3 brought casualties; of those in the last fixture one came by the office. */
+/** Schema 3 brought casualties; of those in the last fixture one was fetched by the office. */
 function casualtiesBy(version: number): FetchedByAny | null {
   if (version < 3) return null
   return version >= 10 ? 'both' : 'own'

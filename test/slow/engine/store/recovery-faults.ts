@@ -1,4 +1,4 @@
-// Every kind of fault that a folder of the officer's may meet, each made once of a fresh copy of it.
+// Every kind of fault that a folder of the officer's may have, each made once in a fresh copy of it.
 import {
   copyFileSync,
   existsSync,

@@ -8,7 +8,7 @@ import type { Truth } from './recovery-truth.ts'
 const child = fileURLToPath(new URL('recovery-child.ts', import.meta.url))
 /** Of a process that changes without end: statements, and changes of files. */
 const LAST_PLACE = 400
-/** Always the same: what is brought back is held against what was. */
+/** Always the same: what is brought back is compared with what was. */
 const SEED = 20_261_123
 
 /** What was acknowledged before the kill, by the process's own lines; the change then being made may be there or not, and is not looked for. */

@@ -1,4 +1,4 @@
-// The table of what a start brings back, by kinds of fault: a row of each, in words, and held against the row of before.
+// The table of what a start brings back, by kinds of fault: a row of each, in words, and compared with the row of before.
 import { noCount, type Count, type Look } from './recovery-truth.ts'
 
 export const COLUMNS = [

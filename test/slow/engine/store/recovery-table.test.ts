@@ -1,4 +1,4 @@
-// Every fault that a folder of the officer's may meet, and what a start brings back of it: a table, held against what was brought back before.
+// Every fault that a folder of the officer's may have, and what a start brings back of it: a table, compared with what was brought back before.
 // RECOVERY_TABLE=/path/of.json has it written as `recovery-baseline.json` has it, the daily counts or with BINNACLE_FULL=1 the full ones.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

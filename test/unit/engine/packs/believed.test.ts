@@ -72,7 +72,7 @@ describe('parts of a pack', () => {
 })
 
 describe('what a pack says of itself', () => {
-  it('is compared with what came, and with the clock', async () => {
+  it('is compared with what was received, and with the clock', async () => {
     const [part] = await partsOf({ weather })
     if (part === undefined) throw new Error('no part')
     const said = readPack(joinPart(part, null)).about

@@ -85,7 +85,7 @@ describe('a relay request', () => {
     )
   })
 
-  test('of 81 points of a track is small, whatever of them is held', () => {
+  test('of 81 points of a track is small, whatever of them is stored', () => {
     expect(relayRequestBytes(TRACK).length).toBeLessThanOrEqual(190)
     const held = rowsOf((fetchedAtMs) => fetchedAtMs)
     expect(relayRequestBytes(held).length).toBeLessThanOrEqual(290)
@@ -94,7 +94,7 @@ describe('a relay request', () => {
     expect(readRelayRequest(relayRequestBytes(half))).toEqual(half)
   })
 
-  test('of the most rows, without any order among them, is within its bound', () => {
+  test('of the maximum of rows, without any order among them, is within its bound', () => {
     const scattered = (i: number): number => (i * 7919 * 104_729) % 1_799_999
     const largest: RelayRequest = {
       ...TRACK,

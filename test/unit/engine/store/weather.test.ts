@@ -114,7 +114,7 @@ describe('a damaged row', () => {
     expect([store.weather.damaged(), rows()]).toEqual([0, 1])
   })
 
-  it('once met is listed no more, and the place that has a sound answer too is listed with that one’s time', () => {
+  it('once found is listed no more, and the place that has a sound answer too is listed with that one’s time', () => {
     store.weather.put({ latE4: 1, longE4: 1, timeMs: 0, fetchedAtMs: 5, values }, NOW_MS)
     store.weather.put({ latE4: 2, longE4: 1, timeMs: 0, fetchedAtMs: 5, values }, NOW_MS)
     store.weather.put({ latE4: 2, longE4: 1, timeMs: 0, fetchedAtMs: 9, values }, NOW_MS)

@@ -146,13 +146,13 @@ describe('a leg over land', () => {
     expect(south.onLand[0]?.endNm).toBe(south.distanceNm)
   })
 
-  it('of no length meets nothing', () => {
+  it('of no length reaches no land', () => {
     const place = { lat: 51.5, long: 0 }
     expect(landAlong(shore, { from: place, to: place, geometry: 'GC' }).onLand).toEqual([])
   })
 })
 
-describe('land beside a leg', () => {
+describe('land near a leg', () => {
   it('is as near as every edge of the file says', () => {
     let [near, none] = [0, 0]
     const missed: string[] = []

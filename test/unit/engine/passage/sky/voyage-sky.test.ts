@@ -104,7 +104,7 @@ describe('the sky of a voyage', () => {
     for (const { position } of after) expect(position).toEqual(one.document.waypoints[2]?.position)
     const rising = events.filter(({ kind }) => kind === 'sunrise')
     for (const { timeMs, position } of rising) expect(lightAt(position, timeMs + 2000)).toBe('day')
-    // Eastward across the ocean the ship meets more sunrises than a clock at rest counts days.
+    // Eastward across the ocean the ship has more sunrises than a clock at rest counts days.
     const gaps = rising.slice(1).map(({ timeMs }, i) => timeMs - (rising[i]?.timeMs ?? 0))
     expect(Math.min(...gaps)).toBeLessThan(DAY_MS - 15 * 60_000)
   })

@@ -1,4 +1,4 @@
-// A time that had passed when its newest answer came: with a value of a forecast from before, it is a forecast wherever it is read.
+// A time that had passed when its newest answer was received: with a value of a forecast from before, it is a forecast wherever it is read.
 import { expect, it } from 'vitest'
 import { createField } from '../../../../../electron/engine/weather/evaluate/field.ts'
 import { weatherNodes } from '../../../../../electron/engine/weather/evaluate/nodes.ts'

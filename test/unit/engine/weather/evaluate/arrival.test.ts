@@ -82,7 +82,7 @@ it('the departure is the latest minute that is in time', () => {
   expect(arrival({ etdMs: etdMs + 60_000 })).toBeGreaterThan(etaMs)
 })
 
-it('of a window the least and the greatest speed arrive in it', () => {
+it('of a window the smallest and the greatest speed arrive in it', () => {
   const [etaMs, untilMs] = [ETD + 30 * HOUR_MS, ETD + 36 * HOUR_MS]
   const answer = arrivalAnswer(stored(), document, { etaMs, untilMs, set: 'speed' }, NOW)
   if (!answer.ok || !('speedKn' in answer.value)) throw new Error('there is a speed')

@@ -87,7 +87,7 @@ it('of a passage after its departure only what lies ahead is given, and of one t
   expect(look(48)).toEqual([])
 })
 
-it('no figure rests on an average; the passage drawn beside the own has them', async () => {
+it('no figure rests on an average; the alternative passage has them', async () => {
   storeSea()
   const { voyageId } = store.voyages.create(document, 'test', NOW)
   const alternatives = [{ voyageId, etdMs: NOW + 36 * HOUR_MS }]
@@ -107,7 +107,7 @@ it('no figure rests on an average; the passage drawn beside the own has them', a
   expect(look()).toEqual(before)
 })
 
-it('a passage beside the own is planned and evaluated as it is compared; the own keeps its fix, at any speed', () => {
+it('an alternative passage is planned and evaluated as it is compared; the own keeps its fix, at any speed', () => {
   storeSea()
   const fix = { timeMs: NOW + 6 * HOUR_MS, position: { lat: 0, long: 179.5 } }
   const fixed = { ...document, schedule: { ...document.schedule, fix } }
@@ -214,7 +214,7 @@ describe('departures compared', () => {
     })
   })
 
-  it('are what the voyage itself would meet with that departure', async () => {
+  it('are what the voyage itself would encounter with that departure', async () => {
     storeSea()
     const { voyageId } = store.voyages.create(document, 'test', NOW)
     const etdMs = NOW + 7 * HOUR_MS

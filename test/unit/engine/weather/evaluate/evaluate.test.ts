@@ -1,4 +1,4 @@
-// What the voyage meets against a search through every stored row, across ±180° and at the poles too.
+// The weather along a voyage against a search through every stored row, across ±180° and at the poles too.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -240,7 +240,7 @@ describe('evaluateVoyage', () => {
     expect(weather.fetchedAtMs.slice(0, 3)).toEqual([after, after, before])
     expect(Object.keys(weather.older).toSorted()).toEqual(['windGust', 'windSpeed'])
     expect(weather.older.windSpeed?.slice(0, 3)).toEqual([before, null, null])
-    // Beside the track, between the first two: the wind is as old as the older of them.
+    // Off the track, between the first two: the wind is as old as the older of them.
     const value = createField(store.weather).at({ lat: first.lat + 0.1, long: first.long }, first.timeMs)
     expect(value?.samples).toBeGreaterThan(0)
     expect(value?.older.windSpeed ?? value?.fetchedAtMs).toBe(before)

@@ -1,4 +1,4 @@
-// What an hour counts for beside a mile in the weather between stored values, worked out by hand.
+// What an hour counts compared with a mile in the weather between stored values, worked out by hand.
 import { describe, expect, it } from 'vitest'
 import { fitAt, metricNm } from '../../../../../electron/engine/weather/evaluate/fit.ts'
 
