@@ -8,7 +8,7 @@ import { test } from './window-test.ts'
 const points = (places: readonly [number, number][]): string =>
   places.map(([lat, long], i) => `<rtept lat="${lat}" lon="${long}"><name>P${i + 1}</name></rtept>`).join('')
 
-test('tells of land on the leg, and shows the coast it means', async ({ folder, start }) => {
+test('reports land on the leg, and shows the coast it means', async ({ folder, start }) => {
   const { app, page } = await start()
   await chooseTraining(page)
   const isFineBegun = (): boolean => page.workers().some((worker) => worker.url().includes('high-worker'))

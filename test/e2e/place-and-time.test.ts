@@ -43,7 +43,7 @@ test('the cursor keeps its time, a stay is no arrival, and after a fix the total
   await at(page, 'undo').click()
   await expect.poll(() => textOf(page, 'totals')).not.toContain('Stays')
 
-  // Timed anew from a position under way: what was made and what is left make the whole, to the minute.
+  // Timed anew from a position at sea: what was made and what is left make the whole, to the minute.
   await openPlanSheet(page, 'fix')
   await at(page, 'fix-date').fill('18 NOV 2026')
   await at(page, 'fix-time').fill('1030')

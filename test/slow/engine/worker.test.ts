@@ -343,7 +343,7 @@ describe('a sync in the thread', () => {
     return engine
   }
 
-  it('tells what changed, ends with the last progress, and lets the key out nowhere', async () => {
+  it('reports what changed, ends with the last progress, and lets the key out nowhere', async () => {
     const engine = await begun()
     const isFinished = (message: FromEngine): boolean =>
       message.type === 'event' &&

@@ -147,7 +147,7 @@ describe('a search', () => {
     expect(await codes('hama')).toContain('JPYOK')
   })
 
-  it('tells namesakes apart by country', async () => {
+  it('distinguishes namesakes by country', async () => {
     expect(await codes('rotterdam')).toEqual(['NLRTM', 'USRAJ'])
     expect(await codes('rotterdam united')).toEqual(['USRAJ'])
     expect(await codes('nl rotterdam')).toEqual(['NLRTM'])
