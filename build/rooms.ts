@@ -130,7 +130,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ...PANEL,
   },
   'renderer/data/packs': {
-    what: 'packs for stick and mail: written, taken in, a voyage changed on both sides',
+    what: 'packs for stick and mail: written, imported, a voyage changed on both sides',
     rooms: ['renderer/passage/compare', ...STATE_AND_UI],
     ...PANEL,
   },
@@ -259,12 +259,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:*', 'zod'],
   },
   'relay/serve': {
-    what: "the ships' door: tokens, wants, packs by hash, resumed",
+    what: 'what ships call: tokens, relay requests, packs by hash, resumed',
     rooms: ['relay/store', 'relay/configuration.ts', 'relay/log.ts', ...SHIP_AND_RELAY],
     packages: ['node:*', 'zod'],
   },
   'relay/fetch': {
-    what: 'what the ships want, fetched once at one pace from the service, and ahead after each refresh',
+    what: 'what the ships request, fetched once at one pace from the service, and ahead after each refresh',
     rooms: ['relay/store', 'relay/configuration.ts', 'relay/log.ts', ...SHIP_AND_RELAY],
     packages: ['node:*'],
   },
@@ -274,7 +274,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:*', 'postgres'],
   },
   'relay/store': {
-    what: 'what relays share: answers, ships, wants, packs, jobs, pace; the only SQL',
+    what: 'what relays share: answers, ships, relay requests, packs, jobs, pace; the only SQL',
     rooms: ['relay/database', 'relay/log.ts', ...SHIP_AND_RELAY],
     packages: ['node:*'],
   },
@@ -284,7 +284,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:*', 'postgres'],
   },
   'relay/configuration.ts': {
-    what: 'what a relay is told by its environment, in words where it cannot be',
+    what: 'how a relay is configured by its environment, in words where it cannot be',
     rooms: ['relay/environment', 'shared/result.ts'],
   },
   'relay/environment': {
@@ -314,7 +314,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['electron{contextBridge,ipcRenderer}'],
   },
   'electron/ipc': {
-    what: 'the one door: sender, schema, Result; pushed events',
+    what: 'checks of each call: sender, schema, Result; pushed events',
     rooms: ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES, 'shared/pack', ...MAIN],
     types: ['electron/update', 'electron/packs'],
     packages: ['electron{ipcMain}'],
@@ -337,7 +337,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:child_process', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'zod'],
   },
   'electron/packs': {
-    what: 'packs as files of this computer: signed, written, opened, their makers trusted or asked about',
+    what: 'packs as files of this computer: signed, written, opened, their makers trusted or put to the officer',
     rooms: [
       'electron/shell',
       'electron/sync-folder.ts',
@@ -427,7 +427,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['electron/engine/parts.ts', 'electron/engine/handlers.ts', 'shared/passage'],
   },
   'electron/engine/own-calls.ts': {
-    what: 'what the main process alone asks: backups, packs, what a power cut left',
+    what: 'what the main process alone requests: backups, packs, what a power cut left',
     rooms: ['electron/engine/packs', 'electron/engine/fetch/sync', 'electron/engine/store'],
     types: [
       'electron/engine/parts.ts',
@@ -582,7 +582,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:*', 'zod'],
   },
   'electron/engine/fetch/office': {
-    what: "the office's relay from aboard: what is wanted of it, its packs taken as they come, resumed after a cut",
+    what: "the office's relay from aboard: what is requested of it, its packs imported as they arrive, resumed after a cut",
     rooms: [
       'electron/engine/yield.ts',
       'electron/engine/packs/file',
@@ -595,7 +595,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 
   'electron/engine/router': {
-    what: 'better ways: speeds and routes for a voyage over what is stored, in a thread of its own, and which points to ask next',
+    what: 'better routes and speeds for a voyage over what is stored, in a thread of its own, and which points to request next',
     rooms: [
       'electron/engine/yield.ts',
       ...['judge', 'routes', 'speeds', 'candidate', 'ship', 'protocol.ts', 'terms.ts'].map(
@@ -611,7 +611,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['electron/engine/handlers.ts', 'electron/engine/passage/voyages'],
   },
   'electron/engine/router/judge': {
-    what: 'a way by the stored weather, the limits and the land: what the application itself says of it',
+    what: 'a candidate by the stored weather, the limits and the land: what the application itself says of it',
     // How forecasts are made worse is the ocean's.
     rooms: ['electron/engine/router/ocean', 'electron/engine/weather/evaluate', ...SHARED],
     types: ['electron/engine/router/ship', 'electron/engine/router/protocol.ts'],
@@ -631,7 +631,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['electron/engine/router/protocol.ts', 'electron/engine/router/terms.ts'],
   },
   'electron/engine/router/candidate': {
-    what: 'one way: its line, waypoints and document, what it meets, its margin, the points its choice hangs on',
+    what: 'one candidate: its line, waypoints and document, its weather, its margin, the points its choice hangs on',
     rooms: [
       ...['ship', 'ocean', 'search'].map((name) => `electron/engine/router/${name}`),
       'electron/engine/weather/field',
@@ -641,7 +641,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['electron/engine/router/protocol.ts', 'electron/engine/router/terms.ts'],
   },
   'electron/engine/router/ship': {
-    what: 'how fast the ship goes and what it costs her, at a place, an hour and a course',
+    what: 'how fast the ship goes and what it costs, at a place, an hour and a course',
     rooms: ['electron/engine/router/ocean', ...SHARED],
     types: ['electron/engine/router/protocol.ts', 'electron/engine/router/terms.ts'],
   },
@@ -662,7 +662,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['electron/engine/router/terms.ts'],
   },
   'electron/engine/router/protocol.ts': {
-    what: 'what goes to the thread and comes from it',
+    what: 'messages to the thread and back',
     types: [
       'electron/engine/passage/land',
       'electron/engine/passage/voyages',
@@ -732,13 +732,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/weather/evaluate': {
-    what: 'what a voyage meets, from whatever is stored',
+    what: 'the weather along a voyage, from whatever is stored',
     rooms: ['electron/engine/yield.ts', 'electron/engine/keeping.ts', ...STORED],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/weather/field': {
-    what: 'the weather picture: a field fitted to few points, in a thread of its own, and which points to ask',
+    what: 'the weather picture: a field fitted to few points, in a thread of its own, and which points to request',
     rooms: ['electron/engine/yield.ts', 'electron/engine/keeping.ts', 'electron/engine/passage/land', ...STORED],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
@@ -764,7 +764,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['sea-ports'],
   },
   'electron/engine/passage/sky': {
-    what: 'variation, and the sun as the moving ship meets it',
+    what: 'variation, and the sun at the moving ship',
     rooms: ['electron/engine/yield.ts', ...SHARED],
     types: ['electron/engine/handlers.ts'],
     packages: ['astronomy-engine', 'geomagnetism'],
@@ -804,7 +804,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['shared/ipc'],
   },
   'electron/engine/yield.ts': {
-    what: 'long work in slices, with turns for others between them',
+    what: 'long work in slices, with others running between them',
     rooms: ['shared/result.ts', 'shared/sliced.ts'],
     packages: ['node:*'],
   },
@@ -820,9 +820,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['zod'],
   },
   'shared/ipc/channels.ts': { what: 'the two channels between window and main process' },
-  'shared/pack': { what: 'packs: what may go in, what is in one, what came of taking it in' },
+  'shared/pack': { what: 'packs: what may go in, what is in one, the outcome of an import' },
   'shared/candidates': {
-    what: 'better ways as plain data: what is looked for, what was found, what of it is not known',
+    what: 'better routes and speeds as plain data: what is searched for, what was found, what of it is not known',
     rooms: ['shared/picture', 'shared/passage', 'shared/ship', 'shared/format', 'shared/geo'],
     types: ['shared/sync', 'shared/result.ts'],
   },
@@ -839,7 +839,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['shared/office', 'shared/picture', 'shared/weather', 'shared/passage', 'shared/geo', 'shared/result.ts'],
   },
   'shared/office': {
-    what: "the office's relay as the ship knows it: what connects her, how that way stands",
+    what: "the office's relay as the ship knows it: what connects the ship, the state of that connection",
     rooms: ['shared/app', 'shared/format', 'shared/result.ts'],
   },
   // A room of its own, so that the window can have its type and never its schema.
