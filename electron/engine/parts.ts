@@ -15,23 +15,8 @@ import { nameByAddress } from './store/data-files.ts'
 import { finishReplacing } from './store/replace-data.ts'
 import { loggedSettings } from './store/settings.ts'
 import { openStore } from './store/store.ts'
-import { createExecute, noExecute } from './fetch/sync/execute.ts'
-import { createKeyMemory } from './fetch/outcome/key-memory.ts'
-import { isClosing, otherOffice } from './fetch/sync/not-begun.ts'
-import { createPicturePlans } from './fetch/sync/picture-plan.ts'
-import { createSync } from './fetch/sync/sync.ts'
-import { createVessels } from './passage/voyages/vessels.ts'
-import { createVoyages } from './passage/voyages/voyages.ts'
-import { evaluateVoyageInSlices } from './weather/evaluate/evaluate.ts'
-import { fieldOf } from './weather/evaluate/field.ts'
-import { likelyPassageInSlices, passageInSlices } from './weather/evaluate/passage.ts'
-import { usableUntilInSlices } from './weather/evaluate/usable.ts'
-
-/** What the parts report. */
-export interface EngineCallbacks {
-  onProgress: () => void
-  onDefect: (error: unknown) => void
-}
+import { openWeather } from './weather/parts.ts'
+import { createStoppableYield, throttled, type Yield } from './yield.ts'
 
 export type Parts = ReturnType<typeof openParts>
 
@@ -63,11 +48,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     directions: () => directions,
     createYield,
     now,
-    monotonicMs,
-    onProgress: throttled(monotonicMs, (progress) => options.emit('packs.progress', progress)),
-    onImported: callbacks.onProgress,
-    // The import is committed: a run of the old plan that cannot be ended must not look like a failure.
-    trackChanged: (voyageId, before) => sync.dropFor(voyageId, before).catch(callbacks.onDefect),
+    logError: (message) => options.log({ level: 'error', message }),
   })
   const { controls, ...fetch } = openFetch({
     options,
