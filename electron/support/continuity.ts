@@ -70,7 +70,7 @@ const cutWords = (cut: Cut, isReported: boolean): string =>
 
 function runWords({ isCasualties, done, total, bytes, still, goesOnByItself }: CutOff): string {
   const what = isCasualties ? 'Getting casualties' : 'Getting weather'
-  const stood = `${what} was at ${formatCount(done)} of ${formatCount(total)} requests, ${formatBytes(bytes)} so far; all of that is kept.`
+  const stood = `${what} was at ${formatCount(done)} of ${formatCount(total)} items, ${formatBytes(bytes)} so far; all of that is kept.`
   const rest = `${formatCount(still.requests)} more, about ${formatBytes(still.bytes)}`
   return `${stood} ${goesOnByItself ? `It goes on by itself: ${rest}.` : `Still to get: ${rest}.`}`
 }

@@ -135,7 +135,7 @@ export const ACTS: Acts = {
 }
 
 /** Opens the place where what does it is drawn and offers it. */
-export const CANDIDATES: Acts = {
+export const OPENERS: Acts = {
   'file.pdf': sheet('paper'),
   'file.csv': sheet('paper'),
   'file.export': sheet('route'),

@@ -5,7 +5,7 @@ import { commandOf, type CommandId, type CommandNeed } from '../../shared/app/co
 import { words } from '../words/words.ts'
 import { isFirstRun, useApp } from './app-store.ts'
 import { invoke } from './bridge.ts'
-import { ACTS, REFUSALS, CANDIDATES, WITHOUT_DATA } from './command-acts.ts'
+import { ACTS, REFUSALS, OPENERS, WITHOUT_DATA } from './command-acts.ts'
 import { useCursor } from './cursor-store.ts'
 import { ownView } from './second-windows.ts'
 import { currentVoyage, useVoyage } from './voyage-store.ts'
@@ -84,7 +84,7 @@ export function refusalOf(id: CommandId): string | null {
   if (refusal !== null) return refusal
   const made = offered(id)
   if (made !== undefined) return made.unavailable
-  return isOfMain === true || ACTS[id] !== undefined || CANDIDATES[id] !== undefined ? null : words.commands.notHere
+  return isOfMain === true || ACTS[id] !== undefined || OPENERS[id] !== undefined ? null : words.commands.notHere
 }
 
 /** What any window does itself; else what it has the component for. */
@@ -109,7 +109,7 @@ export const runCommand = (id: CommandId, isKey = false): void => {
   if (act !== undefined) return act(isKey)
   if (id === 'file.quit' || id === 'view.fullScreen') return void invoke('command.main', { id }).catch(() => undefined)
   useCommandsNow.setState({ awaited: id })
-  CANDIDATES[id]?.()
+  OPENERS[id]?.()
 }
 
 /** The next press: nothing is waited for, and what was said goes. */

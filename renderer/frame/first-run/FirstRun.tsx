@@ -86,7 +86,7 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
         </Activity>
       ))}
       {step !== 'choose' && (
-        <Buttons className={styles.candidates}>
+        <Buttons className={styles.buttons}>
           {back !== null && (
             <Button data-testid="first-run-back" onClick={() => showStep(back)}>
               {firstRun.back}

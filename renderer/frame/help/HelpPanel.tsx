@@ -41,7 +41,7 @@ export function HelpPanel(): ReactNode {
           }}
         />
         {(topic !== null || isOpen) && (
-          <div className={styles.candidates}>
+          <div className={styles.buttons}>
             {topic !== null && <Button onClick={() => setTopic(null)}>{words.help.all}</Button>}
             {isOpen && (
               <Button data-testid="help-back" onClick={goBack}>

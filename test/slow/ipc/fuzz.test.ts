@@ -133,7 +133,7 @@ test('every object that a call takes is closed: none takes a key that is not in 
 })
 
 describe.each(namesOf(calls))('%s', (name) => {
-  test('what does not fit is refused at the door, and nothing of it is repeated', RUN, async () => {
+  test('what does not fit is refused at the entry point, and nothing of it is repeated', RUN, async () => {
     const random = mulberry(SEED + name.length)
     const { input: schema } = calls[name]
     let [handled, refused] = [0, 0]
@@ -213,7 +213,7 @@ test('whatever fits is answered beside the engine, too, over changes of the data
       for (const name of others) await answerOf(server, name, fitting(calls[name].input, random, known))
     // An update is installed only when it was looked at just before.
     const installed = await answerOf(server, 'update.install', { sum: await look() })
-    expect(installed).toMatchObject({ ok: true, value: { candidate: 'administrator' } })
+    expect(installed).toMatchObject({ ok: true, value: { way: 'administrator' } })
   }
   await here.close()
   expect(soundIn(folder)).toBeGreaterThan(1)

@@ -68,7 +68,7 @@ describe('writing', () => {
     expect(reports[0]?.voyages).toMatchObject([{ became: 'same' }])
   })
 
-  it('leaves the private key in the keychain alone: in no file, no pack, nothing that is told', async () => {
+  it('leaves the private key in the keychain alone: in no file, no pack, nothing that is shown', async () => {
     const office = computer('office')
     await written(office)
     const [secret = ''] = office.entries.values()
@@ -129,7 +129,7 @@ describe('writing', () => {
 })
 
 describe('a pack of an unknown maker', () => {
-  it('waits; nothing of it is taken in before the officer’s word, and a restart forgets it', async () => {
+  it('waits; nothing of it is imported before the officer confirms, and a restart forgets it', async () => {
     const path = await written(computer('office'))
     const ship = computer('ship')
     const { reports, questions } = await opened(ship, path)
@@ -224,7 +224,7 @@ describe('a pack of an unknown maker', () => {
 })
 
 describe('what is no sound pack', () => {
-  it('is refused by name, in words, and the others are taken in', async () => {
+  it('is refused by name, in words, and the others are imported', async () => {
     const office = computer('office')
     const path = await written(office)
     const bytes = readFileSync(path)

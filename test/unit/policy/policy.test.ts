@@ -311,7 +311,7 @@ describe('what does not pass in silence', () => {
   })
 })
 
-test('a key is told, goes nowhere, and takes nothing else with it', () => {
+test('a key is reported, goes nowhere, and takes nothing else with it', () => {
   const KEY = 'k3y-of-the-service'
   const state = withParts({ service: { address: 'https://a.example', apiKey: KEY }, key: KEY, nested: { Token: KEY } })
   expect(state.values).toEqual({ service: 'https://a.example' })

@@ -69,7 +69,7 @@ test('a secret named again is as new as the last', () => {
   expect(text()).toMatch(/: \[key\] \[key\]\n$/)
 })
 
-test('a secret in an error and in what caused it is blotted out', () => {
+test('a secret in an error and in what caused it is redacted', () => {
   const log = openLog(folder, now)
   log.hide(SECRET)
   log.write('error', 'test', errorText(new Error('outer', { cause: new Error(`inner ${SECRET}`) })))

@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const modeOf = (name: string): string => (statSync(join(folder, name)).mode & 0o777).toString(8)
 
 describe.skipIf(process.platform === 'win32')('rights', () => {
-  test('of what an earlier Binnacle left wide are narrowed, all the way down; what a link names is left', () => {
+  test('of what an earlier Binnacle left wide are narrowed, at every depth; what a link names is left', () => {
     const outside = mkdtempSync(join(tmpdir(), 'outside-'))
     mkdirSync(join(folder, 'live/replaced'), { recursive: true })
     for (const name of ['preferences.json', 'live/officer.sqlite', 'live/replaced/data.sqlite']) {

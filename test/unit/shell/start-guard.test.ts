@@ -140,7 +140,7 @@ test('an AppImage and the Debian package are spoken of on Linux alone', () => {
     expect(refusedSwitchWords('--no-sandbox', platform)).toMatch(/It does not run so\. Start it without\.$/)
 })
 
-test('no launcher that is packaged takes the sandbox away: an AppImage’s would where it is not told', () => {
+test('no launcher that is packaged takes the sandbox away: an AppImage’s would by default', () => {
   const file = new URL('../../../build/electron-builder.json', import.meta.url)
   const builder = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { executableArgs?: string[] } | undefined>
   expect(builder['appImage']?.executableArgs).toEqual([])

@@ -48,7 +48,7 @@ test.each<[Cut, string]>([
   const [[sentence, kind, notice] = ['']] = said
   expect([said.length, kind, notice]).toEqual([1, 'resume', weather.run])
   expect(sentence).toContain(how)
-  expect(sentence).toContain('Getting weather was at 312 of 1,386 requests, 412 kB so far; all of that is kept.')
+  expect(sentence).toContain('Getting weather was at 312 of 1,386 items, 412 kB so far; all of that is kept.')
   expect(sentence).toContain('Still to get: 1,074 more, about 1.1 MB.')
 })
 

@@ -171,7 +171,7 @@ test.each([
   'getting weather at 312 of 1,386 requests, 12,345,678 bytes',
   'from 26 NOV 0600 UTC until 2026-11-26T06:00:00.250Z, every 3 h',
   'Electron 39.2.7, Node 22.21.1, from 0.1.0 to 0.2.0, Linux 6.12.57',
-  'Getting weather was at 4 of 72 requests, 3.6 kB so far; all of that is kept. Still to get: 68 more, about 58 kB.',
+  'Getting weather was at 4 of 72 items, 3.6 kB so far; all of that is kept. Still to get: 68 more, about 58 kB.',
   'It was set aside as data-training.sqlite.corrupt-20261123T062847Z and a new one was begun.',
   'HTTP 429: again in 60 s; code E404, SQLITE_BUSY 5',
   'at fill (app://bundle/assets/index-Bx3.js:12:345)',

@@ -61,7 +61,7 @@ export function createListings(monotonicMs: () => number): Listings {
 const givenUp = (date: string, isRenamed: boolean): DayGivenUp =>
   new DayGivenUp(
     isRenamed
-      ? `The service names the files of ${dayWords(date)} anew at every request, and ${MAX_VAIN_LISTINGS} lists of them in a row brought little or nothing.`
+      ? `The service names the files of ${dayWords(date)} anew at every attempt, and ${MAX_VAIN_LISTINGS} lists of them in a row brought little or nothing.`
       : `${MAX_VAIN_LISTINGS} lists of links to the files of ${dayWords(date)} in a row brought little or nothing: the links do not work, or their server does not answer.`,
   )
 

@@ -100,7 +100,7 @@ export const overQuota = (): OfficeFault =>
 export const olderForQuota = (): OfficeFault =>
   new OfficeFault(
     'office-quota',
-    'What the office’s relay may request of the service for this ship this month is used up: it gave what it has, and some of that is older than the service’s newest. Each value tells when it was fetched. Ask the office for more, or wait for the next month (UTC).',
+    'What the office’s relay may get from the service for this ship this month is used up: it gave what it has, and some of that is older than the service’s newest. Each value says when it was fetched. Ask the office for more, or wait for the next month (UTC).',
   )
 
 const tooManyRelayRequests = (): OfficeFault =>

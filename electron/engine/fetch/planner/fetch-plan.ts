@@ -213,7 +213,7 @@ function limited(requests: number, weather: WeatherScope): void {
   if (requests <= MAX_REQUESTS) return
   throw new FaultError(
     'bad-input',
-    `This would take about ${Math.round(requests / 1000)} thousand requests; at most ${MAX_REQUESTS / 1000} thousand are sent in one run. ${whatHelps(requests, weather)}`,
+    `This would take about ${Math.round(requests / 1000)} thousand items; at most ${MAX_REQUESTS / 1000} thousand are fetched in one run. ${whatHelps(requests, weather)}`,
   )
 }
 

@@ -19,7 +19,7 @@ export const bulkNotAllowed = (profileName: string): FaultError =>
 export const moreThanShown = (requests: number, shown: number): FaultError =>
   new FaultError(
     'busy',
-    `The service has newer weather since: it now takes ${requests} requests, not ${shown}. Nothing was sent; look at the figures and press again.`,
+    `The service has newer weather since: it now takes ${requests} items, not ${shown}. Nothing was sent; look at the figures and press again.`,
   )
 
 /** Between the press and the picture's order. */

@@ -28,7 +28,7 @@ it('is a voyage of its own beside the open one, and is there after a restart; th
   const found = await findCandidates(here, { voyageId, part: 'routes', aim: NO_AIM })
   expect(found).toMatchObject({ voyageId, noBetter: { why: 'too-few-points' } })
   expect(here.events.filter((event) => event.startsWith('search.progress')).at(0)).toBe(
-    'ways.progress {"part":"routes","done":0}',
+    'search.progress {"part":"routes","done":0}',
   )
   const [own] = found.candidates
   if (own === undefined) throw new Error('the own route is not there')

@@ -1,7 +1,7 @@
 // Why a command cannot be given now, and what those do that need no component.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useApp } from '../../../../renderer/state/app-store.ts'
-import { ACTS, CANDIDATES } from '../../../../renderer/state/command-acts.ts'
+import { ACTS, OPENERS } from '../../../../renderer/state/command-acts.ts'
 import { refusalOf } from '../../../../renderer/state/commands.ts'
 import { openCompare, resetCompare, setCompare, useCompare } from '../../../../renderer/state/compare-store.ts'
 import { resetChoice, setChoice, useChoice } from '../../../../renderer/state/fetch-choice-store.ts'
@@ -47,7 +47,7 @@ it('a picture to get is one of 100 points unless another was chosen, with its pr
 })
 
 it('a better route is looked for among the routes of Compare, whichever part was open and wherever it is given', () => {
-  for (const give of [CANDIDATES['compare.findWay'], ACTS['compare.routes'], () => openCompare('routes')]) {
+  for (const give of [OPENERS['compare.findWay'], ACTS['compare.routes'], () => openCompare('routes')]) {
     setCompare({ part: 'departures' })
     openSubject('plan')
     give?.()

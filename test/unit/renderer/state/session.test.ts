@@ -414,7 +414,7 @@ describe('what was chosen', () => {
   })
   it('a choice of too much says so in the estimate’s place, until another is made', async () => {
     fake.answers['sync.estimate'] = () => {
-      throw new FaultError('bad-input', 'This would take about 200 thousand requests.')
+      throw new FaultError('bad-input', 'This would take about 200 thousand items.')
     }
     setChoice({ plan: 'corridor' })
     await settle(1000)

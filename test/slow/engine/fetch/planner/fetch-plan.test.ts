@@ -223,7 +223,7 @@ describe('a corridor', () => {
 
   it('too fine for any link is refused with a number, at once', () => {
     expect(() => plan(corridor(500, 5), pacific)).toThrow(
-      /thousand requests.*narrower corridor or a shorter route, or set the points about \d\d NM apart \(at most 120\)/,
+      /thousand items.*narrower corridor or a shorter route, or set the points about \d\d NM apart \(at most 120\)/,
     )
   })
 
@@ -303,7 +303,7 @@ describe('an area', () => {
   })
   it('is counted without a node being made: the globe at 5 NM is refused at once', () => {
     const made = vi.spyOn(Array, 'from')
-    expect(() => area({ south: -90, west: -180, north: 90, east: 180 }, 5)).toThrow(/thousand requests/)
+    expect(() => area({ south: -90, west: -180, north: 90, east: 180 }, 5)).toThrow(/thousand items/)
     const elements = made.mock.results.reduce((sum, { value }) => sum + (value as unknown[]).length, 0)
     made.mockRestore()
     // One for each parallel, not for each node.
@@ -333,6 +333,6 @@ describe('an area', () => {
       requests: [],
       nothing: 'nothing-chosen',
     })
-    expect(() => area({ south: -90, west: -180, north: 90, east: 180 }, 30)).toThrow(/thousand requests/)
+    expect(() => area({ south: -90, west: -180, north: 90, east: 180 }, 30)).toThrow(/thousand items/)
   })
 })

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../../../../../build/steps.ts'
-import { ACTS, CANDIDATES } from '../../../../../renderer/state/command-acts.ts'
+import { ACTS, OPENERS } from '../../../../../renderer/state/command-acts.ts'
 import { SUBJECTS } from '../../../../../renderer/state/subjects.ts'
 import { COMMAND_IDS, commandOf, type CommandId } from '../../../../../shared/app/commands.ts'
 
@@ -33,5 +33,5 @@ it('has an act, a place or an offer for each command', () => {
     commandOf(id).isOfMain === true || ACTS[id] !== undefined || offers.has(id) || bySubject.has(id)
   expect(COMMAND_IDS.filter((id) => !isDone(id))).toEqual([])
   // A command without an act opens the place that offers it.
-  expect((Object.keys(CANDIDATES) as CommandId[]).filter((id) => !offers.has(id))).toEqual([])
+  expect((Object.keys(OPENERS) as CommandId[]).filter((id) => !offers.has(id))).toEqual([])
 })
