@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Configuration, createTargets, Platform } from 'electron-builder'
 import { bundle, makersKeys } from './bundle.ts'
-import { DEPENDS, RECOMMENDS } from './deb-depends.ts'
+import { DEPENDS, RECOMMENDS } from './installer/deb-depends.ts'
 import { electronDist, electronPackage } from './electron-path.ts'
-import { checkFuses } from './fuses.ts'
+import { checkFuses } from './installer/fuses.ts'
 import { writeNotices } from './notices.ts'
-import { ARCHIVE, compareContent, listArchive } from './package-content.ts'
-import { describePackage } from './package-report.ts'
+import { ARCHIVE, compareContent, listArchive } from './installer/package-content.ts'
+import { describePackage } from './installer/package-report.ts'
 import { type Signing, signing } from './signing.ts'
 import { root } from './steps.ts'
 import { isInstaller, updateFileOf } from './update-file.ts'
@@ -121,7 +121,7 @@ async function withDebPacker<T>(make: () => Promise<T>): Promise<T> {
   const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
   writeFileSync(
     packer,
-    `#!/bin/sh\nexec ${quote(process.execPath)} ${quote(join(root, 'build/run.mjs'))} deb-packer "$@"\n`,
+    `#!/bin/sh\nexec ${quote(process.execPath)} ${quote(join(root, 'build/run.mjs'))} installer/deb-packer "$@"\n`,
   )
   chmodSync(packer, 0o755)
   const before = process.env['CUSTOM_FPM_PATH']
@@ -189,7 +189,7 @@ export default async function main(): Promise<void> {
   )
   if (unlisted.length + missing.length > 0)
     throw new Error(
-      `Not what build/package-content.ts lists. Too much: ${unlisted.join(', ')}. Missing: ${missing.join(', ')}.`,
+      `Not what build/installer/package-content.ts lists. Too much: ${unlisted.join(', ')}. Missing: ${missing.join(', ')}.`,
     )
   for (const line of describePackage({ ...made, makersKeys: makersKeys() })) console.log(line)
   for (const installer of made.installers.filter(isInstaller)) {

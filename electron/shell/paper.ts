@@ -3,8 +3,8 @@ import { BrowserWindow, session } from 'electron'
 import type { PaperPage } from '../../shared/app/paper.ts'
 import { FaultError } from '../../shared/result.ts'
 import { withInfo } from './pdf-info.ts'
-import { PAPER_URL, type PrintJob } from './scheme.ts'
-import { closedPreferences } from './web-preferences.ts'
+import { PAPER_URL, type PrintJob } from './security/scheme.ts'
+import { closedPreferences } from './security/web-preferences.ts'
 import { WINDOW_SESSION } from './window.ts'
 
 /** A page that is not laid out, or not written, by then never will be. (The longest plan, 10,000 waypoints on 331 pages, took 77 s on two busy cores.) */

@@ -3,10 +3,10 @@ import { BrowserWindow, nativeTheme, protocol, screen, session } from 'electron'
 import type { Palette } from '../../shared/app/app.ts'
 import { COLOURS } from '../../shared/app/palette.ts'
 import { clampBounds, displayBeside, smallestAt, type Area } from './bounds.ts'
-import { guardSession } from './guards.ts'
+import { guardSession } from './security/guards.ts'
 import type { WindowBounds } from './preferences.ts'
-import { createSchemeHandler, INDEX_URL, SCHEME, type PrintJob } from './scheme.ts'
-import { closedPreferences } from './web-preferences.ts'
+import { createSchemeHandler, INDEX_URL, SCHEME, type PrintJob } from './security/scheme.ts'
+import { closedPreferences } from './security/web-preferences.ts'
 import type { View } from './windows.ts'
 
 /** Not `persist:`: nothing of a window is ever written to disk. */

@@ -1,7 +1,7 @@
 // A canvas of its own for the layers, beneath the route: drawn anew when what it shows has changed, and once what lies beside it is at rest.
 import type { Colours } from '../../shared/app/palette.ts'
 import { cleared } from './canvas.ts'
-import { drawLayers } from './draw-layers.ts'
+import { drawLayers } from './draw/draw-layers.ts'
 import { shapeOf, type ChartLayers } from './layer-shape.ts'
 import { createLabelSpace, spaceOver, type LabelSpace } from './placing.ts'
 import type { View } from './view.ts'

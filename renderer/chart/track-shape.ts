@@ -1,5 +1,5 @@
 // The track made ready for drawing: the 3-hour steps with what the stored weather says about each.
-import { limitedMeasures, type VesselLimits } from '../../shared/ship/limits.ts'
+import { limitedMeasures, type VesselLimits } from '../../shared/ship/limits/limits.ts'
 import { KN_PER_MS } from '../../shared/geo/units.ts'
 import { shownDirection } from '../../shared/weather/measures.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'

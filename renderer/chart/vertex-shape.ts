@@ -2,7 +2,7 @@
 import { vertexWithin } from '../../shared/geo/composite.ts'
 import { formatLat } from '../../shared/format/format.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
-import type { VertexShape } from './draw-marks.ts'
+import type { VertexShape } from './draw/draw-marks.ts'
 import { worldX, worldY } from './projection/mercator.ts'
 import type { RouteShape } from './route-shape.ts'
 import { nearestCopy } from './projection/unwrap.ts'

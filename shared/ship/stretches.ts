@@ -1,9 +1,9 @@
 // Times beyond the vessel's limits as an officer describes them: exceedances of one kind that overlap or touch are one stretch.
 import { unitChosen, type Units } from '../weather/units.ts'
-import { figureBeside, limitFigure, limitText, limitUnit } from './limit-words.ts'
+import { figureBeside, limitFigure, limitText, limitUnit } from './limits/limit-words.ts'
 import { formatClock, formatDay, formatShortUtc } from '../format/time.ts'
 import type { Schedule } from '../passage/schedule.ts'
-import { beyondLimit, LIMITED, limitsAlong, type Exceedance, type VesselLimits } from './limits.ts'
+import { beyondLimit, LIMITED, limitsAlong, type Exceedance, type VesselLimits } from './limits/limits.ts'
 import type { VoyageWeather } from '../weather/weather.ts'
 import { LIMITS, type LimitKind, type LimitName } from './vessel.ts'
 

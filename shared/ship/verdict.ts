@@ -9,7 +9,7 @@ import {
   withPeakFrom,
   type UnknownLimits,
   type VesselLimits,
-} from './limits.ts'
+} from './limits/limits.ts'
 import { floorToStep, formatShortUtc, HOUR_MS } from '../format/time.ts'
 import { cannotBeMade } from './arrival-words.ts'
 import { beyondStretches, type BeyondStretch } from './stretches.ts'

@@ -1,6 +1,6 @@
 // The voyage as cells of a few hours each: within limits, beyond them, averages only, or not known. The worst of a cell is the cell; hours are those
 // of the time itself.
-import { limitedMeasures, limitsAlong, unknownStretches, type Exceedance, type VesselLimits } from './limits.ts'
+import { limitedMeasures, limitsAlong, unknownStretches, type Exceedance, type VesselLimits } from './limits/limits.ts'
 import type { LimitKind } from './vessel.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import { judgedUntil, lastJudged } from '../passage/ship-at.ts'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { CONTENT_SECURITY_POLICY } from '../../electron/shell/scheme.ts'
+import { CONTENT_SECURITY_POLICY } from '../../electron/shell/security/scheme.ts'
 import { openApplication, type Application } from './application.ts'
 import { dropSharedData, STATES, type StateName } from './states.ts'
 

@@ -13,7 +13,7 @@ interface Known {
 const [OFFICE, PACE] = ['electron/engine/fetch/office/pack-import.ts', 'electron/engine/fetch/link/pace.ts']
 
 const KNOWN: readonly Known[] = [
-  { file: 'shared/ship/limits.ts', before: "name === 'visibilityNm' ? limit.value - max : ", after: '' },
+  { file: 'shared/ship/limits/limits.ts', before: "name === 'visibilityNm' ? limit.value - max : ", after: '' },
   { file: 'electron/engine/fetch/service/key-echo.ts', before: ' || holds(name, found)', after: '' },
   { file: PACE, before: 'const BACK_OFF = 0.7', after: 'const BACK_OFF = 1' },
   { file: PACE, before: 'const MIN_DAMPING = 0.25', after: 'const MIN_DAMPING = 0' },
@@ -25,7 +25,7 @@ const KNOWN: readonly Known[] = [
   { file: 'shared/passage/schedule.ts', before: 'before.elapsedMs + before.stayMs +', after: 'before.elapsedMs +' },
   { file: 'shared/passage/cross-track.ts', before: 'i + 1 < best.legIndex', after: 'i + 1 > best.legIndex' },
   {
-    file: 'electron/engine/weather/evaluate/fit.ts',
+    file: 'electron/engine/weather/evaluate/interpolate/fit.ts',
     before: 'const NM_PER_HOUR = 20',
     after: 'const NM_PER_HOUR = 22',
   },

@@ -79,7 +79,7 @@ it('the mutants of five seeds can be read as TypeScript', () => {
 
 it('tests that import a source are found, the nearest first, also over what a thread loads', () => {
   const importers = importersIn(ROOT)
-  const tests = testsOf('shared/ship/limits.ts', importers, ['test/unit'])
+  const tests = testsOf('shared/ship/limits/limits.ts', importers, ['test/unit'])
   expect(tests.slice(0, 3)).toContain('test/unit/shared/ship/limits.test.ts')
   expect(tests.length).toBeGreaterThan(20)
   const ofThread = testsOf('electron/engine/weather/field/field-worker.ts', importers, ['test/slow'])

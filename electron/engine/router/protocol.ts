@@ -2,7 +2,7 @@
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { HeavyWeatherSettings, SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import type { LimitName, ParticularName } from '../../../shared/ship/vessel.ts'
 import type {
   NoBetter,

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { AppState } from '../../../shared/ipc/app-state.ts'
 import type { OfficeSetUp } from '../../../shared/office/office.ts'
-import { limitsSet } from '../../../shared/ship/limits.ts'
+import { limitsSet } from '../../../shared/ship/limits/limits.ts'
 import { officeInUse } from '../../state/app-store.ts'
 import { inUseOf, useLinkProfiles } from '../../state/link-store.ts'
 import { useActiveVessel } from '../../state/vessel-store.ts'

@@ -1,6 +1,6 @@
 // The hour of a voyage that an officer would look at first.
 import { gravestFirst, stretchesAlong } from '../../../shared/ship/stretches.ts'
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 
 /** Of the gravest stretch beyond limits, else of the highest sea. null while some of the weather is still to come. */

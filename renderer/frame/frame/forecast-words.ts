@@ -16,8 +16,8 @@ import {
   isOld,
   oldWords,
 } from '../../../shared/format/time.ts'
-import { listedLimits } from '../../../shared/ship/limit-words.ts'
-import { limitedMeasures, unknownLimits, type VesselLimits } from '../../../shared/ship/limits.ts'
+import { listedLimits } from '../../../shared/ship/limits/limit-words.ts'
+import { limitedMeasures, unknownLimits, type VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { areKnownAt, oldestAt, VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import {

@@ -1,7 +1,7 @@
 // A stretch beyond limits as one line: when, what, how much, its limit, between which waypoints. Pressed, the time goes to its worst.
 import type { ReactNode } from 'react'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
-import { LIMIT_SIGNS } from '../../../shared/ship/limit-marks.ts'
+import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
 import {
   gravestWords,
   stretchLimit,

@@ -1,6 +1,6 @@
 // The whole voyage in one line of cells, with its dates: what is within limits, what is not, and what is not known. A press moves the time there.
 import { useMemo, type PointerEvent, type ReactNode } from 'react'
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { DAY_MS, formatDay } from '../../../shared/format/time.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { moveTo, useCursor } from '../../state/cursor-store.ts'

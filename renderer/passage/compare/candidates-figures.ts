@@ -1,7 +1,7 @@
 // A route found in figures: a range where estimates add to the forecast, `≈` where there are but estimates, brackets where other hours are not known.
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
-import { LIMIT_SIGNS } from '../../../shared/ship/limit-marks.ts'
+import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
 import type { VerdictState } from '../../../shared/ship/verdict-words.ts'
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../../shared/weather/units.ts'

@@ -1,6 +1,6 @@
 // The weather of a leg, in words: what is not known stands first, what is estimated has a `≈`.
-import { LIMIT_SIGNS } from '../../../shared/ship/limit-marks.ts'
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import type { LimitName } from '../../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Quantity, type Units } from '../../../shared/weather/units.ts'
 import type { LegWeather } from '../../../shared/candidates/candidates.ts'

@@ -13,7 +13,7 @@ import { FixForm } from './FixForm.tsx'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { RouteSheet } from './RouteSheet.tsx'
 import { ScheduleSheet } from './ScheduleSheet.tsx'
-import { WaypointSheet } from './WaypointSheet.tsx'
+import { WaypointSheet } from './waypoints/WaypointSheet.tsx'
 import type { HelpTopic } from '../../../shared/app/help-topics.ts'
 import { words } from '../../words/words.ts'
 

@@ -1,6 +1,6 @@
 // What is read of the passage drawn beside, under a row's own value: with its line, source letter, and sign beyond a limit; and its age where it is old.
 import type { ReactNode } from 'react'
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { useUnits } from '../../state/app-store.ts'
 import typography from '../../ui/typography.module.css'
 import type { Row } from './chart-rows.ts'

@@ -1,7 +1,7 @@
 // What is read beside the rows at the cursor's time, row by row: value, what goes with it, source letter, sign and tint beyond a limit.
 import type { ReactNode } from 'react'
-import { LIMIT_SIGNS } from '../../../shared/ship/limit-marks.ts'
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { SOURCE_WORDS } from '../../../shared/weather/coverage.ts'
 import { useUnits } from '../../state/app-store.ts'
 import type { ChartSeries, Row } from './chart-rows.ts'

@@ -1,6 +1,6 @@
 // When a vessel's limits are passed, as spans on the time axis: of a voyage to the minute, at a place by the hours that were sent.
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
-import { passedLimit } from '../../../shared/ship/limit-marks.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
+import { passedLimit } from '../../../shared/ship/limits/limit-marks.ts'
 import { stretchesAlong } from '../../../shared/ship/stretches.ts'
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import { itemAt } from '../../../shared/item-at.ts'

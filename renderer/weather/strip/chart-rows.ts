@@ -1,7 +1,7 @@
 // From the weather's columns to rows of a chart over time: display units, gaps kept, limits and what passes them.
 import type { ChartRow } from '../../../shared/weather/strip-rows.ts'
-import { limitShown, passedLimit } from '../../../shared/ship/limit-marks.ts'
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import { limitShown, passedLimit } from '../../../shared/ship/limits/limit-marks.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { fromUsual, type Units } from '../../../shared/weather/units.ts'
 import { COLUMNS } from '../../../shared/weather/columns.ts'
 import { displayUnit, MEASURES, shownDirection, toDisplay, type MeasureName } from '../../../shared/weather/measures.ts'

@@ -1,5 +1,5 @@
 // Draws one row of lines: gaps kept, averages apart, values between stored ones hollow, limits and what passes them.
-import { LIMIT_SIGNS } from '../../../shared/ship/limit-marks.ts'
+import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
 import { apart, peaksOf, runsOf, type LimitLine, type Row, type Series } from './chart-rows.ts'
 import { crisp, label, type Pen } from './canvas.ts'
 import type { ItemMarks } from './item-marks.ts'

@@ -1,8 +1,8 @@
 // The passage drawn beside the voyage's own plan: what it is called, how far the axis reaches for both, and what is read of it at a time.
 import { withOffice } from '../../../shared/format/fetched-by.ts'
 import { formatAge, formatShortUtc, isAhead, isOld, oldWords } from '../../../shared/format/time.ts'
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
-import { LIMIT_SIGNS } from '../../../shared/ship/limit-marks.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
+import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import type { WeatherSource } from '../../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../../../shared/weather/coverage.ts'

@@ -1,8 +1,8 @@
 // The vessel's limits along the whole voyage: the verdict, and each stretch beyond them; a line leads to its worst moment.
 import { useMemo, type ReactNode } from 'react'
 import { formatPosition } from '../../../shared/format/format.ts'
-import { limitedWords, limitText, unknownWords } from '../../../shared/ship/limit-words.ts'
-import { limitsAlong, type Exceedance, type LimitReport } from '../../../shared/ship/limits.ts'
+import { limitedWords, limitText, unknownWords } from '../../../shared/ship/limits/limit-words.ts'
+import { limitsAlong, type Exceedance, type LimitReport } from '../../../shared/ship/limits/limits.ts'
 import { beyondStretches } from '../../../shared/ship/stretches.ts'
 import { exceedanceWords } from '../../../shared/ship/verdict-words.ts'
 import { withOffice } from '../../../shared/format/fetched-by.ts'

@@ -1,6 +1,6 @@
 // The table's own tools: which lines it has, and the file.
 import type { ReactNode } from 'react'
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { invoke } from '../../state/bridge.ts'
 import { setTableBy, useFrame, type TableBy } from '../../state/frame-store.ts'
 import { isTraining, useApp, useUnits } from '../../state/app-store.ts'

@@ -1,7 +1,7 @@
 // The voyage's weather in figures: a line a waypoint, or every 3 or 6 hours; every value with its source, age and distance.
 import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
-import { LIMIT_SIGNS, passedLimit, passedWords, textBesideLimit } from '../../../shared/ship/limit-marks.ts'
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import { LIMIT_SIGNS, passedLimit, passedWords, textBesideLimit } from '../../../shared/ship/limits/limit-marks.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { MAX_WAYPOINTS_EVALUATED, olderAt, valueAt, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import { oldWords } from '../../../shared/format/time.ts'

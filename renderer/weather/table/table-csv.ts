@@ -1,8 +1,8 @@
 // The weather table as a file for a spreadsheet: what is shown, with the limits passed in words and what it is not for.
 import { csvLine } from '../../../shared/format/csv.ts'
 import { fileNameOf } from '../../../shared/format/file-name.ts'
-import { passedLimit, passedWords, textBesideLimit } from '../../../shared/ship/limit-marks.ts'
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import { passedLimit, passedWords, textBesideLimit } from '../../../shared/ship/limits/limit-marks.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import { olderAt, valueAt } from '../../../shared/weather/weather.ts'

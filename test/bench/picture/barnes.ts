@@ -2,7 +2,7 @@
 //
 // S. L. Barnes, "A technique for maximizing details in numerical weather map analysis", J. Appl. Meteor. 3, 1964: means weighted by
 // exp(−r²/κ), then the residuals at the reports added with a narrower weight. Time counts as a fourth direction.
-import { SPHERE_NM } from '../../../electron/engine/weather/evaluate/tangent.ts'
+import { SPHERE_NM } from '../../../electron/engine/weather/evaluate/interpolate/tangent.ts'
 import { DRIFT_EAST_DEG_A_DAY, DRIFT_POLE_DEG_A_DAY, type PlaceTime } from '../../../shared/picture/picture.ts'
 
 export interface Report extends PlaceTime {

@@ -1,6 +1,12 @@
 // How isobars were drawn before the picture: a plane fitted to the stored points nearby. Kept for the comparison alone.
-import { fitAt, metricNm, type Sample } from '../../../electron/engine/weather/evaluate/fit.ts'
-import { dot, planeAt, SPHERE_NM, vectorOf, type Vector } from '../../../electron/engine/weather/evaluate/tangent.ts'
+import { fitAt, metricNm, type Sample } from '../../../electron/engine/weather/evaluate/interpolate/fit.ts'
+import {
+  dot,
+  planeAt,
+  SPHERE_NM,
+  vectorOf,
+  type Vector,
+} from '../../../electron/engine/weather/evaluate/interpolate/tangent.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { Report } from './barnes.ts'

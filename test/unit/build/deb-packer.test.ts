@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readOrder } from '../../../build/deb-packer.ts'
+import { readOrder } from '../../../build/installer/deb-packer.ts'
 import { root } from '../../../build/steps.ts'
 import { findProgram } from '../../../build/system-tools.ts'
 
@@ -87,7 +87,7 @@ describe.skipIf(none)('of a folder', () => {
       process.execPath,
       [
         join(root, 'build/run.mjs'),
-        'deb-packer',
+        'installer/deb-packer',
         ...args(`${folder}/tree/=/opt/Thing`, `${folder}/etc.conf=/etc/thing.conf`),
       ],
       { encoding: 'utf8', env: { ...process.env, SOURCE_DATE_EPOCH: epoch } },

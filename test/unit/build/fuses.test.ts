@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { flipFuses } from '@electron/fuses'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkFuses } from '../../../build/fuses.ts'
+import { checkFuses } from '../../../build/installer/fuses.ts'
 import { readConfiguration } from '../../../build/package.ts'
 
 const { SENTINEL } = createRequire(import.meta.url)('@electron/fuses/dist/constants') as { SENTINEL: string }

@@ -1,7 +1,7 @@
 // The written list of the package's content, compared with files, in both directions; and what is said of sizes.
 import { expect, test } from 'vitest'
-import { ARCHIVE, BESIDE, compareContent, DEB } from '../../../build/package-content.ts'
-import { largest } from '../../../build/package-report.ts'
+import { ARCHIVE, BESIDE, compareContent, DEB } from '../../../build/installer/package-content.ts'
+import { largest } from '../../../build/installer/package-report.ts'
 
 const packed = { kind: 'stand-in', platform: 'linux', arch: 'x64' } as const
 const parts = [

@@ -1,7 +1,7 @@
 // What is said of a package at its end, where a company compares it with one of its own.
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { updatesSentence } from '../../../build/package-report.ts'
+import { updatesSentence } from '../../../build/installer/package-report.ts'
 import { keyId } from '../../../electron/update/keys.ts'
 
 test('whose updates it takes is named, with the keys that were built in', () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Session } from 'electron'
 import { expect, test } from 'vitest'
-import { closedPreferences } from '../../../electron/shell/web-preferences.ts'
+import { closedPreferences } from '../../../electron/shell/security/web-preferences.ts'
 
 const electron = fileURLToPath(new URL('../../../electron/', import.meta.url))
 const sources = readdirSync(electron, { recursive: true, encoding: 'utf8' })

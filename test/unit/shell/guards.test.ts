@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import type { App, Session, WebContents } from 'electron'
 import { expect, test } from 'vitest'
-import { guardAllContents, guardSession } from '../../../electron/shell/guards.ts'
+import { guardAllContents, guardSession } from '../../../electron/shell/security/guards.ts'
 
 /** A page as Electron gives it to the guards, and what was reported of it. */
 function guarded() {

@@ -9,7 +9,7 @@ import {
   PAPER_SECURITY_POLICY,
   withPalette,
   type PrintJob,
-} from '../../../electron/shell/scheme.ts'
+} from '../../../electron/shell/security/scheme.ts'
 
 let folder: string
 let handler: (request: Request) => Promise<Response>

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkKey } from '../../../electron/shell/check-key.ts'
 import { clampBounds, displayBeside, smallestAt } from '../../../electron/shell/bounds.ts'
-import { isOwnResource } from '../../../electron/shell/guards.ts'
+import { isOwnResource } from '../../../electron/shell/security/guards.ts'
 import { restartLimit } from '../../../electron/shell/restart-limit.ts'
 import { faultOf, type Fault } from '../../../shared/result.ts'
 

@@ -22,7 +22,7 @@ import { CardBox } from '../../../renderer/passage/compare/HeadingCard.tsx'
 import { chipText } from '../../../renderer/frame/frame/Chip.tsx'
 import { changeParts, partText } from '../../../renderer/frame/frame/change-words.ts'
 import { forecastWords } from '../../../renderer/frame/frame/forecast-words.ts'
-import { waypointCell } from '../../../renderer/passage/plan/waypoint-weather.ts'
+import { waypointCell } from '../../../renderer/passage/plan/waypoints/waypoint-weather.ts'
 import { coverageOf, knownWithin, stretchesOf } from '../../../shared/weather/coverage.ts'
 import { voyageBands } from '../../../renderer/weather/strip/bands.ts'
 import { buildRows } from '../../../renderer/weather/strip/chart-rows.ts'
@@ -44,7 +44,7 @@ import { shipAt } from '../../../shared/passage/ship-at.ts'
 import { heavyAlong } from '../../../shared/ship/heavy/along.ts'
 import { heavyWeather, motionAt, seaAt } from '../../../shared/ship/heavy/criteria.ts'
 import { criterionAlongWords, heavyAlongWords } from '../../../shared/ship/heavy/words.ts'
-import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../shared/ship/limits.ts'
+import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../shared/ship/limits/limits.ts'
 import { beyondStretches, stretchWords } from '../../../shared/ship/stretches.ts'
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
@@ -301,7 +301,7 @@ export const JUDGES: readonly Judge[] = [
     modules: [
       'shared/ship/verdict.ts',
       'shared/ship/verdict-words.ts',
-      'shared/ship/limits.ts',
+      'shared/ship/limits/limits.ts',
       'shared/ship/stretches.ts',
       'renderer/passage/answer/AnswerCard.tsx',
       'shared/ship/answer-words.ts',
@@ -337,7 +337,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'limits along the whole voyage',
-    modules: ['renderer/weather/table/Limits.tsx', 'shared/ship/limit-words.ts', 'shared/ship/limits.ts'],
+    modules: ['renderer/weather/table/Limits.tsx', 'shared/ship/limits/limit-words.ts', 'shared/ship/limits/limits.ts'],
     measures: LIMITED,
     onlyWhole: null,
     saysUnknown: /Not judged.*not known at (any|\d+) of/,
@@ -472,7 +472,7 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'the signs of single values: curves, table and its file',
     modules: [
-      'shared/ship/limit-marks.ts',
+      'shared/ship/limits/limit-marks.ts',
       'renderer/weather/strip/chart-rows.ts',
       'renderer/weather/table/WeatherTable.tsx',
       'renderer/weather/table/table-csv.ts',
@@ -559,7 +559,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'wind and sea in the table of waypoints',
-    modules: ['renderer/passage/plan/waypoint-weather.ts'],
+    modules: ['renderer/passage/plan/waypoints/waypoint-weather.ts'],
     measures: VITAL_MEASURES,
     onlyWhole: null,
     saysUnknown: null,

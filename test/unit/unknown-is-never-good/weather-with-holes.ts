@@ -1,6 +1,6 @@
 // Weather along one voyage, whole or with holes: single values, whole measures, rows, tails, and averages in their stead.
 import * as fc from 'fast-check'
-import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'

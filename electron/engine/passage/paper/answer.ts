@@ -3,8 +3,8 @@ import type { Orientation } from '../../../../shared/app/paper.ts'
 import { AS_PLANNED, etaSentence, expectedEta } from '../../../../shared/ship/arrival-words.ts'
 import { missingWords, restsWords } from '../../../../shared/ship/answer-words.ts'
 import { greatestFirst, greatestLines } from '../../../../shared/ship/greatest.ts'
-import { LIMIT_SIGNS } from '../../../../shared/ship/limit-marks.ts'
-import { limitsSet } from '../../../../shared/ship/limits.ts'
+import { LIMIT_SIGNS } from '../../../../shared/ship/limits/limit-marks.ts'
+import { limitsSet } from '../../../../shared/ship/limits/limits.ts'
 import {
   gravestFirst,
   stretchLimit,

@@ -1,6 +1,6 @@
 // The voyage's stretches on the small chart: beyond a hard limit, beyond a soft one, and where the weather is not known, as pieces of the track.
 import { stretchesAlong } from '../../../../shared/ship/stretches.ts'
-import { LIMIT_SIGNS } from '../../../../shared/ship/limit-marks.ts'
+import { LIMIT_SIGNS } from '../../../../shared/ship/limits/limit-marks.ts'
 import { voyageCells } from '../../../../shared/ship/voyage-cells.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import type { LimitKind } from '../../../../shared/ship/vessel.ts'

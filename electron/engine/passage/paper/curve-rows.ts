@@ -1,5 +1,5 @@
 // What each row of the curves on paper shows: its values in parts without gaps, its scale, the vessel's limit, and averages apart.
-import { limitShown } from '../../../../shared/ship/limit-marks.ts'
+import { limitShown } from '../../../../shared/ship/limits/limit-marks.ts'
 import type { LimitKind } from '../../../../shared/ship/vessel.ts'
 import { STEP_MS } from '../../../../shared/format/time.ts'
 import { COLUMNS, GROUPS } from '../../../../shared/weather/columns.ts'

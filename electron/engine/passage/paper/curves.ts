@@ -1,5 +1,5 @@
 // The weather along the voyage as curves across the page: wind with gust and barbs, sea with swell, pressure, visibility, current. All vector.
-import { LIMIT_SIGNS } from '../../../../shared/ship/limit-marks.ts'
+import { LIMIT_SIGNS } from '../../../../shared/ship/limits/limit-marks.ts'
 import type { LimitKind } from '../../../../shared/ship/vessel.ts'
 import { stretchesAlong } from '../../../../shared/ship/stretches.ts'
 import { withOffice } from '../../../../shared/format/fetched-by.ts'

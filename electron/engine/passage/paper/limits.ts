@@ -1,12 +1,12 @@
 // Where the passage exceeds the vessel's limits: begin, end, worst, with place, source and what is not known.
-import { limitedWords, limitSaid, unknownWords } from '../../../../shared/ship/limit-words.ts'
+import { limitedWords, limitSaid, unknownWords } from '../../../../shared/ship/limits/limit-words.ts'
 import {
   limitedMeasures,
   limitsAlong,
   limitsSet,
   type Exceedance,
   type UnknownLimits,
-} from '../../../../shared/ship/limits.ts'
+} from '../../../../shared/ship/limits/limits.ts'
 import type { Orientation } from '../../../../shared/app/paper.ts'
 import { waypointsOf } from '../../../../shared/ship/stretches.ts'
 import { formatPosition } from '../../../../shared/format/format.ts'

@@ -1,7 +1,7 @@
 // The waypoint list for a spreadsheet: every column of the printed table, in UTF-8 with its mark, no cell a formula.
 import { formatUtc } from '../../../../shared/format/time.ts'
 import { csvLine } from '../../../../shared/format/csv.ts'
-import { LIMIT_SIGNS } from '../../../../shared/ship/limit-marks.ts'
+import { LIMIT_SIGNS } from '../../../../shared/ship/limits/limit-marks.ts'
 import { GROUPS } from '../../../../shared/weather/columns.ts'
 import { displayUnit } from '../../../../shared/weather/measures.ts'
 import type { Units } from '../../../../shared/weather/units.ts'

@@ -9,7 +9,7 @@ import {
 import { knownEta } from '../../../../shared/passage/schedule.ts'
 import type { LimitKind } from '../../../../shared/ship/vessel.ts'
 import { formatAge, formatDuration, isOld } from '../../../../shared/format/time.ts'
-import { LIMIT_SIGNS, passedLimit, textBesideLimit } from '../../../../shared/ship/limit-marks.ts'
+import { LIMIT_SIGNS, passedLimit, textBesideLimit } from '../../../../shared/ship/limits/limit-marks.ts'
 import { cellOf } from '../../../../shared/weather/cells.ts'
 import { fetchedAtOf, valueAt, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
 import type { WaypointVariation } from '../../../../shared/app/sky.ts'

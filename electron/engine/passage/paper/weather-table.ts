@@ -1,7 +1,7 @@
 // Weather on passage: no number without its source and its age; what is not stored is said.
 import type { Orientation } from '../../../../shared/app/paper.ts'
-import { notKnownWords } from '../../../../shared/ship/limit-words.ts'
-import { unknownStretches } from '../../../../shared/ship/limits.ts'
+import { notKnownWords } from '../../../../shared/ship/limits/limit-words.ts'
+import { unknownStretches } from '../../../../shared/ship/limits/limits.ts'
 import { COLUMNS, GROUPS, SHOWN, shortHead } from '../../../../shared/weather/columns.ts'
 import { fetchedOf, withOffice, type Fetched } from '../../../../shared/format/fetched-by.ts'
 import { formatShortUtc, formatUtc, isAhead } from '../../../../shared/format/time.ts'

@@ -1,7 +1,7 @@
 // Weather along a candidate by the ocean it was found in, piece by piece: hours by what they rest on, and where it passes a hard limit by most.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
-import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
+import { beyondLimit, limitsSet } from '../../../../shared/ship/limits/limits.ts'
 import type { CandidateBasis } from '../../../../shared/candidates/candidates.ts'
 import type { LineLeg, SailedLine } from './line.ts'
 import { AVERAGE, FORECAST, NOTHING, type Ocean } from '../ocean/weather.ts'

@@ -1,7 +1,7 @@
 // Weather along a candidate by leg, and how near it comes to a hard limit: stored for its own track, else as the router took it, so called.
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
-import { beyondLimit, LIMITED, limitsSet, type VesselLimits } from '../../../../shared/ship/limits.ts'
+import { beyondLimit, LIMITED, limitsSet, type VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import { LIMITS, type LimitName } from '../../../../shared/ship/vessel.ts'
 import type { LegWeather, LimitMargin } from '../../../../shared/candidates/candidates.ts'
 import {

@@ -1,7 +1,7 @@
 // The hours of a route that are not known by what is stored, divided by what the router's field says of them. No stored figure is changed by it.
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import type { AlternativeRow, Worst } from '../../../../shared/ship/comparison.ts'
-import { beyondLimit, LIMITED, limitsSet, type VesselLimits } from '../../../../shared/ship/limits.ts'
+import { beyondLimit, LIMITED, limitsSet, type VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import {
   beyondTimes,
   judgedMeasures,

@@ -1,5 +1,5 @@
 // Everything of a fitted field that the router reads, side by side on one grid: values, and how far each may be doubted.
-import { limitsSet } from '../../../../shared/ship/limits.ts'
+import { limitsSet } from '../../../../shared/ship/limits/limits.ts'
 import type { LimitName, ParticularName } from '../../../../shared/ship/vessel.ts'
 import type { SeaKind } from '../../../../shared/ship/heavy/settings.ts'
 import { rollPeriod } from '../../../../shared/ship/roll-period.ts'

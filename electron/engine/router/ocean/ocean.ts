@@ -1,7 +1,7 @@
 // The weather the router searches in: the field of what is stored, read on grids as it is needed; beyond it the season's averages; and its variants.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { KN_PER_MS } from '../../../../shared/geo/units.ts'
-import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
+import { beyondLimit, limitsSet } from '../../../../shared/ship/limits/limits.ts'
 import type { Fit } from '../../weather/field/fits.ts'
 import { MAX_DOUBT } from '../../weather/field/reading.ts'
 import { createAverages } from './averages.ts'

@@ -3,7 +3,7 @@
 // One rule for all lines: the set speed through calm water, less what the vessel's table loses to the wind, plus the current along the course, in
 // pieces of at most 3 hours, each by its middle. Where nothing speaks the passage's own mean stands.
 import { KN_PER_MS, RAD } from '../../../../shared/geo/units.ts'
-import { limitsSet } from '../../../../shared/ship/limits.ts'
+import { limitsSet } from '../../../../shared/ship/limits/limits.ts'
 import type { LimitName } from '../../../../shared/ship/vessel.ts'
 import { length, limitedValue, NOTHING, type WeatherSource, type Ocean } from '../ocean/weather.ts'
 import { createSphereLeg, lengthNm } from '../ocean/sphere.ts'

@@ -1,6 +1,6 @@
 // The ship put into an ocean: how long one piece of a leg takes, and the weather at its middle.
 import { KN_PER_MS, RAD } from '../../../../shared/geo/units.ts'
-import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
+import { beyondLimit, limitsSet } from '../../../../shared/ship/limits/limits.ts'
 import { length, limitedValue, noWeather, NOTHING, type PointWeather, type Ocean } from '../ocean/weather.ts'
 import type { SphereLeg } from '../ocean/sphere.ts'
 import type { RouterShip } from '../protocol.ts'

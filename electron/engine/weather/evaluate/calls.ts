@@ -1,5 +1,5 @@
 // The window's calls about weather: along a voyage, of passages compared, on the chart, at a place, by season.
-import type { VesselLimits } from '../../../../shared/ship/limits.ts'
+import type { VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Handlers } from '../../handlers.ts'

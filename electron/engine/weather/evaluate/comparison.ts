@@ -6,7 +6,7 @@ import {
   type Passage,
   type PassageChange,
 } from '../../../../shared/ship/comparison.ts'
-import type { VesselLimits } from '../../../../shared/ship/limits.ts'
+import type { VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { evaluateVoyageInSlices, type Stored } from './evaluate.ts'

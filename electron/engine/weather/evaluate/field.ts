@@ -11,10 +11,10 @@ import type { Values } from '../../store/stored-measures.ts'
 import type { Older, WeatherRow, WeatherTable } from '../../store/weather.ts'
 import { keeping } from '../../keeping.ts'
 import { ageOf, sourceAt } from './ages.ts'
-import { blend } from './blend.ts'
-import { fitAt, metricNm, type Sample } from './fit.ts'
+import { blend } from './interpolate/blend.ts'
+import { fitAt, metricNm, type Sample } from './interpolate/fit.ts'
 import { rowReader } from './kept-rows.ts'
-import { dot, planeAt, SPHERE_NM, vectorOf, type Vector } from './tangent.ts'
+import { dot, planeAt, SPHERE_NM, vectorOf, type Vector } from './interpolate/tangent.ts'
 
 /** Farther from the place than this, a single stored value says nothing of the weather there. */
 export const OFF_TRACK_LIMIT_NM = 15

@@ -6,10 +6,10 @@ import { ceilToStep, floorToStep, STEP_MS } from '../../../../shared/format/time
 import { bandOf, cellAt, columnOf, fromE4, toE4 } from '../../../../shared/geo/cells.ts'
 import type { WeatherRow, WeatherTable } from '../../store/weather.ts'
 import { ageOf, sourceAt } from './ages.ts'
-import { blend } from './blend.ts'
+import { blend } from './interpolate/blend.ts'
 import { rowReader } from './kept-rows.ts'
 import { seriesOf, type Item } from './series.ts'
-import { eastOf, thinned } from './thinning.ts'
+import { eastOf, thinned } from './interpolate/thinning.ts'
 
 export interface NodesQuestion {
   box: Box

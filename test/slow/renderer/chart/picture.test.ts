@@ -1,7 +1,7 @@
 // The weather picture made ready for drawing: what is drawn of it, across 180°, where its numbers may stand, what is said of it at a place.
 import { describe, expect, it } from 'vitest'
 import { estimateText } from '../../../../renderer/chart/estimate-text.ts'
-import { drawPicture, writeLines } from '../../../../renderer/chart/draw-picture.ts'
+import { drawPicture, writeLines } from '../../../../renderer/chart/draw/draw-picture.ts'
 import { eastOf, pictureShape, type PictureShape } from '../../../../renderer/chart/picture-shape.ts'
 import { box, createLabelSpace, overlap, type Shape } from '../../../../renderer/chart/placing.ts'
 import { makeView, type View } from '../../../../renderer/chart/view.ts'

@@ -3,7 +3,7 @@ import type { FoundCandidate, WeatherAlong } from '../../../../electron/engine/r
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import { beyondLimit, limitsSet, type VesselLimits } from '../../../../shared/ship/limits.ts'
+import { beyondLimit, limitsSet, type VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import type { LimitKind } from '../../../../shared/ship/vessel.ts'
 import type { CandidateKind } from '../../../../shared/candidates/candidates.ts'
 

@@ -1,6 +1,6 @@
 // Areas to keep out of: whole over 180°, and named within what is seen of them.
 import { expect, it } from 'vitest'
-import { areaBounds, drawAreas } from '../../../../renderer/chart/draw-areas.ts'
+import { areaBounds, drawAreas } from '../../../../renderer/chart/draw/draw-areas.ts'
 import { makeView } from '../../../../renderer/chart/view.ts'
 import { worldX } from '../../../../renderer/chart/projection/mercator.ts'
 import { chartColours } from '../../../../renderer/theme/palette.ts'

@@ -1,8 +1,8 @@
 // Other routes beneath the own one: only where they part from it, whole across 180°, their names clear of every line; and what stands beside a waypoint
 // that is moved.
 import { describe, expect, it } from 'vitest'
-import { legRooms, lineRooms } from '../../../../renderer/chart/draw-labels.ts'
-import { writeGhosts } from '../../../../renderer/chart/draw-ghosts.ts'
+import { legRooms, lineRooms } from '../../../../renderer/chart/draw/draw-labels.ts'
+import { writeGhosts } from '../../../../renderer/chart/draw/draw-ghosts.ts'
 import { moveLines } from '../../../../renderer/chart/edit-hint.ts'
 import { ghostShape, type GhostRoute, type GhostShape } from '../../../../renderer/chart/ghost-shape.ts'
 import { tipPlace } from '../../../../renderer/chart/MoveTip.tsx'

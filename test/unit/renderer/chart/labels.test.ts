@@ -1,6 +1,6 @@
 // Lettering on the chart: nothing over anything else, nothing cut by the edge, names as text.
 import { describe, expect, it } from 'vitest'
-import { legRooms, writeLegs, writeWaypoints } from '../../../../renderer/chart/draw-labels.ts'
+import { legRooms, writeLegs, writeWaypoints } from '../../../../renderer/chart/draw/draw-labels.ts'
 import { worldX, worldY } from '../../../../renderer/chart/projection/mercator.ts'
 import { box, overlap, createCollisionGrid } from '../../../../renderer/chart/placing.ts'
 import { routeShape, type RouteShape } from '../../../../renderer/chart/route-shape.ts'

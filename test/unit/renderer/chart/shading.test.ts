@@ -1,6 +1,6 @@
 // The picture's shading and hatching, cell by cell: a step has one colour however sure it is, and each part its own hatching.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createShading } from '../../../../renderer/chart/draw-shading.ts'
+import { createShading } from '../../../../renderer/chart/draw/draw-shading.ts'
 import { pictureShape } from '../../../../renderer/chart/picture-shape.ts'
 import { createLabelSpace } from '../../../../renderer/chart/placing.ts'
 import { makeView } from '../../../../renderer/chart/view.ts'

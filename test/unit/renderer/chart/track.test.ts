@@ -7,7 +7,7 @@ import { windBarbShape } from '../../../../shared/weather/wind-barb.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { STEP_MS } from '../../../../shared/format/time.ts'
 import { NO_WAYPOINTS, planOf } from '../fixtures.ts'
-import type { VesselLimits } from '../../../../shared/ship/limits.ts'
+import type { VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { VoyageWeather, WeatherSource } from '../../../../shared/weather/weather.ts'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PALETTES, type Palette } from '../../../../shared/app/app.ts'
 import { COLOUR_ROLES, paletteStyleSheet, type ColourRole } from '../../../../shared/app/palette.ts'
-import { RING_TINT } from '../../../../renderer/chart/draw-casualties.ts'
+import { RING_TINT } from '../../../../renderer/chart/draw/draw-casualties.ts'
 import { chartColours } from '../../../../renderer/theme/palette.ts'
 
 const css = readFileSync(new URL('../../../../renderer/theme/tokens.css', import.meta.url), 'utf8')

@@ -9,9 +9,9 @@ import {
   limitRange,
   limitSaid,
   limitText,
-} from '../../../../shared/ship/limit-words.ts'
-import { limitShown, passedWords } from '../../../../shared/ship/limit-marks.ts'
-import { LIMITED } from '../../../../shared/ship/limits.ts'
+} from '../../../../shared/ship/limits/limit-words.ts'
+import { limitShown, passedWords } from '../../../../shared/ship/limits/limit-marks.ts'
+import { LIMITED } from '../../../../shared/ship/limits/limits.ts'
 import { LIMITS, newVessel, type LimitName } from '../../../../shared/ship/vessel.ts'
 import { DEFAULT_UNITS, QUANTITIES, type Units } from '../../../../shared/weather/units.ts'
 import { anyUnits } from '../../../support/any-units.ts'

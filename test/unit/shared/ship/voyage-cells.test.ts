@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellHours, hoursInWords, voyageCells, voyageHours } from '../../../../shared/ship/voyage-cells.ts'
-import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../../shared/ship/limits.ts'
+import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../../shared/ship/limits/limits.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { areKnownAt } from '../../../../shared/weather/weather.ts'
 import {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { storedBeyond } from '../../../../../electron/engine/router/judge/leg-weather.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
-import type { VesselLimits } from '../../../../../shared/ship/limits.ts'
+import type { VesselLimits } from '../../../../../shared/ship/limits/limits.ts'
 import { NOW, at, planOf, weatherOf } from '../../../renderer/fixtures.ts'
 
 const PLAN = planOf(at(21, 6))

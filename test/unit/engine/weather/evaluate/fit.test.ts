@@ -1,6 +1,6 @@
 // What an hour counts compared with a mile in the weather between stored values, worked out by hand.
 import { describe, expect, it } from 'vitest'
-import { fitAt, metricNm } from '../../../../../electron/engine/weather/evaluate/fit.ts'
+import { fitAt, metricNm } from '../../../../../electron/engine/weather/evaluate/interpolate/fit.ts'
 
 describe('an hour off', () => {
   it('is as far as twenty miles', () => {

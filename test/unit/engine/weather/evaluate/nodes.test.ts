@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weatherNodes, type NodesQuestion } from '../../../../../electron/engine/weather/evaluate/nodes.ts'
-import { thinned } from '../../../../../electron/engine/weather/evaluate/thinning.ts'
+import { thinned } from '../../../../../electron/engine/weather/evaluate/interpolate/thinning.ts'
 import { toE4 } from '../../../../../shared/geo/cells.ts'
 import type { WeatherTable } from '../../../../../electron/engine/store/weather.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../../../shared/weather/measures.ts'

@@ -1,7 +1,7 @@
 // A stay as it is typed.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readStay, stayText } from '../../../../../renderer/passage/plan/read-stay.ts'
+import { readStay, stayText } from '../../../../../renderer/passage/plan/waypoints/read-stay.ts'
 
 it.each([
   ['1h 30m', 90],

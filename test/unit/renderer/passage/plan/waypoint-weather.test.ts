@@ -1,6 +1,6 @@
 // Wind and sea in the table of waypoints: signs of limits, averages, and what is not known.
 import { expect, it } from 'vitest'
-import { waypointCell } from '../../../../../renderer/passage/plan/waypoint-weather.ts'
+import { waypointCell } from '../../../../../renderer/passage/plan/waypoints/waypoint-weather.ts'
 import { DAY_MS } from '../../../../../shared/format/time.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { at, NOW, planOf, weatherOf } from '../../fixtures.ts'

@@ -1,0 +1,66 @@
+// Whether one value of the weather passes the vessel's limit for it. An average is no hour's weather: it passes none.
+import { beyondLimit, LIMITED, type VesselLimits } from './limits.ts'
+import { formatMeasure, unitOf, type DirectionChoices, type MeasureName } from '../../weather/measures.ts'
+import { figureBeside, limitEntry, limitSaid } from './limit-words.ts'
+import { LIMITS, type Limit, type LimitKind, type LimitName } from '../vessel.ts'
+import { fromUsual, type Units } from '../../weather/units.ts'
+import { isOfHour, type WeatherSource } from '../../weather/weather.ts'
+
+/** Which limit concerns a measure. */
+const LIMIT_OF = new Map(
+  Object.entries(LIMITED).map(([name, { measure }]): [MeasureName, LimitName] => [measure, name as LimitName]),
+)
+
+export const LIMIT_SIGNS: Readonly<Record<LimitKind, string>> = { soft: '▲', hard: '✕' }
+
+/** The vessel's limit for a measure, as it is stored; null where none is set. */
+function limitOf(measure: MeasureName, limits: VesselLimits | null): Limit | null {
+  const name = LIMIT_OF.get(measure)
+  return name === undefined || limits === null ? null : limits[name]
+}
+
+/** The same in the unit that is chosen, with its text as it stands in its field. */
+export function limitShown(
+  measure: MeasureName,
+  limits: VesselLimits | null,
+  units: Units,
+): (Limit & { text: string }) | null {
+  const [name, limit] = [LIMIT_OF.get(measure), limitOf(measure, limits)]
+  if (name === undefined || limit === null) return null
+  const value = fromUsual(LIMITS[name].quantity, limit.value, units)
+  return { kind: limit.kind, value, text: limitEntry(name, limit.value, units) }
+}
+
+/** The limit a stored value passes (visibility: falls short of), null where it does not; exactly on it is within. */
+export function passedLimit(
+  measure: MeasureName,
+  value: number | null,
+  source: WeatherSource,
+  limits: VesselLimits | null,
+): Limit | null {
+  const name = LIMIT_OF.get(measure)
+  const limit = limitOf(measure, limits)
+  if (name === undefined || limit === null || value === null || !isOfHour(source)) return null
+  return beyondLimit(name, value * LIMITED[name].factor, limit.value) > 0 ? limit : null
+}
+
+/** A stored value's text in its chosen unit; where it passes a limit, never rounded to the limit: `30.4` above 30. */
+export function textBesideLimit(
+  measure: MeasureName,
+  value: number | null,
+  passed: Limit | null,
+  directions: DirectionChoices,
+  units: Units,
+): string {
+  const name = LIMIT_OF.get(measure)
+  if (value === null || passed === null || name === undefined) return formatMeasure(measure, value, units, directions)
+  const { decimals } = unitOf(measure, units)
+  return figureBeside(name, value * LIMITED[name].factor, passed.value, units, decimals)
+}
+
+/** `above the hard limit, 30 kn`. */
+export function passedWords(measure: MeasureName, { kind, value }: Limit, units: Units): string {
+  const name = LIMIT_OF.get(measure)
+  const limit = name === undefined ? String(value) : limitSaid(name, value, units)
+  return `${measure === 'visibility' ? 'below' : 'above'} the ${kind} limit, ${limit}`
+}

@@ -1,0 +1,303 @@
+// Where the weather along a voyage passes the vessel's limits. An average is no hour's weather: it passes no limit, it is remarked on.
+import { normaliseLong } from '../../geo/geodesy.ts'
+import { COLUMNS, GROUPS } from '../../weather/columns.ts'
+import type { MeasureName } from '../../weather/measures.ts'
+import type { FetchedByAny } from '../../format/fetched-by.ts'
+import { HOUR_MS, STEP_MS } from '../../format/time.ts'
+import type { Limit, LimitKind, LimitName } from '../vessel.ts'
+import type { Position } from '../../geo/position.ts'
+import { fetchedAtOf, isKnownAt, type VoyageWeather, type WeatherSource } from '../../weather/weather.ts'
+import { KN_PER_MS, METRES_PER_NM } from '../../geo/units.ts'
+import { itemAt } from '../../item-at.ts'
+
+/** What is compared: the measure, and its factor to the limit's unit. Visibility is a least value, the others are most values. */
+export const LIMITED: Readonly<Record<LimitName, { measure: MeasureName; factor: number; word: string }>> = {
+  waveM: { measure: 'totalWaveHeight', factor: 1, word: GROUPS.sea.name },
+  swellM: { measure: 'swellWaveHeight', factor: 1, word: GROUPS.swell.name },
+  windKn: { measure: 'windSpeed', factor: KN_PER_MS, word: GROUPS.wind.name },
+  gustKn: { measure: 'windGust', factor: KN_PER_MS, word: COLUMNS.windGust.name },
+  visibilityNm: { measure: 'visibility', factor: 1 / METRES_PER_NM, word: GROUPS.visibility.name },
+  iceM: { measure: 'iceThickness', factor: 1, word: COLUMNS.iceThickness.head },
+  currentKn: { measure: 'currentSpeed', factor: KN_PER_MS, word: GROUPS.current.name },
+}
+const NAMES = Object.keys(LIMITED) as LimitName[]
+
+export type VesselLimits = Readonly<Record<LimitName, Limit | null>>
+
+/** The limits that are set, in the table's order; none without a vessel. */
+export const limitsSet = (limits: VesselLimits | null): LimitName[] =>
+  limits === null ? [] : NAMES.filter((name) => limits[name] !== null)
+
+/** What they are judged by. */
+export const limitedMeasures = (limits: VesselLimits | null): MeasureName[] =>
+  limitsSet(limits).map((name) => LIMITED[name].measure)
+
+/** The ship somewhere at a time. */
+interface ShipThen extends Position {
+  timeMs: number
+}
+
+export interface Exceedance {
+  limit: LimitName
+  kind: LimitKind
+  limitValue: number
+  /** Where a straight line between two steps crosses the limit; a step itself where nothing is known before (or after) it. */
+  begin: ShipThen
+  end: ShipThen
+  /** Nothing of the hour is known before, or after: it may have begun earlier, or go on. */
+  beginOpen: boolean
+  endOpen: boolean
+  /** The worst value, in the limit's unit. */
+  peak: ShipThen & {
+    value: number
+    source: WeatherSource
+    fetchedAtMs: number | null
+    fetchedBy: FetchedByAny | null
+    offTrackNm: number | null
+  }
+}
+
+/** Neighbouring steps at which something is not known: both ends are such steps. */
+export interface UnknownStretch {
+  fromMs: number
+  toMs: number
+  steps: number
+  /** The known steps beside it; null where it begins, or ends, what was looked at. */
+  lastKnownMs: number | null
+  nextKnownMs: number | null
+}
+
+/** Limits that cannot be judged at the same steps. */
+export interface UnknownLimits {
+  limits: LimitName[]
+  /** In order, at least one; `steps` is their sum. */
+  stretches: UnknownStretch[]
+  steps: number
+}
+
+/** By season, on the mean, beyond the limit: no forecast. */
+interface SeasonRemark {
+  limit: LimitName
+  limitValue: number
+  fromMs: number
+  toMs: number
+  value: number
+}
+
+export interface LimitReport {
+  /** In order of their begin; hard before soft at the same time. */
+  exceedances: Exceedance[]
+  /** What could not be judged: to be shown before the exceedances. */
+  unknown: UnknownLimits[]
+  season: SeasonRemark[]
+}
+
+/** How far beyond a limit a value is, in the limit's unit: above zero is beyond, exactly on it is not. */
+export const beyondLimit = (name: LimitName, value: number, limit: number): number => {
+  const by = name === 'visibilityNm' ? limit - value : value - limit
+  // What only the change of units lifts beyond a limit is on it.
+  return Math.abs(by) < 1e-9 * Math.max(1, limit) ? 0 : by
+}
+
+/** In the limit's unit; null where no weather of the hour is stored. */
+function valueAt(weather: VoyageWeather, name: LimitName, index: number): number | null {
+  const { measure, factor } = LIMITED[name]
+  const value = weather.columns[measure][index] ?? null
+  return value === null || !isKnownAt(weather, measure, index) ? null : value * factor
+}
+
+/** The ship between two steps, 0 to 1: straight in latitude and in the shorter direction in longitude. */
+function between(weather: VoyageWeather, index: number, part: number): ShipThen {
+  const a = itemAt(weather.steps, index)
+  const b = weather.steps[index + 1]
+  if (b === undefined || part === 0) return { timeMs: a.timeMs, lat: a.lat, long: a.long }
+  return {
+    timeMs: Math.round(a.timeMs + (b.timeMs - a.timeMs) * part),
+    lat: a.lat + (b.lat - a.lat) * part,
+    long: normaliseLong(a.long + normaliseLong(b.long - a.long) * part),
+  }
+}
+
+/** Ranges of neighbouring indices, both ends included, at which something holds. */
+function rangesOf(count: number, holds: (index: number) => boolean): [from: number, to: number][] {
+  const ranges: [number, number][] = []
+  for (let index = 0; index < count; index++) {
+    if (!holds(index)) continue
+    const last = ranges.at(-1)
+    if (last !== undefined && last[1] === index - 1) last[1] = index
+    else ranges.push([index, index])
+  }
+  return ranges
+}
+
+/** Where something is not known at times in order. */
+export function unknownStretches(
+  timesMs: readonly number[],
+  isKnown: (timeMs: number, index: number) => boolean,
+): UnknownStretch[] {
+  const at = (index: number): number => itemAt(timesMs, index)
+  return rangesOf(timesMs.length, (index) => !isKnown(at(index), index)).map(([from, to]) => ({
+    fromMs: at(from),
+    toMs: at(to),
+    steps: to - from + 1,
+    lastKnownMs: timesMs[from - 1] ?? null,
+    nextKnownMs: timesMs[to + 1] ?? null,
+  }))
+}
+
+/** Which of the limits that are set cannot be judged, and where: at the weather's own steps, or at times it should have steps at. */
+export function unknownLimits(
+  weather: VoyageWeather,
+  limits: VesselLimits,
+  timesMs: readonly number[] = weather.steps.map(({ timeMs }) => timeMs),
+): UnknownLimits[] {
+  const indexAt = new Map(weather.steps.map(({ timeMs }, index) => [timeMs, index]))
+  const found = new Map<string, UnknownLimits>()
+  for (const name of limitsSet(limits)) {
+    const stretches = unknownStretches(timesMs, (timeMs) =>
+      isKnownAt(weather, LIMITED[name].measure, indexAt.get(timeMs) ?? -1),
+    )
+    if (stretches.length === 0) continue
+    const key = stretches.map(({ fromMs, toMs }) => `${fromMs} ${toMs}`).join(' ')
+    const same = found.get(key)
+    if (same !== undefined) same.limits.push(name)
+    else found.set(key, { limits: [name], stretches, steps: stretches.reduce((sum, { steps }) => sum + steps, 0) })
+  }
+  return [...found.values()].toSorted((a, b) => (a.stretches[0]?.fromMs ?? 0) - (b.stretches[0]?.fromMs ?? 0))
+}
+
+/** All limits along all steps of a voyage. */
+export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): LimitReport {
+  const exceedances: Exceedance[] = []
+  const season: SeasonRemark[] = []
+  const count = weather.steps.length
+  const timeOf = (index: number): number => itemAt(weather.steps, index).timeMs
+  for (const name of limitsSet(limits)) {
+    const limit = limits[name]
+    if (limit === null) continue
+    const by = Array.from({ length: count }, (_, index) => {
+      const value = valueAt(weather, name, index)
+      return value === null ? null : beyondLimit(name, value, limit.value)
+    })
+    for (const [from, to] of rangesOf(count, (index) => (by[index] ?? 0) > 0))
+      exceedances.push(exceedanceOf(weather, name, limit, by, from, to))
+    const { measure, factor } = LIMITED[name]
+    const averageBy = (index: number): number => {
+      const value = weather.source[index] === 'A' ? (weather.columns[measure][index] ?? null) : null
+      return value === null ? 0 : beyondLimit(name, value * factor, limit.value)
+    }
+    for (const [from, to] of rangesOf(count, (index) => averageBy(index) > 0)) {
+      const max = Math.max(...Array.from({ length: to - from + 1 }, (_, i) => averageBy(from + i)))
+      const value = name === 'visibilityNm' ? limit.value - max : limit.value + max
+      season.push({ limit: name, limitValue: limit.value, fromMs: timeOf(from), toMs: timeOf(to), value })
+    }
+  }
+  const rank = ({ kind }: Exceedance): number => (kind === 'hard' ? 0 : 1)
+  return {
+    exceedances: exceedances.sort((a, b) => a.begin.timeMs - b.begin.timeMs || rank(a) - rank(b)),
+    unknown: unknownLimits(weather, limits),
+    season: season.sort((a, b) => a.fromMs - b.fromMs),
+  }
+}
+
+function exceedanceOf(
+  weather: VoyageWeather,
+  name: LimitName,
+  limit: Limit,
+  by: readonly (number | null)[],
+  from: number,
+  to: number,
+): Exceedance {
+  const at = (index: number): number => by[index] ?? 0
+  const isNext = (index: number): boolean =>
+    itemAt(weather.steps, index + 1).timeMs - itemAt(weather.steps, index).timeMs <= STEP_MS
+  const isKnown = (index: number): boolean => index >= 0 && index < by.length && by[index] !== null
+  const beginKnown = isKnown(from - 1) && isNext(from - 1)
+  const endKnown = isKnown(to + 1) && isNext(to)
+  let peak = from
+  for (let index = from; index <= to; index++) if (at(index) > at(peak)) peak = index
+  return {
+    limit: name,
+    kind: limit.kind,
+    limitValue: limit.value,
+    begin: beginKnown
+      ? between(weather, from - 1, -at(from - 1) / (at(from) - at(from - 1)))
+      : between(weather, from, 0),
+    end: endKnown ? between(weather, to, at(to) / (at(to) - at(to + 1))) : between(weather, to, 0),
+    // Before the first step and after the last there is no voyage.
+    beginOpen: from > 0 && !beginKnown,
+    endOpen: to < by.length - 1 && !endKnown,
+    peak: peakAt(weather, name, peak),
+  }
+}
+
+const peakAt = (weather: VoyageWeather, name: LimitName, index: number): Exceedance['peak'] => ({
+  ...between(weather, index, 0),
+  value: valueAt(weather, name, index) ?? 0,
+  source: weather.source[index] ?? 'none',
+  fetchedAtMs: fetchedAtOf(weather, LIMITED[name].measure, index),
+  fetchedBy: weather.fetchedBy[index] ?? null,
+  offTrackNm: weather.offTrackNm[index] ?? null,
+})
+
+/** A value of a measure at a time, in the service's unit; `index`: the step it is of, or the one before. */
+interface ValueThen {
+  timeMs: number
+  value: number
+  index: number
+}
+
+/**
+ * What lies ahead of a time: the values of the steps from then on, and at the time itself the one on the straight line between two steps, or that of
+ * the step before where the next is not known.
+ */
+export function valuesFrom(weather: VoyageWeather, measure: MeasureName, fromMs: number): ValueThen[] {
+  const known = (index: number): number | null =>
+    isKnownAt(weather, measure, index) ? (weather.columns[measure][index] ?? null) : null
+  return weather.steps.flatMap(({ timeMs }, index): ValueThen[] => {
+    const value = known(index)
+    if (value === null) return []
+    if (timeMs >= fromMs) return [{ timeMs, value, index }]
+    const next = weather.steps[index + 1]
+    if (next === undefined || next.timeMs <= fromMs) return []
+    const nextValue = known(index + 1) ?? value
+    const part = (fromMs - timeMs) / (next.timeMs - timeMs)
+    return [{ timeMs: fromMs, value: value + (nextValue - value) * part, index }]
+  })
+}
+
+/** The same with the worst of its values from a time on; as it is where it has none from then on. */
+export function withPeakFrom(weather: VoyageWeather, exceedance: Exceedance, fromMs: number): Exceedance {
+  const { limit, limitValue, end, peak } = exceedance
+  if (peak.timeMs >= fromMs) return exceedance
+  const { measure, factor } = LIMITED[limit]
+  let worst: ValueThen | null = null
+  let maxBy = 0
+  for (const one of valuesFrom(weather, measure, fromMs)) {
+    const by = one.timeMs > end.timeMs && one.timeMs > fromMs ? 0 : beyondLimit(limit, one.value * factor, limitValue)
+    if (by > maxBy) [worst, maxBy] = [one, by]
+  }
+  if (worst === null) return exceedance
+  const { timeMs, value, index } = worst
+  const stepMs = itemAt(weather.steps, index).timeMs
+  const place = between(weather, index, (timeMs - stepMs) / STEP_MS)
+  return { ...exceedance, peak: { ...peakAt(weather, limit, index), ...place, timeMs, value: value * factor } }
+}
+
+/** Alerts look so far ahead (Weathernews). */
+export const LOOK_AHEAD_MS = 72 * HOUR_MS
+
+/** The gravest limit passed at each step by its own values; null where none is, or nothing of the hour is known. */
+export function passedAtSteps(weather: VoyageWeather, limits: VesselLimits): (LimitKind | null)[] {
+  return weather.steps.map((_, index) => {
+    let gravest: LimitKind | null = null
+    for (const name of NAMES) {
+      const limit = limits[name]
+      const value = limit === null ? null : valueAt(weather, name, index)
+      if (limit === null || value === null || beyondLimit(name, value, limit.value) <= 0) continue
+      if (limit.kind === 'hard') return 'hard'
+      gravest = 'soft'
+    }
+    return gravest
+  })
+}
