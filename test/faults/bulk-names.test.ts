@@ -373,7 +373,7 @@ describe('what one run spends is bounded', () => {
   it('links that never work, under fresh names: a few listings, and words that say so', async () => {
     service.misbehave = (response) => Boolean(response.writeHead(403).end())
     const fault = await run()
-    expectGivenUp(fault, /names the files of 15 NOV anew at every request/, 0)
+    expectGivenUp(fault, /names the files of 15 NOV anew at every attempt/, 0)
     expect(service.listings).toBe(MAX_VAIN_LISTINGS)
     // Each place tries the newest links first.
     expect(service.requests).toHaveLength(MAX_VAIN_LISTINGS + 2)
