@@ -45,7 +45,7 @@ const estimate = (): Promise<string> => textOf('estimate')
 
 test('an area too large says so where the price would stand; a smaller one has its price, and a picture’s beside it', async () => {
   await around('plan-area')
-  await expect.poll(estimate).toMatch(/thousand requests/)
+  await expect.poll(estimate).toMatch(/thousand items/)
   expect(await seen('get-weather').isDisabled()).toBe(true)
   const spacing = page.getByLabel('Points every')
   await spacing.fill('600')
@@ -55,7 +55,7 @@ test('an area too large says so where the price would stand; a smaller one has i
   await spacing.press('Enter')
   await expect.poll(() => textOf('spacing-words')).toMatch(/at most 85 NM off/)
   // Farther apart the points would say nothing of what lies between: a smaller area is named.
-  await expect.poll(estimate).toMatch(/thousand requests.*smaller area: the points are already as far apart/)
+  await expect.poll(estimate).toMatch(/thousand items.*smaller area: the points are already as far apart/)
   // Where the area cannot be requested, a picture can.
   await expect
     .poll(() => textOf('area-or-picture'))

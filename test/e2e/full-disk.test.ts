@@ -43,7 +43,7 @@ test('a full disk pauses the run in words; what was stored stays, and the rest c
 
     rmSync(ballast)
     await at(page, 'resume').click()
-    await expect.poll(() => textOf(page, 'sync-words')).toMatch(/Weather received.*\d+ requests/)
+    await expect.poll(() => textOf(page, 'sync-words')).toMatch(/Weather received.*\d+ items/)
     // The table is read again a moment after the run's end is reported.
     const shown = async (): Promise<number> =>
       [...(await weatherCells(page))].filter(([key, text]) => key.endsWith('/windSpeed') && text !== '–').length

@@ -20,7 +20,7 @@ async function fetchFor(page: Page, testId: string): Promise<number> {
   expect(said).toMatch(/: \d+ items?, about [\d.]+ k?B$/)
   await at(page, `${testId}-send`).click()
   await at(page, `${testId}-nothing`).waitFor()
-  return Number(/(\d+) request/.exec(said)?.[1])
+  return Number(/(\d+) item/.exec(said)?.[1])
 }
 
 test('a stored place, then its forecast and its seasons requested, then the same without the service', async ({

@@ -136,7 +136,7 @@ test.runIf(process.platform === 'linux')(
     const second = await begin(start)
     const [message = ''] = await messages(second.page)
     expect(message).toMatch(
-      /^Binnacle was not closed in order: it was ended by force\. Getting weather was at \d+ of \d+ requests, .* so far; all of that is kept\. Still to get: \d+ more, about .*\.$/,
+      /^Binnacle was not closed in order: it was ended by force\. Getting weather was at \d+ of \d+ items, .* so far; all of that is kept\. Still to get: \d+ more, about .*\.$/,
     )
     const paused = await call(second.page, 'sync.state', {})
     expect(paused).toMatchObject({ phase: 'interrupted', total: shown.total })
