@@ -15,7 +15,7 @@ import type { RoutesFound, SpeedsFound } from './protocol.ts'
 import { ownLandInSlices } from './judge/clear-of-land.ts'
 import { costInSlices } from './judge/costs-as-stored.ts'
 import { moreNotJudged } from './candidate/less-judged.ts'
-import { replayedInSlices, wayInSlices, type Judging, type Replayed } from './judge/replay.ts'
+import { replayedInSlices, candidateInSlices, type Judging, type Replayed } from './judge/replay.ts'
 
 /**
  * The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. In slices: `yieldIfDue` throws where nobody
@@ -52,7 +52,7 @@ export async function judgedCandidates(
   const candidates: Candidate[] = []
   for (const [candidateId, one] of standing.entries()) {
     const document = one === own ? one.document : withBehind(one.document, judging.voyage.document, ahead)
-    candidates.push(await runSliced(wayInSlices(one, own, candidateId, document, judging.vessel), yieldIfDue))
+    candidates.push(await runSliced(candidateInSlices(one, own, candidateId, document, judging.vessel), yieldIfDue))
   }
   // The router's verdict is of its first draft alone: whether the others gain enough is not known.
   const answered = answer.noBetter ?? (isFirstStanding ? null : failed)

@@ -83,7 +83,7 @@ export function Found({ voyage, found, run, isStale, children }: FoundProps): Re
         heading={heading}
         isBeingChecked={isBeingChecked}
         title={words.candidates.card.title}
-        name="candidates"
+        name="routes"
         more={heading.more.length > 0 && <More facts={heading.more} />}
       >
         {heading.candidate !== null && !isGoing && (

@@ -49,7 +49,7 @@ export function HeadingCard({ heading, about, voyage, window, isUnjudged }: Head
   const { status, revision } = voyage.approval
   const isFrozen = status === 'approved' || status === 'archived'
   const isBeingChecked = useBeingChecked()
-  const take = about === null || about.isOwn ? null : createPackImport(about)
+  const take = about === null || about.isOwn ? null : adoptionOf(about)
   const frozen = take?.isChange === true && isFrozen ? frozenWords(status, revision) : null
   return (
     <CardBox
@@ -104,7 +104,7 @@ interface CardBoxProps {
   children?: ReactNode
   /** What it is called, and by what its parts are found. */
   title?: string
-  name?: 'compare' | 'candidates'
+  name?: 'compare' | 'routes'
   /** Below the words, above what can be done. */
   more?: ReactNode
 }
@@ -121,7 +121,7 @@ export function CardBox({
   const { sign, state, words, lines } = heading
   return (
     <section
-      className={classes(card.card, styles.card, name === 'candidates' && styles.short)}
+      className={classes(card.card, styles.card, name === 'routes' && styles.short)}
       data-state={state}
       data-testid={`${name}-card`}
       aria-label={title}
@@ -153,7 +153,7 @@ interface Taking {
   run: () => Promise<void>
 }
 
-function createPackImport(taken: CompareOption): Taking {
+function adoptionOf(taken: CompareOption): Taking {
   const { alternative, name, routeName } = taken
   const { voyageId, etdMs, speedKn } = alternative
   if (routeName !== undefined)

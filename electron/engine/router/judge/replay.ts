@@ -170,7 +170,7 @@ const withoutAverages = (stored: Stored): Stored => ({
 })
 
 /** Beside the officer's own route; `candidateId` counts from it. */
-export function* wayInSlices(
+export function* candidateInSlices(
   one: Replayed,
   own: Replayed,
   candidateId: number,
