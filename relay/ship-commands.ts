@@ -99,7 +99,7 @@ function lineOf({ name, revokedAtMs, lastRequestAtMs, usage, quota, lastFailure 
   const parts = [
     name,
     revokedAtMs === null ? 'token holds' : `revoked ${formatUtc(revokedAtMs)}`,
-    lastRequestAtMs === null ? 'asked for nothing yet' : `last want ${formatUtc(lastRequestAtMs)}`,
+    lastRequestAtMs === null ? 'no request yet' : `last request ${formatUtc(lastRequestAtMs)}`,
     `this month ${of(String(usedPoints(usage)), quota.points === null ? null : String(quota.points))} points`,
     `${of(megabytes(usage.bytes), quota.bytes === null ? null : megabytes(quota.bytes))} MB`,
   ]

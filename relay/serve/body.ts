@@ -3,13 +3,13 @@ import { MAX_RELAY_REQUEST_BYTES, RELAY_REQUEST_TYPE } from '../../electron/engi
 import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
 
-const tooLarge = (): Refusal => new Refusal('too-large', 'This is larger than any want of a ship is.')
+const tooLarge = (): Refusal => new Refusal('too-large', 'This is larger than any request of a ship is.')
 
 /** `withinMs`: the whole of it. Throws Refusal, and what the stream throws. */
 export async function relayRequestBody({ body, header, signal }: Exchange, withinMs: number): Promise<Uint8Array> {
   const [type] = (header('content-type') ?? '').split(';')
   if (type?.trim().toLowerCase() !== RELAY_REQUEST_TYPE)
-    throw new Refusal('bad-want', `A want is sent as ${RELAY_REQUEST_TYPE}.`)
+    throw new Refusal('bad-want', `A request is sent as ${RELAY_REQUEST_TYPE}.`)
   if (Number(header('content-length') ?? 0) > MAX_RELAY_REQUEST_BYTES) throw tooLarge()
   const parts: Buffer[] = []
   let size = 0
@@ -17,7 +17,7 @@ export async function relayRequestBody({ body, header, signal }: Exchange, withi
   try {
     await new Promise<void>((resolve, reject) => {
       late = setTimeout(
-        () => reject(new Refusal('bad-want', 'The want did not come in time.', { status: 408 })),
+        () => reject(new Refusal('bad-want', 'The request did not arrive in time.', { status: 408 })),
         withinMs,
       )
       body.on('data', (part: Buffer) => {

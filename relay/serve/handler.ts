@@ -135,7 +135,7 @@ function relayRequestIn(bytes: Uint8Array): ReturnType<typeof readRelayRequest> 
   try {
     return readRelayRequest(bytes)
   } catch (error) {
-    throw new Refusal('bad-want', error instanceof FaultError ? error.message : 'This is no want of a ship.')
+    throw new Refusal('bad-want', error instanceof FaultError ? error.message : 'This is no request of a ship.')
   }
 }
 
@@ -228,7 +228,7 @@ const noSuchPack = (): Refusal => new Refusal('no-pack', 'The relay has no such 
 const givenEnough = (packBytes: number): Refusal =>
   new Refusal(
     'no-pack',
-    `This pack was given to this ship ${timesGivenAgain(packBytes)} times its length again: it is given no more. Ask for what is still wanted by a new want.`,
+    `This pack was given to this ship ${timesGivenAgain(packBytes)} times its length again: it is given no more. Ask for what is still missing by a new request.`,
     { status: 429 },
   )
 

@@ -33,7 +33,7 @@ export function tooManyRelayRequests(nowMs: number): Refusal {
   const nextDayMs = (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS
   return new Refusal(
     'too-many-wants',
-    'This ship has sent as many wants as a relay answers in a day. It is answered again from the next day (UTC) on.',
+    'This ship has sent as many requests as a relay answers in a day. It is answered again from the next day (UTC) on.',
     { retryAfterS: Math.ceil((nextDayMs - nowMs) / 1000) },
   )
 }

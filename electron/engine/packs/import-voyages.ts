@@ -68,7 +68,7 @@ export async function importRoute(
   } catch (error) {
     if (!isOfRoute(error)) throw error
     counts.damaged++
-    remarks.push(`A route was not taken in: ${error.fault.message}`)
+    remarks.push(`A route was not imported: ${error.fault.message}`)
   }
 }
 
@@ -225,7 +225,7 @@ async function statesOf(
   const name = states.at(-1)?.document.name
   if (isNewer) {
     remarks.push(
-      `${name ?? 'A voyage'} was last changed by a newer Binnacle and was not taken in. Install the newer Binnacle.`,
+      `${name ?? 'A voyage'} was last changed by a newer Binnacle and was not imported. Install the newer Binnacle.`,
     )
     return []
   }

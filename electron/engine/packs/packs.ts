@@ -269,10 +269,10 @@ function refuse({ trust }: PackHead, isAllowed: boolean): void {
   if (trust === 'wrong')
     throw new FaultError(
       'bad-input',
-      'This pack is not as its maker signed it. Nothing of it was taken in: ask for it again.',
+      'This pack is not as its maker signed it. Nothing of it was imported: ask for it again.',
     )
   if ((trust === 'unknown' || trust === 'unsigned') && !isAllowed)
-    throw new FaultError('bad-input', 'Nobody here trusts the maker of this pack. Nothing of it was taken in.')
+    throw new FaultError('bad-input', 'Nobody here trusts the maker of this pack. Nothing of it was imported.')
 }
 
 type Origin = Pick<PackHead, 'service' | 'isSimulated'>
@@ -280,6 +280,6 @@ type Origin = Pick<PackHead, 'service' | 'isSimulated'>
 function otherService(theirs: Origin, own: Origin): string {
   const leftOut = 'were left out.'
   if (theirs.isSimulated && !own.isSimulated)
-    return `Its weather, averages and casualties are simulated (TRAINING) and ${leftOut} They can be taken in by training.`
+    return `Its weather, averages and casualties are simulated (TRAINING) and ${leftOut} They can be imported in training.`
   return `Its weather, averages and casualties are of another service (${hostOfName(theirs.service)}) than this computer’s (${hostOfName(own.service)}) and ${leftOut}`
 }

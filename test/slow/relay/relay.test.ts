@@ -203,7 +203,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     await expect(ordered('revoke', 'Nordic Star')).rejects.toThrow('was revoked at')
     expect((await store.ships.byToken(next.token))?.revokedAtMs).toBeGreaterThan(0)
     expect(await ordered('list')).toMatch(
-      /^Nordic Star; revoked .*; asked for nothing yet; this month 0 points; 0\.0 MB$/,
+      /^Nordic Star; revoked .*; no request yet; this month 0 points; 0\.0 MB$/,
     )
   })
 

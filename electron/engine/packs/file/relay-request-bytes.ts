@@ -31,7 +31,7 @@ export function relayRequestBytes({
   requested,
 }: RelayRequest): Uint8Array {
   const count = requested.rows.length
-  if (count < 1 || count > MAX_REQUESTED_ROWS) throw new RangeError('a want has 1 to 512 rows')
+  if (count < 1 || count > MAX_REQUESTED_ROWS) throw new RangeError('a relay request has 1 to 512 rows')
   const out = fieldWriter(MARK)
   out.add(FIELD.service, (to) => to.raw(new TextEncoder().encode(serviceUrl)))
   out.add(FIELD.precision, (to) => to.byte(PACK_PRECISIONS.indexOf(precision)))
@@ -39,18 +39,18 @@ export function relayRequestBytes({
   out.add(FIELD.sentAt, (to) => to.count(sentAtMs))
   out.add(FIELD[requested.kind], (to) => to.raw(rowsAsBytes(requested)))
   const bytes = out.bytes()
-  if (bytes.length > MAX_RELAY_REQUEST_BYTES) throw new RangeError('larger than a want may be')
+  if (bytes.length > MAX_RELAY_REQUEST_BYTES) throw new RangeError('larger than a relay request may be')
   return bytes
 }
 
 /** Throws FaultError `bad-input`, in words, where these are no relay request's bytes. */
 export function readRelayRequest(bytes: Uint8Array): RelayRequest {
   if (bytes.length > MAX_RELAY_REQUEST_BYTES)
-    throw new FaultError('bad-input', 'This is larger than any want of a ship is.')
+    throw new FaultError('bad-input', 'This is larger than any request of a ship is.')
   try {
     return relayRequestOf(bytes)
   } catch {
-    throw new FaultError('bad-input', 'This is no want of a ship that can be read.')
+    throw new FaultError('bad-input', 'This is no request of a ship that can be read.')
   }
 }
 
@@ -71,7 +71,7 @@ function relayRequestOf(bytes: Uint8Array): RelayRequest {
 }
 
 function someOf(requested: Requested): Requested {
-  if (requested.rows.length === 0) throw damaged('nothing is wanted')
+  if (requested.rows.length === 0) throw damaged('no rows are requested')
   return requested
 }
 

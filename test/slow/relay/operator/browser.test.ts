@@ -80,7 +80,7 @@ describe.skipIf(noPostgres !== null || program === null)('in a browser', () => {
       NOW,
     )
     await store.ships.use(ship.shipId, { points: 9, bytes: 1001 }, NOW)
-    await store.ships.noteFailure(ship.shipId, 'The want could not be read.', NOW)
+    await store.ships.noteFailure(ship.shipId, 'The request could not be read.', NOW)
     await store.service.failed('No connection to weather.example.', NOW)
     for (let number = 0; number < 15; number++)
       await store.ships.issue({ name: `Ship ${number}`, quota: { points: null, bytes: null } }, NOW)

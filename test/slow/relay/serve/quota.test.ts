@@ -294,7 +294,7 @@ describe.skipIf(noPostgres !== null)('a pack given again', () => {
     // Of twenty lengths a hundred bytes are left.
     const refused = await range('0-100')
     expect([refused.status, refusalIn(refused).fault]).toEqual([429, 'no-pack'])
-    expect(refusalIn(refused).message).toContain('Ask for what is still wanted by a new want.')
+    expect(refusalIn(refused).message).toContain('Ask for what is still missing by a new request.')
     expect((await range('0-99')).bytes.equals(first.bytes.subarray(0, 100))).toBe(true)
     expect((await range('0-0')).status).toBe(429)
     expect((await get({}, 'HEAD')).status).toBe(200)

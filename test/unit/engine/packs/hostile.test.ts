@@ -105,7 +105,7 @@ it.each([
 it('a newer Binnacle’s voyage is refused politely, and revisions that cannot be read are left out', async () => {
   const newer = await importInto(here.engine, await packOf(voyage([document(), { format: 2, name: 'A voyage' }])))
   expect(newer.remarks).toEqual([
-    'A voyage was last changed by a newer Binnacle and was not taken in. Install the newer Binnacle.',
+    'A voyage was last changed by a newer Binnacle and was not imported. Install the newer Binnacle.',
   ])
   const half = await importInto(here.engine, await packOf(voyage([document(), { format: 1 }, document({ name: 'B' })])))
   expect(half.remarks).toEqual(['Of B, 1 of 3 revisions could not be read and were left out.'])

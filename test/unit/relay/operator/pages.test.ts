@@ -90,7 +90,7 @@ describe('what stands first', () => {
       shipWords({ lastRequestAtMs: NOW - HOUR_MS, givenAtMs: NOW - 20 * HOUR_MS, oldestGivenMs: NOW - 22 * HOUR_MS }),
     ).toEqual([])
     expect(shipWords({ oldestGivenMs: NOW + HOUR_MS })).toEqual(old)
-    expect(shipWords({ lastFailure: { atMs: NOW - HOUR_MS, words: 'A want that could not be read.' } })).toEqual([
+    expect(shipWords({ lastFailure: { atMs: NOW - HOUR_MS, words: 'A request that could not be read.' } })).toEqual([
       'warning: Refused or failed within the last 24 h.',
     ])
     expect(shipWords({ quota: { points: 1500, bytes: null } })).toEqual([
