@@ -121,7 +121,7 @@ export const data = {
     reading: 'Reading the ledger…',
     notKnown: 'What was sent and received is not known.',
     nothing: 'Nothing was sent or received in this month.',
-    requests: 'Items',
+    requests: 'Requests',
     sent: 'Sent',
     received: 'Received',
   },

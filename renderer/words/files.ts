@@ -26,7 +26,7 @@ export const files = {
   },
 
   drop: {
-    here: 'Drop a route file to open it, or packs to take them in.',
+    here: 'Drop a route file to open it, or packs to import them.',
     onlyOne: 'One route file at a time, please: several were dropped.',
   },
 

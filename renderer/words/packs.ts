@@ -149,7 +149,7 @@ export const packs = {
     allParts: (of: number) => `All ${of} parts received.`,
     damaged: (pieces: number, kindsHit: string, fileName: string) =>
       `${fileName}: ${counted(pieces, 'piece', 'pieces')} damaged${kindsHit === '' ? '' : `, of ${kindsHit}`}. The rest was imported. Ask for it again.`,
-    noWeather: 'It holds no weather.',
+    noWeather: 'No weather was imported from it.',
     columns: { kind: 'What', came: 'Received', added: 'New', same: 'Had', newerHere: 'Newer here', damaged: 'Damaged' },
     table: 'Result',
     notKnown: 'not known',

@@ -175,7 +175,7 @@ export function createPacks(options: PacksOptions): Packs {
           yieldIfDue: createStoppableYield(
             monotonicMs,
             signal,
-            'Stopped. What came until then is kept: take the pack in again for the rest.',
+            'Stopped. What was imported until then is kept: import the pack again for the rest.',
           ),
           onProgress,
           onImported,

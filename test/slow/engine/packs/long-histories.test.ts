@@ -155,7 +155,7 @@ it('stopped once it is stored, while the journal is written, it is said to be ne
     if (store.voyages.list().length > 0) packs.stop()
   }
   await expect(packs.importFile(await packOf(upTo(700)), true)).rejects.toThrow(
-    /^Stopped\. What came until then is kept.* New here of it: 1 voyage\.$/,
+    /^Stopped\. What was imported until then is kept.* New here of it: 1 voyage\.$/,
   )
   const [{ voyageId } = { voyageId: 0 }] = store.voyages.list()
   expect(store.voyages.get(voyageId).revision).toBe(700)

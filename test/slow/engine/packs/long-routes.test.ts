@@ -88,7 +88,7 @@ it('stopped while a route is read or compared, that is reported, and no route is
     }
     // oxlint-disable-next-line eslint/no-await-in-loop -- one behind the other
     await expect(packs.importFile(third, true)).rejects.toThrow(
-      'Stopped. What came until then is kept: take the pack in again for the rest. Nothing of it is new here.',
+      'Stopped. What was imported until then is kept: import the pack again for the rest. Nothing of it is new here.',
     )
   }
   expect(store.events.of('pack cut short', 9)).toMatchObject(
