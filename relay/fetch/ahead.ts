@@ -23,7 +23,7 @@ export interface Rounds {
   close(): Promise<void>
 }
 
-/** Nothing is fetched ahead for ships that requested nothing for longer: they are in port, or use another relay. */
+/** Nothing is fetched ahead for ships that requested nothing for longer: they are in port, or fetch by their own key. */
 export const REQUESTED_SINCE_MS = 72 * HOUR_MS
 /** Relays come one after the other within a minute: whichever is first does it. */
 const SPREAD_MS = 60_000

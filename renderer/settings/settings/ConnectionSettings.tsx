@@ -1,4 +1,4 @@
-// The connection: the service, its key and the office's relay, or training mode; its route, and which requests go where.
+// The connection: the service, its key and the office's relay, or training mode; the proxy to it, and which requests go where.
 import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../../shared/ipc/app-state.ts'
 import { officeInUse, removeKey, setKey } from '../../state/app-store.ts'

@@ -95,7 +95,7 @@ export function createProcess(components: readonly Component[], referenceMs: num
     invertedRows = factor.size
   }
 
-  /** Covariances of a target's value with every row, most of which are values. */
+  /** Adds the covariances of a target's value with every row to `column`; returns the greatest of those with a value, 0 where none is above it. */
   function covariancesOf(targets: Targets, t: number, column: Float64Array): number {
     let max = 0
     components.forEach((component, c) => {
