@@ -202,9 +202,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     await ordered('revoke', 'Nordic Star')
     await expect(ordered('revoke', 'Nordic Star')).rejects.toThrow('was revoked at')
     expect((await store.ships.byToken(next.token))?.revokedAtMs).toBeGreaterThan(0)
-    expect(await ordered('list')).toMatch(
-      /^Nordic Star; revoked .*; no request yet; this month 0 points; 0\.0 MB$/,
-    )
+    expect(await ordered('list')).toMatch(/^Nordic Star; revoked .*; no request yet; this month 0 points; 0\.0 MB$/)
   })
 
   it('finds a ship by its name however its letters are composed', async () => {
