@@ -17,7 +17,7 @@ export const ARCHIVE: readonly Part[] = [
   { files: 'out/main/engine-worker.js', why: 'the thread that owns the databases' },
   { files: 'out/main/check-worker.js', why: 'checks a backup before it is restored, in a thread of its own' },
   { files: 'out/main/field-worker.js', why: 'the weather picture, worked out in a thread of its own' },
-  { files: 'out/main/router-worker.js', why: 'better ways, looked for in a thread of its own' },
+  { files: 'out/main/router-worker.js', why: 'better routes and speeds, searched in a thread of its own' },
   { files: 'out/main/training-worker.js', why: 'the service of the training mode' },
   { files: 'out/main/chunk-*.js', why: 'code that several of these share, or load when first needed' },
   { files: 'out/main/coast-high.bin', why: 'the shoreline that distances to land are measured against' },

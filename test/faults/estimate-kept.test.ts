@@ -37,7 +37,7 @@ const plans: [name: string, choice: (nowMs: number) => FetchChoice][] = [
     }),
   ],
   [
-    'points for better ways',
+    'points for better routes',
     (nowMs) => ({
       ...TRACK_ONLY,
       weather: {

@@ -45,7 +45,7 @@ const plans: [name: string, choice: FetchChoice, speedKn: number][] = [
     16,
   ],
   [
-    'points for better ways',
+    'points for better routes',
     {
       ...TRACK_ONLY,
       weather: {

@@ -170,7 +170,7 @@ const SENTENCES: readonly [where: string, own: RegExp, say: (by: FetchedByAny) =
       }).lines.at(-1) ?? '',
   ],
   [
-    'better ways',
+    'better routes',
     / points, the oldest 2 h 0 min old/,
     (by) =>
       candidatesHeading(foundOf([], { fetchedBy: by, oldestFetchedAtMs: NOW - 2 * HOUR_MS }), null, {

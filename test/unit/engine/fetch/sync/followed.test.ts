@@ -43,8 +43,8 @@ describe('a run’s plan', () => {
     ['casualties alone, the route moved', choice({ plan: 'none' }, { casualties }), moved, true],
     ['an area of the chart', choice({ plan: 'area', box, spacingNm: 60 }), moved, false],
     ['another route, the own moved', otherRoute, moved, false],
-    ['points for better ways, another ETD', points, after({ etdMs: LATER }), true],
-    ['points for better ways, another name', points, { ...own, name: 'x' }, false],
+    ['points for better routes, another ETD', points, after({ etdMs: LATER }), true],
+    ['points for better routes, another name', points, { ...own, name: 'x' }, false],
     ['a picture alone, another ETD', choice({ plan: 'none' }, { picture: 40 }), after({ etdMs: LATER }), true],
     ['an area and a picture', choice({ plan: 'area', box, spacingNm: 60 }, { picture: 100 }), moved, true],
   ])('of %s: another %s', (_what, of, now, isAnother) => {
@@ -68,7 +68,7 @@ describe('the voyage’s own track', () => {
     ['departures, one of them taken since', departures, after({ etdMs: LATER }), true],
     ['departures, another taken since', departures, after({ etdMs: LATER + 1 }), false],
     ['another route', otherRoute, own, false],
-    ['points for better ways', points, own, false],
+    ['points for better routes', points, own, false],
     ['passages that are not known', choice({ plan: 'passages', passages: [] }), own, true],
     ['an area of the chart', choice({ plan: 'area', box, spacingNm: 60 }), own, false],
   ])('is in a fetch of %s: %s', (_what, of, now, isIn) => {

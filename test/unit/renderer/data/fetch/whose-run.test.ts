@@ -75,7 +75,7 @@ describe('whose run it is', () => {
     ['the departures chosen', 1, departures(1, 2), departures(1, 2), true],
     ['departures, with none chosen', 1, departures(1, 2), TRACK_ONLY, false],
     ['casualties alone', 1, casualties, TRACK_ONLY, false],
-    ['points for better ways', 1, points(1), TRACK_ONLY, false],
+    ['points for better routes', 1, points(1), TRACK_ONLY, false],
     ['a place', 1, { ...TRACK_ONLY, weather: place(0) }, TRACK_ONLY, false],
   ])('of the voyage’s own weather: %s', (_what, voyageId, of, choice, isMine) => {
     expect(isOfVoyage(run(of, 'finished', voyageId), 1, choice)).toBe(isMine)
