@@ -74,7 +74,7 @@ describe('a casualty', () => {
     expect(Math.min(...ships('with multiple ships'))).toBe(3)
   })
 
-  it('tells nothing twice, and some tell much', () => {
+  it('says nothing twice, and some say much', () => {
     const words: number[] = []
     for (const { eventDetails } of records) {
       const sentences = eventDetails.split(/(?<=[.])\s/)

@@ -167,7 +167,7 @@ describe('what happened there', () => {
     expect(part(LANES, 'Bulk carrier', 'Container ship', 'Oil tanker')).toBeGreaterThan(0.6)
   })
 
-  it('is told so: no pilots, berths or anchors on the ocean, nets of fishing vessels alone', () => {
+  it('is reported so: no pilots, berths or anchors on the ocean, nets of fishing vessels alone', () => {
     const ocean = on(LANES)
     expect(ocean.filter(({ details }) => /pilot|berth|at anchor|bunkering|refloated/.test(details))).toEqual([])
     const nets = placed.filter(({ details }) => /trawl|\bnet\b|\bcatch\b/.test(details))

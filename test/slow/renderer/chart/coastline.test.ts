@@ -1,4 +1,4 @@
-// The coastline: the file in the repository, its levels, and tiles cut from it, tested by asking what is land.
+// The coastline: the file in the repository, its levels, and tiles cut from it, tested by what is land.
 import { readFileSync } from 'node:fs'
 import { feature } from 'topojson-client'
 import type { MultiPolygon, Position as GeoPosition } from 'geojson'
@@ -127,7 +127,7 @@ describe('tiles', () => {
     }
   })
 
-  it('agree with the source wherever one asks', () => {
+  it('agree with the source wherever one looks', () => {
     const topology = readLand()
     const polygons = feature(topology, topology.objects.land).features.flatMap(
       (one) => (one.geometry as MultiPolygon).coordinates,
