@@ -75,7 +75,7 @@ export function handlersOf(
       averagePath: parts.averagePath,
       seasons: parts.seasons,
       request: sync.request,
-      requestRelayAbout: sync.requestRelayAbout,
+      checkRelay: sync.checkRelay,
       fetchMode: parts.office.fetchMode,
       changed,
       now,

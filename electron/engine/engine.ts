@@ -39,9 +39,9 @@ export function createEngine(options: EngineOptions): Engine {
     closing.signal,
   )
   const { store, sync, casualties } = parts
-  const tellProgress = async (): Promise<void> => emit('sync.progress', await sync.refreshedState())
+  const emitProgress = async (): Promise<void> => emit('sync.progress', await sync.refreshedState())
   // Once the engine closes nothing is emitted any more.
-  const progress = throttle(PROGRESS_MS, tellProgress, unlessFault)
+  const progress = throttle(PROGRESS_MS, emitProgress, unlessFault)
   const linkSeen = (): void => emit('link.state', sync.link())
   const emitMore = (): void => {
     changed('weather', 'casualties', 'bulk', 'traffic')

@@ -90,7 +90,7 @@ async function answerNow(
     isSame(had, again.unfulfilled, rows, found)
   ) {
     const { hash: packHash, bytes } = again.pack
-    const unfulfilled = unfulfilledOf(found.unfulfilled, again.unfulfilled)
+    const unfulfilled = mergedUnfulfilled(found.unfulfilled, again.unfulfilled)
     // Given again too often, the request is answered as any other: by a new pack, within the quota.
     if (await store.relayRequests.giveAgain(ship.shipId, packHash, bytes.length))
       return { pack: again.pack, unfulfilled, retryAfterS, isMade: false }
@@ -125,7 +125,7 @@ async function keptAnswer(
   const times =
     relayRequest.requested.kind === 'weather' ? places.map((place) => found.given.get(place) ?? Infinity) : []
   const oldestGivenMs = times.length === 0 ? null : Math.min(...times)
-  const unfulfilled = unfulfilledOf(new Map([...found.unfulfilled, ...leftOut]))
+  const unfulfilled = mergedUnfulfilled(new Map([...found.unfulfilled, ...leftOut]))
   const kept = { hash, requested: relayRequest.requested, atMs: now(), oldestGivenMs, points: places.length }
   const pack = made?.pack ?? null
   return (await store.relayRequests.answered(ship.shipId, kept, pack, unfulfilled)) ? { pack, unfulfilled } : null
@@ -228,7 +228,7 @@ function isSame(had: ReadonlySet<string>, before: Unfulfilled, rows: RequestedRo
 }
 
 /** Rows by reason; with those that `before` left out of the same pack. */
-function unfulfilledOf(found: Collected['unfulfilled'], before: Unfulfilled = {}): Unfulfilled {
+function mergedUnfulfilled(found: Collected['unfulfilled'], before: Unfulfilled = {}): Unfulfilled {
   const byReason = new Map<UnfulfilledReason, Set<number>>()
   const add = (reason: UnfulfilledReason, place: number): void =>
     void byReason.set(reason, (byReason.get(reason) ?? new Set()).add(place))

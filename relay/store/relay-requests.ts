@@ -44,7 +44,7 @@ export function relayRequestTables(database: Database): RelayRequestTables {
       if (found === undefined) return null
       const { unfulfilled, hash, bytes, madeAtMs } = found
       return {
-        unfulfilled: unfulfilledOf(unfulfilled),
+        unfulfilled: readStoredUnfulfilled(unfulfilled),
         pack: hash === null || bytes === null ? null : { hash, bytes, madeAtMs: madeAtMs ?? 0 },
       }
     },
@@ -173,5 +173,5 @@ async function forgetOldPacks(sql: Transaction, shipId: number): Promise<void> {
 /** As text, as the answer's header has it; of older requests as JSON. */
 type StoredUnfulfilled = string | Unfulfilled
 
-const unfulfilledOf = (stored: StoredUnfulfilled): Unfulfilled =>
+const readStoredUnfulfilled = (stored: StoredUnfulfilled): Unfulfilled =>
   typeof stored === 'string' ? readUnfulfilled(stored) : stored

@@ -71,7 +71,7 @@ function showOpened({ reports: newReports, refused }: PacksOpened): void {
   }))
 }
 
-let lastImport: Promise<void> = Promise.resolve()
+let queueTail: Promise<void> = Promise.resolve()
 /** Begun and not ended. */
 let waiting = 0
 
@@ -79,7 +79,7 @@ let waiting = 0
 function open(send: () => Promise<PacksOpened | null>): Promise<void> {
   if (waiting === 0) usePacks.setState({ failed: [], refused: [] })
   waiting++
-  lastImport = lastImport.then(async () => {
+  queueTail = queueTail.then(async () => {
     // Before the next is sent, which is not to be ended.
     stopSizing()
     usePacks.setState({ isBusy: true, progress: null })
@@ -99,7 +99,7 @@ function open(send: () => Promise<PacksOpened | null>): Promise<void> {
       usePacks.setState({ isBusy: false, progress: null })
     }
   })
-  return lastImport
+  return queueTail
 }
 
 function showImportSheet(): void {

@@ -52,7 +52,7 @@ import {
   showVoyageFault,
 } from './voyage-store.ts'
 import { resetVessels } from './vessel-store.ts'
-import { forgetCandidates, watchCandidates, candidatesOfVoyage } from './candidates-store.ts'
+import { forgetSearches, watchSearches, openSearchOfVoyage } from './search-store.ts'
 import { resetCursor, setSteps, stopPlaying } from './cursor-store.ts'
 
 /** Failures of what a throttle runs here stay with their queries. */
@@ -79,7 +79,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
           resetChoice()
           resetCompare()
         })
-        candidatesOfVoyage(voyage?.voyageId ?? null, before?.voyageId ?? null)
+        openSearchOfVoyage(voyage?.voyageId ?? null, before?.voyageId ?? null)
         takeWaiting()
       }
       voyageChanged(voyage ?? null, before ?? null)
@@ -133,7 +133,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
   const ends = [
     watchLayers(),
     watchPicture(),
-    watchCandidates(),
+    watchSearches(),
     watchHelpReturn(),
     on('app.changed', rereadApp.soon),
     // At the first start there is no place yet to open it in: it waits until the first run is over.
@@ -180,7 +180,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       resetPlace()
       printNoPicture()
       resetVessels()
-      forgetCandidates()
+      forgetSearches()
       resetSample()
       resetPacks()
       dropAnswers()

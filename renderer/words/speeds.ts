@@ -1,7 +1,7 @@
 // Better speeds: other speeds on the officer's own route, and what arriving later or earlier costs.
 export const speeds = {
   range: (min: string, max: string) => `Of the vessel’s range, ${min} to ${max} kn through the water.`,
-  hasNoRange: 'The vessel’s least and most speed are not entered: the planned speed alone is looked at.',
+  hasNoRange: 'The vessel’s minimum and maximum speed are not entered: the planned speed alone is looked at.',
   better: 'Better speeds',
   others: 'One speed on every leg',
   window: 'When to arrive…',

@@ -7,18 +7,21 @@ export interface Scale {
 }
 
 /** Smallest range of an axis, so that a calm does not look like a storm; `around`: where it stands without any value; `every`: between ticks. */
-export type MinRange = { min: number; max: number } | { span: number; around: number; every?: number }
+export type SmallestAxis = { min: number; max: number } | { span: number; around: number; every?: number }
 
 /** Holds all values; nulls are gaps. */
-export function scaleOf(values: readonly (number | null)[], minRange: MinRange): Scale {
+export function scaleOf(values: readonly (number | null)[], smallestAxis: SmallestAxis): Scale {
   const stored = values.filter((value) => value !== null)
   const low = stored.length === 0 ? null : Math.min(...stored)
   const high = stored.length === 0 ? null : Math.max(...stored)
-  if ('min' in minRange)
-    return niceScale(Math.min(minRange.min, low ?? minRange.min), Math.max(minRange.max, high ?? minRange.max))
-  const [from, to] = [low ?? minRange.around, high ?? minRange.around]
-  const widen = Math.max(0, minRange.span - (to - from)) / 2
-  const { every } = minRange
+  if ('min' in smallestAxis)
+    return niceScale(
+      Math.min(smallestAxis.min, low ?? smallestAxis.min),
+      Math.max(smallestAxis.max, high ?? smallestAxis.max),
+    )
+  const [from, to] = [low ?? smallestAxis.around, high ?? smallestAxis.around]
+  const widen = Math.max(0, smallestAxis.span - (to - from)) / 2
+  const { every } = smallestAxis
   return every === undefined ? niceScale(from - widen, to + widen) : ticked(from - widen, to + widen, every)
 }
 

@@ -14,7 +14,7 @@ interface Context {
   averagePath: AveragePathSetting
   seasons: SeasonsNamed
   request: Sync['request']
-  requestRelayAbout: Sync['requestRelayAbout']
+  checkRelay: Sync['checkRelay']
   /** By whom weather is fetched now. */
   fetchMode: { by(): FetchedBy }
   changed: Changed
@@ -24,7 +24,7 @@ interface Context {
 /** Open sea, wherever the ship is: the question is whether the key is taken. */
 const OPEN_SEA = { lat: 45, long: -30 }
 
-export const settingsCalls = ({ averagePath, seasons, request, requestRelayAbout, fetchMode, changed, now }: Context) =>
+export const settingsCalls = ({ averagePath, seasons, request, checkRelay, fetchMode, changed, now }: Context) =>
   ({
     'averages.path': () => averagePath.get(),
     'averages.setPath': ({ path }) => averagePath.set(path),
@@ -38,7 +38,7 @@ export const settingsCalls = ({ averagePath, seasons, request, requestRelayAbout
       const base = { by, officeName: null, measures: 0 }
       try {
         if (by === 'office') {
-          const about = await requestRelayAbout(counted)
+          const about = await checkRelay(counted)
           return { ...base, officeName: about.office, bytes: bytes ?? 0, fault: null }
         }
         const hour = pointWeather(OPEN_SEA.lat, OPEN_SEA.long, floorToStep(now()))

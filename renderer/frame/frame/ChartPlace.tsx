@@ -14,7 +14,7 @@ import { useApp, useUnits } from '../../state/app-store.ts'
 import { useCompare, useDrawnPassage, type DrawnPassage } from '../../state/compare-store.ts'
 import { useCommandSet } from '../../state/commands.ts'
 import { openSubject, useFrame } from '../../state/frame-store.ts'
-import { useCandidates } from '../../state/candidates-store.ts'
+import { useSearch } from '../../state/search-store.ts'
 import { showChart } from '../../state/place-store.ts'
 import { useFormerRoute, useRouteChange } from '../../state/route-change.ts'
 import {
@@ -190,7 +190,7 @@ function useGhosts(): readonly GhostRoute[] {
 function useKeepOut(): readonly Box[] {
   const isOpen = useFrame((state) => state.subject === 'compare')
   const isRoutes = useCompare((state) => state.part === 'routes')
-  const noGo = useCandidates((state) => state.noGo)
+  const noGo = useSearch((state) => state.noGo)
   return isOpen && isRoutes ? noGo : NO_BOXES
 }
 

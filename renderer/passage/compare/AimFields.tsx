@@ -5,7 +5,7 @@ import type { Box } from '../../../shared/geo/position.ts'
 import { MAX_NO_GO } from '../../../shared/candidates/candidates.ts'
 import { Folded } from '../../data/fetch/Folded.tsx'
 import { useChartBox } from '../../state/fetch-choice-store.ts'
-import { addNoGo, removeNoGo, typeAim, useCandidates } from '../../state/candidates-store.ts'
+import { addNoGo, removeNoGo, typeAim, useSearch } from '../../state/search-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { MomentFields } from '../../ui/MomentFields.tsx'
@@ -24,8 +24,8 @@ interface AimFieldsProps {
 }
 
 export function AimFields({ isRoute, wrong, saidAt }: AimFieldsProps): ReactNode {
-  const typed = useCandidates((state) => state.typed)
-  const noGo = useCandidates((state) => state.noGo)
+  const typed = useSearch((state) => state.typed)
+  const noGo = useSearch((state) => state.noGo)
   const { latitude, ...window } = typed
   const isWindow = Object.values(window).some((text) => text !== '')
   const isChosen = isWindow || (isRoute && (noGo.length > 0 || latitude !== ''))

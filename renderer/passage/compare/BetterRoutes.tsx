@@ -10,7 +10,7 @@ import { useCommand } from '../../state/commands.ts'
 import { openSheet } from '../../state/sheets.ts'
 import { useBeingChecked } from '../../state/store-check.ts'
 import { switchVoyage } from '../../state/voyage-store.ts'
-import { chooseCandidate, openMore, useCandidates, candidateKept } from '../../state/candidates-store.ts'
+import { chooseCandidate, openMore, useSearch, candidateKept } from '../../state/search-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { useNowMs } from '../../ui/clock.ts'
@@ -110,7 +110,7 @@ export function Found({ voyage, found, run, isStale, children }: FoundProps): Re
 
 /** Once open, it stays open whichever candidate is chosen, and over later searches. */
 function More({ facts }: { facts: readonly Fact[] }): ReactNode {
-  const isOpen = useCandidates((state) => state.isMoreOpen)
+  const isOpen = useSearch((state) => state.isMoreOpen)
   return (
     <details open={isOpen} onToggle={(event) => openMore(event.currentTarget.open)}>
       <summary data-testid="routes-more">{words.candidates.card.more.title}</summary>
@@ -134,8 +134,7 @@ function CandidateActions({ found, candidate, isMain }: CandidateActionsProps): 
   const { searchId } = found
   const { letter, candidateId, kind } = candidate
   const kept =
-    useCandidates((state) => state.kept.find((one) => one.searchId === searchId && one.candidateId === candidateId)) ??
-    null
+    useSearch((state) => state.kept.find((one) => one.searchId === searchId && one.candidateId === candidateId)) ?? null
   const keep = async (): Promise<null> => {
     const { voyageId, document } = await invoke('search.keep', { searchId, candidateId })
     candidateKept({ searchId, candidateId, voyageId, name: document.name })

@@ -9,7 +9,7 @@ import type { Candidate, CandidateLeg, CandidatesFound, SearchPart } from '../..
 import { useUnits } from '../../state/app-store.ts'
 import { closeSheet, useSheets } from '../../state/sheets.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
-import { useCandidatesShown } from '../../state/candidates-store.ts'
+import { useCandidatesShown } from '../../state/search-store.ts'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { unbroken } from '../../ui/unbroken.ts'

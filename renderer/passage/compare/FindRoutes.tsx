@@ -14,10 +14,10 @@ import {
   lookAgain,
   openSearch,
   refuseAim,
-  useCandidates,
+  useSearch,
   useCandidatesShown,
   type CandidatesShown,
-} from '../../state/candidates-store.ts'
+} from '../../state/search-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { FormStatus } from '../../ui/FormStatus.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -51,8 +51,8 @@ type Look = (price: Pick<SearchPrice, 'points'> & { bytes: number | null }) => v
 
 /** Begins a search of a part, by what is typed now. */
 function useLook(voyage: Voyage, part: SearchPart): Look {
-  const typed = useCandidates((state) => state.typed)
-  const noGo = useCandidates((state) => state.noGo)
+  const typed = useSearch((state) => state.typed)
+  const noGo = useSearch((state) => state.noGo)
   return ({ points, bytes }) => {
     const aim = aimOf(part, typed, noGo)
     refuseAim(!aim.ok)
@@ -71,17 +71,17 @@ export function useLookCommand(testId: string): () => void {
 
 /** What of it cannot be read, once it was pressed for; gone as soon as it can. */
 function useWrongAim(part: SearchPart): { message: string; field: AimField } | null {
-  const typed = useCandidates((state) => state.typed)
-  const noGo = useCandidates((state) => state.noGo)
-  const isRefused = useCandidates((state) => state.isRefused)
+  const typed = useSearch((state) => state.typed)
+  const noGo = useSearch((state) => state.noGo)
+  const isRefused = useSearch((state) => state.isRefused)
   const aim = aimOf(part, typed, noGo)
   return isRefused && !aim.ok ? aim : null
 }
 
 /** The conditions differ from those that were searched for; so do conditions that cannot be read. */
 function useIsOtherAim(found: CandidatesFound | null, part: SearchPart): boolean {
-  const typed = useCandidates((state) => state.typed)
-  const noGo = useCandidates((state) => state.noGo)
+  const typed = useSearch((state) => state.typed)
+  const noGo = useSearch((state) => state.noGo)
   if (found === null) return false
   const aim = aimOf(part, typed, noGo)
   return !aim.ok || !isSameAim(aim.value, found.aim)
@@ -128,7 +128,7 @@ export function FindRoutes({ voyage, part, shown, foundHeading, testId }: FindRo
   const { run, found, fault, done, stale } = shown
   useTakenUp(voyage, run)
   const isGoing = run !== null && run.end === null
-  const isUnfolded = useCandidates((state) => state.isSearchOpen)
+  const isUnfolded = useSearch((state) => state.isSearchOpen)
   const isSettled = run?.end === 'settled' && found !== null && stale === null
   const { find } = words.candidates
   const form = (

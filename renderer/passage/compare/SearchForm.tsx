@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { SEARCH_POINTS, type SearchPrice } from '../../../shared/candidates/search-run.ts'
 import type { SearchPart } from '../../../shared/candidates/candidates.ts'
-import { choosePoints, useSearchPrices, useCandidates } from '../../state/candidates-store.ts'
+import { choosePoints, useSearchPrices, useSearch } from '../../state/search-store.ts'
 import { useLinkState } from '../../state/sync-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -28,12 +28,12 @@ const SIZES = SEARCH_POINTS.map((points) => [points, points === 0 ? words.search
 /** What was chosen; null until prices are read. */
 function useSearchPrice(): SearchPrice | null {
   const prices = useSearchPrices()
-  const points = useCandidates((state) => state.points)
+  const points = useSearch((state) => state.points)
   return prices?.find((price) => price.points === points) ?? null
 }
 
 export function SearchForm({ part, isOn, isMain, onBegin, testId }: SearchFormProps): ReactNode {
-  const points = useCandidates((state) => state.points)
+  const points = useSearch((state) => state.points)
   const price = useSearchPrice()
   const link = useLinkState()
   const caution = price === null ? null : cautionWords(price, link)

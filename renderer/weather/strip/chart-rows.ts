@@ -12,7 +12,7 @@ import type { PointSeries } from '../../../shared/weather/place-weather.ts'
 import type { WeatherAlong } from '../../../shared/weather/weather.ts'
 import type { ItemMarks } from './item-marks.ts'
 import { ROW_SPECS, type RowSpec, type LineStyle } from './row-specs.ts'
-import { scaleOf, type MinRange, type Scale } from '../../../shared/weather/scales.ts'
+import { scaleOf, type SmallestAxis, type Scale } from '../../../shared/weather/scales.ts'
 
 export interface Series {
   measure: MeasureName
@@ -132,12 +132,12 @@ function rangeFigure({ lines: [main] }: RowSpec, usual: number, units: Units): n
 }
 
 /** In the chosen unit; ticks at certain figures are of the usual one. */
-function minRangeOf(spec: RowSpec, units: Units): MinRange {
-  const { minRange } = spec
+function minRangeOf(spec: RowSpec, units: Units): SmallestAxis {
+  const { smallestAxis } = spec
   const shown = (usual: number): number => rangeFigure(spec, usual, units)
-  if ('min' in minRange) return { min: shown(minRange.min), max: shown(minRange.max) }
-  const span = shown(minRange.span) - shown(0)
-  return span === minRange.span ? minRange : { span, around: shown(minRange.around) }
+  if ('min' in smallestAxis) return { min: shown(smallestAxis.min), max: shown(smallestAxis.max) }
+  const span = shown(smallestAxis.span) - shown(0)
+  return span === smallestAxis.span ? smallestAxis : { span, around: shown(smallestAxis.around) }
 }
 
 function lineRow(
@@ -174,7 +174,7 @@ function lineRow(
     other,
     scale: scaleOf(held, minRangeOf(spec, units)),
     colour: spec.colour,
-    filled: 'min' in spec.minRange,
+    filled: 'min' in spec.smallestAxis,
     barbs: null,
     arrowsDeg: spec.arrows === null ? null : travel(weather, spec.arrows.direction),
     periodS: period === null ? null : weather.columns[period],

@@ -3,7 +3,7 @@ import type { ChartRow } from '../../../shared/weather/strip-rows.ts'
 import { COLUMNS, GROUPS } from '../../../shared/weather/columns.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import type { ColourRole } from '../../../shared/app/palette.ts'
-import type { MinRange } from '../../../shared/weather/scales.ts'
+import type { SmallestAxis } from '../../../shared/weather/scales.ts'
 import { words } from '../../words/words.ts'
 
 /** `main`: a full line; the others are distinguished by their dashes, as the row's note says. */
@@ -14,7 +14,7 @@ export interface RowSpec {
   label: string
   lines: readonly (readonly [measure: MeasureName, style: LineStyle])[]
   colour: ColourRole
-  minRange: MinRange
+  smallestAxis: SmallestAxis
   /** Higher values are drawn at the top: what is below is what matters. */
   max: number | null
   /** Which line is which, where there is more than one. */
@@ -36,8 +36,8 @@ const plain = (
   label: string,
   measure: MeasureName,
   colour: ColourRole,
-  minRange: MinRange,
-): RowSpec => ({ key, label, lines: [[measure, 'main']], colour, minRange, max: null, note: '', arrows: null })
+  smallestAxis: SmallestAxis,
+): RowSpec => ({ key, label, lines: [[measure, 'main']], colour, smallestAxis, max: null, note: '', arrows: null })
 
 /** In the catalogue's order. */
 export const ROW_SPECS: readonly RowSpec[] = [

@@ -10,7 +10,7 @@ import { packedOfAll, packFiles } from '../../support/pack-samples.ts'
 import { namesIn, sorted } from './shapes.ts'
 
 const MARK = new TextEncoder().encode('BPK1')
-const MOST_FIELDS = 32
+const MAX_FIELDS = 32
 
 export async function namesOfPack(): Promise<Record<string, string[]>> {
   const [bytes = new Uint8Array()] = await packFiles(packedOfAll(3), { isSimulated: true })
@@ -20,7 +20,7 @@ export async function namesOfPack(): Promise<Record<string, string[]>> {
   const { chunks } = manifestOf(manifest)
   const names: Record<string, string[]> = {
     begin: [new TextDecoder('latin1').decode(bytes.subarray(0, bytes.indexOf(0x20)))],
-    'fields of the head': Array.from({ length: MOST_FIELDS }, (_, number) => number)
+    'fields of the head': Array.from({ length: MAX_FIELDS }, (_, number) => number)
       .filter((number) => fields.has(number))
       .map(String),
     'precisions, by number': [...PACK_PRECISIONS],

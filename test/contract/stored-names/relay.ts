@@ -30,13 +30,13 @@ import { namesIn, sorted } from './shapes.ts'
 
 const HASH = '0'.repeat(64)
 const MARK = new TextEncoder().encode('BWT1')
-const MOST_FIELDS = 32
+const MAX_FIELDS = 32
 const now = (): number => NOW_MS
 
 export async function namesOfRelay(): Promise<Record<string, Record<string, string[]>>> {
   return {
     database: databaseNames(),
-    'ships’ requests': { ...(await requestNames()), ...wantNames() },
+    'ships’ requests': { ...(await requestNames()), ...relayRequestFields() },
     'relay’s answers': {
       ...(await refusalNames()),
       headers: [SIMULATED_HEADER, UNFULFILLED_HEADER],
@@ -136,7 +136,7 @@ const relayRequestOf = (requested: Requested): Uint8Array =>
   })
 
 /** The field numbers of a relay request, by what is requested. */
-function wantNames(): Record<string, string[]> {
+function relayRequestFields(): Record<string, string[]> {
   const all: Requested[] = [
     { kind: 'weather', rows: [ROW] },
     { kind: 'averages', rows: [{ latE4: 1, longE4: 2, span: SPAN, heldMs: null }] },
@@ -145,7 +145,7 @@ function wantNames(): Record<string, string[]> {
   return Object.fromEntries(
     all.map((requested) => {
       const fields = readFields(relayRequestOf(requested), MARK)
-      const numbers = Array.from({ length: MOST_FIELDS }, (_, number) => number).filter((number) => fields.has(number))
+      const numbers = Array.from({ length: MAX_FIELDS }, (_, number) => number).filter((number) => fields.has(number))
       return [`fields of a want of ${requested.kind}`, numbers.map(String)]
     }),
   )

@@ -7,7 +7,7 @@ import { ownHeaders } from '../../contract/stored-names/relay.ts'
 import { namesIn, sorted } from '../../contract/stored-names/shapes.ts'
 import { connect } from '../../../relay/database/connect.ts'
 import { noPostgres, silent } from '../../support/relay-stores.ts'
-import { request as askOperator, operatorHere, type OperatorHere } from '../../unit/relay/operator/operator-here.ts'
+import { request as callOperator, operatorHere, type OperatorHere } from '../../unit/relay/operator/operator-here.ts'
 import { request, lineTo, servers, TRACK, relayRequestOf } from '../../unit/relay/serve/serve-here.ts'
 
 const LISTED = listed['relay over its database']
@@ -45,7 +45,7 @@ describe.skipIf(noPostgres !== null)('a relay with its database', () => {
     const operator = await operatorHere(here.store)
     operators.push(operator)
     const watched = await Promise.all(
-      ['/ready', '/health', '/metrics'].map((path) => askOperator(`${operator.server.url}${path}`)),
+      ['/ready', '/health', '/metrics'].map((path) => callOperator(`${operator.server.url}${path}`)),
     )
     const [ready, health, metrics] = watched
     expect({

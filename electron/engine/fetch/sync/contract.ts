@@ -93,7 +93,7 @@ export interface Sync {
   /** One request outside any run, counted in the ledger. Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
   request<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
   /** The same for the request that identifies the office's relay. */
-  requestRelayAbout: Beside['requestRelayAbout']
+  checkRelay: Beside['checkRelay']
   /** By whom weather is fetched has changed: an active run is paused, so that its rest is priced anew. */
   officeChanged(because: Fault): Promise<void>
   /** How the newest run stands. Up to when its weather is usable is as last worked out: null until then. */

@@ -33,7 +33,7 @@ export interface Beside {
   /** Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
   request<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
   /** The same, of the relay. */
-  requestRelayAbout(counted: Counted): Promise<RelayAbout>
+  checkRelay(counted: Counted): Promise<RelayAbout>
   underWay(): Promise<unknown> | null
 }
 
@@ -79,7 +79,7 @@ export function createBeside(context: BesideContext): Beside {
         throw error
       }
     },
-    requestRelayAbout: async (counted) => {
+    checkRelay: async (counted) => {
       needIdle()
       needLedger()
       const { trafficRecorder } = parts()

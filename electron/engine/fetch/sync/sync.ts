@@ -275,7 +275,7 @@ export function createSync(context: SyncContext): Sync {
       return { ...price, by }
     },
     request: beside.request,
-    requestRelayAbout: beside.requestRelayAbout,
+    checkRelay: beside.checkRelay,
     officeChanged: async (because) => {
       if (run !== null) await run.stop('paused', because)
       context.onProgress()

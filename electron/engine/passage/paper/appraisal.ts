@@ -67,7 +67,10 @@ function vesselFacts(vessel: VesselDocument): Fact[] {
     ['Displacement, GM', `${size('displacementT')}, ${size('gmM')}`],
     [label('blockCoefficient'), size('blockCoefficient')],
     ['Roll period', rollWords],
-    ['Speed least, service, most', (['leastSpeedKn', 'serviceSpeedKn', 'mostSpeedKn'] as const).map(size).join(', ')],
+    [
+      'Speed minimum, service, maximum',
+      (['leastSpeedKn', 'serviceSpeedKn', 'mostSpeedKn'] as const).map(size).join(', '),
+    ],
     ['Fuel a day, at a speed', `${size('fuelTonnesADay')}, ${size('fuelAtKn')}`],
   ]
 }

@@ -4,7 +4,7 @@ import type { LimitKind } from '../../../../shared/ship/vessel.ts'
 import { STEP_MS } from '../../../../shared/format/time.ts'
 import { COLUMNS, GROUPS } from '../../../../shared/weather/columns.ts'
 import { displayUnit, MEASURES, toDisplay, type SettledMeasure } from '../../../../shared/weather/measures.ts'
-import { scaleOf, type MinRange, type Scale } from '../../../../shared/weather/scales.ts'
+import { scaleOf, type SmallestAxis, type Scale } from '../../../../shared/weather/scales.ts'
 import { fromUsual, type Units } from '../../../../shared/weather/units.ts'
 import { isOfHour, valueAt } from '../../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
@@ -14,8 +14,8 @@ interface RowSpec {
   /** The first is drawn full, the second dashed. */
   measures: readonly [SettledMeasure, ...SettledMeasure[]]
   note: string
-  minRange: MinRange
-  /** In the usual unit, as `minRange` is. The scale reaches so far, or to the limit; higher values are drawn at its top: what is below is what matters. */
+  smallestAxis: SmallestAxis
+  /** In the usual unit, as `smallestAxis` is. The scale reaches so far, or to the limit; higher values are drawn at its top: what is below is what matters. */
   max?: number
   height: number
   barbs?: true
@@ -27,7 +27,7 @@ const SPECS: readonly RowSpec[] = [
     label: GROUPS.wind.name,
     measures: ['windSpeed', 'windGust'],
     note: `${COLUMNS.windGust.name.toLowerCase()} dashed`,
-    minRange: { min: 0, max: 20 },
+    smallestAxis: { min: 0, max: 20 },
     height: 138,
     barbs: true,
   },
@@ -35,25 +35,25 @@ const SPECS: readonly RowSpec[] = [
     label: GROUPS.sea.name,
     measures: ['totalWaveHeight', 'swellWaveHeight'],
     note: `${GROUPS.swell.name.toLowerCase()} dashed`,
-    minRange: { min: 0, max: 2 },
+    smallestAxis: { min: 0, max: 2 },
     height: 84,
   },
   {
     label: GROUPS.pressure.name,
     measures: ['pressureSeaLevel'],
     note: '',
-    minRange: { span: 16, around: 1013, every: 8 },
+    smallestAxis: { span: 16, around: 1013, every: 8 },
     height: 58,
   },
   {
     label: GROUPS.visibility.name,
     measures: ['visibility'],
     note: '',
-    minRange: { min: 0, max: 10 },
+    smallestAxis: { min: 0, max: 10 },
     max: 10,
     height: 54,
   },
-  { label: GROUPS.current.name, measures: ['currentSpeed'], note: '', minRange: { min: 0, max: 1 }, height: 50 },
+  { label: GROUPS.current.name, measures: ['currentSpeed'], note: '', smallestAxis: { min: 0, max: 1 }, height: 50 },
 ]
 
 /** A value at a time, in the display unit. */
@@ -119,11 +119,11 @@ function figureIn(measure: SettledMeasure, usual: number, units: Units): number 
 }
 
 /** Ticks at certain figures are of the usual unit only. */
-function minRangeIn({ minRange, measures: [measure] }: RowSpec, units: Units): MinRange {
+function minRangeIn({ smallestAxis, measures: [measure] }: RowSpec, units: Units): SmallestAxis {
   const shown = (usual: number): number => figureIn(measure, usual, units)
-  if ('min' in minRange) return { min: shown(minRange.min), max: shown(minRange.max) }
-  const span = shown(minRange.span) - shown(0)
-  return span === minRange.span ? minRange : { span, around: shown(minRange.around) }
+  if ('min' in smallestAxis) return { min: shown(smallestAxis.min), max: shown(smallestAxis.max) }
+  const span = shown(smallestAxis.span) - shown(0)
+  return span === smallestAxis.span ? smallestAxis : { span, around: shown(smallestAxis.around) }
 }
 
 function cappedAt(top: number, { style, parts, averages }: CurveLine): CurveLine {

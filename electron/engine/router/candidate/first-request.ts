@@ -79,12 +79,12 @@ export function firstRequest(
   samples: readonly PlaceTime[],
   isSea: (x: number, y: number) => boolean,
 ): PointsToRequest | null {
-  const candidates = candidatesOf(reach, isSea)
-  const points = chosenOf(candidates, FIRST_POINTS - Math.min(MIN_POINTS, speaking(reach, samples)), samples)
+  const eligible = eligiblePlaces(reach, isSea)
+  const points = chosenOf(eligible, FIRST_POINTS - Math.min(MIN_POINTS, speaking(reach, samples)), samples)
   return points.length === 0 ? null : { kind: 'first', points }
 }
 
-function candidatesOf(
+function eligiblePlaces(
   { lattice, etdMs, minKn, maxKn, nowMs, forecastUntilMs, isLand }: Reach,
   isSea: (x: number, y: number) => boolean,
 ): PlaceTime[] {

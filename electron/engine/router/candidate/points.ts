@@ -10,7 +10,7 @@ import { lengthNm } from '../ocean/sphere.ts'
 import type { PlanePoint } from '../terms.ts'
 
 /** So many of them are looked through. */
-const MAX_CANDIDATES = 300
+const MAX_ELIGIBLE = 300
 /** Waves change over half the length of a pressure and in two thirds of its time: scaled by both, its error says where waves are known. */
 const WAVES_NEARER = 2
 const WAVES_SOONER = 1.4
@@ -40,14 +40,14 @@ export function chosenOf(
   samples: readonly PlaceTime[],
   { minHpa2, isOfWaves = false }: Known = { minHpa2: 0 },
 ): PlaceTime[] {
-  const candidates = evenly(unique(places), MAX_CANDIDATES)
-  const times = candidates.map(({ timeMs }) => timeMs)
+  const eligible = evenly(unique(places), MAX_ELIGIBLE)
+  const times = eligible.map(({ timeMs }) => timeMs)
   if (times.length === 0) return []
   const ofPressure = priorOf({ fromMs: Math.min(...times), toMs: Math.max(...times) })
   const toPrior = isOfWaves ? (some: readonly PlaceTime[]) => wavesPrior(ofPressure(some)) : ofPressure
   const stored = new Set(samples.map(keyOf))
-  const isOpen = candidates.map((place) => !stored.has(keyOf(place)))
-  return mostInformative(candidates, isOpen, count, unique(samples), toPrior, minHpa2)
+  const isOpen = eligible.map((place) => !stored.has(keyOf(place)))
+  return mostInformative(eligible, isOpen, count, unique(samples), toPrior, minHpa2)
 }
 
 function wavesPrior({ moving, ...others }: PriorPlaces): PriorPlaces {

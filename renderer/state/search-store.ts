@@ -37,7 +37,7 @@ interface KeptCandidate extends CandidateRef {
   name: string
 }
 
-interface CandidatesSlice {
+interface SearchSlice {
   typed: TypedAim
   noGo: readonly Box[]
   /** The officer has changed one of the two since the voyage was opened. */
@@ -60,7 +60,7 @@ interface CandidatesSlice {
   opened: number
 }
 
-const nothing: CandidatesSlice = {
+const nothing: SearchSlice = {
   typed: { latitude: '', fromDate: '', fromTime: '', untilDate: '', untilTime: '' },
   noGo: [],
   isAimTouched: false,
@@ -74,51 +74,48 @@ const nothing: CandidatesSlice = {
   opened: 0,
 }
 
-export const useCandidates = create<CandidatesSlice>()(() => nothing)
+export const useSearch = create<SearchSlice>()(() => nothing)
 
-const resetCandidates = (): void =>
-  useCandidates.setState(
-    ({ isMoreOpen, points, opened }) => ({ ...nothing, isMoreOpen, points, opened: opened + 1 }),
-    true,
-  )
+const resetSearch = (): void =>
+  useSearch.setState(({ isMoreOpen, points, opened }) => ({ ...nothing, isMoreOpen, points, opened: opened + 1 }), true)
 
-type Conditions = Pick<CandidatesSlice, 'typed' | 'noGo' | 'isAimTouched'>
+type Conditions = Pick<SearchSlice, 'typed' | 'noGo' | 'isAimTouched'>
 /** The conditions of each voyage's searches while it was open, until Binnacle ends. */
 const conditions = new Map<number, Conditions>()
 
 /** Other data: its voyages have the same numbers. */
-export function forgetCandidates(): void {
+export function forgetSearches(): void {
   conditions.clear()
-  resetCandidates()
+  resetSearch()
 }
 
 /** Another voyage is open: with its conditions of when it was open last. A search of the one before goes on. */
-export function candidatesOfVoyage(voyageId: number | null, beforeId: number | null): void {
-  const { typed, noGo, isAimTouched } = useCandidates.getState()
+export function openSearchOfVoyage(voyageId: number | null, beforeId: number | null): void {
+  const { typed, noGo, isAimTouched } = useSearch.getState()
   if (beforeId !== null) conditions.set(beforeId, { typed, noGo, isAimTouched })
-  resetCandidates()
+  resetSearch()
   const known = voyageId === null ? undefined : conditions.get(voyageId)
-  if (known !== undefined) useCandidates.setState(known)
+  if (known !== undefined) useSearch.setState(known)
 }
 
 export const typeAim = (part: Partial<TypedAim>): void =>
-  useCandidates.setState(({ typed }) => ({ typed: { ...typed, ...part }, isAimTouched: true }))
+  useSearch.setState(({ typed }) => ({ typed: { ...typed, ...part }, isAimTouched: true }))
 export const addNoGo = (box: Box): void =>
-  useCandidates.setState(({ noGo }) => (noGo.length < MAX_NO_GO ? { noGo: [...noGo, box], isAimTouched: true } : {}))
+  useSearch.setState(({ noGo }) => (noGo.length < MAX_NO_GO ? { noGo: [...noGo, box], isAimTouched: true } : {}))
 export const removeNoGo = (box: Box): void =>
-  useCandidates.setState(({ noGo }) => ({ noGo: noGo.filter((other) => other !== box), isAimTouched: true }))
+  useSearch.setState(({ noGo }) => ({ noGo: noGo.filter((other) => other !== box), isAimTouched: true }))
 /** Those of a search for routes that was begun before Binnacle was started again; what the officer typed since stays. */
 export const fillAim = (typed: TypedAim, noGo: readonly Box[]): void =>
-  useCandidates.setState(({ isAimTouched }) => (isAimTouched ? {} : { typed, noGo, isAimTouched: true }))
+  useSearch.setState(({ isAimTouched }) => (isAimTouched ? {} : { typed, noGo, isAimTouched: true }))
 
-export const openMore = (isMoreOpen: boolean): void => useCandidates.setState({ isMoreOpen })
-export const openSearch = (isSearchOpen: boolean): void => useCandidates.setState({ isSearchOpen })
-export const refuseAim = (isRefused: boolean): void => useCandidates.setState({ isRefused })
-export const choosePoints = (points: SearchPoints): void => useCandidates.setState({ points })
+export const openMore = (isMoreOpen: boolean): void => useSearch.setState({ isMoreOpen })
+export const openSearch = (isSearchOpen: boolean): void => useSearch.setState({ isSearchOpen })
+export const refuseAim = (isRefused: boolean): void => useSearch.setState({ isRefused })
+export const choosePoints = (points: SearchPoints): void => useSearch.setState({ points })
 
 /** So that it is not kept a second time. */
 export const candidateKept = (candidate: KeptCandidate): void =>
-  useCandidates.setState(({ kept }) => ({ kept: [...kept, candidate] }))
+  useSearch.setState(({ kept }) => ({ kept: [...kept, candidate] }))
 
 export interface SearchBegun {
   part: SearchPart
@@ -131,8 +128,8 @@ export interface SearchBegun {
 /** What was shown stays until there is another answer. */
 export async function beginSearch({ voyageId }: Pick<Voyage, 'voyageId'>, begun: SearchBegun): Promise<void> {
   const { part } = begun
-  const { opened } = useCandidates.getState()
-  useCandidates.setState(({ fault, progress }) => ({
+  const { opened } = useSearch.getState()
+  useSearch.setState(({ fault, progress }) => ({
     fault: without(fault, part),
     progress: { ...progress, [part]: 0 },
   }))
@@ -140,8 +137,8 @@ export async function beginSearch({ voyageId }: Pick<Voyage, 'voyageId'>, begun:
     await change(searchRunQuery(voyageId, part), () => invoke('search.begin', { voyageId, ...begun }))
   } catch (error) {
     // Another voyage may have been opened meanwhile.
-    if (useCandidates.getState().opened === opened)
-      useCandidates.setState(({ fault }) => ({ fault: { ...fault, [part]: faultOf(error) } }))
+    if (useSearch.getState().opened === opened)
+      useSearch.setState(({ fault }) => ({ fault: { ...fault, [part]: faultOf(error) } }))
   }
 }
 
@@ -152,13 +149,13 @@ export const resumeSearch = (part: SearchPart): Promise<void> => command(part, (
 async function command(part: SearchPart, send: () => Promise<null>): Promise<void> {
   try {
     await send()
-    useCandidates.setState(({ fault }) => ({ fault: without(fault, part) }))
+    useSearch.setState(({ fault }) => ({ fault: without(fault, part) }))
   } catch (error) {
-    useCandidates.setState(({ fault }) => ({ fault: { ...fault, [part]: faultOf(error) } }))
+    useSearch.setState(({ fault }) => ({ fault: { ...fault, [part]: faultOf(error) } }))
   }
 }
 
-const without = (fault: CandidatesSlice['fault'], part: SearchPart): CandidatesSlice['fault'] =>
+const without = (fault: SearchSlice['fault'], part: SearchPart): SearchSlice['fault'] =>
   Object.fromEntries(Object.entries(fault).filter(([name]) => name !== part))
 
 /** Its answer is kept no longer: looked for once more by what is here. */
@@ -166,10 +163,10 @@ export const lookAgain = (voyageId: number, part: SearchPart): void =>
   void invoke('search.again', { voyageId, part }).catch(() => undefined)
 
 /** Hears how searches stand; returns a function that ends it. */
-export function watchCandidates(): () => void {
+export function watchSearches(): () => void {
   const ends = [
     on('search.progress', ({ part, done }) =>
-      useCandidates.setState(({ progress }) => ({ progress: { ...progress, [part]: done } })),
+      useSearch.setState(({ progress }) => ({ progress: { ...progress, [part]: done } })),
     ),
     on('search.run', (run) => {
       const question = searchRunQuery(run.voyageId, run.part)
@@ -212,8 +209,8 @@ export const useSearchPrices = (): SearchPrice[] | null => useKeptAnswer(searchP
 /** The search of a part, its answer, and whether that still holds. */
 export function useCandidatesShown(voyage: Voyage, part: SearchPart): CandidatesShown {
   const { value: run } = useKeptAnswer(searchRunQuery(voyage.voyageId, part))
-  const refused = useCandidates((state) => state.fault[part]) ?? null
-  const done = useCandidates((state) => state.progress[part]) ?? 0
+  const refused = useSearch((state) => state.fault[part]) ?? null
+  const done = useSearch((state) => state.progress[part]) ?? 0
   const searchId = run?.searchId ?? null
   const { value: found } = useAnswer(searchId === null ? null : candidatesFound(searchId))
   const isOver = run !== null && run.end !== null

@@ -8,15 +8,15 @@ import {
   choosePoints,
   chooseCandidate,
   fillAim,
-  forgetCandidates,
+  forgetSearches,
   removeNoGo,
   stopSearch,
   typeAim,
-  useCandidates,
-  watchCandidates,
+  useSearch,
+  watchSearches,
   candidateKept,
-  candidatesOfVoyage,
-} from '../../../../renderer/state/candidates-store.ts'
+  openSearchOfVoyage,
+} from '../../../../renderer/state/search-store.ts'
 import { searchRunQuery } from '../../../../renderer/state/candidate-queries.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { FaultError } from '../../../../shared/result.ts'
@@ -40,10 +40,10 @@ beforeEach(() => {
   vi.stubGlobal('window', { binnacle: preload.bridge })
   dropAnswers()
   resetCompare()
-  end = watchCandidates()
+  end = watchSearches()
 })
 afterEach(() => {
-  forgetCandidates()
+  forgetSearches()
   end()
   vi.unstubAllGlobals()
 })
@@ -59,16 +59,16 @@ it('a search stands as the engine says, from the press on', async () => {
   expect(shown()?.round).toBe(1)
   preload.send('search.progress', { part: 'speeds', done: 0.9 })
   preload.send('search.progress', { part: 'routes', done: 0.4 })
-  expect(useCandidates.getState().progress).toEqual({ speeds: 0.9, routes: 0.4 })
+  expect(useSearch.getState().progress).toEqual({ speeds: 0.9, routes: 0.4 })
 })
 
 it('a search that could not begin says why, and the next press takes it back', async () => {
   begin = () => Promise.reject(new FaultError('busy', 'Weather is being fetched already.'))
   await beginSearch({ voyageId: 1 }, ORDER)
-  expect(useCandidates.getState().fault.routes?.message).toBe('Weather is being fetched already.')
+  expect(useSearch.getState().fault.routes?.message).toBe('Weather is being fetched already.')
   begin = () => Promise.resolve(runOf({ phase: 'looking', end: null }))
   await beginSearch({ voyageId: 1 }, ORDER)
-  expect(useCandidates.getState().fault).toEqual({})
+  expect(useSearch.getState().fault).toEqual({})
 })
 
 it('is stopped in the engine, and says why it could not be', async () => {
@@ -76,7 +76,7 @@ it('is stopped in the engine, and says why it could not be', async () => {
   expect(preload.calls.at(-1)).toBe('search.stop')
   stopped = () => Promise.reject(new FaultError('disk-full', 'The disk is full.'))
   await stopSearch('routes')
-  expect(useCandidates.getState().fault.routes?.message).toBe('The disk is full.')
+  expect(useSearch.getState().fault.routes?.message).toBe('The disk is full.')
 })
 
 it('a route that is looked at is drawn no longer once the search has another answer; a passage that is compared is', () => {
@@ -104,38 +104,38 @@ it('a route that is looked at is drawn no longer once the search has another ans
 it('a candidate that was kept is known as kept, until another voyage is open', () => {
   const kept = { searchId: 1, candidateId: 2, voyageId: 9, name: 'x, least sea' }
   candidateKept(kept)
-  expect(useCandidates.getState().kept).toEqual([kept])
-  forgetCandidates()
-  expect(useCandidates.getState().kept).toEqual([])
+  expect(useSearch.getState().kept).toEqual([kept])
+  forgetSearches()
+  expect(useSearch.getState().kept).toEqual([])
 })
 
 it('the conditions are of their voyage, and there again when that is opened again; its search goes on', () => {
   const box = { south: 40, west: -20, north: 50, east: -10 }
   typeAim({ latitude: '60' })
   addNoGo(box)
-  candidatesOfVoyage(12, 11)
-  expect(useCandidates.getState()).toMatchObject({ noGo: [], typed: { latitude: '' } })
-  candidatesOfVoyage(11, 12)
-  expect(useCandidates.getState()).toMatchObject({ noGo: [box], typed: { latitude: '60' } })
+  openSearchOfVoyage(12, 11)
+  expect(useSearch.getState()).toMatchObject({ noGo: [], typed: { latitude: '' } })
+  openSearchOfVoyage(11, 12)
+  expect(useSearch.getState()).toMatchObject({ noGo: [box], typed: { latitude: '60' } })
   expect(preload.calls).not.toContain('search.stop')
   // Other data have voyages of the same numbers.
-  forgetCandidates()
-  candidatesOfVoyage(11, null)
-  expect(useCandidates.getState().noGo).toEqual([])
+  forgetSearches()
+  openSearchOfVoyage(11, null)
+  expect(useSearch.getState().noGo).toEqual([])
 })
 
 it('those of a search of before are filled in, but never over what the officer typed or took away since', () => {
   const box = { south: 40, west: -20, north: 50, east: -10 }
-  const typed = { ...useCandidates.getState().typed, latitude: '55' }
+  const typed = { ...useSearch.getState().typed, latitude: '55' }
   fillAim(typed, [box])
-  expect(useCandidates.getState()).toMatchObject({ typed, noGo: [box] })
+  expect(useSearch.getState()).toMatchObject({ typed, noGo: [box] })
   removeNoGo(box)
   fillAim({ ...typed, latitude: '12' }, [box])
-  expect(useCandidates.getState()).toMatchObject({ typed, noGo: [] })
+  expect(useSearch.getState()).toMatchObject({ typed, noGo: [] })
 })
 
 it('the size that was chosen last is that of the next voyage too', () => {
   choosePoints(400)
-  candidatesOfVoyage(12, 11)
-  expect(useCandidates.getState().points).toBe(400)
+  openSearchOfVoyage(12, 11)
+  expect(useSearch.getState().points).toBe(400)
 })
