@@ -157,10 +157,10 @@ it('leaves the rest to the officer where another fetch was begun in the midst of
 })
 
 it('gives up no other fetch that is paused between its rounds, unless the officer presses', async () => {
-  const begun = await begin(200, ENOUGH_BYTES)
-  // Pressed again, what is paused is replaced by the search, as by any fetch.
+  // Set before it begins: by the time the call is answered the search may have sent more than ten requests.
   service.misbehave((query, response, _, index) => (index < 10 ? answer(query, response) : response.destroy()))
   onWait = () => void here.call('sync.pause', {})
+  const begun = await begin(200, ENOUGH_BYTES)
   await here.phase('paused')
   onWait = () => undefined
   service.misbehave(answer)
@@ -172,6 +172,7 @@ it('gives up no other fetch that is paused between its rounds, unless the office
   await here.phase('paused')
   onWait = () => undefined
   service.misbehave(answer)
+  // Pressed again, what is paused is replaced by the search, as by any fetch.
   await here.call('search.begin', { ...orderOf(begun), points: 100, bytes: ENOUGH_BYTES })
   expect((await ended(begun)).fetchedPoints).toBeGreaterThan(0)
 })
