@@ -42,7 +42,7 @@ interface Refresh {
 export interface RunsByItself {
   /** Whether the newest run is to be resumed now. No run may be active. */
   isResumeDue(): boolean
-  /** What of the current voyage is to be refreshed now; null: nothing, or run and voyage were changed meanwhile. No run may be active. */
+  /** What of the current voyage is to be refreshed now; null: nothing, or what it rests on was changed meanwhile. No run may be active. */
   refreshInSlices(): Sliced<Refresh | null>
   /** A run has ended: where the service had no value is remembered. */
   ended(runId: number): void
@@ -91,24 +91,30 @@ export function createByItself(context: ByItselfContext): RunsByItself {
     return budget === 'within' || budget === 'warning'
   }
 
+  /** The current voyage where its track is to be refreshed now; null: nothing is. */
+  function dueVoyage(): Voyage | null {
+    const row = store.jobs.newest()
+    if (row === null || isHeld() || mayResume(row)) return null
+    if (!profiles.isChosen() || !profiles.inUse().refreshesByItself || !isReceived(row)) return null
+    const voyage = currentVoyage()
+    // A place that was looked at in between does not end the refreshing of the voyage's own weather.
+    const last = voyage === null ? null : followed(voyage)
+    return last === null || nextAtMs(last) > now() ? null : voyage
+  }
+
   return {
     isResumeDue: () => {
       const row = store.jobs.newest()
       return row !== null && !isHeld() && mayResume(row)
     },
     *refreshInSlices() {
-      const row = store.jobs.newest()
-      if (row === null || isHeld() || mayResume(row)) return null
-      if (!profiles.isChosen() || !profiles.inUse().refreshesByItself || !isReceived(row)) return null
-      const voyage = currentVoyage()
-      // A place that was looked at in between does not end the refreshing of the voyage's own weather.
-      const last = voyage === null ? null : followed(voyage)
-      if (voyage === null || last === null || nextAtMs(last) > now()) return null
+      const voyage = dueVoyage()
+      if (voyage === null) return null
       const requests = (yield* trackRequests(voyage, now())).filter(hasValue)
-      const current = currentVoyage()
+      // Run, voyage, profile and what is permitted may be others by now.
+      const current = dueVoyage()
       const isSame = current?.voyageId === voyage.voyageId && current.revision === voyage.revision
-      if (!isSame || store.jobs.newest()?.runId !== row.runId) return null
-      return requests.length > 0 && isWithinBudget(requests) ? { voyage, requests } : null
+      return isSame && requests.length > 0 && isWithinBudget(requests) ? { voyage, requests } : null
     },
     ended: (runId) => rememberEmpty(runId, now()),
     *outlookInSlices(voyage) {
