@@ -30,18 +30,26 @@ const IN_MEMORY = '/dev/shm'
 /** Of two files of tests at once, with the packages that some of them unpack. */
 const ENOUGH_BYTES = 4e9
 
-/** Whether tests can keep their files in memory, and start the programs among them: some systems allow none there. */
-function hasRoomInMemory(): boolean {
-  let folder: string | null = null
+/** A folder of files in memory where so many bytes are free there; null: none. */
+export function folderInMemory(bytes: number): string | null {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY)
-    if (bavail * bsize < ENOUGH_BYTES) return false
+    return bavail * bsize < bytes ? null : IN_MEMORY
+  } catch {
+    // This system has none.
+    return null
+  }
+}
+
+/** Whether programs can be started in memory: some systems allow none there. */
+function canStartInMemory(): boolean {
+  let folder: string | null = null
+  try {
     folder = mkdtempSync(join(IN_MEMORY, 'binnacle-test-'))
     const program = join(folder, 'program')
     writeFileSync(program, '#!/bin/sh\nexit 7\n', { mode: 0o755 })
     return spawnSync(program).status === 7
   } catch {
-    // This system has none.
     return false
   } finally {
     if (folder !== null) rmSync(folder, { recursive: true, force: true })
@@ -51,7 +59,8 @@ function hasRoomInMemory(): boolean {
 /** Gives this process the environment of the tests; the home goes when it ends. */
 export function settleEnvironment(): void {
   // The application and its browser wait for the disk at each of their starts, and the processor works for what waits.
-  if (process.env['TMPDIR'] === undefined && hasRoomInMemory()) process.env['TMPDIR'] = IN_MEMORY
+  if (process.env['TMPDIR'] === undefined && folderInMemory(ENOUGH_BYTES) !== null && canStartInMemory())
+    process.env['TMPDIR'] = IN_MEMORY
   const home = mkdtempSync(join(tmpdir(), 'binnacle-test-home-'))
   process.on('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }))
   for (const [name, value] of Object.entries(testEnvironment(process.env, home)))
