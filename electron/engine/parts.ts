@@ -39,7 +39,8 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
   const check: StoreCheck = { isUnderWay: store.unchecked !== null }
   /** Of one call's long work. */
   const createYield = (): Yield => createStoppableYield(monotonicMs, closing, isClosing().message)
-  const seasons = seasonsSetting(loggedSettings(store, now), serviceId)
+  const settings = loggedSettings(store, now)
+  const seasons = seasonsSetting(settings, serviceId)
   const passage = openPassage(store, now)
   const weather = openWeather({
     store,
@@ -54,6 +55,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     options,
     callbacks,
     store,
+    settings,
     filesName,
     serviceId,
     serviceUrl,

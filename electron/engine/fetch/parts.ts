@@ -5,7 +5,7 @@ import type { Engine, EngineCallbacks, EngineOptions } from '../options.ts'
 import type { PassageParts } from '../passage/parts.ts'
 import { averagePathSetting } from '../settings/average-path.ts'
 import { bulkFolderOf } from '../store/data-files.ts'
-import { loggedSettings } from '../store/settings.ts'
+import type { SettingTable } from '../store/settings.ts'
 import type { Store } from '../store/store.ts'
 import type { WeatherParts } from '../weather/parts.ts'
 import type { Yield } from '../yield.ts'
@@ -25,6 +25,8 @@ interface Context {
   options: EngineOptions
   callbacks: EngineCallbacks
   store: Store
+  /** With each change in the log of events. */
+  settings: SettingTable
   /** The name of its files of weather; undefined: of no service yet. */
   filesName: string | undefined
   /** The service's name in the ledger. */
@@ -39,7 +41,8 @@ interface Context {
 export type FetchParts = ReturnType<typeof openFetch>
 
 export function openFetch(context: Context) {
-  const { options, callbacks, store, filesName, serviceId, serviceUrl, passage, weather, createYield } = context
+  const { options, callbacks, store, settings, filesName, serviceId, serviceUrl, passage, weather, createYield } =
+    context
   const { now, monotonicMs, dataDir, apiKey, trust, timeouts } = options
   const { likelyAt, usableUntil } = weather
   const { naming } = weather.stored
@@ -54,7 +57,6 @@ export function openFetch(context: Context) {
       ? null
       : serviceHttp({ baseUrl: serviceUrl, apiKey, isKeyProven: isKeyProven(), wallClock: now, ...connection })
 
-  const settings = loggedSettings(store, now)
   const profiles = createProfiles(settings, serviceId, options.linkPolicy ?? null)
   const averagePath = averagePathSetting(settings, serviceId, keys)
   const bulk = createBulk({

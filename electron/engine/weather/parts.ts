@@ -25,8 +25,6 @@ export type WeatherParts = ReturnType<typeof openWeather>
 
 export function openWeather({ store, passage, naming, directions, createYield, now, logError }: Context) {
   const { voyages, speedLoss, isLand } = passage
-  const along = (document: VoyageDocument, atMs: number) =>
-    passageInSlices(fieldOf(store.weather), speedLoss(), document, atMs)
   return {
     stored: { weather: store.weather, averages: store.averages, naming, directions, speedLoss },
     field: createFieldHost({
@@ -40,7 +38,9 @@ export function openWeather({ store, passage, naming, directions, createYield, n
     usableUntil: (document: VoyageDocument, nowMs: number) =>
       usableUntilInSlices(fieldOf(store.weather), speedLoss(), document, nowMs),
     /** The passage of a voyage that is judged. */
-    passageOf: async (voyageId: number) =>
-      (await runSliced(along(voyages.get(voyageId).document, now()), createYield())).passage,
+    passageOf: async (voyageId: number) => {
+      const work = passageInSlices(fieldOf(store.weather), speedLoss(), voyages.get(voyageId).document, now())
+      return (await runSliced(work, createYield())).passage
+    },
   }
 }
