@@ -32,7 +32,7 @@ export function smallestAt(view: keyof typeof SMALLEST, textSizePc: number, room
 }
 
 /** A display that the main window is not on; null where it is the only one. */
-export const displayBeside = <D extends { id: number }>(displays: readonly D[], ofMain: D): D | null =>
+export const otherDisplay = <D extends { id: number }>(displays: readonly D[], ofMain: D): D | null =>
   displays.find(({ id }) => id !== ofMain.id) ?? null
 
 /** Kept bounds wholly on a display's work area, but never smaller than `smallest`. All in device-independent pixels. */

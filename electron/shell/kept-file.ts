@@ -3,7 +3,7 @@ import { readFileSync, renameSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { z } from 'zod'
 import { faultOf, type Fault } from '../../shared/result.ts'
-import { hasNames, namesBeside } from './unknown-settings.ts'
+import { hasNames, unknownNames } from './unknown-settings.ts'
 import { replaceFile } from './write-file.ts'
 
 export interface KeptFile<T> {
@@ -25,7 +25,7 @@ export function openKeptFile<T>(path: string, schema: z.ZodType<T>, empty: T, no
   try {
     const stored: unknown = JSON.parse(readFileSync(path, 'utf8'))
     value = schema.parse(stored)
-    if (hasNames(stored) && hasNames(value)) unknown = namesBeside(stored, value)
+    if (hasNames(stored) && hasNames(value)) unknown = unknownNames(stored, value)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') keptAs = quarantine(path, now)
   }

@@ -6,7 +6,7 @@ export const hasNames = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Of `stored` the names that `known` has not; nothing within them is looked at. */
-export const namesBeside = (stored: Stored, known: Stored): Stored =>
+export const unknownNames = (stored: Stored, known: Stored): Stored =>
   Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(known, name)))
 
 /** Names within a setting that an earlier Binnacle wrote: what they said was taken over. */
@@ -19,7 +19,7 @@ export function unknownOf(stored: Stored, known: Stored): Stored {
     const own = known[name]
     if (!Object.hasOwn(known, name)) found.push([name, value])
     else if (hasNames(value) && hasNames(own)) {
-      const within = Object.entries(namesBeside(value, own)).filter(([one]) => !FORMER.includes(one))
+      const within = Object.entries(unknownNames(value, own)).filter(([one]) => !FORMER.includes(one))
       if (within.length > 0) found.push([name, Object.fromEntries(within)])
     } else if (Array.isArray(value) && Array.isArray(own)) {
       const entries = value.filter((one) => typeof one === 'string' && !own.includes(one))

@@ -2,7 +2,7 @@
 import { BrowserWindow, nativeTheme, protocol, screen, session } from 'electron'
 import type { Palette } from '../../shared/app/app.ts'
 import { COLOURS } from '../../shared/app/palette.ts'
-import { clampBounds, displayBeside, smallestAt, type Area } from './bounds.ts'
+import { clampBounds, otherDisplay, smallestAt, type Area } from './bounds.ts'
 import { guardSession } from './security/guards.ts'
 import type { WindowBounds } from './preferences.ts'
 import { createSchemeHandler, INDEX_URL, SCHEME, type PrintJob } from './security/scheme.ts'
@@ -46,7 +46,7 @@ function firstBounds(
   if (kept !== null) return within(kept, screen.getDisplayMatching(kept))
   const primary = screen.getPrimaryDisplay()
   const other =
-    main === null ? null : displayBeside(screen.getAllDisplays(), screen.getDisplayMatching(main.getBounds()))
+    main === null ? null : otherDisplay(screen.getAllDisplays(), screen.getDisplayMatching(main.getBounds()))
   if (other !== null) return within(other.workArea, other)
   const { width, height } = primary.workArea
   return { width: Math.min(USUAL.width, width), height: Math.min(USUAL.height, height) }

@@ -132,7 +132,7 @@ export const nsisAfterClosing = (path: string): Program => ({ path, args: ['--up
 export const dmgOpened = (path: string): Program => ({ path: '/usr/bin/open', args: [path] })
 
 /** Goes on when Binnacle has ended. */
-export function startBeside({ path, args }: Program): void {
+export function startDetached({ path, args }: Program): void {
   const child = spawn(path, args, { detached: true, stdio: 'ignore' })
   // What could not be started is reported at the next start: the version is the same then.
   child.on('error', () => undefined)
@@ -156,11 +156,11 @@ export function runToEnd({ path, args }: Program): Promise<{ code: number | null
 
 const CHUNK_BYTES = 1024 * 1024
 
-const draftsBeside = (appImage: string) => [`${appImage}.new`, `${appImage}.previous.new`] as const
+const draftPathsOf = (appImage: string) => [`${appImage}.new`, `${appImage}.previous.new`] as const
 
 /** What a power cut left of a replacement goes: a whole program's size. */
-export async function tidyBeside(appImage: string): Promise<void> {
-  for (const draft of draftsBeside(appImage))
+export async function removeUpdateDrafts(appImage: string): Promise<void> {
+  for (const draft of draftPathsOf(appImage))
     // oxlint-disable-next-line eslint/no-await-in-loop -- one file after the other
     await rm(draft, { force: true })
 }
@@ -175,12 +175,12 @@ export async function replaceAppImage(
   step: Step = noStep,
   sync: (folder: string) => void = syncFolder,
 ): Promise<void> {
-  const [draft, old] = draftsBeside(appImage)
+  const [draft, old] = draftPathsOf(appImage)
   try {
     if (!(await lstat(appImage)).isFile()) throw new Error('not a file')
     await access(dirname(appImage), constants.W_OK)
     step('copy')
-    await tidyBeside(appImage)
+    await removeUpdateDrafts(appImage)
     await copyFile(next, draft, constants.COPYFILE_EXCL)
     await chmod(draft, 0o755)
     const file = await open(draft, 'r+')
@@ -200,7 +200,7 @@ export async function replaceAppImage(
     step('replace')
     await rename(draft, appImage)
   } catch (cause) {
-    await tidyBeside(appImage).catch(() => undefined)
+    await removeUpdateDrafts(appImage).catch(() => undefined)
     throw new FaultError(
       'disk-read-only',
       'Binnacle’s own file could not be replaced: you may not write to its folder, or its disk is full. Nothing was changed.',

@@ -10,7 +10,7 @@ import {
   nsisAfterClosing,
   replaceAppImage,
   runToEnd,
-  startBeside,
+  startDetached,
   methodOf,
   type Installed,
   type Signed,
@@ -19,9 +19,9 @@ import {
 /** What starts programs. */
 export interface Programs {
   runToEnd: typeof runToEnd
-  startBeside: typeof startBeside
+  startDetached: typeof startDetached
 }
-const HERE: Programs = { runToEnd, startBeside }
+const HERE: Programs = { runToEnd, startDetached }
 
 /** Of pkexec: the officer closed its question. */
 const NOT_ALLOWED = 126
@@ -38,7 +38,7 @@ export async function installBy(
 ): Promise<UpdateMethod> {
   const way = methodOf(installed)
   if (way === 'replaces' && installed.appImage !== null) await replaceAppImage(installed.appImage, path)
-  if (way === 'opens') programs.startBeside(dmgOpened(path))
+  if (way === 'opens') programs.startDetached(dmgOpened(path))
   if (way !== 'password' || installed.pkexec === null) return way
   const ended = await programs.runToEnd(debByPassword(installed.pkexec, path, signed))
   if (ended?.code === 0) return way
@@ -63,7 +63,7 @@ export function startInstaller(
   log: (level: 'warn', message: string) => void,
 ): void {
   try {
-    if (isSigned(path, signed)) return programs.startBeside(nsisAfterClosing(path))
+    if (isSigned(path, signed)) return programs.startDetached(nsisAfterClosing(path))
     log('warn', 'update: the installer is no longer what was signed: it was not started')
   } catch (error) {
     log('warn', `update: the installer could not be started: ${String(error)}`)

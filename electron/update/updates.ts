@@ -12,7 +12,7 @@ import type {
 } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import { createReader, keptUpdates, type OwnBinnacle } from './fitting.ts'
-import { tidyBeside, methodOf, type Signed } from './hand-over.ts'
+import { removeUpdateDrafts, methodOf, type Signed } from './hand-over.ts'
 import { openHistory, type Pending } from './history.ts'
 import { installBy, startInstaller, type Programs } from './install-by.ts'
 import { knownKeys } from './keys.ts'
@@ -176,7 +176,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     const { pending } = history.value
     await tidy(folder, pending === null ? [] : [pending.file, pending.installer])
     const { appImage } = own.installed
-    if (appImage !== null) await tidyBeside(appImage).catch(() => undefined)
+    if (appImage !== null) await removeUpdateDrafts(appImage).catch(() => undefined)
   }
   const install = async (sum: string): Promise<UpdateInstalled> => {
     const chosen = lookedAt

@@ -17,7 +17,7 @@ import { createChartMap, type ChartMap } from './chart-map.ts'
 import { ChartTools } from './ChartTools.tsx'
 import { showsFine, type CoastlineFailure } from './coastline-note.ts'
 import type { DragEvents } from './drag-handles.ts'
-import { editHint, legsBeside, moveLines } from './edit-hint.ts'
+import { editHint, adjacentLegsText, moveLines } from './edit-hint.ts'
 import { ChartStatusBar, type StatusBarHandle } from './ChartStatusBar.tsx'
 import type { Hit } from './hit.ts'
 import { measureWords } from './measure.ts'
@@ -208,7 +208,7 @@ export function Chart(props: ChartProps): ReactNode {
   const doing = (): string => {
     if (measured !== null) return measureWords(measured, measuring)
     const hint = editHint(selectedWaypointIndex, voyage?.waypoints.length ?? 0, isHeld)
-    if (movedIndex !== null) return `${legsBeside(schedule, movedIndex)}${isHeld ? ` · ${hint}` : ''}`
+    if (movedIndex !== null) return `${adjacentLegsText(schedule, movedIndex)}${isHeld ? ` · ${hint}` : ''}`
     // Under the pointer the place is what is read.
     return isPointerHere ? '' : hint
   }

@@ -33,7 +33,7 @@ function legsOf(schedule: Schedule | null, index: number): string[] {
 }
 
 /** `WPT 5: 255.2°, 435.7 NM from WPT 4; 247.9°, 482.0 NM to WPT 6`. */
-export function legsBeside(schedule: Schedule | null, index: number): string {
+export function adjacentLegsText(schedule: Schedule | null, index: number): string {
   const legs = legsOf(schedule, index)
   return legs.length === 0 ? `WPT ${index + 1}` : `WPT ${index + 1}: ${legs.join('; ')}`
 }

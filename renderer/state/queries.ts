@@ -330,8 +330,8 @@ export const packPairs = queryOptions({
 })
 
 /** A stored voyage beside the one shown. */
-export const voyageBeside = (voyageId: number) =>
+export const otherVoyage = (voyageId: number) =>
   queryOptions({
-    queryKey: ['voyage', 'beside', voyageId],
+    queryKey: ['voyage', 'other', voyageId],
     queryFn: () => invoke('voyage.get', { voyageId }),
   })

@@ -1,6 +1,6 @@
 // Times beyond the vessel's limits as an officer describes them: exceedances of one kind that overlap or touch are one stretch.
 import { unitChosen, type Units } from '../weather/units.ts'
-import { figureBeside, limitFigure, limitText, limitUnit } from './limits/limit-words.ts'
+import { figureNearLimit, limitFigure, limitText, limitUnit } from './limits/limit-words.ts'
 import { formatClock, formatDay, formatShortUtc } from '../format/time.ts'
 import type { Schedule } from '../passage/schedule.ts'
 import { beyondLimit, LIMITED, limitsAlong, type Exceedance, type VesselLimits } from './limits/limits.ts'
@@ -98,7 +98,7 @@ export const gravestWords = (
 /** Never rounded to the limit that it passes. */
 function peakWords({ limit, limitValue, peak }: Exceedance, units: Units): string {
   const { quantity } = LIMITS[limit]
-  const figure = figureBeside(limit, peak.value, limitValue, units, unitChosen(quantity, units).decimals)
+  const figure = figureNearLimit(limit, peak.value, limitValue, units, unitChosen(quantity, units).decimals)
   return `${LIMITED[limit].word.toLowerCase()} ${figure} ${limitUnit(limit, units)}`
 }
 

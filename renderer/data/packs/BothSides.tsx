@@ -9,7 +9,7 @@ import type { PackKeep, PackPair } from '../../../shared/pack/pack.ts'
 import type { AlternativeRow } from '../../../shared/ship/comparison.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { choosePair, usePacks } from '../../state/packs-store.ts'
-import { packPairs, voyageBeside } from '../../state/queries.ts'
+import { packPairs, otherVoyage } from '../../state/queries.ts'
 import { closeSheet } from '../../state/sheets.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { useComparison } from '../../state/use-comparison.ts'
@@ -35,8 +35,8 @@ export function BothSides(): ReactNode {
 function Pair({ pair }: { pair: PackPair }): ReactNode {
   const { voyageId, otherId } = pair
   const { value: open, fault } = useAnswer(packPairs)
-  const own = useAnswer(voyageBeside(voyageId))
-  const other = useAnswer(voyageBeside(otherId))
+  const own = useAnswer(otherVoyage(voyageId))
+  const other = useAnswer(otherVoyage(otherId))
   const action = useAction<PackKeep>()
   const show = (): void => {
     closeSheet('both-sides')

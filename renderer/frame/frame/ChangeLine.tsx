@@ -53,7 +53,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
   const isPartial = error === null && data !== undefined && data !== null && isPart(data.after)
   /** The chart goes on where the row goes away. */
   const leave = (act: () => void) => (): void => {
-    chartBeside(row.current)?.focus()
+    adjacentChart(row.current)?.focus()
     act()
   }
   return (
@@ -97,7 +97,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
   )
 })
 
-const chartBeside = (row: HTMLElement | null): HTMLElement | null =>
+const adjacentChart = (row: HTMLElement | null): HTMLElement | null =>
   row?.parentElement?.querySelector<HTMLElement>('[role="application"]') ?? null
 
 /** Gets the weather of the route as it is now: the choice that Get weather in Plan sends, with the same price. */

@@ -7,7 +7,7 @@ import { HOUR_MS, oldWords } from '../../../shared/format/time.ts'
 import { MEASURES, unitOf, type MeasureName } from '../../../shared/weather/measures.ts'
 import { DEFAULT_UNITS, type Units } from '../../../shared/weather/units.ts'
 import { fetchedAtOf, olderAt, valueAt, isKnownAt, type WeatherSource } from '../../../shared/weather/weather.ts'
-import { passedLimit, passedWords, textBesideLimit } from '../../../shared/ship/limits/limit-marks.ts'
+import { passedLimit, passedWords, textNearLimit } from '../../../shared/ship/limits/limit-marks.ts'
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import type { ChartSeries, Row } from './chart-rows.ts'
@@ -164,7 +164,7 @@ function groupOf({ series, index, limits, units }: At, names: readonly ColumnNam
     const value = valueAt(series, measure, index)
     const limit = passedLimit(measure, value, series.source[index] ?? 'none', limits)
     if (limit !== null) passed = { kind: limit.kind, words: passedWords(measure, limit, units) }
-    const text = limit === null ? cell.text : textBesideLimit(measure, value, limit, series.directions, units)
+    const text = limit === null ? cell.text : textNearLimit(measure, value, limit, series.directions, units)
     const rule = MEASURES[measure].direction
     const shown = withUnit(name, { ...cell, text }, units)
     return [rule === null ? shown : `${DIRECTION_WORDS[rule.shown]} ${shown}`]

@@ -1,6 +1,6 @@
 // The voyage's weather in figures: a line a waypoint, or every 3 or 6 hours; every value with its source, age and distance.
 import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
-import { LIMIT_SIGNS, passedLimit, passedWords, textBesideLimit } from '../../../shared/ship/limits/limit-marks.ts'
+import { LIMIT_SIGNS, passedLimit, passedWords, textNearLimit } from '../../../shared/ship/limits/limit-marks.ts'
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { MAX_WAYPOINTS_EVALUATED, olderAt, valueAt, type VoyageWeather } from '../../../shared/weather/weather.ts'
@@ -220,7 +220,7 @@ function Value({
           ? null
           : passed === null
             ? text
-            : textBesideLimit(measure, stored, passed, along.directions, units)}
+            : textNearLimit(measure, stored, passed, along.directions, units)}
       </span>
       {estimate !== null && <small className={tables.older}> {estimate}</small>}
       {olderAtMs !== null && <small className={tables.older}> ({oldWords(nowMs - olderAtMs)})</small>}

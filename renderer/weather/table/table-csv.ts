@@ -1,7 +1,7 @@
 // The weather table as a file for a spreadsheet: what is shown, with the limits passed in words and what it is not for.
 import { csvLine } from '../../../shared/format/csv.ts'
 import { fileNameOf } from '../../../shared/format/file-name.ts'
-import { passedLimit, passedWords, textBesideLimit } from '../../../shared/ship/limits/limit-marks.ts'
+import { passedLimit, passedWords, textNearLimit } from '../../../shared/ship/limits/limit-marks.ts'
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import type { Units } from '../../../shared/weather/units.ts'
@@ -35,7 +35,7 @@ function passedBy({ measure }: Column, { along, index }: TableRow, { limits, uni
   const limit = passedLimit(measure, stored, along.source[index] ?? 'none', limits)
   if (limit === null) return null
   return {
-    text: textBesideLimit(measure, stored, limit, along.directions, units),
+    text: textNearLimit(measure, stored, limit, along.directions, units),
     words: passedWords(measure, limit, units),
   }
 }

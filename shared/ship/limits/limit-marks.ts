@@ -1,7 +1,7 @@
 // Whether one value of the weather passes the vessel's limit for it. An average is no hour's weather: it passes none.
 import { beyondLimit, LIMITED, type VesselLimits } from './limits.ts'
 import { formatMeasure, unitOf, type DirectionChoices, type MeasureName } from '../../weather/measures.ts'
-import { figureBeside, limitEntry, limitSaid } from './limit-words.ts'
+import { figureNearLimit, limitEntry, limitSaid } from './limit-words.ts'
 import { LIMITS, type Limit, type LimitKind, type LimitName } from '../vessel.ts'
 import { fromUsual, type Units } from '../../weather/units.ts'
 import { isOfHour, type WeatherSource } from '../../weather/weather.ts'
@@ -45,7 +45,7 @@ export function passedLimit(
 }
 
 /** A stored value's text in its chosen unit; where it passes a limit, never rounded to the limit: `30.4` above 30. */
-export function textBesideLimit(
+export function textNearLimit(
   measure: MeasureName,
   value: number | null,
   passed: Limit | null,
@@ -55,7 +55,7 @@ export function textBesideLimit(
   const name = LIMIT_OF.get(measure)
   if (value === null || passed === null || name === undefined) return formatMeasure(measure, value, units, directions)
   const { decimals } = unitOf(measure, units)
-  return figureBeside(name, value * LIMITED[name].factor, passed.value, units, decimals)
+  return figureNearLimit(name, value * LIMITED[name].factor, passed.value, units, decimals)
 }
 
 /** `above the hard limit, 30 kn`. */

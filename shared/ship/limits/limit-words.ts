@@ -1,5 +1,5 @@
 // Limits in words: a value beside its limit in the units that are chosen; and what cannot be judged: which limits, at how many steps, when.
-import { isOn, textBeside } from '../../weather/near-bound.ts'
+import { isOn, textNearBound } from '../../weather/near-bound.ts'
 import { enteredText, fromUsual, toUsual, unitChosen, type Units } from '../../weather/units.ts'
 import { LIMITED, type UnknownLimits, type UnknownStretch } from './limits.ts'
 import { formatShortUtc } from '../../format/time.ts'
@@ -37,20 +37,26 @@ export const limitSaid = (name: LimitName, limitValue: number, units: Units): st
   `${limitEntry(name, limitValue, units)} ${limitUnit(name, units)}`
 
 /** A value beside its limit, both in the limit's usual unit; in the chosen one, without it, and never rounded to the limit that it passes. */
-export function figureBeside(name: LimitName, value: number, limitValue: number, units: Units, digits: number): string {
+export function figureNearLimit(
+  name: LimitName,
+  value: number,
+  limitValue: number,
+  units: Units,
+  digits: number,
+): string {
   const shown = fromUsual(LIMITS[name].quantity, value, units)
   const read = Number(limitFigure(name, limitValue, units))
   const side = isOn(value, limitValue) ? 0 : Math.sign(value - limitValue)
   // Nearer to the limit than that reads: the next figure on its side of it.
   return Math.sign(shown - read) === side
-    ? textBeside(shown, read, digits)
-    : textBeside(read + side * 1e-6, read, digits)
+    ? textNearBound(shown, read, digits)
+    : textNearBound(read + side * 1e-6, read, digits)
 }
 
 /** `5.2 m`: a value of what is limited beside its limit. */
 export function limitedText(name: LimitName, value: number, limitValue: number, units: Units): string {
   const { decimals } = unitChosen(LIMITS[name].quantity, units)
-  return `${figureBeside(name, value, limitValue, units, Math.max(1, decimals))} ${limitUnit(name, units)}`
+  return `${figureNearLimit(name, value, limitValue, units, Math.max(1, decimals))} ${limitUnit(name, units)}`
 }
 
 /** `Sea 5.2 m`. */

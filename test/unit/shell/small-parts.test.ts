@@ -1,7 +1,7 @@
 // Restart limit, window bounds, keys as typed, and what the window's session may load.
 import { describe, expect, test } from 'vitest'
 import { checkKey } from '../../../electron/shell/check-key.ts'
-import { clampBounds, displayBeside, smallestAt } from '../../../electron/shell/bounds.ts'
+import { clampBounds, otherDisplay, smallestAt } from '../../../electron/shell/bounds.ts'
 import { isOwnResource } from '../../../electron/shell/security/guards.ts'
 import { restartLimit } from '../../../electron/shell/restart-limit.ts'
 import { faultOf, type Fault } from '../../../shared/result.ts'
@@ -52,9 +52,9 @@ describe('window bounds', () => {
 
   test('a second window opens on a display that the main one is not on, whichever is the primary one', () => {
     const [laptop, screen] = [{ id: 1 }, { id: 2 }]
-    expect(displayBeside([laptop, screen], laptop)).toBe(screen)
-    expect(displayBeside([laptop, screen], screen)).toBe(laptop)
-    expect(displayBeside([laptop], laptop)).toBeNull()
+    expect(otherDisplay([laptop, screen], laptop)).toBe(screen)
+    expect(otherDisplay([laptop, screen], screen)).toBe(laptop)
+    expect(otherDisplay([laptop], laptop)).toBeNull()
   })
 
   test('on a display to the left of the main one', () => {

@@ -75,7 +75,7 @@ async function start(
         installedText = file === undefined ? null : readFileSync(file, 'utf8')
         return Promise.resolve(pkexec)
       },
-      startBeside: (program) => void started.push(program),
+      startDetached: (program) => void started.push(program),
     },
     ...options,
   })

@@ -12,7 +12,7 @@ import type { LikelyAt } from '../planner/track.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
 import type { Store } from '../../store/store.ts'
-import type { Beside } from './single-requests.ts'
+import type { SingleRequests } from './single-requests.ts'
 import type { Execute } from './execute.ts'
 import type { KeyMemory } from '../outcome/key-memory.ts'
 import type { Yield } from '../../yield.ts'
@@ -93,7 +93,7 @@ export interface Sync {
   /** One request outside any run, counted in the ledger. Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
   request<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
   /** The same for the request that identifies the office's relay. */
-  checkRelay: Beside['checkRelay']
+  checkRelay: SingleRequests['checkRelay']
   /** By whom weather is fetched has changed: an active run is paused, so that its rest is priced anew. */
   officeChanged(because: Fault): Promise<void>
   /** How the newest run stands. Up to when its weather is usable is as last worked out: null until then. */

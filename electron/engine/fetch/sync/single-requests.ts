@@ -15,7 +15,7 @@ import type { KeyMemory } from '../outcome/key-memory.ts'
 import { isOfOperation, isRefusal, refusedOperation } from '../outcome/refusal.ts'
 import { requestOnce, sendOnce, type Counted, type SingleReply } from './single-request.ts'
 
-interface BesideContext {
+interface SingleRequestsContext {
   store: Store
   keys: KeyMemory
   office: Office
@@ -29,7 +29,7 @@ interface BesideContext {
   onProgress: () => void
 }
 
-export interface Beside {
+export interface SingleRequests {
   /** Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
   request<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
   /** The same, of the relay. */
@@ -37,7 +37,7 @@ export interface Beside {
   underWay(): Promise<unknown> | null
 }
 
-export function createBeside(context: BesideContext): Beside {
+export function createSingleRequests(context: SingleRequestsContext): SingleRequests {
   const { store, keys, office, costs, link, idleClose, closing, parts, needIdle } = context
   let pending: Promise<unknown> | null = null
 

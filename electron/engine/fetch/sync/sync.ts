@@ -9,7 +9,7 @@ import type { LinkMemory } from '../../store/links.ts'
 import { planned, type PlannedRequest } from '../requests/request.ts'
 import { createTrafficRecorder } from '../link/traffic-recorder.ts'
 import { runSliced } from '../../yield.ts'
-import { createBeside } from './single-requests.ts'
+import { createSingleRequests } from './single-requests.ts'
 import type { Sync, SyncContext } from './contract.ts'
 import { linkState } from './link-state.ts'
 import { createByItself } from './by-itself.ts'
@@ -59,10 +59,10 @@ export function createSync(context: SyncContext): Sync {
   let isLifted = false
   /** What may run by itself is being worked out. */
   let isLooking = false
-  const isRequesting = (): boolean => run !== null || beside.underWay() !== null
+  const isRequesting = (): boolean => run !== null || singleRequests.underWay() !== null
   const idleClose = createIdleClose({ http, office, trafficRecorder, isRequesting })
   const closing = new AbortController()
-  const beside = createBeside({
+  const singleRequests = createSingleRequests({
     ...context,
     costs,
     link,
@@ -274,8 +274,8 @@ export function createSync(context: SyncContext): Sync {
       )
       return { ...price, by }
     },
-    request: beside.request,
-    checkRelay: beside.checkRelay,
+    request: singleRequests.request,
+    checkRelay: singleRequests.checkRelay,
     officeChanged: async (because) => {
       if (run !== null) await run.stop('paused', because)
       context.onProgress()
@@ -312,7 +312,7 @@ export function createSync(context: SyncContext): Sync {
     },
     close: async () => {
       closing.abort(isClosing())
-      await beside.underWay()
+      await singleRequests.underWay()
       await run?.stop('paused')
       idleClose.end()
       await office.close()

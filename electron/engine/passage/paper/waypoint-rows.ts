@@ -9,7 +9,7 @@ import {
 import { knownEta } from '../../../../shared/passage/schedule.ts'
 import type { LimitKind } from '../../../../shared/ship/vessel.ts'
 import { formatAge, formatDuration, isOld } from '../../../../shared/format/time.ts'
-import { LIMIT_SIGNS, passedLimit, textBesideLimit } from '../../../../shared/ship/limits/limit-marks.ts'
+import { LIMIT_SIGNS, passedLimit, textNearLimit } from '../../../../shared/ship/limits/limit-marks.ts'
 import { cellOf } from '../../../../shared/weather/cells.ts'
 import { fetchedAtOf, valueAt, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
 import type { WaypointVariation } from '../../../../shared/app/sky.ts'
@@ -124,7 +124,7 @@ function weatherAt(
   const figure = (measure: (typeof VITAL_MEASURES)[number]): WeatherFigure => {
     const value = valueAt(along, measure, index)
     const passed = passedLimit(measure, value, along.source[index] ?? 'none', limits)
-    return { text: textBesideLimit(measure, value, passed, along.directions, units), passed: passed?.kind ?? null }
+    return { text: textNearLimit(measure, value, passed, along.directions, units), passed: passed?.kind ?? null }
   }
   const from = cellOf(along, index, 'windDirection', units)
   return {

@@ -73,7 +73,7 @@ function alternativesOf(drafting: Drafting): Alternatives {
 }
 
 /** Without any search. */
-export const routesBeside = (drafting: Drafting): FoundCandidate[] => alternativesOf(drafting).candidates
+export const referenceRoutes = (drafting: Drafting): FoundCandidate[] => alternativesOf(drafting).candidates
 
 /** Candidates, the own route first, and what to request next. No draft is worse than the own route or the great circle at its speed. */
 export function draftRoutes(drafting: Drafting): RoutesFound {

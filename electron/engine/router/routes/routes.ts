@@ -2,7 +2,7 @@
 import type { OpenPoints } from '../../../../shared/candidates/candidates.ts'
 import { fitOf } from '../ocean/fit-of.ts'
 import { createShore, readCoastFile, type Shore } from '../../passage/land/shore.ts'
-import { draftRoutes, routesBeside } from './drafting.ts'
+import { draftRoutes, referenceRoutes } from './drafting.ts'
 import { createFrame, type Frame } from '../ocean/frame.ts'
 import type { Ocean } from '../ocean/weather.ts'
 import { sailedWeather } from '../candidate/sailed-weather.ts'
@@ -50,7 +50,7 @@ export function findRoutes(
   if (next === null && samples.length + averages.length > 0) return draftRoutes(drafting)
   const none = { shape: [], track: [], isTrackKnown: false, challenger: null, beside: [], hopedPart: 0 }
   const open: OpenPoints = { first: next?.points ?? [], ...none }
-  return { candidates: routesBeside(drafting), noBetter: { why: 'too-few-points' }, next, open }
+  return { candidates: referenceRoutes(drafting), noBetter: { why: 'too-few-points' }, next, open }
 }
 
 function watersOf(question: RouterQuestion, frame: Frame): Waters {

@@ -2,7 +2,7 @@
 import { capital } from '../../../../shared/format/format.ts'
 import { withOffice, type FetchedByAny } from '../../../../shared/format/fetched-by.ts'
 import { isOld, oldWords } from '../../../../shared/format/time.ts'
-import { LIMIT_SIGNS, passedLimit, passedWords, textBesideLimit } from '../../../../shared/ship/limits/limit-marks.ts'
+import { LIMIT_SIGNS, passedLimit, passedWords, textNearLimit } from '../../../../shared/ship/limits/limit-marks.ts'
 import type { VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import type { LimitKind } from '../../../../shared/ship/vessel.ts'
 import { cellOf, withUnit } from '../../../../shared/weather/cells.ts'
@@ -43,7 +43,7 @@ export function waypointCell(
   const source = along.source[index] ?? 'none'
   const value = valueAt(along, measure, index)
   const passed = passedLimit(measure, value, source, limits)
-  const text = textBesideLimit(measure, value, passed, along.directions, units)
+  const text = textNearLimit(measure, value, passed, along.directions, units)
   const mark = passed !== null ? ` ${LIMIT_SIGNS[passed.kind]}` : cell.state === 'average' ? ' A' : ''
   const beyond = passed === null ? '' : `, ${passedWords(measure, passed, units)}`
   return {

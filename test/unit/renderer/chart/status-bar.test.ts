@@ -1,6 +1,6 @@
 // What the chart's status bar says: measuring, and a waypoint that is moved.
 import { describe, expect, it } from 'vitest'
-import { legsBeside } from '../../../../renderer/chart/edit-hint.ts'
+import { adjacentLegsText } from '../../../../renderer/chart/edit-hint.ts'
 import { measureWords } from '../../../../renderer/chart/measure.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 
@@ -36,8 +36,10 @@ describe('a waypoint that is moved', () => {
     schedule: { etdMs: null, speedKn: 12 },
   })
   it('is said by its legs', () => {
-    expect(legsBeside(schedule, 1)).toMatch(/^WPT 2: 090\.0°, 120\.2 NM from WPT 1; 000\.0°, 3,59\d\.\d NM to WPT 3$/)
-    expect(legsBeside(schedule, 0)).toBe('WPT 1: 090.0°, 120.2 NM to WPT 2')
-    expect(legsBeside(null, 1)).toBe('WPT 2')
+    expect(adjacentLegsText(schedule, 1)).toMatch(
+      /^WPT 2: 090\.0°, 120\.2 NM from WPT 1; 000\.0°, 3,59\d\.\d NM to WPT 3$/,
+    )
+    expect(adjacentLegsText(schedule, 0)).toBe('WPT 1: 090.0°, 120.2 NM to WPT 2')
+    expect(adjacentLegsText(null, 1)).toBe('WPT 2')
   })
 })

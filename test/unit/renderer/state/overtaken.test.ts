@@ -92,7 +92,7 @@ const TABLE: Record<string, Row> = {
   voyageCurrent: { first: queries.voyageCurrent, answer: (said) => ({ voyageId: 1, revision: said, said }) },
   voyageList: { first: queries.voyageList },
   packPairs: { first: queries.packPairs },
-  voyageBeside: { first: queries.voyageBeside(1), second: queries.voyageBeside(2) },
+  otherVoyage: { first: queries.otherVoyage(1), second: queries.otherVoyage(2) },
   packsState: { first: computerQueries.packsState },
   packSize: { first: computerQueries.packSize(packed(0), ''), second: computerQueries.packSize(packed(1), '') },
   voyageWeather: { first: queries.voyageWeather(before), second: queries.voyageWeather(after) },

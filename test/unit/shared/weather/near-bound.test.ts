@@ -1,8 +1,8 @@
 // A value beside its limit: the text never says the contrary of the comparison, wherever both are shown.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textBeside } from '../../../../shared/weather/near-bound.ts'
-import { passedLimit, passedWords, textBesideLimit } from '../../../../shared/ship/limits/limit-marks.ts'
+import { textNearBound } from '../../../../shared/weather/near-bound.ts'
+import { passedLimit, passedWords, textNearLimit } from '../../../../shared/ship/limits/limit-marks.ts'
 import { limitedWords, limitFigure, limitText } from '../../../../shared/ship/limits/limit-words.ts'
 import { LIMITED, type Exceedance } from '../../../../shared/ship/limits/limits.ts'
 import { DEFAULT_DIRECTIONS, displayUnit } from '../../../../shared/weather/measures.ts'
@@ -33,7 +33,7 @@ describe('a value beside its bound', () => {
     [4.100001, 4.1, 2, '4.10001'],
     [4.099999, 4.1, 2, '4.09999'],
   ])('%s beside %s with %s digits is %s', (value, bound, digits, text) =>
-    expect(textBeside(value, bound, digits)).toBe(text),
+    expect(textNearBound(value, bound, digits)).toBe(text),
   )
 
   it('stands on its own side, whatever both are, and close to the value', () => {
@@ -44,7 +44,7 @@ describe('a value beside its bound', () => {
         fc.integer({ min: 0, max: 2 }),
         (bound, off, digits) => {
           const value = Math.max(0, bound + off)
-          const text = textBeside(value, bound, digits)
+          const text = textNearBound(value, bound, digits)
           const by = Math.abs(value - bound) < 1e-9 * Math.max(1, bound) ? 0 : value - bound
           expect(by === 0 ? 0 : Math.sign(Number(text) - bound)).toBe(Math.sign(by))
           expect(Math.abs(Number(text) - value)).toBeLessThanOrEqual(0.5 * 10 ** -digits + 1e-9)
@@ -68,10 +68,10 @@ describe('in every sentence that has both', () => {
     const passed = passedLimit('windSpeed', 30.4 * KN, 'F', limits)
     if (passed === null) throw new Error('30.4 kn pass a limit of 30')
     expect(
-      `${textBesideLimit('windSpeed', 30.4 * KN, passed, DEFAULT_DIRECTIONS, DEFAULT_UNITS)} ${passedWords('windSpeed', passed, DEFAULT_UNITS)}`,
+      `${textNearLimit('windSpeed', 30.4 * KN, passed, DEFAULT_DIRECTIONS, DEFAULT_UNITS)} ${passedWords('windSpeed', passed, DEFAULT_UNITS)}`,
     ).toBe('30.4 above the hard limit, 30 kn')
-    expect(textBesideLimit('windSpeed', 29 * KN, null, DEFAULT_DIRECTIONS, DEFAULT_UNITS)).toBe('29')
-    expect(textBesideLimit('windSpeed', null, null, DEFAULT_DIRECTIONS, DEFAULT_UNITS)).toBe('–')
+    expect(textNearLimit('windSpeed', 29 * KN, null, DEFAULT_DIRECTIONS, DEFAULT_UNITS)).toBe('29')
+    expect(textNearLimit('windSpeed', null, null, DEFAULT_DIRECTIONS, DEFAULT_UNITS)).toBe('–')
   })
 
   it('table, verdict, list and paper agree with the comparison, for every limit, in every unit', () => {
@@ -109,7 +109,7 @@ describe('in every sentence that has both', () => {
             ...open,
           }
           for (const sentence of [
-            `${textBesideLimit(measure, value / factor, passed, DEFAULT_DIRECTIONS, units)} ${passedWords(measure, limit, units)}`,
+            `${textNearLimit(measure, value / factor, passed, DEFAULT_DIRECTIONS, units)} ${passedWords(measure, limit, units)}`,
             exceedanceWords(exceedance, units),
             ...beyondStretches([exceedance]).map((one) => `${stretchWords(one, units)} ${stretchLimit(one, units)}`),
             `${limitedWords(name, value, limitValue, units)} beyond ${limitText(name, limitValue, units)}`,
