@@ -206,10 +206,10 @@ async function nothingNew(shore: Shore, authority: Authority): Promise<BenchFigu
   const { bytesUp, bytesDown } = await link.counts()
   await link.close()
   return {
-    name: 'Certus, nothing new: bytes of a new connection, want and answer',
+    name: 'Certus, nothing new: bytes of a new connection, request and answer',
     value: bytesUp + bytesDown,
     unit: 'bytes',
     bar: { max: MAX.nothingNewBytes },
-    note: `${bytesUp} up, ${bytesDown} down, ${seconds.toFixed(1)} s; ${rows.length} points in a want of ${relayRequest.length} bytes`,
+    note: `${bytesUp} up, ${bytesDown} down, ${seconds.toFixed(1)} s; ${rows.length} points in a request of ${relayRequest.length} bytes`,
   }
 }

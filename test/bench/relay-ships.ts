@@ -24,7 +24,7 @@ export async function shipsFigures(shore: Shore, trust: readonly string[]): Prom
   const aboard = await Promise.all(fleet.map(async (one, i) => manned(shore, trust, one, i)))
   try {
     const figures = [
-      ...(await round('first wants', shore, aboard, false)),
+      ...(await round('first requests', shore, aboard, false)),
       ...(await round('nothing new', shore, aboard, true)),
     ]
     return [...figures, ...(await afterRefresh(shore, aboard)), ...(await heldAshore(shore))]
@@ -55,7 +55,7 @@ async function round(
   const requestCount = (await shore.requestCount()) - requestsBefore
   const alone = aboard.reduce((sum, { points }) => sum + points.length, 0)
   const bytes = given.reduce((sum, { pack }) => sum + (pack?.length ?? 0), 0)
-  const summary = `${given.length} wants of ${aboard.length} ships`
+  const summary = `${given.length} requests of ${aboard.length} ships`
   if (isNothingNew)
     return [
       {
@@ -114,13 +114,13 @@ async function afterRefresh(shore: Shore, aboard: readonly Aboard[]): Promise<Be
       name: 'after a refresh: p95 of a ship',
       value: percentile(each, 0.95),
       unit: 's',
-      note: `${(given.length / still.length).toFixed(2)} wants a ship`,
+      note: `${(given.length / still.length).toFixed(2)} requests a ship`,
     },
     {
       name: 'after a refresh: requests to the service ÷ of the ships alone',
       value: requestCount / points,
       unit: '×',
-      note: `${requestsAhead} ahead, ${requestCount - requestsAhead} asked by ships, ${points} points`,
+      note: `${requestsAhead} ahead, ${requestCount - requestsAhead} requested by ships, ${points} points`,
     },
   ]
 }
