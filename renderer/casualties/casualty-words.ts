@@ -151,7 +151,8 @@ export function elsewhereWords(
   isNarrowed: boolean,
   nowMs: number,
 ): HeadWords {
-  if (stored.records === 0) return { unknown: [catalogue.casualties.sentences.noneHere], count: null, fetched: null }
+  if (stored.records === 0 && stored.answered.oldestFetchedAtMs === null)
+    return { unknown: [catalogue.casualties.sentences.noneHere], count: null, fetched: null }
   const old = oldFirst(stored, nowMs)
   const where = place === 'box' ? catalogue.casualties.sentences.inView : catalogue.casualties.sentences.here
   return {

@@ -1,6 +1,7 @@
 // A marine casualty: categories of the specification, the record's own words beside them, its local time without a zone. How a record
 // is read is in reading.ts, the queries of the stored ones in search.ts.
 import type { Fetched } from '../format/fetched-by.ts'
+import type { FetchSpan } from '../format/time.ts'
 import type { Position } from '../geo/position.ts'
 
 /** Main and sub categories (specification, casualty types). */
@@ -95,4 +96,6 @@ export interface StoredCasualties extends Fetched {
   unprepared: number
   /** Damaged on the disk: quarantined, not among the records, and requested again with the next casualties. */
   damaged: number
+  /** When the service answered what was requested of them, be it with none; nulls: nothing was requested yet. */
+  answered: FetchSpan
 }

@@ -273,6 +273,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
         cut,
         unprepared: unprepared(),
         damaged: quarantinedCount.get() as number,
+        answered: coverage.span(),
       }
     },
     search,

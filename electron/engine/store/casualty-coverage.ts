@@ -1,5 +1,6 @@
 // For what of the globe and the years casualties were requested, when and by whom.
 import type { FetchedBy } from '../../../shared/format/fetched-by.ts'
+import type { FetchSpan } from '../../../shared/format/time.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import { fromE4 } from '../../../shared/geo/cells.ts'
 import { fetchedByOf, numberOfFetchedBy } from './fetched-by.ts'
@@ -33,6 +34,8 @@ type Row = Key & { fetchedAtMs: number; fetchedBy: number; records: number }
 
 export interface CoverageTable {
   list(): Coverage[]
+  /** From the oldest answer to the newest. */
+  span(): FetchSpan
   note(coverage: Coverage): void
   /** What brought such a record counts as not requested; all, where nothing can have. */
   forget(record: RecordPlace): void
@@ -49,6 +52,9 @@ export function casualtyCoverage(handle: Handle): CoverageTable {
     `SELECT year, lat_e4 AS latE4, long_e4 AS longE4, radius_nm AS radiusNm, fetched_at_ms AS fetchedAtMs, fetched_by AS fetchedBy, records
      FROM coverage WHERE seal IS ${COVERAGE_CHECKSUM}`,
   )
+  const span = handle.prepare(
+    `SELECT min(fetched_at_ms) AS oldestFetchedAtMs, max(fetched_at_ms) AS newestFetchedAtMs FROM coverage WHERE seal IS ${COVERAGE_CHECKSUM}`,
+  )
   const remove = handle.prepare(`DELETE FROM coverage WHERE ${ofKey}`)
   const rows = (): Row[] => select.all() as Row[]
   return {
@@ -60,6 +66,7 @@ export function casualtyCoverage(handle: Handle): CoverageTable {
           year === 0 ? { kind: 'casualties-near', latE4, longE4, radiusNm } : { kind: 'casualties-of-year', year }
         return [{ asked, fetchedAtMs, fetchedBy, records }]
       }),
+    span: () => span.get() as FetchSpan,
     note: ({ asked, fetchedAtMs, fetchedBy, records }) => {
       const key = keyOf(asked)
       insert.run({ ...key, fetchedAtMs, fetchedBy: numberOfFetchedBy(fetchedBy), records })

@@ -44,6 +44,7 @@ const stored: StoredCasualties = {
   oldestFetchedAtMs: NOW_MS - 3 * DAY_MS,
   newestFetchedAtMs: NOW_MS,
   fetchedBy: 'own',
+  answered: { oldestFetchedAtMs: NOW_MS - 3 * DAY_MS, newestFetchedAtMs: NOW_MS },
 }
 
 it('what is on this computer and cannot appear: damaged first, without a position, withdrawn', () => {
@@ -178,8 +179,15 @@ describe('what the panel says first', () => {
     expect(elsewhereWords(page(0), 'box', stored, true, NOW_MS).count).toBe(
       'None in the chart’s view among those fetched',
     )
-    const none = { ...stored, records: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null }
-    expect(elsewhereWords(page(0), 'everywhere', none, false, NOW_MS)).toMatchObject({ count: null })
+    const span = { oldestFetchedAtMs: null, newestFetchedAtMs: null }
+    const none = { ...stored, records: 0, ...span }
+    expect(elsewhereWords(page(0), 'everywhere', { ...none, answered: span }, false, NOW_MS)).toMatchObject({
+      count: null,
+    })
+    // Fetched, and none: not the same as not fetched.
+    expect(elsewhereWords(page(0), 'everywhere', none, false, NOW_MS).count).toBe(
+      'None on this computer among those fetched',
+    )
   })
 })
 
