@@ -60,7 +60,7 @@ export const strip = {
       `${source} ${sourceWord}, ${age}; wind, sea known: ${known}`,
     sourceLineShort: (source: string, known: string) => `${source} wind, sea: ${known}`,
   },
-  drawBehind: { notKnown: '○ not known' },
+  drawBehind: { notKnown: '○ not known', notKnownOf: (names: string) => `○ ${names} not known` },
   drawLines: {
     limit: (limitSign: string, label: string) => `${limitSign} limit ${label}`,
   },

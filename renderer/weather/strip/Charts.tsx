@@ -1,9 +1,11 @@
 // Weather over time: the time axis, rows on it drawn on own canvases, the source under them, and beside them what is read at the cursor.
 import { useEffect, useMemo, useRef, type PointerEvent, type ReactNode } from 'react'
 import { COLOURS } from '../../../shared/app/palette.ts'
-import { MEASURE_NAMES } from '../../../shared/weather/measures.ts'
+import { limitedMeasures } from '../../../shared/ship/limits/limits.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import type { ChartRow } from '../../../shared/weather/strip-rows.ts'
+import { VITAL_MEASURES } from '../../../shared/weather/weather.ts'
 import { useApp, useUnits } from '../../state/app-store.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
@@ -22,6 +24,7 @@ import { OtherKey } from './OtherKey.tsx'
 import { RowNames } from './RowNames.tsx'
 import { MIN_ROW_PX, rowPlaces, rowsThatFit, type RowPlace } from './row-places.ts'
 import { timeAt, timeAxis, type TimeAxis } from './time-axis.ts'
+import { unknownRuns } from './unknown-runs.ts'
 import { words as catalogue } from '../../words/words.ts'
 import styles from './strip.module.css'
 
@@ -126,6 +129,10 @@ export function Charts(props: ChartsProps): ReactNode {
   )
   const bands = useMemo(() => bandsOf(marks), [bandsOf, marks])
   const isEmpty = words !== null
+  const unknown = useMemo(() => {
+    const measures = [...new Set<MeasureName>([...VITAL_MEASURES, ...limitedMeasures(limits)])]
+    return isEmpty ? [] : unknownRuns(series, measures, marks.spans)
+  }, [isEmpty, limits, series, marks])
   const isNarrow = width < NARROW_PX
 
   useEffect(() => {
@@ -138,7 +145,7 @@ export function Charts(props: ChartsProps): ReactNode {
     const estimates = rows.map(({ series: [main] }) => lines.find(([name]) => name === main?.measure)?.[1] ?? null)
     const drawn = { rows, places, timesMs: series.timesMs, marks, other: otherDrawn, axis, heightPx: rowsPx, isOfPlace }
     drawRows(pen, { ...drawn, estimates, namesToPx: axis.leftPx + (isNarrow ? NARROW_NAMES_PX : NAMES_PX) })
-    if (!isEmpty) outlineUnknown(pen, series, marks, axis, rowsPx)
+    outlineUnknown(pen, unknown, axis, rowsPx)
   }, [
     series,
     rows,
@@ -154,7 +161,7 @@ export function Charts(props: ChartsProps): ReactNode {
     palette,
     nowMs,
     isOfPlace,
-    isEmpty,
+    unknown,
     isNarrow,
   ])
   useEffect(() => {

@@ -1,15 +1,18 @@
 // Draws what lies behind the rows: hours of darkness, beyond limits and not known, hatching where there is only an average, the present moment.
-import { areKnownAt, VITAL_MEASURES, type WeatherSeries } from '../../../shared/weather/weather.ts'
+import type { WeatherSeries } from '../../../shared/weather/weather.ts'
 import type { LightSpan, Shade } from '../../ui/light-spans.ts'
 import { stretchesOf } from '../../../shared/weather/coverage.ts'
 import type { Band } from './bands.ts'
 import { crisp, label, type Pen } from './canvas.ts'
 import type { ItemMarks } from './item-marks.ts'
 import { xOf, type TimeAxis } from './time-axis.ts'
+import { runWords, type UnknownRun } from './unknown-runs.ts'
 import { itemAt } from '../../../shared/item-at.ts'
 import { words } from '../../words/words.ts'
 
 const HATCH_PX = 10
+/** Of small print, about. */
+const LETTER_PX = 5.5
 
 function span(axis: TimeAxis, fromMs: number, toMs: number): { x: number; width: number } | null {
   const from = Math.round(Math.max(axis.leftPx, xOf(axis, fromMs)))
@@ -116,40 +119,28 @@ export function drawBeyond({ ctx, colour }: Pen, bands: readonly Band[], axis: T
   }
 }
 
-/** Hours at which wind or sea is not known, and no average stands in: outlined, and said where there is room. */
-export function outlineUnknown(
-  pen: Pen,
-  series: WeatherSeries,
-  { spans }: ItemMarks,
-  axis: TimeAxis,
-  heightPx: number,
-): void {
+/** Outlined, and what is not known said where there is room. */
+export function outlineUnknown(pen: Pen, runs: readonly UnknownRun[], axis: TimeAxis, heightPx: number): void {
   const { ctx } = pen
-  let run: { fromMs: number; toMs: number } | null = null
-  const draw = (): void => {
-    const place = run === null ? null : span(axis, run.fromMs, run.toMs)
-    run = null
-    if (place === null) return
+  for (const run of runs) {
+    const place = span(axis, run.fromMs, run.toMs)
+    if (place === null) continue
     ctx.strokeStyle = pen.colour('dim')
     ctx.lineWidth = 1
     ctx.setLineDash([2, 4])
     ctx.strokeRect(place.x + 1.5, 1.5, Math.max(1, place.width - 3), heightPx - 3)
     ctx.setLineDash([])
-    if (place.width > 70)
-      label(pen, words.strip.drawBehind.notKnown, place.x + place.width / 2, heightPx - 9, {
+    const text = [runWords(run), words.strip.drawBehind.notKnown].find(
+      (one) => one.length * LETTER_PX < place.width - 2 * HATCH_PX,
+    )
+    if (text !== undefined)
+      label(pen, text, place.x + place.width / 2, heightPx - 9, {
         colour: 'dim',
         align: 'center',
         size: 11,
         halo: true,
       })
   }
-  series.timesMs.forEach((_timeMs, index) => {
-    if (series.source[index] === 'A' || areKnownAt(series, VITAL_MEASURES, index)) return draw()
-    const { fromMs, toMs } = itemAt(spans, index)
-    if (run !== null && run.toMs < fromMs) draw()
-    run = { fromMs: run?.fromMs ?? fromMs, toMs }
-  })
-  draw()
 }
 
 /** A line through all rows; nothing where the axis does not reach it. */

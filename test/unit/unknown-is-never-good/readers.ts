@@ -18,6 +18,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'renderer/weather/layers/node-words.ts': 'words of one stored place and its own source',
   'renderer/weather/strip/item-marks.ts': 'keeps averages apart from forecasts in the curves',
   'renderer/weather/strip/draw-behind.ts': 'hatches averages',
+  'renderer/weather/strip/unknown-runs.ts': 'where something is not known: no claim that the rest is all right',
   'renderer/weather/table/table-columns.ts': 'values of one step, a dash for what is missing',
   'electron/engine/passage/paper/curve-rows.ts':
     'keeps averages apart from hours, and ends its lines where a value is missing',
