@@ -3,11 +3,13 @@ import { listed, plural } from './plural.ts'
 
 /** Of a passage that is not known throughout: how much is, and what is not. */
 export interface KnownPart {
-  known: string
+  /** `80 %`; null where a measure is missing throughout. */
+  known: string | null
   unknown: string
 }
 
-const where = (part: KnownPart | null): string => (part === null ? '' : ` where forecast (${part.known})`)
+const where = (part: KnownPart | null): string =>
+  part === null ? '' : part.known === null ? ' by what is known' : ` where forecast (${part.known})`
 const leads = (by: string | null, part: KnownPart | null): string =>
   by === null ? '' : `, ${by}${part === null ? '' : ' by what is known'}`
 const unknown = (part: KnownPart | null): string => (part === null ? '' : `; ${part.unknown}`)
@@ -116,6 +118,12 @@ export const compare = {
     comparing: (comparing: string) => `Comparing: ${comparing}…`,
     notKnownOf: (called: string) => `Not known of ${called}: nothing of it lies ahead, or it has no leg`,
     nothingKnown: 'Nothing is known of these passages',
+    measuresNotKnown: (measures: string, count: number) =>
+      count === 0
+        ? 'At no hour is all known that these passages are judged by'
+        : `${measures} ${plural(count, { one: 'is', other: 'are' })} not known of these passages`,
+    measuresMissing: (measures: string) => `Not known throughout: ${measures}.`,
+    notKnownThroughout: (measures: string) => `${measures} not known throughout`,
     getWeather: 'Get weather, below, brings what the forecast has.',
     nothingToCompare: 'There is nothing to compare the plan with yet',
     noneBetter: 'None is better by what is known',

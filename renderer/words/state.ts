@@ -21,6 +21,11 @@ export const state = {
     lostTouch: 'Binnacle’s window lost touch with its engine. Close Binnacle and start it again.',
     answerNotRead: 'Binnacle’s engine gave an answer the window cannot read. Start Binnacle again.',
   },
+  refusal: {
+    key: 'The service refused the key: set it right in Settings, then get weather.',
+    forecast: 'The service does not allow this key the forecast: ask the provider.',
+    forecastByOffice: 'The service refuses the forecast to the office’s key: ask the office.',
+  },
   library: {
     status: {
       draft: 'Not approved',

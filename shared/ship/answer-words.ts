@@ -13,7 +13,7 @@ import {
   STEP_MS,
 } from '../format/time.ts'
 import { isOfHour, type VoyageWeather } from '../weather/weather.ts'
-import { matteringFetched, type Coverage } from '../weather/coverage.ts'
+import { isAnyKnown, knownWords, matteringFetched, type Coverage } from '../weather/coverage.ts'
 
 /** `Next 72 h within limits`, `First 72 h` of a voyage that is still to begin; null where they are the whole voyage, and where nothing is judged. */
 function nextHoursWords(ahead: RouteVerdict, whole: RouteVerdict, nowMs: number): string | null {
@@ -37,13 +37,18 @@ function nextHoursWords(ahead: RouteVerdict, whole: RouteVerdict, nowMs: number)
   }
 }
 
-/** `forecast covers to 29 NOV 0000, averages after`: wind and sea without a gap from now on. */
+/**
+ * `forecast covers to 29 NOV 0000, averages after`: wind and sea without a gap from now on. Where one of them is missing now, or both are known only
+ * later, at how many times each is known.
+ */
 function coversWords(coverage: Coverage, etaMs: number): string {
   const { averagesAfter, unbrokenUntilMs, aheadSteps } = coverage
   const averages = averagesAfter > 0 ? ', averages after' : ''
   if (aheadSteps === 0) return `wind and sea known at ${coverage.storedSteps} of ${coverage.stepCount} times, every 3 h`
-  if (unbrokenUntilMs === null)
+  if (unbrokenUntilMs === null) {
+    if (isAnyKnown(coverage)) return `${knownWords(coverage)}${averages}`
     return averagesAfter > 0 ? 'averages, no forecast from now on' : 'no forecast from now on'
+  }
   return unbrokenUntilMs >= etaMs
     ? 'forecast covers the voyage'
     : `forecast covers to ${formatShortUtc(unbrokenUntilMs)}${averages}`
@@ -72,24 +77,27 @@ export function restsWords(
 
 /**
  * What is not known, unless the headline says it whole, and what can be done about it. null where all is known, and where nothing is judged
- * for a reason that stands in the verdict itself.
+ * for a reason that stands in the verdict itself. `refusal`: why getting weather brings nothing, as a sentence; null: it may.
  */
 export function missingWords(
   whole: RouteVerdict,
   weather: VoyageWeather,
   limitCount: number,
   nowMs: number,
+  refusal: string | null = null,
 ): string | null {
   const { window, unknown, unjudged, reasons, state } = whole
   if (window === null || unknown.length === 0) return null
   const isAllAlike = state !== 'unknown' && reasons.length === 1 && unjudged.length === limitCount
   const first = isAllAlike ? null : (reasons[0] ?? null)
   const more = reasons.length > 1 ? ` (+${reasons.length - 1})` : ''
-  return [first === null ? null : first + more, whatToDo(whole, weather, nowMs)].filter((one) => one !== null).join(' ')
+  return [first === null ? null : first + more, whatToDo(whole, weather, nowMs, refusal)]
+    .filter((one) => one !== null)
+    .join(' ')
 }
 
 /** Get weather brings what the forecast has and is not here; beyond it nobody has anything yet. */
-function whatToDo({ unknown }: RouteVerdict, weather: VoyageWeather, nowMs: number): string {
+function whatToDo({ unknown }: RouteVerdict, weather: VoyageWeather, nowMs: number, refusal: string | null): string {
   const reachMs = floorToStep(nowMs + HORIZON_MS)
   const indexAt = new Map(weather.steps.map(({ timeMs }, index) => [timeMs, index]))
   const missing: number[] = []
@@ -97,7 +105,7 @@ function whatToDo({ unknown }: RouteVerdict, weather: VoyageWeather, nowMs: numb
   for (const { fromMs, untilMs } of unknown)
     for (let timeMs = floorToStep(fromMs); timeMs <= ceilToStep(untilMs); timeMs += STEP_MS)
       if (!isOfHour(weather.source[indexAt.get(timeMs) ?? -1])) missing.push(timeMs)
-  if (missing.some((timeMs) => timeMs <= reachMs)) return 'Get weather brings what the forecast has.'
+  if (missing.some((timeMs) => timeMs <= reachMs)) return refusal ?? 'Get weather brings what the forecast has.'
   return missing.length > 0
     ? `The forecast reaches until ${formatShortUtc(reachMs)} UTC today; get weather again on the way.`
     : 'The service had no value.'

@@ -52,6 +52,8 @@ export interface AlternativeRow extends Alternative, Fetched {
   /** Steps of what lies ahead, and at how many of them the measures of all limits (wind and sea without any) have values of the hour. */
   steps: number
   known: number
+  /** Of those measures the ones of which no value of the hour is known ahead. */
+  missing: MeasureName[]
   /** Hours of what lies ahead, and for how many of them some of that is not known. */
   passageH: number
   unknownH: number
@@ -174,6 +176,9 @@ export function alternativeRow(
     fromMs,
     steps: weather.steps.filter((_step, index) => isAhead(index)).length + stepsBeyond(weather.passage, fromMs),
     known: weather.steps.filter((_step, index) => isAhead(index) && areKnownAt(weather, judged, index)).length,
+    missing: judged.filter(
+      (measure) => !weather.steps.some((_step, i) => isAhead(i) && isKnownAt(weather, measure, i)),
+    ),
     passageH: (etaMs - fromMs) / HOUR_MS,
     unknownH: unionH(unknown),
     unknownFromMs: unknown[0]?.fromMs ?? null,

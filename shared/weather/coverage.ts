@@ -137,6 +137,12 @@ const isHalfKnown = (coverage: Coverage): boolean => {
   return VITAL_MEASURES.some((measure) => known[measure] > stored)
 }
 
+/** Wind or sea is known somewhere. */
+export const isAnyKnown = (coverage: Coverage): boolean => {
+  const { known } = mattering(coverage)
+  return VITAL_MEASURES.some((measure) => known[measure] > 0)
+}
+
 /** `wind known at 40 of 73 times ahead, sea at 0 of 73, every 3 h`; alike: `wind and sea known at 40 of 73 times ahead, every 3 h`. */
 export function knownWords(coverage: Coverage): string {
   const { steps, stored, known } = mattering(coverage)
@@ -145,12 +151,12 @@ export function knownWords(coverage: Coverage): string {
   return `wind known at ${known.windSpeed} of ${steps} times${ahead}, ${GROUPS.sea.name.toLowerCase()} at ${known.totalWaveHeight} of ${steps}, every 3 h`
 }
 
-/** The same where room is short: `Known 40 of 73`, `Wind 40, sea 0 of 73`. */
+/** The same where room is short: `known 40 of 73`, `wind 40, sea 0 of 73`. */
 export function knownInShort(coverage: Coverage): string {
   const { steps, stored, known } = mattering(coverage)
   return isHalfKnown(coverage)
-    ? `Wind ${known.windSpeed}, sea ${known.totalWaveHeight} of ${steps}`
-    : `Known ${stored} of ${steps}`
+    ? `wind ${known.windSpeed}, sea ${known.totalWaveHeight} of ${steps}`
+    : `known ${stored} of ${steps}`
 }
 
 /** With the ages of its values, and who fetched them. */

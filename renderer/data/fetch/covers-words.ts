@@ -15,6 +15,7 @@ import {
 import { isOfHour, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import {
   coverageOf,
+  isAnyKnown,
   isWholeKnown,
   knownWithin,
   matteringFetched,
@@ -46,7 +47,8 @@ function agesWords(oldestMs: number, newestMs: number, by: FetchedByAny | null):
 /** Of what lies ahead; of the whole voyage once it is sailed. Never ● while wind or sea is not known somewhere, or old. */
 export function coversWords(weather: VoyageWeather, nowMs: number): CoversWords {
   const coverage = coverageOf(weather, nowMs)
-  const { aheadSteps, aheadStored, averagesAfter, unbrokenUntilMs, unbrokenSteps, stepCount, storedSteps } = coverage
+  const { aheadKnown, aheadSteps, aheadStored, averagesAfter, unbrokenUntilMs, unbrokenSteps, stepCount, storedSteps } =
+    coverage
   const { oldestFetchedAtMs, newestFetchedAtMs, fetchedBy } = matteringFetched(coverage)
   const ageMs = ageTogether({ oldestFetchedAtMs, newestFetchedAtMs }, nowMs)
   const ages =
@@ -67,7 +69,9 @@ export function coversWords(weather: VoyageWeather, nowMs: number): CoversWords 
   ]
   const head =
     unbrokenUntilMs === null
-      ? words.data.covers.noForecast
+      ? isAnyKnown(coverage)
+        ? words.data.covers.knownFor(hours(aheadKnown.windSpeed), hours(aheadKnown.totalWaveHeight))
+        : words.data.covers.noForecast
       : words.data.covers.coversUntil(formatShortUtc(unbrokenUntilMs))
   return { sign, words: words.data.covers.afterThat(head, unbrokenUntilMs, after.join(', ')), ages }
 }

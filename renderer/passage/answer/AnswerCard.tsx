@@ -7,6 +7,7 @@ import { limitsSet, type VesselLimits } from '../../../shared/ship/limits/limits
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { BEING_CHECKED } from '../../../shared/sync/store-check.ts'
+import { useRefusal } from '../../state/refusal.ts'
 import { useBeingChecked } from '../../state/store-check.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { openCompare } from '../../state/compare-store.ts'
@@ -43,6 +44,7 @@ export function AnswerCard(): ReactNode {
   const nowMs = useNowMs()
   const isDrafted = useVoyage((state) => state.draft !== null)
   const isBeingChecked = useBeingChecked()
+  const refusal = useRefusal()
   if (schedule === null) return null
   return (
     <AnswerBox
@@ -55,6 +57,7 @@ export function AnswerCard(): ReactNode {
       weather={weather}
       fault={fault?.message ?? null}
       limits={limits}
+      refusal={refusal}
       nowMs={nowMs}
     />
   )
@@ -75,6 +78,8 @@ interface AnswerBoxProps {
   /** Why the weather could not be read. */
   fault: string | null
   limits: VesselLimits | null
+  /** Why getting weather brings nothing; null: it may. */
+  refusal?: string | null
   nowMs: number
 }
 
@@ -95,6 +100,7 @@ export function AnswerBox({
   weather,
   fault,
   limits,
+  refusal = null,
   nowMs,
 }: AnswerBoxProps): ReactNode {
   const [ref, { width, outerHeight }] = useInnerSize()
@@ -111,7 +117,7 @@ export function AnswerBox({
     fault ??
     (whole === null || !isRead
       ? (whole?.reasons[0] ?? null)
-      : (missingWords(whole, weather, limitsSet(limits).length, nowMs) ??
+      : (missingWords(whole, weather, limitsSet(limits).length, nowMs, refusal) ??
         (whole.state === 'unknown' ? (whole.reasons[0] ?? null) : null)))
   return (
     <section

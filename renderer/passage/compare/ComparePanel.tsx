@@ -9,6 +9,7 @@ import { FetchFooter } from '../../data/fetch/FetchFooter.tsx'
 import { useUnits } from '../../state/app-store.ts'
 import { setCompare, useCompare, type Compared } from '../../state/compare-store.ts'
 import { openSubject } from '../../state/frame-store.ts'
+import { useRefusal } from '../../state/refusal.ts'
 import { openSheet } from '../../state/sheets.ts'
 import { alternativeKey, compareAgain, useComparison } from '../../state/use-comparison.ts'
 import { useJudgedVessel, useNotJudged } from '../../state/vessel-store.ts'
@@ -108,6 +109,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   const named = all.map(({ option, row }) => ({ ...option, row, option }))
   const { done, of, isAgain, fault } = comparison
   const units = useUnits()
+  const refusal = useRefusal()
   const heading = headingOf({
     units,
     all: named,
@@ -116,6 +118,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
     isAgain: all.some(({ option, why }) => option === chosen && why === 'again'),
     failed: all.filter(({ why }) => why === 'fault').length,
     notJudged,
+    refusal,
     nowMs,
   })
   const about = named.find((one) => one === heading.about)?.option ?? null

@@ -1,5 +1,7 @@
 // What the heading says of the passages compared: of the one looked at, or that none is better; what is not known and what is old is said with it.
 import type { AlternativeRow } from '../../../shared/ship/comparison.ts'
+import { COLUMNS } from '../../../shared/weather/columns.ts'
+import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { VERDICT_SIGNS, type VerdictState } from '../../../shared/ship/verdict-words.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import { formatDistance } from '../../../shared/format/format.ts'
@@ -46,6 +48,8 @@ interface HeadingInputs {
   failed?: number
   /** Why nothing is judged, in words; null: it is. */
   notJudged: string | null
+  /** Why getting weather brings nothing; null: it may. */
+  refusal?: string | null
   nowMs: number
   units: Units
 }
@@ -77,6 +81,7 @@ export function headingOf({
   isAgain = false,
   failed = 0,
   notJudged,
+  refusal = null,
   nowMs,
   units,
 }: HeadingInputs): Heading {
@@ -125,7 +130,7 @@ export function headingOf({
   if (comparing !== null) return heading('unknown', catalogue.compare.card.comparing(comparing))
   if (about !== null) return heading('unknown', catalogue.compare.card.notKnownOf(calledOf(about)))
   if (rows.length > 0 && rows.every(({ known }) => known === 0))
-    return heading('unknown', catalogue.compare.card.nothingKnown, [catalogue.compare.card.getWeather])
+    return heading('unknown', unknownOfAll(rows), [refusal ?? catalogue.compare.card.getWeather])
   if (all.length < 2) return heading('unknown', catalogue.compare.card.nothingToCompare)
   return heading('unknown', catalogue.compare.card.noneBetter, [whyNone(all, rows, ageMs)])
 }
@@ -153,7 +158,7 @@ function statement(named: Named, row: AlternativeRow, by: string | null): string
   const name = calledOf(named)
   if (row.heldFromMs !== null) return `${name}: ${etaWords(row)}`
   if (stateOf(row) === 'unknown') return catalogue.compare.card.limitsNotKnown(name)
-  const part = isPart(row) ? { known: knownText(row), unknown: unknownFrom(row) } : null
+  const part = isPart(row) ? { known: isMeasureMissing(row) ? null : knownText(row), unknown: unknownFrom(row) } : null
   if (row.passes === null)
     return catalogue.compare.card.passesNoLimit(name, by === FEWEST_HARD || by === FEWEST ? null : by, part)
   const isHard = row.passes === 'hard'
@@ -165,8 +170,23 @@ function statement(named: Named, row: AlternativeRow, by: string | null): string
     : catalogue.compare.card.beyondSoftLimits(name, hours, by, part)
 }
 
-/** `from 29 NOV 0600 not known`; where it is known again later: `12 h not known, first from 29 NOV 0600`. */
+/** Not even what no limit is set for is known. */
+const isNothingKnown = ({ known, rests }: AlternativeRow): boolean =>
+  known === 0 && [rests.limits, rests.sea, rests.wind].every((one) => one === 'none')
+
+const listedMeasures = (measures: readonly MeasureName[]): string =>
+  measures.map((measure) => COLUMNS[measure].name.toLowerCase()).join(', ')
+
+/** Of passages none of which is known whole at any hour: `Swell is not known of these passages`, or that nothing is. */
+function unknownOfAll(rows: readonly AlternativeRow[]): string {
+  if (rows.every(isNothingKnown)) return catalogue.compare.card.nothingKnown
+  const ofAll = (rows[0]?.missing ?? []).filter((measure) => rows.every(({ missing }) => missing.includes(measure)))
+  return catalogue.compare.card.measuresNotKnown(listedMeasures(ofAll), ofAll.length)
+}
+
+/** `from 29 NOV 0600 not known`; where it is known again later: `12 h not known, first from 29 NOV 0600`; `swell not known throughout`. */
 function unknownFrom(row: AlternativeRow): string {
+  if (isMeasureMissing(row)) return catalogue.compare.card.notKnownThroughout(listedMeasures(row.missing))
   const { unknownFromMs, unknownH, etaMs } = row
   if (unknownFromMs === null) return catalogue.compare.card.notKnown(unknownText(row))
   const from = formatShortUtc(unknownFromMs)
@@ -197,6 +217,9 @@ export function spanText(ms: number): string {
   return parts.filter((one) => one !== '').join(' ')
 }
 
+/** Something is known of it, and of a measure that it is judged by nothing is. */
+const isMeasureMissing = (row: AlternativeRow): boolean => row.missing.length > 0 && !isNothingKnown(row)
+
 /** Greatest sea and wind, the arrival, how much is not known and how old the rest is. `isNamed`: it was said of which passage. */
 function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: string, units: Units): string[] {
   const row = about?.row ?? null
@@ -213,9 +236,11 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: 
       ? catalogue.compare.card.greatestOfOwn
       : catalogue.compare.card.greatestOf(about.name)
   const isAny = row.worstSea !== null || row.worstWind !== null
-  const known = isPart(row)
-    ? catalogue.compare.card.hoursNotKnown(unknownText(row), Math.ceil(row.passageH))
-    : catalogue.compare.card.knownThroughout
+  const known = isMeasureMissing(row)
+    ? catalogue.compare.card.measuresMissing(listedMeasures(row.missing))
+    : isPart(row)
+      ? catalogue.compare.card.hoursNotKnown(unknownText(row), Math.ceil(row.passageH))
+      : catalogue.compare.card.knownThroughout
   return [
     ...(isAny ? [catalogue.compare.card.seaAndWind(lead, ...figures(row), beside)] : []),
     `${capital(etaWords(row))}${laterWords(about, own)}${distance}.`,
@@ -237,8 +262,8 @@ function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: 
   if (alike.length === rows.length) return catalogue.compare.card.allAlike
   if (alike.length > 0)
     return alikeWords(all.flatMap((one) => (one.row !== null && alike.includes(one.row) ? calledOf(one) : [])))
-  const none = rows.filter(({ known }) => known === 0).length
-  const part = rows.filter((row) => row.known > 0 && isPart(row)).length
+  const none = rows.filter(isNothingKnown).length
+  const part = rows.filter((row) => !isNothingKnown(row) && isPart(row)).length
   const of = rows.length
   if (none > 0) return catalogue.compare.card.notKnownAtAll(none, of)
   if (part > 0) return catalogue.compare.card.knownInPart(part, of)

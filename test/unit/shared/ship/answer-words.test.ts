@@ -57,6 +57,21 @@ describe('the line below the stretches', () => {
     const line = restsOn(weather, ETD + 7 * HOUR_MS)
     expect(line).toMatch(/[Ff]orecast covers to 25 NOV 0000 · /)
   })
+  it('sea alone missing: how far wind is known, and not that there is no forecast', () => {
+    const windAlone = weatherOf(schedule, () => ({ fetchedAtMs: ETD - 130 * 60_000, values: { windSpeed: 5 } }))
+    expect(restsOn(windAlone)).toMatch(/^Wind known at 41 of 41 times ahead, sea at 0 of 41, every 3 h · /)
+    const later = sea((index) => (index < 4 ? null : 1))
+    expect(restsOn(later)).toMatch(/^Wind and sea known at 37 of 41 times ahead, every 3 h · /)
+    expect(restsOn(sea(() => null))).toBe('No forecast from now on')
+    expect(
+      restsOn(
+        sea(
+          () => 1,
+          () => 'A',
+        ),
+      ),
+    ).toMatch(/averages, no forecast from now on/i)
+  })
   it('before departure they are the first hours, not the next', () =>
     expect(
       restsOn(
@@ -105,6 +120,16 @@ describe('what is missing, and what can be done', () => {
   it('nothing is said where all is known', () => expect(missing(sea(() => 1))).toBe(null))
   it('what the headline says whole is not said again', () =>
     expect(missing(sea((index) => (index > 10 ? null : 1)))).toBe('Get weather brings what the forecast has.'))
+  it('with a key that is refused Get weather brings nothing: why, and what can be done', () => {
+    const none = weatherOf(schedule, () => null)
+    const inputs = { weather: none, limits, etdMs: ETD, etaMs, nowMs: ETD, lookAheadMs: Infinity }
+    expect(missingWords(routeVerdict(inputs), none, 1, ETD, 'The key is refused: ask.')).toBe(
+      'No forecast or past weather for any limit. The key is refused: ask.',
+    )
+    // Beyond the forecast nobody has anything yet, whatever the key.
+    const early = { ...inputs, nowMs: ETD - 12 * 24 * HOUR_MS }
+    expect(missingWords(routeVerdict(early), none, 1, early.nowMs, 'The key is refused: ask.')).toMatch(/on the way\.$/)
+  })
   it('nothing at all: whether it can be had', () => {
     const none = weatherOf(schedule, () => null)
     expect(missing(none)).toBe('No forecast or past weather for any limit. Get weather brings what the forecast has.')

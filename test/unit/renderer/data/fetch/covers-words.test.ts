@@ -41,6 +41,12 @@ describe('the weather', () => {
       /^No forecast from now on; \d+ h not known/,
     )
   })
+  it('sea alone missing: how far each is known, and not that there is no forecast', () => {
+    const columns = { ...whole.columns, totalWaveHeight: whole.timesMs.map(() => null) }
+    expect(coversWords({ ...whole, columns }, NOW_MS).words).toMatch(
+      /^Wind known for (\d+ h) from now on, sea for 0 h; \1 not known\.$/,
+    )
+  })
   it('that is old is no cover to rely on', () =>
     expect(coversWords(whole, NOW_MS + DAY_MS)).toMatchObject({ sign: '▲' }))
 })

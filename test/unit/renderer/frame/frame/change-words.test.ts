@@ -32,6 +32,7 @@ function row(hardH: number, softH: number, more: Partial<AlternativeRow> = {}): 
     unknownFromMs: null,
     heldFromMs: null,
     isEtaKnown: true,
+    missing: [],
     parts: { hardH, softH, unknownH: 0, withinH: 150 - hardH - softH },
     limits: ['waveM', 'windKn'],
     passes: hardH > 0 ? 'hard' : softH > 0 ? 'soft' : null,

@@ -77,7 +77,26 @@ describe('the heading', () => {
       '24 NOV 0600 (own plan) and 24 NOV 0900 are alike, and better than the rest.',
     )
     expect(said([own(unknownOf()), later(unknownOf())])).toBe('○ Nothing is known of these passages')
+    expect(headingNow([own(unknownOf()), later(unknownOf())]).lines[0]).toMatch(/^Get weather, below/)
+    const refused = headingNow([own(unknownOf()), later(unknownOf())], { refusal: 'The key is refused: ask.' })
+    expect(refused.lines[0]).toBe('The key is refused: ask.')
     expect(said([own(rowOf())])).toBe('○ There is nothing to compare the plan with yet')
+  })
+  it('swell alone missing: says that it is, and not that nothing is known', () => {
+    const lacking = partOf(0, { missing: ['swellWaveHeight'] })
+    lacking.rests = { ...lacking.rests, sea: 'whole', wind: 'whole' }
+    const { words, lines } = headingNow([own(lacking), later(lacking)])
+    expect(words).toBe('Swell is not known of these passages')
+    expect(lines.slice(1, 2)).toEqual(['Own plan: greatest sea 3.0 m, wind 20 kn.'])
+    expect(lines.at(-1)).toMatch(/^Not known throughout: swell\. /)
+    expect(headingNow([own(rowOf()), later(lacking)]).lines[0]).toMatch(/^1 of 2 is known in part/)
+    const chosen = later(lacking)
+    expect(said([own(rowOf()), chosen], { chosen })).toBe(
+      '◐ 24 NOV 0900 passes no limit by what is known; swell not known throughout',
+    )
+    // Each known at some hour, never all together.
+    const apart = partOf(0)
+    expect(headingNow([own(apart), later(apart)]).words).toMatch(/^At no hour is all known/)
   })
   it('says first that the weather is old, or ahead of the clock, and is never green then', () => {
     const all = [own(rowOf({ anyH: 6 })), later(rowOf(LATER))]

@@ -33,6 +33,7 @@ export function rowOf(more: Partial<AlternativeRow> = {}): AlternativeRow {
     parts: { hardH, softH: anyH - hardH, unknownH, withinH: Math.max(0, PASSAGE_H - anyH - unknownH) },
     steps: STEPS,
     known: STEPS,
+    missing: [],
     passageH: PASSAGE_H,
     unknownH: 0,
     limits: ['waveM'],
@@ -66,6 +67,7 @@ export const partOf = (known: number, more: Partial<AlternativeRow> = {}): Alter
 export const unknownOf = (more: Partial<AlternativeRow> = {}): AlternativeRow =>
   rowOf({
     known: 0,
+    missing: ['totalWaveHeight'],
     unknownH: PASSAGE_H,
     unknownFromMs: ETD_MS,
     worstSea: null,
