@@ -2,7 +2,7 @@
 import { plural } from './plural.ts'
 
 export const chips = {
-  beingChecked: 'Being checked',
+  beingChecked: 'being checked',
   changeLine: {
     comparing: 'Before and after are worked out…',
     notCompared: (message: string) => `Before and after cannot be read: ${message}`,
@@ -44,8 +44,11 @@ export const chips = {
     casualties: 'Casualties',
     notKnown: 'not known',
     notRead: 'The casualties could not be read.',
-    noneHere: 'none here',
-    none: 'No casualties are on this computer.',
+    notFetched: 'not fetched',
+    notFetchedHint: 'Casualties were not fetched yet: how many there are is not known.',
+    noneReported: (age: string) => `none reported, ${age}`,
+    noneHint: (oldest: string) => `The service reported no casualties where they were fetched: ${oldest}.`,
+    oldestAnswer: 'the oldest answer',
     summary: (records: string, oldest: string) => `Casualties: ${records} records, ${oldest}.`,
     oldest: 'the oldest',
     ofUnknownAge: 'of unknown age',
@@ -66,9 +69,9 @@ export const chips = {
     noWeatherHint: 'There is no weather along the voyage.',
     noWeatherAhead: 'No weather ahead',
     noWeatherAheadHint: 'There is weather of what is sailed only.',
-    fetched: 'Fetched',
-    pastFetched: 'Past weather, fetched',
-    atUnknownTime: 'at an unknown time',
+    weather: 'Weather',
+    pastWeather: 'Past weather',
+    ofUnknownAge: 'of unknown age',
     oldest: 'Oldest',
     newest: 'newest',
     ahead: 'ahead',

@@ -102,7 +102,7 @@ export const office = {
     ownKey: 'own key',
     silent: 'no office',
     refused: 'office refuses',
-    quota: 'office: used up',
-    behind: 'office: old',
+    quota: 'office quota used up',
+    behind: 'office weather old',
   },
 } as const

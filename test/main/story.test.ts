@@ -92,7 +92,7 @@ describe('from a route file to the weather on the voyage', () => {
       await service.stop()
       const { page: again } = await start()
       await expect.poll(() => textOf(again, 'voyage-name')).toBe(name)
-      await expect.poll(() => textOf(again, 'forecast-age')).toMatch(/Fetched (just now|\d+ min ago)/)
+      await expect.poll(() => textOf(again, 'forecast-age')).toMatch(/Weather (just now|\d+ min ago)/)
       expect(await weatherCells(again)).toEqual(cells)
       const ages = await at(again, 'weather-table').locator('tbody tr').allInnerTexts()
       expect(ages.filter((row) => /\bF\b/.test(row) && /just now|\d+ min/.test(row))).toHaveLength(requests)

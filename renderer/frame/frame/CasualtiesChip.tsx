@@ -18,6 +18,7 @@ export function CasualtiesChip(): ReactNode {
     <Chip
       words={words}
       icon="casualties"
+      gives={{ name: 'casualties' }}
       title={fault === null ? title : `${title} ${fault.message}`}
       testId="casualties-age"
       help="casualties"

@@ -18,7 +18,7 @@ export function Clocks(): ReactNode {
       <span className={styles.clock} data-testid="utc-clock" title={formatDate(nowMs)}>
         <b>{formatClock(nowMs)}</b>{' '}
         <small>
-          UTC <span className={styles.date}>{formatDay(nowMs)}</span>
+          UTC <span data-gives="date">{formatDay(nowMs)}</span>
         </small>
       </span>
       {offsetMinutes !== 0 && (
@@ -30,7 +30,7 @@ export function Clocks(): ReactNode {
           <b>{formatClock(shipMs)}</b>{' '}
           <small>
             {zone}{' '}
-            <span className={styles.date}>
+            <span data-gives="zone">
               {offset.join(' ')}
               {sameDay ? '' : ` ${formatDay(shipMs)}`}
             </span>

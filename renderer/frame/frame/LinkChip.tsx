@@ -18,6 +18,7 @@ export function LinkChip(): ReactNode {
     <Chip
       words={words}
       icon="data"
+      gives={{ longName: 'connection', name: 'link' }}
       title={title}
       testId="link-chip"
       help="getting"

@@ -16,6 +16,7 @@ export function StandingChip(): ReactNode {
   return (
     <Chip
       words={words}
+      gives={{ rest: 'revision' }}
       title={catalogue.chips.standingChip.openItsStatus(chipText(words), by, atMs === null ? null : formatUtc(atMs))}
       testId="standing-chip"
       help="routes"

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { words } from '../../words/words.ts'
 import { CasualtiesChip } from './CasualtiesChip.tsx'
 import { Clocks } from './Clocks.tsx'
+import { GIVES_WAY } from './gives-way.ts'
 import { LinkChip } from './LinkChip.tsx'
 import { StandingChip } from './StandingChip.tsx'
 import { TrainingMark } from './TrainingMark.tsx'
@@ -20,15 +21,12 @@ import styles from './top-bar.module.css'
 
 const FIND_KEY = commandOf('help.find').keys?.[0] ?? ''
 
-/** Dates, what chips say last, what they say first, one line. */
-const SHRINK_LEVELS = 4
-
 /** `open`: the subject in view; null while the panel is folded away. */
 export function TopBar({ open }: { open: Subject | null }): ReactNode {
-  const bar = useFit<HTMLElement>(SHRINK_LEVELS)
+  const bar = useFit<HTMLElement>(GIVES_WAY)
   return (
     <header className={styles.bar} data-help="windows" ref={bar}>
-      <div className={styles.names}>
+      <div className={styles.names} data-gives="names">
         <VoyageButton isPlanSeen={open === 'plan'} />
         <VesselMenu />
       </div>
@@ -41,10 +39,12 @@ export function TopBar({ open }: { open: Subject | null }): ReactNode {
         <CasualtiesChip />
         <LinkChip />
         <Clocks />
-        <div className={styles.light}>
+        <div data-gives="light">
           <BrightnessMenu />
         </div>
-        <PaletteButtons />
+        <div className={styles.palette}>
+          <PaletteButtons />
+        </div>
         <Button
           className={styles.find}
           data-testid="find"

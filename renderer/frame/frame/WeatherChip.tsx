@@ -21,6 +21,7 @@ export function WeatherChip(): ReactNode {
     <Chip
       words={words}
       icon="weather"
+      gives={{ name: 'weather', rest: 'newer' }}
       title={title}
       testId="forecast-age"
       help="age"

@@ -7,12 +7,12 @@ type Titled = ChipWords & { title: string }
 
 export function whileChecked(chip: Titled, isBeingChecked: boolean): Titled {
   if (!isBeingChecked) return chip
-  const { sign, tone, unknown = '', title } = chip
+  const { sign, tone, unknown, title } = chip
   return {
     ...chip,
     sign: sign === '●' ? '◐' : sign,
     tone: tone === 'ok' ? 'plain' : tone,
-    unknown: `${words.chips.beingChecked} · ${unknown}`,
+    unknown: [words.chips.beingChecked, unknown].filter((one) => one !== undefined).join(' · '),
     title: `${BEING_CHECKED} ${title}`,
   }
 }

@@ -44,7 +44,7 @@ export function forecastWords(
     return {
       sign: '○',
       tone: 'plain',
-      lead: '',
+      name: '',
       core: words.chips.forecast.noWeather,
       title: words.chips.forecast.noWeatherHint,
     }
@@ -54,15 +54,15 @@ export function forecastWords(
     return {
       sign: '○',
       tone: 'caution',
-      lead: '',
+      name: '',
       core: words.chips.forecast.noWeatherAhead,
       title: words.chips.forecast.noWeatherAheadHint,
     }
   const fromMs = coverage.aheadSteps > 0 ? floorToStep(nowMs) : Number.NEGATIVE_INFINITY
   const old = isOld(ageMs)
   const age = {
-    lead: `${coverage.counts.F > 0 ? words.chips.forecast.fetched : words.chips.forecast.pastFetched} `,
-    core: isAhead(ageMs) ? words.chips.forecast.atUnknownTime : agoWords(ageMs),
+    name: coverage.counts.F > 0 ? words.chips.forecast.weather : words.chips.forecast.pastWeather,
+    core: isAhead(ageMs) ? words.chips.forecast.ofUnknownAge : agoWords(ageMs),
     rest: newerWords(weather, fromMs, nowMs),
   }
   const oldest = oldWords(nowMs - (fetched.oldestFetchedAtMs ?? nowMs), `${words.chips.forecast.oldest} `)
@@ -76,7 +76,7 @@ export function forecastWords(
   return {
     sign: old ? '▲' : '◐',
     tone: old || isMissingWithinReach(weather, measures, nowMs) ? 'caution' : 'plain',
-    unknown: `${isWhole && unjudged !== null ? unjudged.short : knownInShort(coverage)} · `,
+    unknown: isWhole && unjudged !== null ? unjudged.short : knownInShort(coverage),
     ...age,
     title: [isWhole ? null : `${capital(knownWords(coverage))}.`, unjudged?.whole ?? null, ages]
       .filter((one) => one !== null)
@@ -98,7 +98,7 @@ function unjudgedWords(
     short:
       names.length > 2
         ? words.chips.forecast.limitsNotKnown(names.length)
-        : words.chips.forecast.notKnown(capital(listedLimits(names))),
+        : words.chips.forecast.notKnown(listedLimits(names)),
     whole: unknown
       .map((one) => words.chips.forecast.notKnownAt(capital(listedLimits(one.limits)), one.steps, timesMs.length))
       .join(' '),

@@ -56,13 +56,15 @@ export function linkChipWords(
   const office = officeChip(link.office)
   const by = link.office === null ? [] : [byWords(link.office)]
   const title = `${connection} ${[...by, budget.used, budget.sentence].filter((one) => one !== null).join('. ')}`
-  const lead = `${name ?? words.chips.linkChip.link} `
+  const names = { name: name ?? words.chips.linkChip.link, shortName: words.chips.linkChip.link }
   const core =
     bytesThisMonth === null ? words.chips.linkChip.monthNotKnown : monthWords(bytesThisMonth, monthlyCapBytes)
-  if (level === 'stopped') return { sign: '✕', tone: 'alarm', lead, core: words.chips.linkChip.usedUp(core), title }
-  if (state.tone === 'caution')
-    return { sign: state.sign, tone: 'caution', lead, core: `${state.word} · ${core}`, title }
-  if (office !== null) return { sign: '▲', tone: 'caution', lead, core: `${office} · ${core}`, title }
-  if (level === 'warning' || level === 'unknown') return { sign: '▲', tone: 'caution', lead, core, title }
-  return { sign: state.sign, tone: state.tone, lead, core, title }
+  if (level === 'stopped') return { sign: '✕', tone: 'alarm', ...names, core: words.chips.linkChip.usedUp(core), title }
+  // Without its short name where that would be `Link: no link`.
+  if (link.state === 'down')
+    return { sign: state.sign, tone: 'caution', name: names.name, unknown: state.word, core, title }
+  if (state.tone === 'caution') return { sign: state.sign, tone: 'caution', ...names, unknown: state.word, core, title }
+  if (office !== null) return { sign: '▲', tone: 'caution', ...names, unknown: office, core, title }
+  if (level === 'warning' || level === 'unknown') return { sign: '▲', tone: 'caution', ...names, core, title }
+  return { sign: state.sign, tone: state.tone, ...names, core, title }
 }

@@ -669,8 +669,8 @@ export const JUDGES: readonly Judge[] = [
     name: 'the chip of the forecast',
     modules: ['renderer/frame/frame/forecast-words.ts', 'renderer/frame/frame/WeatherChip.tsx'],
     measures: COMPARED,
-    onlyWhole: /^[●▲] (Fetched|Past)/,
-    saysUnknown: /^. (Known \d+ of|Wind \d+, sea \d+ of|No weather|[^·]+ not known ·)/,
+    onlyWhole: /^[●▲] (Weather|Past weather) /,
+    saysUnknown: /^. (((Past w|W)eather: )(known \d+ of|wind \d+, sea \d+ of|[^·]+ not known ·)|No weather)/,
     describePlace: (weather) => {
       const words = forecastWords(weather, LIMITS, NOW_MS)
       const { sign, tone } = words

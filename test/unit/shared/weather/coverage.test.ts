@@ -69,7 +69,7 @@ describe('coverage by measure', () => {
     expect(chipOf(weather)).toMatchObject({
       sign: '◐',
       tone: 'caution',
-      text: 'Wind 19, sea 8 of 19 · Fetched just now',
+      text: 'Weather: wind 19, sea 8 of 19 · just now',
     })
     expect(stretchesOf(weather).map((stretch) => knownWithin(weather, stretch))).toEqual(['21, 10 of 21'])
     expect(forecastWords(weather, null, NOW).title).toMatch(
@@ -78,7 +78,7 @@ describe('coverage by measure', () => {
   })
   it('fetched ahead of this clock: said in few words, the rest in the title', () => {
     const ahead = weatherOf(schedule, () => ({ fetchedAtMs: NOW + 5 * HOUR_MS, values }))
-    expect(chipOf(ahead)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Fetched at an unknown time' })
+    expect(chipOf(ahead)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Weather of unknown age' })
     expect(forecastWords(ahead, null, NOW).title).toMatch(/fetched 5 h 0 min ahead of this clock/)
   })
   it('one step fetched ahead of this clock among others: no age is given for them together', () => {
@@ -86,7 +86,7 @@ describe('coverage by measure', () => {
       fetchedAtMs: index === 5 ? NOW + 72 * HOUR_MS : NOW,
       values,
     }))
-    expect(chipOf(one)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Fetched at an unknown time' })
+    expect(chipOf(one)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Weather of unknown age' })
     const mixed = { ...one, source: one.steps.map(() => 'F' as const) }
     expect(stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW)[1])).toEqual([
       '▲ F of unknown age: fetched 3 d 0 h ahead of this clock',
@@ -98,7 +98,7 @@ describe('coverage by measure', () => {
       source: 'F',
       values,
     }))
-    expect(chipOf(mixed)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Fetched at an unknown time' })
+    expect(chipOf(mixed)).toMatchObject({ sign: '▲', tone: 'caution', text: 'Weather of unknown age' })
     expect(forecastWords(mixed, null, NOW).title).toMatch(/Oldest 1 h 0 min old, newest of unknown age/)
     const [bar] = stretchesOf(mixed).map((stretch) => stretchWords(mixed, stretch, NOW))
     expect(bar?.[0]).toBe('▲ F forecast, of unknown age: fetched 5 h 0 min ahead of this clock')
@@ -126,8 +126,8 @@ describe('coverage by measure', () => {
     const long = planOf(at(21), 2)
     const weather = weatherOf(long, (timeMs) => (timeMs <= at(30, 12) ? { fetchedAtMs: NOW, values } : null))
     expect(chipOf(weather)).toMatchObject({ sign: '◐', tone: 'plain' })
-    expect(chipOf(weather).text).toMatch(/^Known \d+ of \d+ · Fetched just now$/)
-    expect(chipOf(having(() => values))).toMatchObject({ sign: '●', tone: 'ok', text: 'Fetched just now' })
+    expect(chipOf(weather).text).toMatch(/^Weather: known \d+ of \d+ · just now$/)
+    expect(chipOf(having(() => values))).toMatchObject({ sign: '●', tone: 'ok', text: 'Weather just now' })
   })
   it('under way, what is sailed ages and counts no more', () => {
     const sailed = weatherOf(schedule, (timeMs) => ({
@@ -135,7 +135,7 @@ describe('coverage by measure', () => {
       source: 'F',
       values,
     }))
-    expect(chipOf(sailed)).toMatchObject({ sign: '●', tone: 'ok', text: 'Fetched just now' })
+    expect(chipOf(sailed)).toMatchObject({ sign: '●', tone: 'ok', text: 'Weather just now' })
     const behind = weatherOf(schedule, (timeMs) => (timeMs < at(20, 12) ? { fetchedAtMs: at(20), values } : null))
     expect(chipOf(behind)).toMatchObject({ sign: '○', tone: 'caution', text: 'No weather ahead' })
   })
@@ -148,7 +148,7 @@ describe('coverage by measure', () => {
       NOW,
     )
     expect(words).toMatchObject({ sign: '◐', tone: 'caution' })
-    expect(chipText(words)).toBe('Ice not known · Fetched just now')
+    expect(chipText(words)).toBe('Weather: ice not known · just now')
     expect(title).toMatch(/^Ice not known at 19 of 19 times, every 3 h\. /)
     const whole = having(() => ({ ...values, iceThickness: 0 }))
     expect(forecastWords(whole, limits, NOW)).toMatchObject({ sign: '●', tone: 'ok' })
@@ -160,7 +160,7 @@ describe('coverage by measure', () => {
     expect(chipOf(weather)).toMatchObject({
       sign: '▲',
       tone: 'caution',
-      text: 'Fetched 15 h 0 min ago · newer since 0000',
+      text: 'Weather 15 h 0 min ago · newer since 0000',
     })
     expect(stretchesOf(weather, HOUR_MS).map(({ fromIndex, toIndex }) => [fromIndex, toIndex])).toEqual([
       [0, 3],

@@ -140,10 +140,10 @@ describe('the top bar', () => {
     expect(said({ ...BY_OFFICE, by: 'own', why: 'officer', sinceMs: NOW, fault: faultOf('office-quota') }).tone).toBe(
       said(BY_OFFICE).tone,
     )
-    expect(said(FELL_BACK)).toMatchObject({ text: 'VSAT own key · 41 MB', tone: 'caution' })
-    const words: string[] = ['no office', 'office refuses', 'office: used up', 'office: old']
+    expect(said(FELL_BACK)).toMatchObject({ text: 'VSAT: own key · 41 MB', tone: 'caution' })
+    const words: string[] = ['no office', 'office refuses', 'office quota used up', 'office weather old']
     expect(OFFICE_CODES.map((code) => said({ ...BY_OFFICE, fault: faultOf(code) }).text)).toEqual(
-      words.map((word) => `VSAT ${word} · 41 MB`),
+      words.map((word) => `VSAT: ${word} · 41 MB`),
     )
   })
 })

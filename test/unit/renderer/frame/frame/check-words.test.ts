@@ -3,16 +3,18 @@ import { expect, it } from 'vitest'
 import { whileChecked } from '../../../../../renderer/frame/frame/check-words.ts'
 import { chipText } from '../../../../../renderer/frame/frame/Chip.tsx'
 
-const fresh = { sign: '●', tone: 'ok', lead: 'Forecast ', core: '2 h ago', title: 'Ahead.' } as const
+const fresh = { sign: '●', tone: 'ok', name: 'Weather', core: '2 h ago', title: 'Ahead.' } as const
 
 it('never ok, and said before how old it is', () => {
-  const chip = whileChecked({ ...fresh, unknown: '8 h not known · ' }, true)
+  const chip = whileChecked({ ...fresh, unknown: '8 h not known' }, true)
   expect(chip).toMatchObject({
     sign: '◐',
     tone: 'plain',
     title: expect.stringMatching(/^What is stored is still being checked.* Ahead\.$/),
   })
-  expect(chipText(chip)).toBe('Being checked · 8 h not known · Forecast 2 h ago')
+  expect(chipText(chip)).toBe('Weather: being checked · 8 h not known · 2 h ago')
+  const nameless = whileChecked({ ...fresh, name: '', core: 'No weather' }, true)
+  expect(chipText(nameless)).toBe('Being checked · No weather')
 })
 
 it('a caution stays one', () =>

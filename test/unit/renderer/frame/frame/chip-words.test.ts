@@ -5,12 +5,13 @@ import { chipText } from '../../../../../renderer/frame/frame/Chip.tsx'
 import { linkChipWords, monthWords } from '../../../../../renderer/frame/frame/link-chip-words.ts'
 import { standingWords } from '../../../../../renderer/frame/frame/standing-words.ts'
 import type { StoredCasualties } from '../../../../../shared/casualties/casualty.ts'
-import { DAY_MS, HOUR_MS } from '../../../../../shared/format/time.ts'
+import { DAY_MS, fetchSpanOf, HOUR_MS, type FetchSpan } from '../../../../../shared/format/time.ts'
 import type { LinkState } from '../../../../../shared/sync/sync.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 
 describe('casualties', () => {
+  const spanOf = (agesMs: readonly number[]): FetchSpan => fetchSpanOf(agesMs.map((ageMs) => NOW - ageMs))
   const fetched = (...agesMs: number[]): StoredCasualties => ({
     records: 1234,
     withoutPosition: 0,
@@ -20,9 +21,9 @@ describe('casualties', () => {
     cut: 0,
     unprepared: 0,
     damaged: 0,
-    oldestFetchedAtMs: NOW - Math.max(...agesMs),
-    newestFetchedAtMs: NOW - Math.min(...agesMs),
+    ...spanOf(agesMs),
     fetchedBy: 'own',
+    answered: spanOf(agesMs),
   })
   const said = (stored: StoredCasualties | null): string => {
     const words = casualtyWords(stored, NOW)
@@ -35,9 +36,18 @@ describe('casualties', () => {
     [[-3 * HOUR_MS], '▲ Casualties of unknown age'],
     [[5 * DAY_MS, -3 * HOUR_MS], '▲ Casualties of unknown age'],
   ])('%j', (ages, expected) => expect(said(fetched(...ages))).toBe(expected))
-  it('none, and not read', () => {
-    const none = { ...fetched(0), records: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null }
-    expect(said(none)).toBe('○ Casualties none here')
+  it('not fetched yet, fetched and none, and not read are three things', () => {
+    const none = (...agesMs: number[]): StoredCasualties => ({
+      ...fetched(...agesMs),
+      records: 0,
+      ...spanOf([]),
+      fetchedBy: null,
+    })
+    expect(said(none())).toBe('○ Casualties not fetched')
+    expect(said(none(2 * HOUR_MS))).toBe('● Casualties none reported, 2 h 0 min')
+    expect(said(none(34 * DAY_MS, HOUR_MS))).toBe('▲ Casualties none reported, 34 d')
+    expect(said(none(-3 * HOUR_MS))).toBe('▲ Casualties none reported, of unknown age')
+    expect(said({ ...none(HOUR_MS), damaged: 2 })).toBe('○ Casualties not known')
     expect(said(null)).toBe('○ Casualties not known')
   })
   it('are never shown as if all were known', () => {
@@ -84,10 +94,16 @@ describe('the link', () => {
     const unknown: LinkState = { ...known, budget: { ...known.budget, bytesThisMonth: null, share: null } }
     expect(said(unknown, 'Fleet VSAT', true, false)).toBe('▲ Fleet VSAT month not known')
   })
+  it('has a word for its name where that finds no room', () =>
+    expect(linkChipWords(link('up'), 'Fleet Xpress on the after mast', true, false)).toMatchObject({
+      name: 'Fleet Xpress on the after mast',
+      shortName: 'Link',
+      core: '41/200 MB',
+    }))
   it('says how it stands before what it used', () => {
     expect(said(link('up'), 'VSAT', true, false)).toBe('● VSAT 41/200 MB')
-    expect(said(link('down'), 'VSAT', true, false)).toBe('▲ VSAT no link · 41/200 MB')
-    expect(said(link('refused'), 'VSAT', true, false)).toBe('▲ VSAT key refused · 41/200 MB')
+    expect(said(link('down'), 'VSAT', true, false)).toBe('▲ VSAT: no link · 41/200 MB')
+    expect(said(link('refused'), 'VSAT', true, false)).toBe('▲ VSAT: key refused · 41/200 MB')
     expect(said(link('unknown'), 'VSAT', true, false)).toBe('○ VSAT 41/200 MB')
     expect(said(link('up', 'warning'), 'VSAT', true, false)).toBe('▲ VSAT 41/200 MB')
     expect(said(link('up', 'stopped'), 'VSAT', true, false)).toBe('✕ VSAT 41/200 MB used up')
@@ -109,4 +125,10 @@ it('what the plan stands as', () => {
   expect(said(2, approved)).toBe('● Approved, rev. 2')
   expect(said(3, approved)).toBe('● Approved, rev. 2 · now rev. 3')
   expect(said(3, { ...approved, status: 'draft', isUnknown: true })).toBe('? Status not known, rev. 3')
+  // The revision alone gives way where there is no room, and not where the plan is another than was approved.
+  expect(standingWords({ revision: 2, approval: { ...approved, status: 'draft' } })).toMatchObject({
+    core: 'Not approved',
+    rest: ', rev. 2',
+  })
+  expect(standingWords({ revision: 3, approval: approved }).rest).toBeUndefined()
 })
