@@ -90,14 +90,15 @@ export const WaypointRow = memo(function WaypointRow({
             {index + 1}
             {progress === 'current' && <span aria-hidden="true">▸</span>}
           </span>{' '}
-          <MiddleCut text={name} />
+          {/* In bold it is of another width. */}
+          <MiddleCut key={String(progress === 'current')} text={name} />
         </button>
         <Stay row={row} clocks={clocks} />
       </th>
       <td data-column="course" title={courseDeg === null ? undefined : `${geometry} ${formatCourse(courseDeg)}`}>
         {courseDeg !== null && (
           <>
-            <span className={styles.wideOnly}>{geometry} </span>
+            <span className={styles.extra}>{geometry} </span>
             {formatCourse(courseDeg)}
           </>
         )}

@@ -12,6 +12,7 @@ import { useJudgedVessel } from '../../../state/vessel-store.ts'
 import { selectWaypoint } from '../../../state/voyage-store.ts'
 import { useVoyageWeather } from '../../../state/voyage-weather.ts'
 import { useNowMs } from '../../../ui/clock.ts'
+import { useColumns } from './use-columns.ts'
 import { WaypointRow, type WaypointRowProps } from './WaypointRow.tsx'
 import { words } from '../../../words/words.ts'
 import styles from './waypoints.module.css'
@@ -81,6 +82,7 @@ export function WaypointTable({ document, schedule, selectedIndex, isDraft, isSh
     event.currentTarget.querySelectorAll<HTMLElement>('tbody th button')[next]?.focus()
   }
   const along = isDraft ? null : (weather?.atWaypoints ?? null)
+  useColumns(scroll, isDraft, [document, schedule, along, limits, units, isShown])
   return (
     <div className={styles.scroll} ref={scroll} onKeyDown={press}>
       <table className={styles.table} data-testid="waypoints">
@@ -107,9 +109,7 @@ export function WaypointTable({ document, schedule, selectedIndex, isDraft, isSh
                 title={`${COLUMNS[measure].name}, ${columnUnit(measure, units)}`}
               >
                 {COLUMNS[measure].name}{' '}
-                <span className={isUsual(measure, units) ? styles.wideOnly : undefined}>
-                  {columnUnit(measure, units)}
-                </span>
+                <span className={isUsual(measure, units) ? styles.extra : undefined}>{columnUnit(measure, units)}</span>
               </th>
             ))}
           </tr>
