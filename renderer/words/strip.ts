@@ -56,6 +56,7 @@ export const strip = {
     eta: 'ETA',
     now: 'now',
     noWeather: '– no weather',
+    source: 'Source',
     sourceLine: (source: string, sourceWord: string, age: string, known: string) =>
       `${source} ${sourceWord}, ${age}; wind, sea known: ${known}`,
     sourceLineShort: (source: string, known: string) => `${source} wind, sea: ${known}`,
@@ -82,7 +83,7 @@ export const strip = {
   },
   rowSpecs: {
     dashed: (name: string) => `${name} dashed`,
-    airKey: 'sea dashed, dew point dotted',
+    dotted: (name: string) => `${name} dotted`,
     windAndGust: 'Wind and gust',
     windBarbs: 'Wind barbs',
     seaAndSwell: 'Sea and swell',

@@ -25,7 +25,7 @@ export const RAIL_PX = 64
 const ONE_AT_A_TIME_BELOW_PX = 1000
 const PANEL_MIN_PX = 300
 const STRIP_MIN_PX = 140
-const STRIP_SHARE = 0.4
+const STRIP_SHARE = 0.455
 const CHART_MIN = { width: 420, height: 220 }
 
 /** Widths of windows and of the panel in them; straight lines between. */

@@ -62,8 +62,11 @@ export function CasualtyRow({
           role="img"
           aria-label={catalogue.strip.casualtyRow.description}
         />
-        <div className={styles.name} style={{ left: axis.leftPx }} title={words}>
-          <b>{catalogue.strip.casualtyRow.casualties}</b> {words}
+        <b className={styles.name} style={{ width: axis.leftPx }}>
+          {catalogue.strip.casualtyRow.casualties}
+        </b>
+        <div className={styles.words} style={{ left: axis.leftPx }} title={words}>
+          {words}
         </div>
       </div>
       {along !== null && <Readout bars={bars} along={along} nowMs={nowMs} />}

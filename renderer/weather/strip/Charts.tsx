@@ -13,6 +13,7 @@ import type { LightSpan } from '../../ui/light-spans.ts'
 import { useInnerSize } from '../../ui/use-size.ts'
 import type { Band } from './bands.ts'
 import { estimatedLine, type Estimated } from './estimated.ts'
+import { besideAxisPx, letteringIn } from './beside-axis.ts'
 import { takePen } from './canvas.ts'
 import { buildRows, type ChartSeries, type Row } from './chart-rows.ts'
 import { AXIS_PX, drawSources, drawTimeAxis, SOURCE_PX, type AxisMarks } from './draw-axis.ts'
@@ -27,11 +28,6 @@ import { timeAt, timeAxis, type TimeAxis } from './time-axis.ts'
 import { unknownRuns } from './unknown-runs.ts'
 import { words as catalogue } from '../../words/words.ts'
 import styles from './strip.module.css'
-
-/** So far the names of rows reach; in narrow charts they are without notes. */
-const NAMES_PX = 136
-const NARROW_NAMES_PX = 80
-const NARROW_PX = 560
 
 export interface Laid {
   rows: readonly Row[]
@@ -118,9 +114,10 @@ export function Charts(props: ChartsProps): ReactNode {
   const rowsPx = isWhole ? Math.max(height, rows.length * MIN_ROW_PX) : height
   const places = useMemo(() => rowPlaces(rows, rowsPx), [rows, rowsPx])
   const [fromMs, toMs] = [reach?.fromMs, reach?.toMs]
+  const besidePx = useMemo(() => besideAxisPx(rows, letteringIn(document.body)), [rows])
   const axis = useMemo(
-    () => timeAxis(fromMs === undefined || toMs === undefined ? series.timesMs : [fromMs, toMs], width),
-    [series, fromMs, toMs, width],
+    () => timeAxis(fromMs === undefined || toMs === undefined ? series.timesMs : [fromMs, toMs], width, besidePx),
+    [series, fromMs, toMs, width, besidePx],
   )
   const marks = useMemo(() => marksOf(series, gaps), [series, gaps])
   const otherDrawn = useMemo(
@@ -133,7 +130,6 @@ export function Charts(props: ChartsProps): ReactNode {
     const measures = [...new Set<MeasureName>([...VITAL_MEASURES, ...limitedMeasures(limits)])]
     return isEmpty ? [] : unknownRuns(series, measures, marks.spans)
   }, [isEmpty, limits, series, marks])
-  const isNarrow = width < NARROW_PX
 
   useEffect(() => {
     const pen = middle.current === null ? null : takePen(middle.current, width, rowsPx, COLOURS[palette])
@@ -144,7 +140,7 @@ export function Charts(props: ChartsProps): ReactNode {
     drawNow(pen, nowMs, axis, rowsPx)
     const estimates = rows.map(({ series: [main] }) => lines.find(([name]) => name === main?.measure)?.[1] ?? null)
     const drawn = { rows, places, timesMs: series.timesMs, marks, other: otherDrawn, axis, heightPx: rowsPx, isOfPlace }
-    drawRows(pen, { ...drawn, estimates, namesToPx: axis.leftPx + (isNarrow ? NARROW_NAMES_PX : NAMES_PX) })
+    drawRows(pen, { ...drawn, estimates })
     outlineUnknown(pen, unknown, axis, rowsPx)
   }, [
     series,
@@ -162,7 +158,6 @@ export function Charts(props: ChartsProps): ReactNode {
     nowMs,
     isOfPlace,
     unknown,
-    isNarrow,
   ])
   useEffect(() => {
     const pen = top.current === null ? null : takePen(top.current, width, AXIS_PX, COLOURS[palette])
@@ -218,12 +213,12 @@ export function Charts(props: ChartsProps): ReactNode {
             aria-label={other === null ? label : catalogue.strip.charts.besideIt(label, other.name)}
             data-second={other?.name}
           />
+          <RowNames rows={rows} places={places} widthPx={axis.leftPx} />
           <div
             className={styles.plot}
             data-part="strip-plot"
             style={{ left: axis.leftPx, width: axis.rightPx - axis.leftPx }}
           >
-            <RowNames rows={rows} places={places} isNarrow={isNarrow} />
             {words !== null && <p className={styles.words}>{words}</p>}
           </div>
         </div>

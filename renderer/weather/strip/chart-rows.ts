@@ -43,7 +43,8 @@ export interface Row {
   key: RowSpec['key']
   label: string
   unit: string
-  note: string
+  /** Which line is which, where there is more than one: of those after the main one. */
+  others: readonly { name: string; style: LineStyle }[]
   series: Series[]
   /** The main line of the passage that is drawn beside this one, at that one's own times; null without it. */
   other: Series | null
@@ -99,7 +100,7 @@ export function buildRows(
   return ROW_SPECS.flatMap((spec) => {
     const isLined = chosen.includes(spec.key)
     if (!isLined && !(isBarbed && spec.key === 'wind')) return []
-    const row = lineRow(weather, isLined ? spec : { ...spec, lines: [], note: '' }, limits, units, other, held)
+    const row = lineRow(weather, isLined ? spec : { ...spec, lines: [], others: [] }, limits, units, other, held)
     return [spec.key === 'wind' && isBarbed ? { ...row, barbs: barbsOf(weather) } : row]
   })
 }
@@ -169,7 +170,7 @@ function lineRow(
     label: spec.label,
     // Barbs alone are of knots, whatever the wind is read in.
     unit: main === undefined ? 'kn' : displayUnit(main[0], units),
-    note: spec.note,
+    others: spec.others.map((name, index) => ({ name, style: spec.lines[index + 1]?.[1] ?? 'thin' })),
     series,
     other,
     scale: scaleOf(held, minRangeOf(spec, units)),

@@ -10,6 +10,7 @@ import { knownWithin, SOURCE_WORDS, stretchesOf, type Stretch } from '../../../s
 import type { Band } from './bands.ts'
 import { drawLightBar } from './draw-behind.ts'
 import { crisp, label, type Pen } from './canvas.ts'
+import { NAMES_LEFT_PX } from './beside-axis.ts'
 import type { ItemMarks } from './item-marks.ts'
 import { dayMarks, isOfYears, xOf, type TimeAxis } from './time-axis.ts'
 import { itemAt } from '../../../shared/item-at.ts'
@@ -101,6 +102,11 @@ export function drawTimeAxis(
 /** F solid, P hatched, A outlined, nothing where there is no weather; with words and ages where they fit. */
 export function drawSources(pen: Pen, series: WeatherSeries, marks: ItemMarks, axis: TimeAxis, nowMs: number): void {
   const { ctx } = pen
+  label(pen, words.strip.drawAxis.source, NAMES_LEFT_PX, BAR.top + BAR.height / 2, {
+    colour: 'dim',
+    align: 'left',
+    size: 11,
+  })
   ctx.strokeStyle = pen.colour('line')
   ctx.lineWidth = 1
   ctx.strokeRect(axis.leftPx + 0.5, BAR.top + 0.5, axis.rightPx - axis.leftPx - 1, BAR.height - 1)

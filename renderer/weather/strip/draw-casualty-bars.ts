@@ -4,8 +4,8 @@ import { crisp, label, type Pen } from './canvas.ts'
 import { BAR_PARTS, recordsOf, type CasualtyBar } from './casualty-bars.ts'
 import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
 
-/** Room over the bars for the row's name, and under them. */
-const TOP_PX = 17
+/** Room over the bars for what is said of them, and under them. */
+const TOP_PX = 20
 const BOTTOM_PX = 5
 const GAP_PX = 1
 /** No record is drawn away beside hundreds elsewhere. */

@@ -10,15 +10,8 @@ const LETTERS_APART_PX = 60
 /** Half of what stands alone. */
 const ALONE_PX = 3
 
-/** Under the row's own lines: averages do not end it, hours that are missing do. `namesToPx`: left of it a row's name may stand above. */
-export function drawEstimate(
-  pen: Pen,
-  row: Row,
-  line: EstimatedLine,
-  { xs, marks }: Placed,
-  box: Box,
-  namesToPx: number,
-): void {
+/** Under the row's own lines: averages do not end it, hours that are missing do. */
+export function drawEstimate(pen: Pen, row: Row, line: EstimatedLine, { xs, marks }: Placed, box: Box): void {
   const { ctx, colour } = pen
   const y = heightOf(row.scale, box)
   const within = (value: number): number => Math.min(box.bottom, Math.max(box.top, y(value)))
@@ -58,7 +51,7 @@ export function drawEstimate(
   for (const index of apart(xs, (at) => begins.has(at), LETTERS_APART_PX)) {
     const at = within(line.values[index] ?? 0)
     const x = xs[index] ?? 0
-    label(pen, 'E', x + 6, x < namesToPx || at - 8 < box.top ? at + 9 : at - 8, {
+    label(pen, 'E', x + 6, at - 8 < box.top ? at + 9 : at - 8, {
       colour: 'text',
       align: 'center',
       size: 11,

@@ -12,10 +12,9 @@ const ARROW_PX = 18
 /** With `12` beside it. */
 const ARROW_WITH_PERIOD_PX = 40
 
-/** Their middle at y; NaN in `xs`: no room there. */
+/** Their middle at y. */
 export function drawBarbs(pen: Pen, { speedKn, fromDeg, southern }: Barbs, xs: readonly number[], y: number): void {
-  const isThere = (at: number): boolean =>
-    !Number.isNaN(xs[at]) && (speedKn[at] ?? null) !== null && (fromDeg[at] ?? null) !== null
+  const isThere = (at: number): boolean => (speedKn[at] ?? null) !== null && (fromDeg[at] ?? null) !== null
   for (const index of apart(xs, isThere, BARBS_APART_PX)) {
     const [kn, deg] = [speedKn[index] ?? 0, fromDeg[index] ?? 0]
     const angle = (deg * Math.PI) / 180
@@ -27,7 +26,7 @@ export function drawBarbs(pen: Pen, { speedKn, fromDeg, southern }: Barbs, xs: r
 
 export function drawArrows(pen: Pen, row: Row, xs: readonly number[], y: number): void {
   const { ctx } = pen
-  const isThere = (at: number): boolean => !Number.isNaN(xs[at]) && (row.arrowsDeg?.[at] ?? null) !== null
+  const isThere = (at: number): boolean => (row.arrowsDeg?.[at] ?? null) !== null
   for (const index of apart(xs, isThere, row.periodS === null ? ARROW_PX : ARROW_WITH_PERIOD_PX)) {
     const x = xs[index] ?? 0
     const towardsDeg = row.arrowsDeg?.[index] ?? null

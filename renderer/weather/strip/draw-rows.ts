@@ -32,8 +32,6 @@ interface Drawn {
   heightPx: number
   /** Each value is one that was sent, and gets its dot. */
   isOfPlace: boolean
-  /** Left of it a row's name stands at the top: no mark may. */
-  namesToPx: number
 }
 
 const placedOn = (axis: TimeAxis, { timesMs, marks }: Pick<Drawn, 'timesMs' | 'marks'>): Placed => ({
@@ -42,7 +40,7 @@ const placedOn = (axis: TimeAxis, { timesMs, marks }: Pick<Drawn, 'timesMs' | 'm
 })
 
 export function drawRows(pen: Pen, drawn: Drawn): void {
-  const { rows, places, axis, heightPx, isOfPlace, namesToPx } = drawn
+  const { rows, places, axis, heightPx, isOfPlace } = drawn
   const placed = placedOn(axis, drawn)
   const other = drawn.other === null ? null : { ...placedOn(axis, drawn.other), isDim: drawn.other.isDim }
   const { xs } = placed
@@ -69,10 +67,9 @@ export function drawRows(pen: Pen, drawn: Drawn): void {
     }
     const box = lineBox(row, place)
     const estimate = drawn.estimates[index] ?? null
-    if (estimate !== null) drawEstimate(pen, row, estimate, placed, box, namesToPx)
+    if (estimate !== null) drawEstimate(pen, row, estimate, placed, box)
     drawLines(pen, row, placed, other, axis, box, isOfPlace)
-    const clear = xs.map((x) => (x < namesToPx ? Number.NaN : x))
-    if (row.barbs !== null) drawBarbs(pen, row.barbs, clear, place.topPx + BARB_LANE_PX / 2)
-    if (row.arrowsDeg !== null) drawArrows(pen, row, clear, place.topPx + ARROW_LANE_PX / 2)
+    if (row.barbs !== null) drawBarbs(pen, row.barbs, xs, place.topPx + BARB_LANE_PX / 2)
+    if (row.arrowsDeg !== null) drawArrows(pen, row, xs, place.topPx + ARROW_LANE_PX / 2)
   })
 }

@@ -6,7 +6,7 @@ import type { ColourRole } from '../../../shared/app/palette.ts'
 import type { SmallestAxis } from '../../../shared/weather/scales.ts'
 import { words } from '../../words/words.ts'
 
-/** `main`: a full line; the others are distinguished by their dashes, as the row's note says. */
+/** `main`: a full line; the others are distinguished by their dashes, of which a sample stands beside their names. */
 export type LineStyle = 'main' | 'thin' | 'dots'
 
 export interface RowSpec {
@@ -17,8 +17,8 @@ export interface RowSpec {
   smallestAxis: SmallestAxis
   /** Higher values are drawn at the top: what is below is what matters. */
   max: number | null
-  /** Which line is which, where there is more than one. */
-  note: string
+  /** What the lines after the main one are called beside the axis. */
+  others: readonly string[]
   /** Drawn as arrows in the direction of travel over the row, with the period beside each. */
   arrows: { direction: MeasureName; period: MeasureName | null } | null
 }
@@ -37,7 +37,7 @@ const plain = (
   measure: MeasureName,
   colour: ColourRole,
   smallestAxis: SmallestAxis,
-): RowSpec => ({ key, label, lines: [[measure, 'main']], colour, smallestAxis, max: null, note: '', arrows: null })
+): RowSpec => ({ key, label, lines: [[measure, 'main']], colour, smallestAxis, max: null, others: [], arrows: null })
 
 /** In the catalogue's order. */
 export const ROW_SPECS: readonly RowSpec[] = [
@@ -47,7 +47,7 @@ export const ROW_SPECS: readonly RowSpec[] = [
       ['windSpeed', 'main'],
       ['windGust', 'thin'],
     ],
-    note: words.strip.rowSpecs.dashed(COLUMNS.windGust.name.toLowerCase()),
+    others: [COLUMNS.windGust.name.toLowerCase()],
   },
   {
     ...seas('sea', ['totalWaveHeight', 'totalWaveDirection', 'totalWavePeriod']),
@@ -55,7 +55,7 @@ export const ROW_SPECS: readonly RowSpec[] = [
       ['totalWaveHeight', 'main'],
       ['swellWaveHeight', 'thin'],
     ],
-    note: words.strip.rowSpecs.dashed(GROUPS.swell.name.toLowerCase()),
+    others: [GROUPS.swell.name.toLowerCase()],
   },
   seas('windSea', ['windWaveHeight', 'windWaveDirection', 'windWavePeriod']),
   seas('swell', ['swellWaveHeight', 'swellWaveDirection', 'swellWavePeriod']),
@@ -78,7 +78,7 @@ export const ROW_SPECS: readonly RowSpec[] = [
       ['seaSurfaceTemp', 'thin'],
       ['dewPoint', 'dots'],
     ],
-    note: words.strip.rowSpecs.airKey,
+    others: [GROUPS.sea.name.toLowerCase(), COLUMNS.dewPoint.name.toLowerCase()],
   },
   plain('precipitation', COLUMNS.precipitation.name, 'precipitation', 'wind', { min: 0, max: 2 }),
   plain('humidity', COLUMNS.humidity.name, 'humidity', 'wind', { min: 0, max: 100 }),

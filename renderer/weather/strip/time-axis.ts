@@ -8,21 +8,21 @@ export interface TimeAxis {
   rightPx: number
 }
 
-/** Room for the figures of the rows' scales. */
-const GUTTER_LEFT_PX = 30
+/** Room for the figures of a scale alone. */
+const FIGURES_PX = 30
 const GUTTER_RIGHT_PX = 5
 /** `29 NOV` beside its line. */
 const DAY_PX = 42
 
-/** The axis of steps drawn in a width. A single step gets the room of one step. */
-export function timeAxis(stepTimesMs: readonly number[], widthPx: number): TimeAxis {
+/** The axis of steps drawn in a width, `besidePx` from its left. A single step gets the room of one step. */
+export function timeAxis(stepTimesMs: readonly number[], widthPx: number, besidePx = FIGURES_PX): TimeAxis {
   const fromMs = stepTimesMs[0] ?? 0
   const lastMs = stepTimesMs[stepTimesMs.length - 1] ?? fromMs
   return {
     fromMs,
     toMs: Math.max(lastMs, fromMs + STEP_MS),
-    leftPx: GUTTER_LEFT_PX,
-    rightPx: Math.max(GUTTER_LEFT_PX + 1, widthPx - GUTTER_RIGHT_PX),
+    leftPx: besidePx,
+    rightPx: Math.max(besidePx + 1, widthPx - GUTTER_RIGHT_PX),
   }
 }
 

@@ -8,14 +8,14 @@ const BY_RULE = { panelShare: null, stripShare: null }
 
 describe('by rule', () => {
   it.each([
-    [1024, 700, { isOneAtATime: false, panel: 320, strip: 280 }],
-    [1200, 800, { isOneAtATime: false, panel: 320, strip: 320 }],
-    [1280, 800, { isOneAtATime: false, panel: 360, strip: 320 }],
-    [1440, 900, { isOneAtATime: false, panel: 446, strip: 360 }],
-    [1920, 1080, { isOneAtATime: false, panel: 480, strip: 432 }],
-    [3840, 2160, { isOneAtATime: false, panel: 640, strip: 864 }],
+    [1024, 700, { isOneAtATime: false, panel: 320, strip: 319 }],
+    [1200, 800, { isOneAtATime: false, panel: 320, strip: 364 }],
+    [1280, 800, { isOneAtATime: false, panel: 360, strip: 364 }],
+    [1440, 900, { isOneAtATime: false, panel: 446, strip: 410 }],
+    [1920, 1080, { isOneAtATime: false, panel: 480, strip: 491 }],
+    [3840, 2160, { isOneAtATime: false, panel: 640, strip: 983 }],
     // 1440×900 at 200 % text.
-    [720, 450, { isOneAtATime: true, panel: 300, strip: 180 }],
+    [720, 450, { isOneAtATime: true, panel: 300, strip: 186 }],
   ])('%i × %i', (width, height, expected) => {
     const { isOneAtATime, panel, strip } = placesOf({ width, height }, BY_RULE)
     expect({ isOneAtATime, panel: panel.px, strip: strip.px }).toEqual(expected)

@@ -1,11 +1,10 @@
-// Rows in a height: how many fit, which are hidden, that they fill it; bands of hours beyond limits; where a row's name stands.
+// Rows in a height: how many fit, which are hidden, that they fill it; bands of hours beyond limits.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeBands, voyageBands } from '../../../../../renderer/weather/strip/bands.ts'
 import { buildRows } from '../../../../../renderer/weather/strip/chart-rows.ts'
 import { marksOf } from '../../../../../renderer/weather/strip/item-marks.ts'
 import { lineBox } from '../../../../../renderer/weather/strip/draw-rows.ts'
-import { isHighAtFirst } from '../../../../../renderer/weather/strip/RowNames.tsx'
 import { MIN_ROW_PX, rowPlaces, rowsThatFit } from '../../../../../renderer/weather/strip/row-places.ts'
 import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../../../../../shared/weather/strip-rows.ts'
 import { itemAt } from '../../../../../shared/item-at.ts'
@@ -59,10 +58,6 @@ describe('rows', () => {
       // The current's arrows beside four rows that take more than it.
       { examples: [[5 * MIN_ROW_PX, ['wind', 'sea', 'windSea', 'swell', 'current']]] },
     )
-  })
-  it('a name stands below lines that begin high', () => {
-    const placed = Object.fromEntries(rows.map((row) => [row.key, isHighAtFirst(row)]))
-    expect(placed).toMatchObject({ wind: false, visibility: true, pressure: false })
   })
 })
 
