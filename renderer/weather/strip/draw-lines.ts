@@ -2,7 +2,9 @@
 import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
 import { apart, peaksOf, runsOf, type LimitLine, type Row, type Series } from './chart-rows.ts'
 import { crisp, label, type Pen } from './canvas.ts'
+import { figureOf } from './beside-axis.ts'
 import type { ItemMarks } from './item-marks.ts'
+import { placeLimitLabels, type Area, type LimitLabel, type Point } from './limit-labels.ts'
 import type { LineStyle } from './row-specs.ts'
 import type { Scale } from '../../../shared/weather/scales.ts'
 import type { TimeAxis } from './time-axis.ts'
@@ -20,6 +22,7 @@ const HOLLOW_APART_PX = 7
 const SENT_APART_PX = 5
 const SIGNS_APART_PX = 44
 const SIGN_PX = 11
+const LIMIT_LETTERING_PX = 10
 /** The passage drawn beside it: a thinner line of long dashes, and smaller signs. */
 const OTHER_SIGN_PX = 9
 const OTHER_DASH = [9, 3]
@@ -66,11 +69,15 @@ export function drawLines(
       for (const index of peaksOf(row.other)) drawSign(pen, row.other, index, others, y, box, OTHER_SIGN_PX)
   }
   // Words and signs last: nothing may cover them.
-  for (const limit of row.limits) nameLimit(pen, limit, isUnderAnother(limit, row.limits), axis, y, box)
+  const room = { left: axis.leftPx, right: axis.rightPx, ...box }
+  for (const one of limitLabels(pen, row, { xs, marks }, other, room, y)) nameLimit(pen, one)
   for (const series of row.series)
-    for (const index of apart(xs, (at) => (series.passed[at] ?? null) !== null, SIGNS_APART_PX))
-      drawSign(pen, series, index, xs, y, box, SIGN_PX)
+    for (const index of signedIn(series, xs)) drawSign(pen, series, index, xs, y, box, SIGN_PX)
 }
+
+/** Where a sign says that a limit is passed. */
+const signedIn = ({ passed }: Series, xs: readonly number[]): number[] =>
+  apart(xs, (at) => (passed[at] ?? null) !== null, SIGNS_APART_PX)
 
 function drawSeries(
   pen: Pen,
@@ -134,6 +141,9 @@ function drawSent({ ctx, colour }: Pen, row: Row, series: Series, xs: readonly n
   }
 }
 
+/** Over its value, within the row. */
+const signY = (valueY: number, box: Box): number => Math.max(box.top + 3, valueY - 8)
+
 function drawSign(
   pen: Pen,
   series: Series,
@@ -144,8 +154,7 @@ function drawSign(
   size: number,
 ): void {
   const kind = series.passed[index] ?? 'soft'
-  const above = y(series.values[index] ?? 0) - 8
-  label(pen, LIMIT_SIGNS[kind], xs[index] ?? 0, Math.max(box.top + 3, above), {
+  label(pen, LIMIT_SIGNS[kind], xs[index] ?? 0, signY(y(series.values[index] ?? 0), box), {
     colour: kind === 'hard' ? 'hardt' : 'softt',
     align: 'center',
     size,
@@ -168,16 +177,38 @@ function drawLimit(pen: Pen, limit: LimitLine, axis: TimeAxis, y: HeightOf): voi
   ctx.setLineDash([])
 }
 
-/** Of two with one value the later in the row is the upper. */
-const isUnderAnother = (limit: LimitLine, all: readonly LimitLine[]): boolean =>
-  all.some(({ value }, index) => value > limit.value || (value === limit.value && index > all.indexOf(limit)))
+/** Its sign and value at its line. */
+const nameLimit = (pen: Pen, { text, x, y }: LimitLabel): void =>
+  label(pen, text, x, y, { colour: 'dim', align: 'right', size: LIMIT_LETTERING_PX, halo: 'wide' })
 
-/** Its sign and value at the right end above the line; below it where there is no room, or where it is under another. */
-function nameLimit(pen: Pen, limit: LimitLine, isUnder: boolean, axis: TimeAxis, y: HeightOf, box: Box): void {
-  const at = y(limit.value)
-  const text = words.strip.drawLines.limit(LIMIT_SIGNS[limit.kind], limit.label)
-  const from = isUnder || at - box.top < 8 ? at + 7 : at - 6
-  label(pen, text, axis.rightPx - 4, from, { colour: 'dim', align: 'right', size: 10, halo: 'wide' })
+/** What the words of limits keep clear of: all lines of the row, and the signs on them. */
+function limitLabels(
+  pen: Pen,
+  row: Row,
+  { xs, marks }: Placed,
+  other: Placed | null,
+  room: Area,
+  y: HeightOf,
+): LimitLabel[] {
+  if (row.limits.length === 0) return []
+  const own = row.series.map((series) => ({ series, xs, marks }))
+  const others = row.other === null || other === null ? [] : [{ series: row.other, xs: other.xs, marks: other.marks }]
+  const pointsOf = (series: Series, at: readonly number[], from: number, to: number): Point[] =>
+    at.slice(from, to + 1).map((x, index) => ({ x, y: y(series.values[from + index] ?? 0) }))
+  return placeLimitLabels({
+    limits: row.limits.map((limit) => {
+      const text = words.strip.drawLines.limit(LIMIT_SIGNS[limit.kind], limit.label)
+      pen.ctx.font = `400 ${LIMIT_LETTERING_PX}px ${pen.fontFamily}`
+      return { limit, text, widthPx: pen.ctx.measureText(text).width, y: y(limit.value) }
+    }),
+    room,
+    curves: [...own, ...others].flatMap((one) =>
+      runsOf(one.series.values, one.marks).map(([from, to]) => pointsOf(one.series, one.xs, from, to)),
+    ),
+    signs: own.flatMap(({ series }) =>
+      signedIn(series, xs).map((index) => ({ x: xs[index] ?? 0, y: signY(y(series.values[index] ?? 0), room) })),
+    ),
+  })
 }
 
 /** Lines at the ticks, and figures at as many as have room: the least first. */
@@ -196,8 +227,8 @@ function drawTicks(pen: Pen, scale: Scale, axis: TimeAxis, y: HeightOf, box: Box
     ctx.lineTo(axis.rightPx, at)
     ctx.stroke()
     ctx.globalAlpha = 1
-    const text = String(tick).replace('-', '−')
-    if (index % every === 0) label(pen, text, axis.leftPx - 3, at, { colour: 'dim', align: 'right', size: 10 })
+    if (index % every === 0)
+      label(pen, figureOf(tick), axis.leftPx - 3, at, { colour: 'dim', align: 'right', size: 10 })
   })
 }
 
