@@ -21,6 +21,7 @@ export const ONE_A_COMPONENT: readonly string[] = [
   'Voyage: schedule',
   'Voyage: standing',
   'Voyage: sun',
+  'Voyage: the schedule folded',
   'Voyage: the whole route',
   'Voyage: timing',
   'Voyage: what to get',

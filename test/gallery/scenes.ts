@@ -157,6 +157,10 @@ const onePlace = scenesOf('panel', 'One place at a time', async () => {
   const { OnePlace } = await import('../../renderer/frame/frame/OnePlace.tsx')
   return () => createElement(OnePlace, { shown: 'panel' })
 })
+const folded = scenesOf('panel', 'Voyage', async () => {
+  const { ScheduleFold } = await import('../../renderer/passage/plan/ScheduleLine.tsx')
+  return () => createElement(ScheduleFold, { isOpen: false, onPress: () => undefined })
+})
 const secondOf = (view: 'chart' | 'strip') =>
   scenesOf('chart', 'Second window', async () => {
     const { SecondWindow } = await import('../../renderer/frame/second/SecondWindow.tsx')
@@ -249,6 +253,7 @@ export const SCENES: readonly Scene[] = [
   }),
   voyage('all stored', 'full'),
   voyage('a waypoint selected', 'full', { prepare: waypoint(2) }),
+  folded('the schedule folded', 'full'),
   voyage('timing', 'full', { press: ['Timing'] }),
   voyage('checks', 'full', { ...unfolded, press: ['Checks'] }),
   voyage('notes', 'full', { press: ['Notes'] }),

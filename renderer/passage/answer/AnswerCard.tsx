@@ -9,7 +9,7 @@ import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { BEING_CHECKED } from '../../../shared/sync/store-check.ts'
 import { useRefusal } from '../../state/refusal.ts'
 import { useBeingChecked } from '../../state/store-check.ts'
-import { useUnits } from '../../state/app-store.ts'
+import { useApp, useUnits } from '../../state/app-store.ts'
 import { openCompare } from '../../state/compare-store.ts'
 import { moveTo } from '../../state/cursor-store.ts'
 import { openSubject, showPart, showPlace } from '../../state/frame-store.ts'
@@ -22,6 +22,7 @@ import { classes } from '../../ui/classes.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { coverageOf } from '../../../shared/weather/coverage.ts'
 import { unbroken } from '../../ui/unbroken.ts'
+import { useLargeText } from '../../ui/use-large-text.ts'
 import { useInnerSize } from '../../ui/use-size.ts'
 import { AS_PLANNED } from '../../../shared/ship/arrival-words.ts'
 import { missingWords, restsWords } from '../../../shared/ship/answer-words.ts'
@@ -89,6 +90,8 @@ const stateOf = (verdict: RouteVerdict | null, fault: string | null): VerdictSta
 
 /** Where a window or panel is small, fewer lines: the waypoints need the room. */
 const SMALL = { widthPx: 380, windowHeightPx: 800 }
+/** For fingers each line is as high as two. */
+const LOW_FOR_FINGERS_PX = 900
 
 export function AnswerBox({
   isDrafted = false,
@@ -107,7 +110,10 @@ export function AnswerBox({
   const { etdMs, etaMs } = schedule
   const isSmall = (width > 0 && width < SMALL.widthPx) || globalThis.innerHeight <= SMALL.windowHeightPx
   const stretches = gravestFirst(whole?.stretches ?? [])
-  const shown = stretches.slice(0, isSmall ? 2 : 3)
+  const isLargeText = useLargeText()
+  const isTouch = useApp((state) => state.app?.preferences.isTouch ?? false)
+  const fewer = isTouch && globalThis.innerHeight <= LOW_FOR_FINGERS_PX ? 1 : 0
+  const shown = stretches.slice(0, isLargeText ? 1 : (isSmall ? 2 : 3) - fewer)
   // A change of the route has its own weather: until that is read nothing of before is shown, and what lies below stays where it is.
   const held = weather === null && fault === null ? { minHeight: outerHeight } : undefined
   const isRead = weather !== null && weather.steps.length > 0 && etdMs !== null && etaMs !== null
@@ -156,8 +162,8 @@ export function AnswerBox({
       )}
       {hasWeather && stretches.length === 0 && <Greatest weather={weather} max={isSmall ? 2 : 3} />}
       {whole !== null && ahead !== null && coverage !== null && etaMs !== null && (
-        <p className={styles.rests}>
-          {unbroken(restsWords(whole, ahead, coverage, etaMs, nowMs))}
+        <p className={classes(styles.rests, styles.basis)} title={restsWords(whole, ahead, coverage, etaMs, nowMs)}>
+          <span>{unbroken(restsWords(whole, ahead, coverage, etaMs, nowMs))}</span>
           {stretches.length > shown.length && (
             <>
               {' · '}

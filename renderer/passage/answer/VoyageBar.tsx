@@ -45,7 +45,7 @@ export function VoyageBar({ weather, limits, etdMs, etaMs, nowMs }: VoyageBarPro
     if (box.width > 0) moveTo(fromMs + ((event.clientX - box.left) / box.width) * (toMs - fromMs))
   }
   return (
-    <div className={styles.voyage}>
+    <div className={styles.voyage} data-part="voyage">
       <div
         className={styles.bar}
         role="img"

@@ -1,5 +1,5 @@
 // Plan in four parts: the answer, the schedule on one line, tabs, and the footer to get weather. Only tabs scroll; sheets lie over it, under faults.
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { AnswerCard } from '../answer/AnswerCard.tsx'
@@ -13,11 +13,12 @@ import { useKeptAnswer } from '../../state/use-answer.ts'
 import { readVoyageAgain, showVoyageFault, useCurrentVoyage, useVoyage } from '../../state/voyage-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { useLargeText } from '../../ui/use-large-text.ts'
 import { ImportReport } from './ImportReport.tsx'
 import { LibrarySheet } from './LibrarySheet.tsx'
 import { PlanSheets } from './PlanSheets.tsx'
 import { PlanTabs } from './PlanTabs.tsx'
-import { ScheduleLine } from './ScheduleLine.tsx'
+import { ScheduleFold, ScheduleLine } from './ScheduleLine.tsx'
 import { StandingLine } from './StandingLine.tsx'
 import { VoyageOpener } from './VoyageOpener.tsx'
 import { words } from '../../words/words.ts'
@@ -54,14 +55,17 @@ export function PlanPanel(): ReactNode {
 }
 
 function Parts({ voyage, schedule }: { voyage: Voyage; schedule: Schedule }): ReactNode {
+  const isLargeText = useLargeText()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const fold = <ScheduleFold isOpen={isUnfolded} onPress={() => setUnfolded(!isUnfolded)} />
   return (
     <>
       <div className={styles.answer}>
         <AnswerCard />
       </div>
       <StandingLine voyage={voyage} />
-      <ScheduleLine />
-      <PlanTabs key={voyage.voyageId} voyage={voyage} storedSchedule={schedule} />
+      {(!isLargeText || isUnfolded) && <ScheduleLine />}
+      <PlanTabs key={voyage.voyageId} voyage={voyage} storedSchedule={schedule} fold={isLargeText ? fold : null} />
       <GetWeather voyage={voyage} withOptions />
     </>
   )

@@ -28,8 +28,15 @@ const WORDS: Readonly<Record<TabName, string>> = words.plan.planTabs.names
 /** Below it three tabs have room; the fourth is in the menu. */
 const FOUR_TABS_PX = { mouse: 345, touch: 410 }
 
+interface PlanTabsProps {
+  voyage: Voyage
+  storedSchedule: Schedule
+  /** The schedule, while it is folded. */
+  fold: ReactNode
+}
+
 /** Mounted anew (by key) for another voyage. */
-export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSchedule: Schedule }): ReactNode {
+export function PlanTabs({ voyage, storedSchedule, fold }: PlanTabsProps): ReactNode {
   const shown = useShownRoute()
   const [document, schedule] = [shown.document ?? voyage.document, shown.schedule ?? storedSchedule]
   const isDraft = document !== voyage.document
@@ -84,6 +91,7 @@ export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSch
           open={open}
           onOpen={setOpen}
         />
+        {fold}
         <span className={styles.tools}>
           <Step voyage={voyage} how="undo" />
           <Step voyage={voyage} how="redo" />

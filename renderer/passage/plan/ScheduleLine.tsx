@@ -60,6 +60,35 @@ export function ScheduleLine(): ReactNode {
   )
 }
 
+/** What is seen of it while it is folded, in windows without room for it: when the ship arrives. A press unfolds it. */
+export function ScheduleFold({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }): ReactNode {
+  const { schedule } = useShownRoute()
+  const shown = useEtaWithWeather()
+  const nowMs = useNowMs()
+  const isDrafted = useVoyage((state) => state.draft !== null)
+  const { eta: etaWord, etd: etdWord, notSet, schedule: name } = words.schedule.scheduleLine
+  const eta = shown.kind === 'known' && !isDrafted ? shown.eta : null
+  const etaMs = schedule?.etaMs ?? null
+  const when =
+    etaMs === null
+      ? `${etdWord} ${notSet}`
+      : `${etaWord} ${eta === null ? formatShortUtc(etaMs) : etaPieces(eta, nowMs).join(' ')}`
+  return (
+    <button
+      type="button"
+      className={styles.fold}
+      aria-expanded={isOpen}
+      aria-label={`${name}, ${when}`}
+      title={eta === null ? when : etaSentence(eta, nowMs)}
+      data-testid="schedule-fold"
+      data-help="schedule"
+      onClick={onPress}
+    >
+      <span>{when}</span> <span aria-hidden="true">{isOpen ? '▴' : '▾'}</span>
+    </button>
+  )
+}
+
 /** Whether the voyage is judged as planned, kept with it: a press turns it. */
 const AsPlanned = ({ isOn, children }: { isOn: boolean; children: ReactNode }): ReactNode => (
   <button
