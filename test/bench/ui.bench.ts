@@ -1,4 +1,4 @@
-// The window over a year of use: frames while things are dragged with everything on, also during a route search, the change of subject, the start to a usable Plan.
+// The window over a year of use: what has how much of it, frames while things are dragged with everything on, also during a route search, the change of subject, the start to a usable Plan.
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,7 @@ import { chartScreen } from '../support/chart-screen.ts'
 import { launchBinnacle } from '../support/launch.ts'
 import { at, getWeather, openSample, setEtd, showLayers, waypointNames } from '../support/officer.ts'
 import { call } from '../support/call.ts'
+import { placesOf } from '../support/places.ts'
 import type { BenchFigure } from './figure.ts'
 import { dragged, draggedChart, draggedCursor, frameFigures, framesWhile, type Point } from './frames.ts'
 import { fillFolder } from './full-folder.ts'
@@ -16,6 +17,12 @@ import { median } from './statistics.ts'
 import { searchFrames } from './search-frames.ts'
 
 const STARTS = 5
+/** Windows with the rows of waypoints and the percent of curves that they have at least, and as much at a text of 200 %. */
+const ROOM = [
+  { width: 1280, height: 800, rows: 10, curvesPc: 16, rowsAtDouble: 3 },
+  { width: 1440, height: 900, rows: 10, curvesPc: 17, rowsAtDouble: 5 },
+  { width: 1920, height: 1080, rows: 10, curvesPc: 21, rowsAtDouble: 8 },
+] as const
 const SIZE = { width: 1440, height: 900 }
 const EMPTY = fileURLToPath(new URL('empty-window.mjs', import.meta.url))
 /** A folder filled by an earlier run and kept there; filling takes a minute or two. */
@@ -58,6 +65,28 @@ async function drags(page: Page): Promise<BenchFigure[]> {
     ...frameFigures('the cursor is dragged', cursor),
     ...frameFigures('the chart is dragged', sea),
   ]
+}
+
+/** What waypoints and curves have of the window, at each size. */
+async function rooms(page: Page): Promise<BenchFigure[]> {
+  const figures: BenchFigure[] = []
+  for (const { width, height, rows, curvesPc, rowsAtDouble } of ROOM) {
+    const size = `${width}×${height}`
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(500)
+    const whole = await placesOf(page)
+    await page.setViewportSize({ width: width / 2, height: height / 2 })
+    await page.waitForTimeout(500)
+    const double = await placesOf(page)
+    figures.push(
+      { name: `waypoints in view, ${size}`, value: whole.waypointRows, unit: 'rows', bar: { min: rows } },
+      { name: '… at a text of 200 %', value: double.waypointRows, unit: 'rows', bar: { min: rowsAtDouble } },
+      { name: '… names cut', value: whole.cutNames + double.cutNames, unit: 'names', bar: { max: 0 } },
+      { name: '… curves', value: whole.stripPlots * 100, unit: '% of the window', bar: { min: curvesPc } },
+    )
+  }
+  await page.setViewportSize(SIZE)
+  return figures
 }
 
 /** From the press to the frame after which the subject's panel is drawn, in ms. */
@@ -144,6 +173,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     await page.setViewportSize(SIZE)
     await page.locator('[data-coastline="drawn"]').waitFor()
     await showLayers(page)
+    const room = await rooms(page)
     const figures = await drags(page)
     // The first time each is built; what an officer does all day is the change back.
     for (const subject of SUBJECTS) await subjectMs(page, subject)
@@ -153,6 +183,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     const looked = await searchFrames(page)
     await close()
     return [
+      ...room,
       ...figures,
       ...compared,
       ...looked,

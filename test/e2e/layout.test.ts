@@ -1,9 +1,10 @@
 // Room for what matters: how much of the window waypoints, curves and chart have, with vessel, weather and casualties, at every size.
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { newVessel } from '../../shared/ship/vessel.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
+import { DEFAULT_UNITS, type Units } from '../../shared/weather/units.ts'
 import { clippedTexts } from '../gallery/checks.ts'
 import { wallClockMs } from '../support/clock.ts'
 import { call } from '../support/call.ts'
@@ -17,12 +18,12 @@ const shared = openFolder()
 let page: Page
 
 /** Bishop Rock to Ambrose in even steps of longitude. */
-const route = (): string => {
-  const waypoints = Array.from({ length: WAYPOINTS }, (_, i) => {
-    const part = i / (WAYPOINTS - 1)
+const route = (count = WAYPOINTS, nameOf = (number: number): string => `Ocean ${number}`): string => {
+  const waypoints = Array.from({ length: count }, (_, i) => {
+    const part = i / (count - 1)
     const lat = 49.6 - 9.1 * part + 2.5 * Math.sin(part * Math.PI)
     const lon = -6.6 - 67 * part
-    return `<waypoint id="${i + 1}" name="Ocean ${i + 1}"><position lat="${lat.toFixed(4)}" lon="${lon.toFixed(4)}"/></waypoint>`
+    return `<waypoint id="${i + 1}" name="${nameOf(i + 1)}"><position lat="${lat.toFixed(4)}" lon="${lon.toFixed(4)}"/></waypoint>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <route xmlns="http://www.cirm.org/RTZ/1/0" version="1.0"><routeInfo routeName="Bishop Rock – Ambrose, by the great circle"/>
@@ -53,9 +54,9 @@ beforeAll(async () => {
 afterAll(shared.end)
 
 test.for([
-  [1280, 800, 9, 0.14],
-  [1440, 900, 12, 0.15],
-  [1920, 1080, 18, 0.18],
+  [1280, 800, 9, 0.16],
+  [1440, 900, 12, 0.17],
+  [1920, 1080, 18, 0.21],
 ] as const)('%i×%i: %i waypoints, five rows of curves, a free chart', async ([width, height, waypoints, plots]) => {
   await page.setViewportSize({ width, height })
   await page.locator('[data-route="drawn"]').waitFor()
@@ -84,6 +85,100 @@ test.for([
   const { overlaps } = await placesOf(page)
   expect(overlaps).toEqual([])
   expect(await clippedTexts(page)).toEqual([])
+})
+
+const SIZES = [
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+] as const
+
+describe('the sample voyage', () => {
+  beforeAll(async () => {
+    const { voyage } = await call(page, 'voyage.importSample', {})
+    const { voyageId } = voyage
+    await call(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 6 * HOUR_MS, speedKn: 18 })
+    const { activeId } = await call(page, 'vessel.list', {})
+    if (activeId === null) throw new Error('no vessel')
+    // All hours pass them: each value has its sign.
+    const vessel = newVessel('Northern Trader')
+    vessel.limits.waveM = { value: 0.1, kind: 'hard' }
+    vessel.limits.windKn = { value: 1, kind: 'hard' }
+    await call(page, 'vessel.set', { vesselId: activeId, document: vessel })
+    await call(page, 'sync.start', { voyageId, choice: TRACK_ONLY })
+    while ((await call(page, 'sync.state', {})).phase !== 'finished') await page.waitForTimeout(100)
+    await page.reload()
+    await at(page, 'waypoints').locator('[data-passed="hard"]').first().waitFor()
+  })
+  const inUnits = async (wind: Units['wind'], waves: Units['waves']): Promise<void> => {
+    await call(page, 'app.setPreferences', { units: { ...DEFAULT_UNITS, wind, waves } })
+  }
+  const inTouch = async (isTouch: boolean): Promise<void> => {
+    await call(page, 'app.setPreferences', { isTouch })
+    await page.locator(`:root[data-touch="${isTouch}"]`).waitFor({ state: 'attached' })
+  }
+
+  test.for(SIZES)('%i×%i: no name is cut, in any unit, for mouse and fingers', async ([width, height]) => {
+    await page.setViewportSize({ width, height })
+    for (const isTouch of [true, false]) {
+      await inTouch(isTouch)
+      for (const wind of ['m/s', 'kn'] as const)
+        for (const waves of ['ft', 'm'] as const) {
+          await inUnits(wind, waves)
+          const head = at(page, 'waypoints').locator('thead')
+          await expect.poll(() => head.locator(`[data-column="wind"][title$="${wind}"]`).count()).toBe(1)
+          await expect.poll(() => head.locator(`[data-column="sea"][title$=" ${waves}"]`).count()).toBe(1)
+          const places = await placesOf(page)
+          expect(places.cutNames).toBe(0)
+          expect(places.names).toHaveLength(10)
+          expect(places.overlaps).toEqual([])
+          expect(await clippedTexts(page)).toEqual([])
+        }
+    }
+  })
+
+  test.for([
+    [1280, 800, 5],
+    [1440, 900, 6],
+    [1920, 1080, 8],
+  ] as const)('%i×%i for fingers: %i waypoints, and the card’s buttons whole', async ([width, height, waypoints]) => {
+    await page.setViewportSize({ width, height })
+    await inTouch(true)
+    try {
+      await expect.poll(async () => (await placesOf(page)).waypointRows).toBeGreaterThanOrEqual(waypoints)
+      expect((await placesOf(page)).cutButtons).toEqual([])
+    } finally {
+      await inTouch(false)
+    }
+  })
+
+  // In pixels of a window zoomed by two.
+  test.for([
+    [1280, 800, 3],
+    [1440, 900, 5],
+    [1920, 1080, 8],
+  ] as const)('%i×%i with a text of 200 %%: %i waypoints, the headline once', async ([width, height, waypoints]) => {
+    await page.setViewportSize({ width: width / 2, height: height / 2 })
+    await expect.poll(async () => (await placesOf(page)).waypointRows).toBeGreaterThanOrEqual(waypoints)
+    const places = await placesOf(page)
+    expect(places.headlines).toBe(1)
+    expect(places.cutButtons).toEqual([])
+    expect(places.cutNames).toBe(0)
+    expect(places.overlaps).toEqual([])
+    expect(await clippedTexts(page)).toEqual([])
+  })
+})
+
+test('different names of a route are not read alike, though they differ in the middle alone', async () => {
+  const nameOf = (number: number): string => `Traffic separation lane ${number} off the Casquets, northbound`
+  await call(page, 'voyage.import', { fileName: 'lanes.rtz', text: route(60, nameOf) })
+  await page.reload()
+  await at(page, 'waypoints').waitFor()
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await expect.poll(async () => (await placesOf(page)).cutNames).toBe(60)
+    expect(new Set((await placesOf(page)).names).size).toBe(60)
+  }
 })
 
 test('at night no pixel is brighter than the text, and none is blue', async () => {

@@ -4,6 +4,13 @@ import type { Page } from 'playwright'
 export interface Places {
   /** Rows of the waypoint table that are wholly in view. */
   waypointRows: number
+  /** Names of waypoints as they are seen, top to bottom, and how many of them are cut. */
+  names: string[]
+  cutNames: number
+  /** Buttons of the answer card that are not wholly in view. */
+  cutButtons: string[]
+  /** How often the answer is read, headline over all places or in the card. */
+  headlines: number
   /** Of the window, 0 to 1: the strip's rows with label and read-out, and the plots alone. */
   stripRows: number
   stripPlots: number
@@ -49,6 +56,8 @@ function measurePlaces(): Places {
     return rect.height > 0 && seen.top <= rect.top + 0.5 && seen.bottom >= rect.bottom - 0.5
   }
   const rows = [...document.querySelectorAll('[data-testid="waypoints"] tbody tr')].filter(isWhole)
+  const names = [...document.querySelectorAll('[data-testid="waypoints"] tbody [data-part="name"]')]
+  const buttons = [...document.querySelectorAll('[data-testid="answer"] button')].filter((one) => one.checkVisibility())
 
   const chart = document.querySelector('[role="application"]')
   let [looked, covered] = [0, 0]
@@ -93,6 +102,12 @@ function measurePlaces(): Places {
     }
   return {
     waypointRows: rows.length,
+    names: names.map((name) => name.getAttribute('data-cut') ?? name.textContent ?? ''),
+    cutNames: names.filter((name) => name.hasAttribute('data-cut')).length,
+    cutButtons: buttons.filter((one) => !isWhole(one)).map((one) => one.textContent ?? ''),
+    headlines: [...document.querySelectorAll('[data-testid="answer-headline"], [data-testid="answer-line"]')].filter(
+      (one) => one.checkVisibility(),
+    ).length,
     stripRows: areaOf(part('strip-rows')) / windowArea,
     stripPlots: areaOf(part('strip-plot')) / windowArea,
     rows: part('readout-row').length,
