@@ -10,7 +10,7 @@ import type { Fault, Result } from '../../shared/result.ts'
 /** How an engine starts: its data folder, its service (null: none set up) and the key, in memory only. */
 export interface EngineStart {
   dataDir: string
-  /** Of this Binnacle, noted in what it writes. */
+  /** Of this Binnacle, noted in what it writes and told the office's relay. */
   version?: string
   service: { baseUrl: string } | null
   /**

@@ -1,5 +1,5 @@
 // What ships may send to a relay: a request for weather, for a pack by its hash, and a check that it is the right relay. Each by its own token.
-import { PACK_TYPE, UNFULFILLED_HEADER } from '../../electron/engine/packs/file/relay-request.ts'
+import { PACK_TYPE, UNFULFILLED_HEADER, versionIn } from '../../electron/engine/packs/file/relay-request.ts'
 import { unfulfilledText } from '../../electron/engine/packs/file/unfulfilled.ts'
 import { readRelayRequest } from '../../electron/engine/packs/file/relay-request-bytes.ts'
 import { FaultError } from '../../shared/result.ts'
@@ -95,6 +95,8 @@ async function handleRelayRequest(ship: Ship, exchange: Exchange, context: Handl
   const relayRequest = relayRequestIn(bytes)
   if (!(await context.store.ships.countRelayRequest(ship.shipId, MAX_RELAY_REQUESTS_A_DAY, context.now())))
     throw tooManyRelayRequests(context.now())
+  const versionAboard = versionIn(exchange.header('user-agent'))
+  if (versionAboard !== ship.versionAboard) await context.store.ships.noteVersion(ship.shipId, versionAboard)
   const { pack, unfulfilled, retryAfterS, isMade } = await answerRelayRequest(
     ship,
     relayRequest,

@@ -136,6 +136,8 @@ export interface Ship {
   revokedAtMs: number | null
   /** A calendar month (UTC); null: no bound. */
   quota: { points: number | null; bytes: number | null }
+  /** Binnacle's, by its last request; null: not known. */
+  versionAboard: string | null
 }
 
 /** Of the calendar month, UTC. */
@@ -180,6 +182,7 @@ export interface ShipTables {
   countRelayRequest(shipId: number, max: number, nowMs: number): Promise<boolean>
   /** Counts in one statement, so that two relays together pass no quota unseen. At a failover it may count twice, never not at all. */
   use(shipId: number, used: Partial<ShipUsage>, nowMs: number): Promise<ShipUsage>
+  noteVersion(shipId: number, versionAboard: string | null): Promise<void>
   /** Counts one failure too. */
   noteFailure(shipId: number, words: string, nowMs: number): Promise<void>
   overview(nowMs: number): Promise<ShipOverview[]>

@@ -16,6 +16,7 @@ interface ShipRow {
   revokedAtMs: number | null
   quotaPoints: number | null
   quotaBytes: number | null
+  versionAboard: string | null
 }
 
 export function shipTables(database: Database): ShipTables {
@@ -60,6 +61,11 @@ export function shipTables(database: Database): ShipTables {
       return counted.count > 0
     },
     use: async (shipId, used, nowMs) => database.run(async (sql) => use(sql, shipId, used, nowMs)),
+    noteVersion: async (shipId, versionAboard) => {
+      await database.run(
+        async (sql) => sql`UPDATE ship SET version_aboard = ${versionAboard} WHERE ship_id = ${shipId}`,
+      )
+    },
     noteFailure: async (shipId, words, nowMs) =>
       database.commit(async (sql) => {
         const plain = words.replaceAll('\0', '')
@@ -80,15 +86,16 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 const shipColumns = (sql: Statements): ReturnType<Statements['unsafe']> =>
   sql.unsafe(
-    'ship_id AS "shipId", name, made_at_ms AS "madeAtMs", revoked_at_ms AS "revokedAtMs", quota_points AS "quotaPoints", quota_bytes AS "quotaBytes"',
+    'ship_id AS "shipId", name, made_at_ms AS "madeAtMs", revoked_at_ms AS "revokedAtMs", quota_points AS "quotaPoints", quota_bytes AS "quotaBytes", version_aboard AS "versionAboard"',
   )
 
-const shipOf = ({ shipId, name, madeAtMs, revokedAtMs, quotaPoints, quotaBytes }: ShipRow): Ship => ({
+const shipOf = ({ shipId, name, madeAtMs, revokedAtMs, quotaPoints, quotaBytes, versionAboard }: ShipRow): Ship => ({
   shipId,
   name,
   madeAtMs,
   revokedAtMs,
   quota: { points: quotaPoints, bytes: quotaBytes },
+  versionAboard,
 })
 
 /** Where the answer to the first try was lost, the ship with this very token is the new one. */

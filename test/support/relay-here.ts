@@ -59,7 +59,7 @@ export interface RelaysHere {
   /** A new ship with its token; `addresses`: of the relays it tries, all in order when absent. */
   addShip(name: string, quota?: Ship['quota'], addresses?: readonly string[]): Promise<ShipHere>
   /** A ship that holds nothing, by a token that was issued. */
-  shipWith(token: string, addresses: readonly string[]): RelayShip
+  shipWith(token: string, addresses: readonly string[], version?: string): RelayShip
   /** One relay more on the same database. */
   startRelay(): Promise<RelayHere>
   close(): Promise<void>
@@ -140,9 +140,9 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
   await store.prepare()
   const { publicKey: makerKey } = await store.makerKey()
   const ships: RelayShip[] = []
-  const shipWith = (token: string, addresses: readonly string[]): RelayShip => {
+  const shipWith: RelaysHere['shipWith'] = (token, addresses, version) => {
     const lines = addresses.map((address) => h1Line(address))
-    const ship = relayShip({ token, makerKey, serviceUrl: service.baseUrl, lines })
+    const ship = relayShip({ token, makerKey, serviceUrl: service.baseUrl, version, lines })
     ships.push(ship)
     return ship
   }

@@ -8,6 +8,7 @@ import {
   MAX_REQUESTED_ROWS,
   UNFULFILLED_HEADER,
   RELAY_REQUEST_TYPE,
+  userAgentOf,
 } from '../../electron/engine/packs/file/relay-request.ts'
 import type {
   RefusalCode,
@@ -51,6 +52,8 @@ export interface ShipAtRelay {
   /** Public half of the office's key, base64. */
   makerKey: string
   serviceUrl: string
+  /** Its Binnacle's; one of before says none. */
+  version?: string | undefined
   /** The relays' addresses in the order in which it tries them. */
   lines: readonly RelayLine[]
   /** How long it waits where more is to come, by the answer's `Retry-After`; not long when absent, since nothing here is far away. */
@@ -67,6 +70,7 @@ export function relayShip({
   token,
   makerKey,
   serviceUrl,
+  version,
   lines,
   lookAgainMs = () => LOOK_AGAIN_MS,
 }: ShipAtRelay): RelayShip {
@@ -90,7 +94,11 @@ export function relayShip({
   }
 
   async function send(relayRequest: RelayRequest, onBytes?: (soFar: number) => boolean): Promise<Given> {
-    const headers = { authorization, 'content-type': RELAY_REQUEST_TYPE }
+    const headers = {
+      authorization,
+      'user-agent': userAgentOf(version ?? null),
+      'content-type': RELAY_REQUEST_TYPE,
+    }
     const first = await answerOf({
       method: 'POST',
       path: '/v1/want',

@@ -11,6 +11,7 @@ export const aShip = (shipId: number, more: Partial<ShipOverview> = {}): ShipOve
   madeAtMs: NOW - 90 * DAY_MS,
   revokedAtMs: null,
   quota: { points: null, bytes: null },
+  versionAboard: '0.1.0',
   usage: {
     points: 1200 * shipId,
     requested: 900 * shipId,

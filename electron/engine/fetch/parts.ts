@@ -77,6 +77,7 @@ export function openFetch(context: Context) {
   const office = createOffice({
     setup: options.office ?? null,
     isSimulated: options.isTraining === true,
+    version: options.version,
     fetchMode,
     now,
     ...connection,

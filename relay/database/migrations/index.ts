@@ -7,6 +7,7 @@ import { step0004 } from './step-0004.ts'
 import { step0005 } from './step-0005.ts'
 import { step0006 } from './step-0006.ts'
 import { step0007 } from './step-0007.ts'
+import { step0008 } from './step-0008.ts'
 
 /** One step: the SQL that leads from the version before to `version`. */
 export interface Migration {
@@ -14,4 +15,13 @@ export interface Migration {
   sql: string
 }
 
-export const MIGRATIONS: readonly Migration[] = [step0001, step0002, step0003, step0004, step0005, step0006, step0007]
+export const MIGRATIONS: readonly Migration[] = [
+  step0001,
+  step0002,
+  step0003,
+  step0004,
+  step0005,
+  step0006,
+  step0007,
+  step0008,
+]

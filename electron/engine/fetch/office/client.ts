@@ -3,7 +3,13 @@
 import { z } from 'zod'
 import { baseUrlText } from '../../../../shared/app/base-url.ts'
 import type { FaultError } from '../../../../shared/result.ts'
-import { PACK_TYPE, SIMULATED_HEADER, UNFULFILLED_HEADER, RELAY_REQUEST_TYPE } from '../../packs/file/relay-request.ts'
+import {
+  PACK_TYPE,
+  RELAY_REQUEST_TYPE,
+  SIMULATED_HEADER,
+  UNFULFILLED_HEADER,
+  userAgentOf,
+} from '../../packs/file/relay-request.ts'
 import { createConnections, type ConnectionOptions, type Connections, type Deadline } from '../service/connections.ts'
 import { withoutKey } from '../service/key-echo.ts'
 import type { HttpAnswer } from '../service/transport.ts'
@@ -53,6 +59,8 @@ export interface OfficeClient extends Pick<Connections, 'meter' | 'roundTripMs' 
 interface ClientOptions extends ConnectionOptions {
   /** What the relay must say of its weather in each answer. */
   isSimulated: boolean
+  /** Of this Binnacle, told the relay; absent: not known. */
+  version?: string | undefined
   token: () => string | null
   now: () => number
   dateSeen: DateSeen
@@ -63,6 +71,7 @@ const about = z.object({ service: z.string().max(1000), office: z.string().max(4
 /** All throw FaultError, or the signal's reason. */
 export function officeClient(options: ClientOptions): OfficeClient {
   const { baseUrl, token, now, dateSeen, isSimulated } = options
+  const userAgent = userAgentOf(options.version ?? null)
   const { host } = baseUrl
   const connections = createConnections(options)
 
@@ -79,7 +88,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
     const answer = await transport.request({
       method: body === undefined ? 'GET' : 'POST',
       path: new URL(baseUrlText(baseUrl) + path).pathname,
-      headers: { 'user-agent': 'Binnacle', authorization: `Bearer ${known}`, ...headers },
+      headers: { 'user-agent': userAgent, authorization: `Bearer ${known}`, ...headers },
       body,
       signal: deadline.signal,
     })

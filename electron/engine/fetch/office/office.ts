@@ -49,6 +49,8 @@ interface OfficeContext extends Omit<ConnectionOptions, 'baseUrl'> {
   /** What is stored here is training's: only a relay of simulated weather may be used. */
   isSimulated: boolean
   fetchMode: FetchMode
+  /** Of this Binnacle. */
+  version?: string | undefined
   now: () => number
 }
 

@@ -1,5 +1,6 @@
 // What a ship requests of its office's relay: which places and times, how old what it has is, how many bytes it may spend.
 // Written aboard (`office/`), read ashore (`relay/serve/`).
+import { isVersion } from '../../../../shared/app/version.ts'
 import type { PackPrecision } from '../../../../shared/pack/pack.ts'
 import type { AverageSpan } from '../../../../shared/weather/climatology.ts'
 import type { CasualtyRequest } from '../../fetch/requests/request.ts'
@@ -11,6 +12,15 @@ export const RELAY_REQUEST_TYPE = 'application/x-binnacle-want'
 export const PACK_TYPE = 'application/x-binnacle-pack'
 /** Of every answer of a relay whose service is simulated: `1`. */
 export const SIMULATED_HEADER = 'binnacle-simulated'
+
+/** What a ship says of its program with each request. null: a version that is not known. */
+export const userAgentOf = (version: string | null): string => (version === null ? 'Binnacle' : `Binnacle/${version}`)
+
+/** The version in it; null: none is said, as by a Binnacle of before, or it is no version. */
+export function versionIn(userAgent: string | undefined): string | null {
+  const version = /^Binnacle\/(\S+)$/.exec(userAgent ?? '')?.[1] ?? ''
+  return isVersion(version) ? version : null
+}
 
 /** `heldMs`: when what the ship has of it was fetched, epoch ms; null: it has none. */
 export interface RequestedWeather {

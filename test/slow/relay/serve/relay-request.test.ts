@@ -74,6 +74,22 @@ describe.skipIf(noPostgres !== null)('a relay request', () => {
     })
   })
 
+  it('tells which Binnacle the ship runs; one of before tells nothing, and what is no version is none', async () => {
+    const here = await serveHere()
+    const { token } = await here.aShip('MV Aurora')
+    const line = lineTo(here)
+    const versionAfter = async (userAgent: string): Promise<string | null | undefined> => {
+      await request(line, token, relayRequestOf(TRACK), { 'user-agent': userAgent })
+      return (await here.store.ships.overview(START_MS))[0]?.versionAboard
+    }
+    expect(await versionAfter('Binnacle/1.4.0')).toBe('1.4.0')
+    expect(await versionAfter('Binnacle/1.4.1-beta.2')).toBe('1.4.1-beta.2')
+    expect(await versionAfter('Binnacle')).toBeNull()
+    expect(await versionAfter('Binnacle/1.4.0')).toBe('1.4.0')
+    for (const strange of ['Binnacle/<b>1.4.0', `Binnacle/1.4.0-${'x'.repeat(60)}`, 'Other/1.4.0', 'Binnacle/1.4.0 x'])
+      expect([strange, await versionAfter(strange)]).toEqual([strange, null])
+  })
+
   it('only what is newer than aboard is given; what the ship has as new is not requested of the service', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')

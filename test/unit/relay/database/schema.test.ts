@@ -58,6 +58,10 @@ describe('the steps', () => {
           7,
           "ebeed9417e037432",
         ],
+        [
+          8,
+          "1364de34bcc3fe6a",
+        ],
       ]
     `)
   })

@@ -194,8 +194,13 @@ export interface Answer extends RelayAnswer {
   content: Pick<PackContent, 'weather' | 'averages' | 'casualties'>
 }
 
-export async function request(line: RelayLine, token: string, relayRequest: RelayRequest): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': RELAY_REQUEST_TYPE }
+export async function request(
+  line: RelayLine,
+  token: string,
+  relayRequest: RelayRequest,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const headers = { ...more, authorization: `Bearer ${token}`, 'content-type': RELAY_REQUEST_TYPE }
   const answer = await line.request({
     method: 'POST',
     path: '/v1/want',

@@ -1,4 +1,6 @@
 // The office's relay set up while the engine runs: what the officer chose of one relay and its code does not go over to another.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOffice, type Office } from '../../../../../electron/engine/fetch/office/office.ts'
 import { createFetchMode } from '../../../../../electron/engine/fetch/office/fetch-mode.ts'
@@ -24,7 +26,7 @@ afterEach(() => {
   dropFolder(folder)
 })
 
-const office = (setup: typeof HERE | null): Office => {
+const office = (setup: typeof HERE | null, version?: string): Office => {
   const fetchMode = createFetchMode({
     settings: store.settings,
     serviceId: 'service.example',
@@ -33,8 +35,29 @@ const office = (setup: typeof HERE | null): Office => {
     now: () => NOW,
     monotonicMs: () => 0,
   })
-  return createOffice({ setup, isSimulated: false, fetchMode, now: () => NOW })
+  return createOffice({ setup, isSimulated: false, fetchMode, version, now: () => NOW })
 }
+
+describe('what the relay is told', () => {
+  it.each([
+    ['1.4.0', 'Binnacle/1.4.0'],
+    [undefined, 'Binnacle'],
+  ])('is the version of this Binnacle: %s', async (version, userAgent) => {
+    let told: string | undefined
+    const server = createServer((incoming, answer) => {
+      told = incoming.headers['user-agent']
+      answer.end(JSON.stringify({ service: HERE.serviceUrl, office: 'Office', makerKey: HERE.makerKey }))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const one = office({ ...HERE, token: 'token', relayUrl: `http://127.0.0.1:${port}` }, version)
+    await one.about(new AbortController().signal)
+    expect(told).toBe(userAgent)
+    await one.close()
+    server.closeAllConnections()
+    server.close()
+  })
+})
 
 describe('what the officer chose', () => {
   it('holds when the engine hears of that relay first in another run', async () => {
