@@ -1,7 +1,7 @@
 // The chart's status bar: the place under the pointer, off track and to go, or what is done on the chart; scale and coastline.
 import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 import { coastlineNote, type CoastlineFailure } from './coastline-note.ts'
-import { pointerText, type PointerText } from './pointer-text.ts'
+import type { PointerText } from './pointer-text.ts'
 import type { ScaleBar } from './scale-bar.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './status-bar.module.css'
@@ -20,8 +20,6 @@ function writeParts(span: HTMLElement, text: string): void {
   })
   span.replaceChildren(...(text === '' ? [] : parts))
 }
-
-const NOWHERE = pointerText(null, null, null)
 
 interface ChartStatusBarProps {
   ref: Ref<StatusBarHandle>
@@ -62,9 +60,7 @@ export function ChartStatusBar({ ref, doing, hintId, caution, scale, isFine, fai
   const note = coastlineNote(isFine, failed)
   return (
     <div className={styles.statusBar} data-part="chart-foot">
-      <span className={styles.place} ref={place} data-testid="pointer-position">
-        {NOWHERE.place}
-      </span>
+      <span className={styles.place} ref={place} data-testid="pointer-position" />
       <span className={styles.doing} id={hintId} data-testid="chart-keys" aria-live="polite" title={doing}>
         {doing}
       </span>

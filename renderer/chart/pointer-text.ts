@@ -9,7 +9,7 @@ import type { WorldPoint } from './projection/mercator.ts'
 import { words } from '../words/words.ts'
 
 export interface PointerText {
-  /** `44°12.418′ N 043°07.902′ W`; a rule when the pointer is off the chart. */
+  /** `44°12.418′ N 043°07.902′ W`; empty while the pointer is off the chart. */
   place: string
   /** `12.4 NM off track to starboard, 1,204 NM to go · WPT 4 → 5`; empty far off the route. */
   route: string
@@ -41,8 +41,7 @@ function routeText(schedule: Schedule, position: Position): string {
 
 /** For a point of the unit square, on any copy of the world; null: the pointer is off the chart. */
 export function pointerText(point: WorldPoint | null, schedule: Schedule | null, ship: Position | null): PointerText {
-  if (point === null || point.y <= 0 || point.y >= 1)
-    return { place: '––°––.–––′ – –––°––.–––′ –', route: '', ship: '' }
+  if (point === null || point.y <= 0 || point.y >= 1) return { place: '', route: '', ship: '' }
   const position = positionAt(point.x, point.y)
   const fromShip = ship === null ? null : legInverse(ship, position, 'GC')
   return {
