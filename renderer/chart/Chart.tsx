@@ -94,6 +94,7 @@ export function Chart(props: ChartProps): ReactNode {
   const [tip, setTip] = useState<Tip | null>(null)
   const [failed, setFailed] = useState<CoastlineFailure>('none')
   const [isFine, setIsFine] = useState(false)
+  const [isCoastDrawn, setIsCoastDrawn] = useState(false)
   const [water, setWater] = useState<HTMLElement | null>(null)
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const boxes = useBoxes(water, tools)
@@ -179,6 +180,7 @@ export function Chart(props: ChartProps): ReactNode {
       onHeld: setIsHeld,
       onTool: (tool) => onTool(tool),
       onMeasure: (what) => onMeasure(what),
+      onCoastline: setIsCoastDrawn,
       onCoastlineFault: () => setFailed('all'),
       onHighCoastlineFault: () => setFailed((before) => (before === 'all' ? before : 'fine')),
     })
@@ -260,6 +262,7 @@ export function Chart(props: ChartProps): ReactNode {
         scale={scale}
         isFine={isFine}
         failed={failed}
+        isCoastDrawn={isCoastDrawn}
       />
     </div>
   )

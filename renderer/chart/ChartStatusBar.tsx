@@ -31,9 +31,11 @@ interface ChartStatusBarProps {
   scale: ScaleBar | null
   isFine: boolean
   failed: CoastlineFailure
+  isCoastDrawn: boolean
 }
 
-export function ChartStatusBar({ ref, doing, hintId, caution, scale, isFine, failed }: ChartStatusBarProps): ReactNode {
+export function ChartStatusBar(props: ChartStatusBarProps): ReactNode {
+  const { ref, doing, hintId, caution, scale, isFine, failed, isCoastDrawn } = props
   const place = useRef<HTMLSpanElement>(null)
   const route = useRef<HTMLSpanElement>(null)
   const ship = useRef<HTMLSpanElement>(null)
@@ -57,7 +59,7 @@ export function ChartStatusBar({ ref, doing, hintId, caution, scale, isFine, fai
     }),
     [],
   )
-  const note = coastlineNote(isFine, failed)
+  const note = coastlineNote(isFine, failed, isCoastDrawn)
   return (
     <div className={styles.statusBar} data-part="chart-foot">
       <span className={styles.place} ref={place} data-testid="pointer-position" />

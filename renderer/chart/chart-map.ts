@@ -12,7 +12,7 @@ import { chartKeys, type KeyEvents } from './chart-keys.ts'
 import { coastlineLayer } from './coastline/tile-layer.ts'
 import { dragHandles } from './drag-handles.ts'
 import { estimateText } from './estimate-text.ts'
-import { fitRoute, reachOf, withPassages } from './fit.ts'
+import { coversMore, fitRoute, reachOf, withPassages } from './fit.ts'
 import { handleAt, handleBeyond } from './handles.ts'
 import { hitAt, type Hit } from './hit.ts'
 import { shapeOf } from './layer-shape.ts'
@@ -21,6 +21,7 @@ import { overlayLayer, viewOf } from './overlay-layer.ts'
 import type { Scene } from './scene.ts'
 import { toPosition } from './to-position.ts'
 import { nearestCopy } from './projection/unwrap.ts'
+import { undrawnCanvas } from './undrawn-canvas.ts'
 import type { View } from './view.ts'
 
 export interface ChartEvents extends KeyEvents {
@@ -29,6 +30,8 @@ export interface ChartEvents extends KeyEvents {
   /** The pointer is over a point of the unit square; null when it left the chart. */
   onPointer: (point: WorldPoint | null, hit: Hit | null, at: { x: number; y: number }) => void
   onHit: (hit: Hit) => void
+  /** The coast of the whole view is drawn, or some of it is still to come. */
+  onCoastline: (isDrawn: boolean) => void
   onCoastlineFault: () => void
   /** The fine coastline cannot be drawn; the world's stands in its place. */
   onHighCoastlineFault: () => void
@@ -99,10 +102,12 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     onFault: events.onCoastlineFault,
     onHighFault: events.onHighCoastlineFault,
   })
-  coastline.on('loading', () => (host.dataset['coastline'] = 'drawing'))
-  coastline.on('load', () => (host.dataset['coastline'] = 'drawn'))
   coastline.addTo(map)
   coastline.getContainer()?.setAttribute('data-part', 'coast')
+  const undrawn = undrawnCanvas(map, coastline, scene.colours, (isDrawn) => {
+    host.dataset['coastline'] = isDrawn ? 'drawn' : 'drawing'
+    events.onCoastline(isDrawn)
+  })
   const overlay = overlayLayer(scene)
   overlay.addTo(map)
 
@@ -252,7 +257,10 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
       const isOther = next.ghosts !== scene.ghosts && reachOf(next.ghosts) !== reachOf(scene.ghosts)
       scene = next
       overlay.show(next)
-      if (recoloured) coastline.repaint(tileColours(next.colours))
+      if (recoloured) {
+        undrawn.recolour(next.colours)
+        coastline.repaint(tileColours(next.colours))
+      }
       if ((cleared || isOther) && fitted) fitNow()
     },
     zoomBy(levels) {
@@ -279,16 +287,9 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
       host.removeEventListener('wheel', released)
       host.removeEventListener('keydown', released)
       host.removeEventListener('dblclick', released)
+      undrawn.end()
       coastline.end()
       map.remove()
     },
   }
-}
-
-/** A little more does not move the chart under the officer's eyes; a box that came, went or filled up does. */
-const MUCH_PX = 80
-
-function coversMore(boxes: Scene['boxes'], before: Scene['boxes']): boolean {
-  if (boxes.length !== before.length) return true
-  return boxes.some(([, , , height], i) => height > (before[i]?.[3] ?? 0) + MUCH_PX)
 }

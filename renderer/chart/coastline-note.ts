@@ -9,12 +9,17 @@ export type CoastlineFailure = 'none' | 'fine' | 'all'
 export const showsFine = (worldPx: number): boolean => Math.round(Math.log2(worldPx / 256)) >= HIGH_ZOOM
 
 /** `source` may be cut where room is short; what must be read stands in `caution`. */
-export function coastlineNote(isFine: boolean, failed: CoastlineFailure): { source: string; caution: string } {
+export function coastlineNote(
+  isFine: boolean,
+  failed: CoastlineFailure,
+  isDrawn: boolean,
+): { source: string; caution: string } {
   if (failed === 'all')
     return {
       source: words.chart.coastlineNote.restart,
       caution: words.chart.coastlineNote.notDrawn,
     }
+  if (!isDrawn) return { source: '', caution: words.chart.coastlineNote.beingDrawn }
   if (!isFine) return { source: words.chart.coastlineNote.coarse, caution: words.chart.coastlineNote.notForNavigation }
   return failed === 'fine'
     ? {

@@ -111,3 +111,11 @@ export function fitRoute(
   // Sorting keeps the order of equals: the plainest padding first.
   return fits.filter(clear).sort((a, b) => b.zoom - a.zoom)[0] ?? plain
 }
+
+/** A little more does not move the chart under the officer's eyes; a box that came, went or filled up does. */
+const MUCH_PX = 80
+
+export function coversMore(boxes: readonly Box[], before: readonly Box[]): boolean {
+  if (boxes.length !== before.length) return true
+  return boxes.some(([, , , height], i) => height > (before[i]?.[3] ?? 0) + MUCH_PX)
+}

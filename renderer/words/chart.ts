@@ -24,6 +24,7 @@ export const chart = {
   coastlineNote: {
     restart: 'Restart Binnacle to try again.',
     notDrawn: '▲ The coastline could not be drawn.',
+    beingDrawn: '○ Coast is being drawn. Not for navigation.',
     coarse: 'Natural Earth 1:10 million.',
     notForNavigation: 'Not for navigation.',
     coarseInstead: 'This is Natural Earth 1:10 million.',

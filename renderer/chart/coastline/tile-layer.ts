@@ -3,6 +3,7 @@ import L from 'leaflet'
 import { OVERLAP_PX, TILE_PX, type TileColours } from './draw.ts'
 import { HIGH_ZOOM } from './levels.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
+import type { TilePlace } from './undrawn.ts'
 
 export interface CoastlineFaults {
   /** Nothing can be drawn: an empty sea must not be taken for open water. */
@@ -16,7 +17,12 @@ interface Tile {
   /** The thread that was called. */
   from: Worker | null
   canvas: HTMLCanvasElement
+  /** Within the world: on each of its copies a tile is called alike. */
   coords: L.Coords
+  /** Where it stands; null until Leaflet has put it there. */
+  place: TilePlace | null
+  /** In the present colours, for the screen's present pixels. */
+  isDrawn: boolean
   /** null once it has been drawn. */
   done: L.DoneCallback | null
 }
@@ -40,11 +46,16 @@ class CoastlineLayer extends L.GridLayer {
   #nextId = 1
 
   constructor(colours: TileColours, faults: CoastlineFaults) {
-    super({ tileSize: 256, keepBuffer: 2, updateWhenIdle: false })
+    // What a hand brings into view is requested at once, not after a moment without any tile.
+    super({ tileSize: 256, keepBuffer: 2, updateWhenIdle: false, updateInterval: 0 })
     this.#colours = colours
     this.#faults = faults
     this.#world = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'coastline' })
     this.#hear(this.#world, faults.onFault)
+    this.on('tileloadstart', ({ tile: element, coords: { z, x, y } }: L.TileEvent) => {
+      const tile = this.#tiles.get(element)
+      if (tile !== undefined) tile.place = { z, x, y }
+    })
     this.on('tileunload', ({ tile }: L.TileEvent) => this.#forget(tile))
   }
 
@@ -75,7 +86,7 @@ class CoastlineLayer extends L.GridLayer {
 
   protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
     const canvas = document.createElement('canvas')
-    const tile: Tile = { id: 0, from: null, canvas, coords, done }
+    const tile: Tile = { id: 0, from: null, canvas, coords, place: null, isDrawn: false, done }
     this.#tiles.set(canvas, tile)
     this.#ask(tile)
     return canvas
@@ -103,8 +114,10 @@ class CoastlineLayer extends L.GridLayer {
     tile.canvas.height = bitmap.height
     tile.canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
     tile.canvas.style.visibility = ''
+    tile.isDrawn = true
     tile.done?.(undefined, tile.canvas)
     tile.done = null
+    this.fire('progress')
   }
 
   #forget(element: HTMLElement): void {
@@ -113,18 +126,26 @@ class CoastlineLayer extends L.GridLayer {
     this.#tiles.delete(element)
     this.#byId.delete(tile.id)
     post(tile.from, { kind: 'forget', id: tile.id })
+    this.fire('progress')
   }
 
   /**
    * Draws what is shown again, in other colours or for another screen's pixels. Tiles in the old colours are hidden at once: by night
-   * the water behind them is dark, and nothing bright stays for the moment the new ones take.
+   * nothing bright stays for the moment the new ones take.
    */
   repaint(colours: TileColours): void {
     this.#colours = colours
     for (const tile of this.#tiles.values()) {
       tile.canvas.style.visibility = 'hidden'
+      tile.isDrawn = false
       this.#ask(tile)
     }
+    this.fire('progress')
+  }
+
+  /** Where tiles are drawn now; those of the zoom before stand until they are replaced. */
+  *drawnPlaces(): Generator<TilePlace> {
+    for (const { isDrawn, place } of this.#tiles.values()) if (isDrawn && place !== null) yield place
   }
 
   /** Whether land or its shore is drawn at a point of the unit square, on any copy of the world; null where nothing is drawn yet. */

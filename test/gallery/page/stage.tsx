@@ -44,12 +44,27 @@ const nextFrame = (): Promise<void> =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
   })
 
+/** Resolves when no tile of a chart's coast is still to come. */
+const coastDrawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const watch = new MutationObserver(look)
+    function look(): void {
+      if (document.querySelector('[data-coastline="drawing"]') !== null) return
+      watch.disconnect()
+      resolve()
+    }
+    watch.observe(document, { subtree: true, childList: true, attributeFilter: ['data-coastline'] })
+    look()
+  })
+
 /** Resolves when every answer is there and drawn. */
 async function settle(): Promise<void> {
   await document.fonts.ready
   for (let quiet = 0; quiet < 2;) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
     await answered()
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    await coastDrawn()
     // oxlint-disable-next-line eslint/no-await-in-loop -- a frame after the other
     await nextFrame()
     const { app, fault } = useApp.getState()

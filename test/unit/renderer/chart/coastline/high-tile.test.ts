@@ -141,13 +141,16 @@ describe('tiles of the fine coastline', () => {
 describe('the chart’s note', () => {
   it('names the coastline that is shown, at half zooms that of the nearest whole one', () => {
     expect([7, 7.49, 7.5, 8, 12].map((zoom) => showsFine(256 * 2 ** zoom))).toEqual([false, false, true, true, true])
-    const note = (isFine: boolean, failed: CoastlineFailure): string => {
-      const { source, caution } = coastlineNote(isFine, failed)
+    const note = (isFine: boolean, failed: CoastlineFailure, isDrawn = true): string => {
+      const { source, caution } = coastlineNote(isFine, failed, isDrawn)
       return `${source} ${caution}`
     }
     expect(note(false, 'none')).toBe('Natural Earth 1:10 million. Not for navigation.')
     expect(note(true, 'none')).toMatch(/^GSHHG.*Not for navigation\.$/)
     expect(note(true, 'fine')).toMatch(/Natural Earth.*could not be drawn\. Not for navigation\.$/)
     expect(note(false, 'all')).toMatch(/could not be drawn/)
+    for (const isFine of [false, true])
+      expect(note(isFine, 'none', false)).toMatch(/Coast is being drawn\. Not for navigation\.$/)
+    expect(note(false, 'all', false)).toMatch(/could not be drawn/)
   })
 })
