@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import type { Fault } from '../../shared/result.ts'
 import { floorToStep } from '../../shared/format/time.ts'
 import { PICTURE_PARTS, type Picture, type PicturePart } from '../../shared/picture/picture.ts'
+import type { SyncState } from '../../shared/sync/sync.ts'
 import { throttle } from '../../shared/throttle.ts'
 import { setPreferences, useApp } from './app-store.ts'
 import { on } from './bridge.ts'
@@ -57,6 +58,17 @@ export function togglePictureWhole(): void {
 /** Where nothing of the picture is on, its isobars. */
 export const showIsobars = (): void => {
   if (partsNow().length === 0) void setPreferences({ picture: FIRST })
+}
+
+/** Nothing of it is still to come. */
+const isEnded = ({ phase, waiting }: SyncState): boolean =>
+  phase === 'finished' || (phase === 'failed' && waiting === 0)
+
+/** A picture that was paid for is on the chart once its run ends with some of it; what the officer hides after that stays hidden. */
+export function showReceivedPicture(now: SyncState, before: SyncState): void {
+  const hasJustEnded = isEnded(now) && (!isEnded(before) || now.startedAtMs !== before.startedAtMs)
+  const hasPicture = (now.choice?.picture ?? null) !== null
+  if (hasJustEnded && hasPicture && now.done > 0) showIsobars()
 }
 
 const atMs = (): number => useCursor.getState().timeMs ?? floorToStep(Date.now())

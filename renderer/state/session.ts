@@ -13,7 +13,7 @@ import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { on } from './bridge.ts'
 import { resetCasualties, voyageChanged } from './casualties-store.ts'
 import { resetLayers, refreshLayers, watchLayers } from './layers-store.ts'
-import { resetPicture, refreshPicture, watchPicture } from './picture-store.ts'
+import { resetPicture, refreshPicture, showReceivedPicture, watchPicture } from './picture-store.ts'
 import { isFirstRun, loadApp, useApp } from './app-store.ts'
 import { openSubject } from './frame-store.ts'
 import { watchHelpReturn } from './help-store.ts'
@@ -111,7 +111,9 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       () => (hasData() ? syncState : null),
       ({ data: sync, error }, { data: before, error: errorBefore }) => {
         showOnce(error, errorBefore, showSyncFault)
-        if (sync !== undefined && before !== undefined && sync.phase !== before.phase) changes.soon('phase')
+        if (sync === undefined || before === undefined) return
+        if (sync.phase !== before.phase) changes.soon('phase')
+        if (isMain) showReceivedPicture(sync, before)
       },
     ),
     keep(

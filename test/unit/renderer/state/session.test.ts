@@ -40,7 +40,14 @@ import type { AppState } from '../../../../shared/ipc/app-state.ts'
 import type { CallName } from '../../../../shared/ipc/contract.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
-import type { LinkState, FetchChoice, SyncEstimate, SyncState } from '../../../../shared/sync/sync.ts'
+import type { PicturePart } from '../../../../shared/picture/picture.ts'
+import {
+  TRACK_ONLY,
+  type LinkState,
+  type FetchChoice,
+  type SyncEstimate,
+  type SyncState,
+} from '../../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { answerOf, watch } from '../answers.ts'
@@ -125,6 +132,60 @@ afterEach(() => {
   end()
   vi.unstubAllGlobals()
   vi.useRealTimers()
+})
+
+describe('a weather picture that was paid for', () => {
+  const run = (phase: SyncState['phase'], done: number, startedAtMs = 1): SyncState => ({
+    ...sync,
+    phase,
+    done,
+    waiting: phase === 'failed' ? 100 - done : 0,
+    startedAtMs,
+    choice: { ...TRACK_ONLY, picture: 100 },
+  })
+  /** What the engine says from here on, once the window has read it. */
+  const says = async (state: SyncState): Promise<void> => {
+    fake.answers['sync.state'] = () => state
+    fake.send('sync.progress', state)
+    await settle(2000)
+  }
+  const shown = () => useApp.getState().app?.preferences.picture
+  const choose = (picture: PicturePart[]): void =>
+    useApp.setState({ app: { ...APP_STATE, preferences: { ...APP_STATE.preferences, picture } } })
+  beforeEach(async () => {
+    fake.answers['app.setPreferences'] = ({ picture = [] }) => {
+      choose([...picture])
+      return useApp.getState().app
+    }
+    end = startSession()
+    await settle()
+    choose([])
+  })
+
+  it('is on the chart once its run ends; hidden after that it stays hidden, until another comes', async () => {
+    await says(run('running', 60))
+    expect(shown()).toEqual([])
+    await says(run('finished', 100))
+    expect(shown()).toEqual(['pressure'])
+    choose([])
+    await says({ ...run('finished', 100), bytesDown: 5 })
+    expect(shown()).toEqual([])
+    await says(run('finished', 100, 2))
+    expect(shown()).toEqual(['pressure'])
+  })
+  it('changes nothing where some of it is on, before its rest has come, and of a run without one', async () => {
+    choose(['swell'])
+    await says(run('running', 60))
+    await says(run('finished', 100))
+    expect(shown()).toEqual(['swell'])
+    choose([])
+    await says(run('running', 10, 2))
+    await says(run('failed', 60, 2))
+    await says(run('cancelled', 60, 2))
+    await says(run('running', 10, 3))
+    await says({ ...run('finished', 21, 3), choice: TRACK_ONLY })
+    expect(shown()).toEqual([])
+  })
 })
 
 describe('at start', () => {
