@@ -25,18 +25,18 @@ export const COLOUR_ROLES = [
   'alarm', // hard limit passed: bands, cells, borders; any alarm
   'hardt', // the same as text or sign, on a tint of alarm too
   'warn', // soft limit passed: bands, cells, borders; any warning
-  'softt', // the same as text or sign, on a tint of warn too
+  'softt', // the same as text or sign, on a tint of warn too, and on the chart, where warn is too light for land
   'warnt', // text on warn
   'caut', // caution fill
   'cautt', // text on caut
   'ok',
   'wind',
   'sea',
-  'prs', // pressure
+  'prs', // pressure; by hue apart from mag, so that isobars and casualties are not taken for each other
   'night', // shading of the hours of darkness
   'barb', // wind barbs, track
-  'mag', // training mark
-  'halo', // behind lettering on the chart
+  'mag', // casualties; training mark
+  'halo', // behind lettering on the chart: water, which hides what is beneath and is no mark of its own
   'wave0', // shading of wave heights on the water, the lowest first; none is a limit
   'wave1',
   'wave2',
@@ -67,8 +67,8 @@ const table: Record<ColourRole, readonly [day: string, dusk: string, night: stri
   land: ['#c9b97a', '#2c291b', '#17120b'],
   coast: ['#525a5c', '#77765b', '#78643f'],
   grat: ['#a9c3c9', '#243037', '#1e1810'],
-  route: ['#b83216', '#e0604a', '#b53f2a'],
-  alt: ['#9a4a0c', '#c07a3a', '#925829'],
+  route: ['#b83216', '#e0604a', '#c6472f'],
+  alt: ['#9a4a0c', '#c07a3a', '#a06430'],
   alarm: ['#c60f2d', '#ff5449', '#f0362f'],
   hardt: ['#b40d28', '#ff7f76', '#f64640'],
   warn: ['#cc6600', '#fa7d00', '#c4600a'],
@@ -79,11 +79,11 @@ const table: Record<ColourRole, readonly [day: string, dusk: string, night: stri
   ok: ['#1a7332', '#57b36b', '#548731'],
   wind: ['#0b5cad', '#6fb3ee', '#967441'],
   sea: ['#007367', '#4db6a5', '#628059'],
-  prs: ['#6a3fa0', '#b294de', '#9c6f7e'],
+  prs: ['#4453b0', '#8fa0e8', '#7f8240'],
   night: ['#16202a0d', '#0000004d', '#00000066'],
   barb: ['#1d2a35', '#b8c2c8', '#8f6a40'],
   mag: ['#a0309e', '#bd7bbd', '#b55c78'],
-  halo: ['#ffffffd9', '#0b1216d9', '#000000d9'],
+  halo: ['#d4eaeed9', '#0b1216d9', '#000000d9'],
   wave0: ['#cae6ea', '#08191e', '#130605'],
   wave1: ['#bae3ec', '#062028', '#1d0907'],
   wave2: ['#afdef0', '#072632', '#260c07'],

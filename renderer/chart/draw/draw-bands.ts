@@ -1,5 +1,5 @@
 // Draws what must be seen on the line itself: hours beyond limits, hard as a solid band and soft as a hatched one; legs over land; the fix.
-import type { Colours } from '../../../shared/app/palette.ts'
+import type { Colours, ColourRole } from '../../../shared/app/palette.ts'
 import { canvasFont } from '../../theme/palette.ts'
 import type { BandShape, FixShape } from '../band-shape.ts'
 import { inView } from './draw-route.ts'
@@ -17,21 +17,21 @@ const SHORTEST_PX = 6
 const FIX_PX = 6
 
 interface Style {
+  role: ColourRole
   widthPx: number
   alpha: number
   dash: number[]
 }
+/** The orange of a soft limit is a tint alone: on land, by day, its lines would not be seen. */
 const STYLES: Readonly<Record<BandShape['kind'], readonly Style[]>> = {
-  hard: [{ widthPx: BAND_PX, alpha: 0.66, dash: [] }],
+  hard: [{ role: 'alarm', widthPx: BAND_PX, alpha: 0.66, dash: [] }],
   soft: [
-    { widthPx: BAND_PX, alpha: 0.3, dash: [] },
-    { widthPx: BAND_PX, alpha: 1, dash: [2.5, 4.5] },
+    { role: 'warn', widthPx: BAND_PX, alpha: 0.3, dash: [] },
+    { role: 'softt', widthPx: BAND_PX, alpha: 1, dash: [2.5, 4.5] },
   ],
-  land: [{ widthPx: 11, alpha: 1, dash: [2, 4] }],
+  land: [{ role: 'alarm', widthPx: 11, alpha: 1, dash: [2, 4] }],
 }
 const GRAVEST_FIRST = ['land', 'hard', 'soft'] as const
-
-const colourOf = ({ kind }: BandShape, colours: Colours): string => (kind === 'soft' ? colours.warn : colours.alarm)
 
 /** Bands of some kinds: those of limits lie beneath the line, a leg's over land across it. */
 export function drawBands(
@@ -45,18 +45,18 @@ export function drawBands(
   ctx.lineJoin = 'round'
   for (const band of bands) {
     if (!kinds.includes(band.kind) || !inView(band.bounds, view, BAND_PX)) continue
-    ctx.strokeStyle = colourOf(band, colours)
-    ctx.fillStyle = ctx.strokeStyle
     for (const line of band.lines) {
       ctx.beginPath()
       for (let i = 0; i < line.length; i += 2) ctx.lineTo(viewX(view, line[i] ?? 0), viewY(view, line[i + 1] ?? 0))
       if (isShort(line, view)) {
         ctx.beginPath()
         ctx.arc(viewX(view, line[0] ?? 0), viewY(view, line[1] ?? 0), BAND_PX / 2, 0, 2 * Math.PI)
-        ctx.globalAlpha = 0.6
+        ctx.globalAlpha = 1
+        ctx.fillStyle = colours[band.kind === 'soft' ? 'softt' : 'alarm']
         ctx.fill()
       } else
-        for (const { widthPx, alpha, dash } of STYLES[band.kind]) {
+        for (const { role, widthPx, alpha, dash } of STYLES[band.kind]) {
+          ctx.strokeStyle = colours[role]
           ctx.lineWidth = widthPx
           ctx.globalAlpha = alpha
           ctx.setLineDash(dash)

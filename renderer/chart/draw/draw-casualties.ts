@@ -1,4 +1,5 @@
-// Casualties on the chart: small rings with a number, and single marks whose shape is the severity; colour repeats it. Red is for alarms and is not used.
+// Casualties on the chart: small rings with a number, and single marks whose shape is the severity; the grave ones are filled in their one
+// colour. Red is for alarms, and the pressure's colour for isobars.
 import type { CasualtySeverity } from '../../../shared/casualties/casualty.ts'
 import type { Colours } from '../../../shared/app/palette.ts'
 import { canvasFont } from '../../theme/palette.ts'
@@ -38,12 +39,11 @@ interface Ink {
 }
 
 function inkOf(severity: CasualtySeverity, colours: Colours): Ink {
-  const { mag, prs, text, dim, panel } = colours
+  const { mag, text, dim, panel } = colours
   switch (severity) {
     case 'very-serious':
-      return { fill: mag, stroke: panel, dash: [] }
     case 'serious':
-      return { fill: prs, stroke: panel, dash: [] }
+      return { fill: mag, stroke: panel, dash: [] }
     case 'less-serious':
       return { fill: panel, stroke: text, dash: [] }
     case 'incident':

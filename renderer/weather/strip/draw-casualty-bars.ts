@@ -14,7 +14,7 @@ const MIN_PART_PX = 2
 /** How each part is drawn: as its sign is, ◆ ■ and hollow. */
 const INK: Readonly<Record<(typeof BAR_PARTS)[number], { role: ColourRole; fill: number }>> = {
   verySerious: { role: 'mag', fill: 1 },
-  serious: { role: 'prs', fill: 0.5 },
+  serious: { role: 'mag', fill: 0.5 },
   others: { role: 'dim', fill: 0 },
 }
 

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bandShapes, fixShape, landShapes } from '../../../../renderer/chart/band-shape.ts'
-import { writeBands } from '../../../../renderer/chart/draw/draw-bands.ts'
+import { drawBands, writeBands } from '../../../../renderer/chart/draw/draw-bands.ts'
 import { legRooms, writeLegs, writeWaypoints } from '../../../../renderer/chart/draw/draw-labels.ts'
 import { box, createLabelSpace, overlap } from '../../../../renderer/chart/placing.ts'
 import { longOfWorldX, worldX, worldY } from '../../../../renderer/chart/projection/mercator.ts'
@@ -16,6 +16,8 @@ import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Exceedance } from '../../../../shared/ship/limits/limits.ts'
 import { beyondStretches, type BeyondStretch } from '../../../../shared/ship/stretches.ts'
+import { PALETTES } from '../../../../shared/app/app.ts'
+import { contrast } from '../theme/contrast.ts'
 import { recorder } from './recorder.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
@@ -54,6 +56,34 @@ const exceedance = (kind: 'hard' | 'soft', fromH: number, toH: number, value = 7
   return { limit: 'waveM', kind, limitValue: 4, begin: at(fromH), end: at(toH), beginOpen: false, endOpen: false, peak }
 }
 const stretches = (...of: Exceedance[]): BeyondStretch[] => beyondStretches(of)
+
+describe('a band of a soft limit', () => {
+  it.each(PALETTES)('has lines that are seen on water and on land in %s, and a dot where it is short', (palette) => {
+    const colours = chartColours(palette)
+    const shapes = bandShapes(route, plan, stretches(exceedance('soft', 10, 30)), DEFAULT_UNITS)
+    for (const worldPx of [4096, 1]) {
+      /** In what colour something opaque was drawn. */
+      const opaque: string[] = []
+      const inked = (kind: 'strokeStyle' | 'fillStyle') => (): void => {
+        if (ctx.globalAlpha === 1) opaque.push(ctx[kind])
+      }
+      const ctx = {
+        ...recorder().ctx,
+        globalAlpha: 1,
+        strokeStyle: '',
+        fillStyle: '',
+        arc: () => {},
+        stroke: inked('strokeStyle'),
+        fill: inked('fillStyle'),
+      }
+      const view = makeView(START_X * worldPx, 0, worldPx, worldPx, worldPx)
+      drawBands(ctx as unknown as CanvasRenderingContext2D, shapes, ['soft'], view, colours)
+      expect(opaque).toHaveLength(1)
+      for (const ground of ['deep', 'land', 'wave8'] as const)
+        expect(contrast(opaque[0] ?? '', colours[ground]), ground).toBeGreaterThanOrEqual(3)
+    }
+  })
+})
 
 describe('the line', () => {
   const steps = (isKnown: (i: number) => boolean): StepShape[] =>

@@ -9,6 +9,12 @@ import {
   spreadAt,
   tintOf,
 } from '../../../../renderer/chart/chart-marks.ts'
+import { drawRecords } from '../../../../renderer/chart/draw/draw-casualties.ts'
+import { makeView } from '../../../../renderer/chart/view.ts'
+import { chartColours } from '../../../../renderer/theme/palette.ts'
+import { PALETTES } from '../../../../shared/app/app.ts'
+import { CASUALTY_SEVERITIES } from '../../../../shared/casualties/casualty.ts'
+import { recorder } from './recorder.ts'
 import type { CasualtyClusters, CasualtyPoint } from '../../../../shared/casualties/search.ts'
 
 const point = (casualtyId: number, lat: number, long: number): CasualtyPoint => ({
@@ -81,4 +87,30 @@ it('a ring’s number is short, its ring small, and what is pressed never smalle
   const [ring] = chartMarks(answer([]), null)
   expect(ring).toMatchObject({ kind: 'cluster', count: 1200, radiusPx: 14 })
   for (const radiusPx of [6, 11, 14]) expect(2 * reachOf(radiusPx)).toBeGreaterThanOrEqual(24)
+})
+
+it.each(PALETTES)('no record is in the colour of isobars in %s', (palette) => {
+  const colours = chartColours(palette)
+  const used = new Set<string>()
+  const ctx = {
+    ...recorder().ctx,
+    arc: () => {},
+    fill: () => {},
+    set fillStyle(colour: string) {
+      used.add(colour)
+    },
+    set strokeStyle(colour: string) {
+      used.add(colour)
+    },
+  }
+  const records = CASUALTY_SEVERITIES.map((severity, i) => ({ ...point(i, 10, 20 + 10 * i), severity }))
+  const drawn = drawRecords(
+    ctx as unknown as CanvasRenderingContext2D,
+    chartMarks(answer(records), null),
+    makeView(0, 0, 1024, 1024, 1024),
+    colours,
+  )
+  expect(drawn).toHaveLength(CASUALTY_SEVERITIES.length)
+  expect(used).toContain(colours.mag)
+  expect(used).not.toContain(colours.prs)
 })

@@ -5,6 +5,7 @@ import { PALETTES, type Palette } from '../../../../shared/app/app.ts'
 import { COLOUR_ROLES, paletteStyleSheet, type ColourRole } from '../../../../shared/app/palette.ts'
 import { RING_TINT } from '../../../../renderer/chart/draw/draw-casualties.ts'
 import { chartColours } from '../../../../renderer/theme/palette.ts'
+import { contrast, huesApartDeg, luminance } from './contrast.ts'
 
 const css = readFileSync(new URL('../../../../renderer/theme/tokens.css', import.meta.url), 'utf8')
 
@@ -14,26 +15,12 @@ function token(palette: Palette, role: string): string {
   return new RegExp(`--${role}: (#[0-9a-f]+);`).exec(rule)?.[1] ?? ''
 }
 
-/** Relative luminance, WCAG 2.2. */
-function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(one: string, other: string): number {
-  const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (high + 0.05) / (low + 0.05)
-}
-
 const GROUNDS: ColourRole[] = ['bg', 'panel', 'rail']
 const TEXTS: ColourRole[] = ['text', 'dim', 'acc', 'alarm', 'hardt', 'softt', 'ok', 'wind', 'sea', 'prs', 'mag']
 
 /** Lines, marks and borders, each with what it is drawn on. */
 const SEEN: readonly (readonly [ColourRole, ColourRole])[] = [
-  ...(['route', 'alt', 'alarm', 'mag', 'coast', 'barb'] as const).flatMap(
+  ...(['route', 'alt', 'alarm', 'softt', 'mag', 'prs', 'coast', 'barb'] as const).flatMap(
     (line) =>
       [
         [line, 'deep'],
@@ -84,6 +71,9 @@ describe('tokens.css', () => {
       ['cautt', 'caut'],
       ['text', 'deep'],
       ['dim', 'deep'],
+      ['alarm', 'deep'],
+      ['prs', 'deep'],
+      ['sea', 'deep'],
       ['text', 'land'],
     ] as const) {
       expect(contrast(token(palette, text), token(palette, ground)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
@@ -116,13 +106,17 @@ describe('tokens.css', () => {
     const steps = COLOUR_ROLES.filter((role) => role.startsWith('wave'))
     expect(steps).toHaveLength(9)
     for (const step of steps)
-      for (const mark of ['prs', 'barb', 'sea', 'alarm'] as const)
+      for (const mark of ['route', 'alt', 'alarm', 'softt', 'mag', 'prs', 'barb', 'sea'] as const)
         expect(contrast(token(palette, mark), token(palette, step)), `${mark} on ${step}`).toBeGreaterThanOrEqual(3)
     const darkest = [token(palette, 'deep'), ...steps.map((step) => token(palette, step))]
     const apart = darkest.slice(1).map((colour, i) => contrast(colour, darkest[i] ?? ''))
     expect(Math.min(...apart)).toBeGreaterThanOrEqual(1.03)
     const lights = darkest.map(luminance)
     expect(lights.toSorted((a, b) => (palette === 'day' ? b - a : a - b))).toEqual(lights)
+  })
+
+  it.each(PALETTES)('keeps isobars and casualties apart by hue in %s', (palette) => {
+    expect(huesApartDeg(token(palette, 'prs'), token(palette, 'mag'))).toBeGreaterThanOrEqual(60)
   })
 
   it('has nothing brighter than the amber text at night, and no blue', () => {
