@@ -15,6 +15,7 @@ export interface Room {
 
 const SHARED = [
   'shared/pack',
+  'shared/documents',
   'shared/candidates',
   'shared/casualties',
   'shared/ship',
@@ -682,10 +683,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/passage/route-files',
       'electron/engine/fetch/planner',
       'electron/engine/keeping.ts',
+      // The bounds of documents, as for what the officer enters.
+      'shared/ipc',
       ...STORED,
     ],
     packages: ['node:*', 'zod'],
-    types: ['electron/engine/handlers.ts', 'electron/engine/protocol.ts', 'shared/ipc'],
+    types: ['electron/engine/handlers.ts', 'electron/engine/protocol.ts'],
   },
   'electron/engine/packs/file': {
     what: 'ship and relay: a pack as a file, its manifest, chunks and rows; what is requested of a relay',
@@ -820,7 +823,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['zod'],
   },
   'shared/ipc/channels.ts': { what: 'the two channels between window and main process' },
-  'shared/pack': { what: 'packs: what may go in, what is in one, the outcome of an import' },
+  'shared/pack': {
+    what: 'packs: what may go in, what is in one, the outcome of an import',
+    types: ['shared/documents'],
+  },
   'shared/candidates': {
     what: 'better routes and speeds as plain data: what is searched for, what was found, what of it is not known',
     rooms: ['shared/picture', 'shared/passage', 'shared/ship', 'shared/format', 'shared/geo'],
@@ -833,6 +839,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'shared/ship': {
     what: 'vessel, limits, verdict, heavy weather, speed loss: what the weather is to this ship',
     rooms: ['shared/weather', 'shared/passage', 'shared/format', 'shared/geo', 'shared/item-at.ts', 'shared/sliced.ts'],
+    types: ['shared/documents'],
   },
   'shared/sync': {
     what: 'what is fetched, the link, bulk files, as plain data',
@@ -864,6 +871,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: "the voyage's document, edits, schedule, checks",
     rooms: ['shared/format', 'shared/geo', 'shared/result.ts', 'shared/item-at.ts', 'shared/sliced.ts'],
   },
+  'shared/documents': { what: 'documents in revisions, of which the vessel is one: their kinds, where one came from' },
   'shared/coast': { what: "the fine coastline's file and its geometry", rooms: ['shared/geo'] },
   'shared/format': { what: 'times, positions, numbers and cells as text', rooms: ['shared/geo'] },
   'shared/geo': { what: 'positions, units, geodesy on WGS84', packages: ['geographiclib-geodesic'] },

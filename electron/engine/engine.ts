@@ -79,6 +79,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
   const taken = (): void => {
     saved(null, 'voyage')
+    changed('vessels')
     emitMore()
   }
   const handlers = handlersOf(parts, sample, now, { changed, saved, profilesChanged, defect })

@@ -81,6 +81,8 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
       store,
       serviceName: filesName ?? 'service',
       isSimulated: options.isTraining === true,
+      inUse: (kind) => ({ vessel: passage.vessels.judgedId })[kind](),
+      keepInUse: passage.vessels.keepActive,
       now,
       monotonicMs,
       onProgress: throttled(monotonicMs, (progress) => options.emit('packs.progress', progress)),

@@ -1,7 +1,13 @@
 // The vessels: which there are, which is active, and changes of them.
 import { create } from 'zustand'
 import { faultOf, type Fault } from '../../shared/result.ts'
-import { judgedBy, type Vessel, type VesselDocument, type Vessels } from '../../shared/ship/vessel.ts'
+import {
+  judgedBy,
+  type EnteredVessel,
+  type Vessel,
+  type VesselDocument,
+  type Vessels,
+} from '../../shared/ship/vessel.ts'
 import { invoke } from './bridge.ts'
 import { vesselList } from './queries.ts'
 import { change } from './query-client.ts'
@@ -40,12 +46,15 @@ export function changeVessel(vesselId: number, alter: (now: VesselDocument) => V
   const done = changing.then(async () => {
     const vessel = answerNow<Vessels>(vesselList)?.vessels.find((one) => one.vesselId === vesselId)
     if (vessel === undefined) return
-    await change(vesselList, () => invoke('vessel.set', { vesselId, document: alter(vessel.document) }))
+    await change(vesselList, () => invoke('vessel.set', { vesselId, document: entered(alter(vessel.document)) }))
     useRefused.setState({ fault: null })
   })
   changing = done.catch(() => undefined)
   return done
 }
+
+/** Where it came from is kept where it is stored. */
+const entered = ({ pack: _pack, ...document }: VesselDocument): EnteredVessel => document
 
 const activeOf = (all: Vessels | null): Vessel | null =>
   all?.vessels.find(({ vesselId }) => vesselId === all.activeId) ?? null
@@ -61,5 +70,10 @@ export const judgedOf = (all: Vessels | null): VesselDocument | null => judgedBy
 
 const useAll = (): Vessels | null => useKeptAnswer(vesselList).value
 export const useActiveVessel = (): Vessel | null => activeOf(useAll())
+/** Of those entered here, the one to go back to from another's; null where none is known. */
+export function useOwnVessel(): Vessel | null {
+  const all = useAll()
+  return all?.vessels.find(({ vesselId }) => vesselId === all.ownId) ?? null
+}
 export const useJudgedVessel = (): VesselDocument | null => judgedOf(useAll())
 export const useNotJudged = (): ReturnType<typeof notJudgedBy> => notJudgedBy(useAll())

@@ -3,6 +3,8 @@
 export const answer = {
   card: {
     title: 'Is the route all right',
+    limitsOf: (name: string, origin: string) => `Limits of ${name} ${origin}.`,
+    backToOwn: (name: string) => `Back to ${name}`,
     asKept: 'Of the route as kept, without the change under way.',
     allStretches: (stretcheCount: number) => `all ${stretcheCount}`,
     weatherNotRead: 'The weather could not be read',

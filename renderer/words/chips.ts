@@ -38,6 +38,7 @@ export const chips = {
     noVessel: 'No vessel',
     none: 'none',
     vessel: (name: string) => `Vessel: ${name}`,
+    from: (name: string, maker: string) => `${name} · from “${maker}”`,
     openVessel: 'Open Vessel',
   },
   casualty: {

@@ -1,11 +1,12 @@
 // Packs: written, imported, from whom; a voyage that was changed on both sides.
-import type { PackKind, PackProgress, PackTrust, PackVoyage } from '../../shared/pack/pack.ts'
+import type { PackDocument, PackKind, PackProgress, PackTrust, PackVoyage } from '../../shared/pack/pack.ts'
 import { counted, plural, voyages } from './plural.ts'
 
 const kinds: Readonly<Record<PackKind, string>> = {
   weather: 'Weather',
   averages: 'Averages',
   casualties: 'Casualties',
+  documents: 'Vessel, limits',
   routes: 'Routes',
   voyages: 'Voyages',
 }
@@ -32,6 +33,14 @@ const became: Readonly<Record<PackVoyage['became'], string>> = {
   both: '▲ changed on both sides',
 }
 
+const documentBecame: Readonly<Record<PackDocument['became'], string>> = {
+  added: 'new here.',
+  same: 'as it is here.',
+  forward: 'went on: the later revisions were added.',
+  older: 'is newer here: nothing was changed.',
+  beside: 'new here, beside the one that was here and stays as it is.',
+}
+
 export const packs = {
   kinds,
   stop: 'Stop',
@@ -55,9 +64,11 @@ export const packs = {
         `${counted(answers, 'answer', 'answers')}, ${counted(points, 'point', 'points')}`,
       averages: (count: number) => counted(count, 'place', 'places'),
       casualties: (count: number) => counted(count, 'record', 'records'),
+      documents: (count: number) => counted(count, 'vessel', 'vessels'),
       routes: (count: number) => counted(count, 'route', 'routes'),
       voyages: (count: number) => voyages(count),
     },
+    sized: (count: string, size: string) => `${count} · ${size}`,
     none: 'None here',
     inVoyages: 'In its voyages',
     notIn: 'Not in it',
@@ -157,6 +168,14 @@ export const packs = {
     voyage: (name: string, what: PackVoyage['became']) => `${name}: ${became[what]}`,
     open: 'Open',
     openNamed: (name: string) => `Open ${name}`,
+    document: (name: string, what: PackDocument['became']) => `${name}: ${documentBecame[what]}`,
+    judgedThere: 'Its voyages were judged by it there.',
+    judgedHere: 'Voyages are judged by it here.',
+    noLimits: 'No limits are set.',
+    openJudged: 'Open with these limits',
+    judge: 'Use these limits',
+    judgeNamed: (name: string) => `Use the limits of ${name}`,
+    judgeOwn: (name: string) => `Back to ${name}`,
   },
 
   pair: {

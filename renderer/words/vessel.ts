@@ -20,6 +20,7 @@ export const vessel = {
     outOfRange: (label: string, maxLossPercent: number) => `${label}: from 0 to ${maxLossPercent}.`,
   },
   form: {
+    from: (origin: string) => `This vessel is ${origin}. What you change here stays on this computer.`,
     hard: 'Hard',
     soft: 'Soft',
     damaged:

@@ -73,12 +73,11 @@ import {
   corridorFilter,
   month,
   linkProfile,
-  vesselName,
-  vesselDocument,
   searchAim,
 } from './inputs.ts'
 
 import { call } from './call.ts'
+import { DOCUMENT_SCHEMAS, vesselName } from './document-schemas.ts'
 
 /** Calls forwarded by name to the engine's thread. */
 export const engineCalls = {
@@ -308,7 +307,7 @@ export const engineCalls = {
   'vessel.list': call<Vessels>()(noInput),
   /** The new one becomes the active one. */
   'vessel.add': call<Vessels>()(z.strictObject({ name: vesselName })),
-  'vessel.set': call<Vessels>()(z.strictObject({ vesselId: z.int().positive(), document: vesselDocument })),
+  'vessel.set': call<Vessels>()(z.strictObject({ vesselId: z.int().positive(), document: DOCUMENT_SCHEMAS.vessel })),
   'vessel.use': call<Vessels>()(z.strictObject({ vesselId: z.int().positive() })),
   /** It is no longer listed; what was stored of it stays. */
   'vessel.putAway': call<Vessels>()(z.strictObject({ vesselId: z.int().positive() })),

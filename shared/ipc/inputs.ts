@@ -26,25 +26,6 @@ import {
   type RouteEdit,
 } from '../passage/route-edit.ts'
 import { SPEED_RANGE_KN, type PortEnd, type ShipTime } from '../passage/voyage.ts'
-import {
-  BANDS,
-  FORCES,
-  MIN_HEIGHT,
-  LOSS_DIRECTIONS,
-  MAX_LOSS_PERCENT,
-  SEA_KINDS,
-  type HeavyWeatherSettings,
-  type LossDirection,
-} from '../ship/heavy/settings.ts'
-import {
-  isImoNumber,
-  isMmsi,
-  LIMITS,
-  PARTICULARS,
-  type LimitName,
-  type ParticularName,
-  type VesselDocument,
-} from '../ship/vessel.ts'
 
 // zod must not probe for `new Function`; compiled parsers are not needed at this size.
 z.config({ jitless: true })
@@ -250,55 +231,6 @@ export const linkProfile = exactly<LinkProfile>()(
     resumesByItself: z.boolean(),
     refreshesByItself: z.boolean(),
     allowsBulk: z.boolean(),
-  }),
-)
-
-export const vesselName = z.string().trim().min(1).max(100)
-const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
-const lossByForce = z.array(z.number().min(0).max(MAX_LOSS_PERCENT)).length(FORCES)
-const heavyWeather = exactly<HeavyWeatherSettings>()(
-  z
-    .strictObject({
-      sea: z.enum(SEA_KINDS),
-      rollBandPercent: within(BANDS.rollBandPercent),
-      successiveFrom: within(BANDS.successiveFrom),
-      successiveTo: within(BANDS.successiveTo),
-      leastHeightM: within(MIN_HEIGHT).optional(),
-      speedLoss: z
-        .strictObject(
-          Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, lossByForce])) as Record<
-            LossDirection,
-            typeof lossByForce
-          >,
-        )
-        .nullable(),
-    })
-    .refine(({ successiveFrom, successiveTo }) => successiveFrom <= successiveTo),
-)
-export const vesselDocument = exactly<VesselDocument>()(
-  z.strictObject({
-    format: z.literal(1),
-    name: vesselName,
-    imo: z.string().refine(isImoNumber).nullable(),
-    mmsi: z.string().refine(isMmsi).nullable(),
-    type: z.string().trim().max(100),
-    particulars: z.strictObject(
-      Object.fromEntries(
-        Object.entries(PARTICULARS).map(([name, range]) => [name, within(range).nullable()]),
-      ) as Record<ParticularName, z.ZodNullable<z.ZodNumber>>,
-    ),
-    limits: z.strictObject(
-      Object.fromEntries(
-        Object.entries(LIMITS).map(([name, range]) => [
-          name,
-          z.strictObject({ value: within(range), kind: z.enum(['hard', 'soft']) }).nullable(),
-        ]),
-      ) as Record<
-        LimitName,
-        z.ZodNullable<z.ZodObject<{ value: z.ZodNumber; kind: z.ZodEnum<{ hard: 'hard'; soft: 'soft' }> }>>
-      >,
-    ),
-    heavyWeather: heavyWeather.optional(),
   }),
 )
 

@@ -1,4 +1,5 @@
-// Packs: weather, averages, casualties, routes and voyages as files, for stick and mail. What may go in, what is in one, the outcome of an import.
+// Packs: weather, averages, casualties, documents, routes and voyages as files, for stick and mail. What may go in, what is in one, the outcome of an import.
+import type { DocumentKind } from '../documents/documents.ts'
 
 /** Ends the name of a pack's file. */
 export const PACK_ENDING = '.binnacle'
@@ -11,7 +12,8 @@ export const MAX_DROPPED_PACK_CHARS = Math.ceil(MAX_DROPPED_PACK_BYTES / 3) * 4
 /** A chunk as it stands in the file: small enough for a link that is cut often, and to lose little where one is damaged. */
 export const MAX_CHUNK_BYTES = 4096
 
-export const PACK_KINDS = ['weather', 'averages', 'casualties', 'routes', 'voyages'] as const
+/** `documents`: of every kind of `shared/documents`, such as the vessel with its limits. */
+export const PACK_KINDS = ['weather', 'averages', 'casualties', 'documents', 'routes', 'voyages'] as const
 export type PackKind = (typeof PACK_KINDS)[number]
 
 /** `exact`: every value bit for bit; `hundredths`: rounded to 0.01 of its unit, visibility to 10 m. */
@@ -37,6 +39,7 @@ export interface PackCounts {
   weather: { answers: number; points: number }
   averages: number
   casualties: number
+  documents: number
   routes: number
   voyages: number
 }
@@ -53,6 +56,8 @@ export interface PackSize {
   spans: PackSpans
   /** Of all parts together. */
   bytes: number
+  /** What each kind takes of them, without its share of the head. */
+  kindBytes: Readonly<Record<PackKind, number>>
   parts: number
   /** Largest change of a value by rounding, a measure, in its unit; empty where every value stays as it is. */
   loss: readonly { measure: string; max: number; unit: string }[]
@@ -109,6 +114,19 @@ export interface PackVoyage {
   otherId: number | null
 }
 
+/**
+ * What a document of a pack became here. `added`: it was not here; `forward`: later revisions of one that came before were added; `older`: it went on
+ * here since; `beside`: one of the same ship is here, which stays as it is, and this stands beside it under a name that says where it came from.
+ */
+export interface PackDocument {
+  kind: DocumentKind
+  name: string
+  became: 'added' | 'same' | 'forward' | 'older' | 'beside'
+  documentId: number
+  /** Where it was packed, it was the one in use: the voyages of the pack were judged by it. */
+  isInUseThere: boolean
+}
+
 /** A voyage that was changed here and there: the pack's state, `otherId`, stands beside the own one until the officer has chosen. */
 export interface PackPair {
   voyageId: number
@@ -135,6 +153,7 @@ export interface PackReport {
   head: PackHead
   taken: readonly ImportCounts[]
   voyages: readonly PackVoyage[]
+  documents: readonly PackDocument[]
   spans: PackSpans
   /** Chunks that were damaged, by their number in the file and what was in them; the rest was imported. */
   damagedChunks: readonly { number: number; kind: PackKind | null }[]

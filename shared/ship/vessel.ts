@@ -1,4 +1,5 @@
 // The vessel: particulars and limits, as the officer enters them. Plain data; what is not known is null.
+import type { DocumentOrigin } from '../documents/documents.ts'
 import type { HeavyWeatherSettings } from './heavy/settings.ts'
 import { COLUMNS, GROUPS } from '../weather/columns.ts'
 import type { Quantity } from '../weather/units.ts'
@@ -97,7 +98,12 @@ export interface VesselDocument {
   limits: Record<LimitName, Limit | null>
   /** What the master settled about heavy weather; absent: the usual (documents of before know none). */
   heavyWeather?: HeavyWeatherSettings | undefined
+  /** Where it came from; absent: it was made here. */
+  pack?: DocumentOrigin | undefined
 }
+
+/** What the officer enters of one: where it came from is not theirs to say. */
+export type EnteredVessel = Omit<VesselDocument, 'pack'>
 
 export interface Vessel {
   vesselId: number
@@ -120,6 +126,8 @@ export interface Vessels {
   vessels: Vessel[]
   /** Last changed by a newer Binnacle: nothing more is known of them, and none can be chosen. Absent: there are none. */
   newer?: { vesselId: number; name: string }[]
+  /** Of those entered here, the one that was active last: the way back from one that came from elsewhere. Absent: none is known. */
+  ownId?: number
   /** The one the voyage is checked for, which may be of a newer Binnacle; null without any, and where it is not known. */
   activeId: number | null
 }

@@ -77,7 +77,7 @@ export async function storeTimes(
         weather.slice(from, from + FILLED_AT_ONCE).forEach((answer) => here.weather.put(answer, nowMs)),
       )
     const collecting = slices()
-    const { counts } = await collectContent(here, ALL, collecting.yieldIfDue)
+    const { counts } = await collectContent(here, ALL, collecting.yieldIfDue, () => null)
     if (counts.weather.points !== here.weather.count()) throw new Error(`${counts.weather.points} points were gathered`)
     const collected = collecting.figures(`${weather.length} answers gathered from the store, of the processor`)
     const taking = slices()
@@ -90,6 +90,8 @@ export async function storeTimes(
         chunkCount: about.chunks.length,
         otherService: null,
         nowMs,
+        inUse: () => null,
+        keepInUse: () => undefined,
         yieldIfDue: taking.yieldIfDue,
         onProgress: () => undefined,
         onImported: () => undefined,

@@ -16,6 +16,8 @@ const packs = createPacks({
   store,
   serviceName: 'service',
   isSimulated: false,
+  inUse: () => null,
+  keepInUse: () => undefined,
   now: () => NOON_MS,
   monotonicMs: wallClockMs,
   onProgress: () => undefined,

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPacks, type PackParts } from '../../electron/packs/packs.ts'
 import { itemAt } from '../../shared/item-at.ts'
+import { northernTrader } from '../../electron/engine/sample/northern-trader.ts'
 import type { PackMaker } from '../../shared/pack/pack.ts'
 import type { EngineHere } from '../support/engine-here.ts'
 import { makerHere, packFiles, importInto } from '../support/pack-makers.ts'
@@ -61,13 +62,15 @@ export async function preparePacks(here: EngineHere, other: EngineHere, folder: 
   const voyages = { kinds: ['voyages'] } as const
   const { files: before } = await packFiles(here.engine, office, voyages)
   for (const file of before) await importInto(other.engine, file)
+  await stricter(other)
   await moved(other, -2)
   await moved(here, 3)
   const { files } = await packFiles(other.engine, unknown, voyages)
   for (const file of files) await importInto(here.engine, file)
 
+  const { files: limits } = await packFiles(other.engine, office, { kinds: ['documents'] })
   const { files: own } = await packFiles(here.engine, office, { kinds: ['weather', 'voyages'] })
-  const signed = await cutAnew(own, office, here.clock.nowMs, 20_000)
+  const signed = await cutAnew([...own, ...limits], office, here.clock.nowMs, 20_000)
   const written = (name: string, bytes: Uint8Array): string => {
     const path = join(folder, name)
     writeFileSync(path, bytes)
@@ -83,6 +86,18 @@ export async function preparePacks(here: EngineHere, other: EngineHere, folder: 
     trusted: office.maker,
     offered,
   }
+}
+
+/** The same ship, with lower limits. */
+async function stricter(here: EngineHere): Promise<void> {
+  const document = northernTrader()
+  const { activeId } = await here.call('vessel.add', { name: document.name })
+  const limits = {
+    ...document.limits,
+    waveM: { value: 4.5, kind: 'hard' as const },
+    windKn: { value: 35, kind: 'soft' as const },
+  }
+  await here.call('vessel.set', { vesselId: activeId ?? 0, document: { ...document, limits } })
 }
 
 async function moved(here: EngineHere, degrees: number): Promise<void> {

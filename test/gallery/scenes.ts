@@ -320,6 +320,10 @@ export const SCENES: readonly Scene[] = [
     press: ['Casualties', 'To 0.01', 'Parts of 100 kB', 'Write file'],
   }),
   voyage('packs that came', 'packs', { prepare: sheet('take-pack'), press: ['Choose files'] }),
+  voyage('judged by limits from a pack', 'packs', {
+    prepare: sheet('take-pack'),
+    press: ['Choose files', 'Open with these limits'],
+  }),
   voyage('changed on both sides', 'packs', { prepare: sheet('take-pack'), press: ['Compare both states'] }),
   voyage('sun, no departure', 'no departure', { prepare: sheet('sun') }),
   voyage('on paper, with the weather picture', 'full', { prepare: sheet('paper'), press: ['Weather picture of'] }),

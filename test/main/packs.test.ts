@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { newVessel } from '../../shared/ship/vessel.ts'
+import { call } from '../support/call.ts'
 import { wallClockMs } from '../support/clock.ts'
 import type { Launched } from '../support/launch.ts'
 import {
@@ -59,6 +61,14 @@ const drop = (page: Page, name: string, bytes: Uint8Array): Promise<void> =>
     [name, [...bytes]] as const,
   )
 
+/** A vessel in use, with one hard limit for the sea. */
+async function withVessel(page: Page, name: string, waveM: number): Promise<void> {
+  const { activeId } = await call(page, 'vessel.add', { name })
+  const document = newVessel(name)
+  const limits = { ...document.limits, waveM: { value: waveM, kind: 'hard' as const } }
+  await call(page, 'vessel.set', { vesselId: activeId ?? 0, document: { ...document, limits } })
+}
+
 const rename = async (page: Page, name: string): Promise<void> => {
   await openWaypoint(page, 1)
   await at(page, 'waypoint-name').fill(name)
@@ -74,8 +84,10 @@ test('what one computer got is the same on another, by mail in four parts, the t
   await openSample(one.page)
   await setEtd(one.page, formatDate(wallClockMs() + DAY_MS), '0600')
   expect(await getWeather(one.page)).toMatch(/received/)
+  await withVessel(one.page, 'Endeavour', 0)
   const file = join(folder, 'Voyage.binnacle')
   await writePack(one, file)
+  expect(await textOf(one.page, 'pack-documents-count')).toMatch(/^1 vessel · [\d.]+ k?B$/)
   expect(await textOf(one.page, 'pack-not-in')).toContain('Not in it: ')
   expect(await textOf(one.page, 'pack-size')).toMatch(/^[\d.]+ kB in 1 file$/)
   await closeSheet(one.page)
@@ -98,6 +110,7 @@ test('what one computer got is the same on another, by mail in four parts, the t
   const other = await start({ userDataDir: join(folder, 'other') })
   const { page } = other
   await chooseTraining(page)
+  await withVessel(page, 'Zephyr', 30)
   await at(page, 'take-pack').click()
   await choosePacks(
     other,
@@ -111,8 +124,15 @@ test('what one computer got is the same on another, by mail in four parts, the t
   await at(page, 'pack-once').click()
   await at(page, 'pack-report').waitFor()
   await expect.poll(() => textOf(page, 'pack-lacking')).toContain('Part 3 of 4 is missing')
-  await at(page, 'pack-voyages').getByRole('button').click()
+  // One press shows the card as it is where the pack was made, and says whose limits those are; one more, and the own ones hold again.
+  expect(await textOf(page, 'pack-document')).toContain('Endeavour: new here.')
+  await at(page, 'open-judged').click()
   await at(page, 'waypoints').waitFor()
+  await expect.poll(() => textOf(page, 'whose-limits')).toMatch(/^Limits of Endeavour from “Fleet office”, .* UTC\. /)
+  await expect.poll(() => textOf(page, 'answer-headline')).toContain('Beyond limits')
+  await at(page, 'back-to-own').click()
+  await expect.poll(() => at(page, 'whose-limits').count()).toBe(0)
+  await expect.poll(() => textOf(page, 'vessel-shown')).toBe('Zephyr')
   const known = (found: Map<string, string>): number => [...found.values()].filter((cell) => /\d/.test(cell)).length
   expect(known(await weatherCells(page))).toBeLessThan(known(cells))
 

@@ -5,6 +5,7 @@ import type { PackContent, PackedWeather } from '../../electron/engine/packs/fil
 import { toE4 } from '../../shared/geo/cells.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
+import { newVessel } from '../../shared/ship/vessel.ts'
 import { legPath } from '../../shared/geo/geodesy.ts'
 
 /** When packs of the tests are made. */
@@ -27,7 +28,14 @@ export function packedTrack(offset = 0, points = TRACK_POINTS): PackedWeather[] 
   })
 }
 
-export const NOTHING_PACKED: PackContent = { weather: [], averages: [], casualties: [], routes: [], voyages: [] }
+export const NOTHING_PACKED: PackContent = {
+  weather: [],
+  averages: [],
+  casualties: [],
+  documents: [],
+  routes: [],
+  voyages: [],
+}
 
 /** Something of every kind; `points` of weather. */
 export function packedOfAll(points = TRACK_POINTS): PackContent {
@@ -52,6 +60,22 @@ export function packedOfAll(points = TRACK_POINTS): PackContent {
         })),
       },
       { asked: { kind: 'casualties-of-year', year: 2019 }, fetchedAtMs: PACKED_MS, records: [] },
+    ],
+    documents: [
+      {
+        kind: 'vessel',
+        version: 1,
+        name: 'MV Aurora',
+        origin: 'a1b2/3/1',
+        isInUse: true,
+        revisions: [4, 3.5].map((waveM, i) => ({
+          savedAtMs: PACKED_MS + i,
+          document: {
+            ...newVessel('MV Aurora'),
+            limits: { ...newVessel('').limits, waveM: { value: waveM, kind: 'hard' } },
+          },
+        })),
+      },
     ],
     routes: [{ fileName: 'Śródziemne.rtz', rtz: '<route version="1.2"><waypoints/></route>' }],
     voyages: [

@@ -1,4 +1,5 @@
-// What a choice puts into a pack, from the store: weather with its superseded answers, averages, casualties, routes, voyages with their revisions.
+// What a choice puts into a pack, from the store: weather with its superseded answers, averages, casualties, documents, routes, voyages with their
+// revisions.
 import { fileStemOf } from '../../../shared/format/file-name.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { PackChoice, PackCounts, PackSpans } from '../../../shared/pack/pack.ts'
@@ -11,6 +12,7 @@ import { fromE4 } from '../../../shared/geo/cells.ts'
 import type { Coverage } from '../store/casualty-coverage.ts'
 import type { Store } from '../store/store.ts'
 import type { PackContent, PackedCasualties, PackedRoute, PackedVoyage } from './file/content.ts'
+import { documentsOf, type InUse } from './collect-documents.ts'
 import { averagesIn, weatherIn } from './collect-weather.ts'
 import { eachHere } from './history-here.ts'
 import { MAX_PACKED_REVISIONS, oldestLeftOut } from './left-out.ts'
@@ -36,7 +38,12 @@ export interface Collected {
 }
 
 /** Throws FaultError `bad-input` where it is more than a pack can hold, `busy` when it is stopped. */
-export async function collectContent(store: Store, choice: PackChoice, yieldIfDue: Yield): Promise<Collected> {
+export async function collectContent(
+  store: Store,
+  choice: PackChoice,
+  yieldIfDue: Yield,
+  inUse: InUse,
+): Promise<Collected> {
   const { of, kinds } = choice
   const has = (kind: PackChoice['kinds'][number]): boolean => kinds.includes(kind)
   const remarks: string[] = []
@@ -57,17 +64,19 @@ export async function collectContent(store: Store, choice: PackChoice, yieldIfDu
   const casualties = has('casualties')
     ? await casualtiesOf(store, { document, sinceMs, remarks, events }, yieldIfDue)
     : []
+  const documents = has('documents') ? await documentsOf(store, of, inUse, remarks, yieldIfDue) : []
   const ids = of.kind === 'voyage' ? [of.voyageId] : store.packedVoyages.changedSince(sinceMs)
   const voyages = has('voyages') ? await voyagesOf(store, ids, remarks, yieldIfDue) : []
   // A voyage brings its route.
   const routes = has('routes') && !has('voyages') ? await routesOf(store, ids, remarks, yieldIfDue) : []
   const inTracks = await byTrack(weather.found, yieldIfDue)
   return {
-    content: { weather: inTracks.rows, averages: averages.found, casualties, routes, voyages },
+    content: { weather: inTracks.rows, averages: averages.found, casualties, documents, routes, voyages },
     counts: {
       weather: { answers: weather.found.length, points: inTracks.points },
       averages: averages.found.length,
       casualties: events.size,
+      documents: documents.length,
       routes: routes.length,
       voyages: voyages.length,
     },

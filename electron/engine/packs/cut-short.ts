@@ -45,6 +45,7 @@ const WORDS: Readonly<Record<PackKind, (count: number) => string>> = {
   weather: counted('forecast', 'forecasts'),
   averages: counted('average', 'averages'),
   casualties: counted('casualty', 'casualties'),
+  documents: counted('document', 'documents'),
   routes: counted('route', 'routes'),
   voyages: counted('voyage', 'voyages'),
 }

@@ -7,7 +7,9 @@ import type { PackContent, PackedAverage, PackedWeather } from './file/content.t
 import { spanOf } from './collect.ts'
 import type { ReadChunk } from './file/read-pack.ts'
 import { casualtyImporter } from './import-casualties.ts'
+import type { InUse } from './collect-documents.ts'
 import { counting, cutShort, noteBegun } from './cut-short.ts'
+import { importDocument, type DocumentImport } from './import-documents.ts'
 import { importRoute, importVoyage, type VoyageImport } from './import-voyages.ts'
 import type { Yield } from '../yield.ts'
 
@@ -23,6 +25,8 @@ export interface ImportContext extends Pick<VoyageImport, 'trackChanged'> {
   /** Weather, averages and casualties of another service are left out: null, or what is reported of it. */
   otherService: string | null
   nowMs: number
+  inUse: InUse
+  keepInUse: () => void
   yieldIfDue: Yield
   onProgress: (progress: PackProgress) => void
   /** Called after each kind of change. */
@@ -37,19 +41,19 @@ export async function importPack(context: ImportContext): Promise<Omit<PackRepor
   ) as Record<PackKind, ImportCounts>
   const damagedChunks: PackReport['damagedChunks'][number][] = []
   const remarks: string[] = []
-  const voyages: VoyageImport = {
+  const by = {
     store,
     maker: head.maker?.name ?? 'an unknown maker',
     isTrusted: head.trust === 'own' || head.trust === 'trusted',
     packedAtMs: head.createdAtMs,
     nowMs,
-    voyages: [],
     remarks,
-    trackChanged: context.trackChanged,
   }
+  const voyages: VoyageImport = { ...by, voyages: [], trackChanged: context.trackChanged }
+  const documents: DocumentImport = { ...by, documents: [], inUse: context.inUse, keepInUse: context.keepInUse }
   const differing: Differing = { weather: 0, averages: 0 }
   const weather = weatherImporter(context, counts.weather, differing)
-  const casualties = casualtyImporter({ ...context, isTrusted: voyages.isTrusted }, counts.casualties)
+  const casualties = casualtyImporter({ ...context, isTrusted: by.isTrusted }, counts.casualties)
   const timesMs: number[] = []
   const fetchedMs: number[] = []
   let leftOut = 0
@@ -59,7 +63,7 @@ export async function importPack(context: ImportContext): Promise<Omit<PackRepor
     if (isAhead(nowMs - fetchedAtMs)) ahead++
   }
   const importChunk = async (content: Partial<PackContent>): Promise<void> => {
-    const { routes = [], voyages: packed = [], ...rest } = content
+    const { documents: carried = [], routes = [], voyages: packed = [], ...rest } = content
     if (otherService === null) {
       for (const row of rest.weather ?? []) timesMs.push(row.timeMs)
       for (const { fetchedAtMs } of [...(rest.weather ?? []), ...(rest.averages ?? []), ...(rest.casualties ?? [])])
@@ -68,6 +72,7 @@ export async function importPack(context: ImportContext): Promise<Omit<PackRepor
       await importAverages(context, rest.averages ?? [], counts.averages, differing)
       for (const answer of rest.casualties ?? []) await casualties.accept(answer)
     } else leftOut += Object.values(rest).reduce((sum, list) => sum + list.length, 0)
+    for (const document of carried) await importDocument(documents, document, counts.documents, yieldIfDue)
     for (const route of routes) await importRoute(voyages, route, counts.routes, yieldIfDue)
     for (const voyage of packed) await importVoyage(voyages, voyage, counts.voyages, yieldIfDue)
   }
@@ -105,6 +110,7 @@ export async function importPack(context: ImportContext): Promise<Omit<PackRepor
     head,
     taken: PACK_KINDS.map((kind) => counts[kind]).filter(({ kind, came }) => came > 0 || head.kinds.includes(kind)),
     voyages: voyages.voyages,
+    documents: documents.documents,
     spans: { weather: spanOf(timesMs), fetched: spanOf(fetchedMs) },
     damagedChunks,
     remarks,

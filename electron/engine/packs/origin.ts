@@ -7,7 +7,8 @@ import type { Store } from '../store/store.ts'
 const NAME = 'pack-origin'
 const BYTES = 12
 
-function ownName(settings: Store['settings']): string {
+/** This computer's. */
+export function ownName(settings: Store['settings']): string {
   const known = settings.get(NAME)
   if (known !== null) return known
   const drawn = randomBytes(BYTES).toString('hex')

@@ -20,12 +20,13 @@ import type { PackFile } from '../protocol.ts'
 import { guarded } from '../store/sql-faults.ts'
 import type { Store } from '../store/store.ts'
 import { choose, pairs } from './choose.ts'
+import type { InUse } from './collect-documents.ts'
 import type { PackContent } from './file/content.ts'
 import { SIGNATURE_BYTES } from './file/first-line.ts'
 import { collectContent } from './collect.ts'
 import type { PackManifest } from './file/manifest.ts'
 import { roundingLoss } from './file/rounding.ts'
-import { readPack, type PackRead } from './file/read-pack.ts'
+import { manifestOf, readPack, type PackRead } from './file/read-pack.ts'
 import { importPack } from './import-pack.ts'
 import { damagedParts, missingParts, type ImportedPart } from './imported-parts.ts'
 import { createStoppableYield, type Yield } from '../yield.ts'
@@ -54,6 +55,9 @@ interface PacksOptions {
   serviceName: string
   /** What is stored here is training's. */
   isSimulated: boolean
+  inUse: InUse
+  /** What is in use stays so, whatever is stored beside it. */
+  keepInUse: () => void
   now: () => number
   monotonicMs: () => number
   onProgress: (progress: PackProgress) => void
@@ -72,7 +76,8 @@ const EVENT = 'pack'
 const TRAINING = 'training'
 
 export function createPacks(options: PacksOptions): Packs {
-  const { store, serviceName, isSimulated, now, monotonicMs, onProgress, onImported, trackChanged } = options
+  const { store, serviceName, isSimulated, inUse, keepInUse, now, monotonicMs } = options
+  const { onProgress, onImported, trackChanged } = options
   let under: AbortController | null = null
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -96,7 +101,7 @@ export function createPacks(options: PacksOptions): Packs {
     enqueue(async (signal) => {
       const yieldIfDue = createStoppableYield(monotonicMs, signal, 'Stopped: nothing was written.')
       onProgress({ doing: 'collect', done: 0, of: null })
-      const { content, counts, spans, remarks } = await collectContent(store, choice, yieldIfDue)
+      const { content, counts, spans, remarks } = await collectContent(store, choice, yieldIfDue, inUse)
       const about = {
         packId: randomBytes(16).toString('hex'),
         createdAtMs: now(),
@@ -118,6 +123,7 @@ export function createPacks(options: PacksOptions): Packs {
               counts,
               spans,
               bytes,
+              kindBytes: kindBytesOf(parts),
               parts: parts.length,
               loss: await lossOf(choice, content, yieldIfDue),
               remarks,
@@ -172,6 +178,8 @@ export function createPacks(options: PacksOptions): Packs {
           chunkCount: read.about.chunks.length,
           otherService: isOther ? otherService(head, { service: serviceName, isSimulated }) : null,
           nowMs,
+          inUse,
+          keepInUse,
           yieldIfDue: createStoppableYield(
             monotonicMs,
             signal,
@@ -194,6 +202,7 @@ export function createPacks(options: PacksOptions): Packs {
             damaged,
             taken: report.taken,
             voyages: report.voyages,
+            documents: report.documents,
           }),
         )
         const taken = guarded(() => store.events.of(EVENT, EVENTS)) as ImportedPart[]
@@ -228,6 +237,14 @@ function tooLarge(error: unknown): never {
   )
 }
 
+/** What each kind takes, by the chunks of all parts. */
+function kindBytesOf(parts: readonly UnsignedPart[]): PackSize['kindBytes'] {
+  const sums = Object.fromEntries(PACK_KINDS.map((kind) => [kind, 0])) as Record<PackKind, number>
+  for (const { manifest } of parts)
+    for (const { kind, bytes } of manifestOf(manifest).chunks) if (kind !== null) sums[kind] += bytes
+  return sums
+}
+
 /** Rows looked at between yields. */
 const ROWS = 2000
 
@@ -250,11 +267,12 @@ async function lossOf(
 
 /** Fewer were read than the maker signed. Not of casualties: one that is in several answers is counted in each. */
 function notAsSaid({ counts, part }: PackManifest, { taken }: Pick<PackReport, 'taken'>, isOther: boolean): string[] {
-  const { averages, routes, voyages } = counts
+  const { averages, documents, routes, voyages } = counts
   const where = part.of === 1 ? 'it' : `part ${part.number}`
   const said: [kind: PackKind, of: string, count: number][] = [
     ['weather', 'forecasts', counts.weather.answers],
     ['averages', 'averages', averages],
+    ['documents', 'documents', documents],
     ['routes', 'routes', routes],
     ['voyages', 'voyages', voyages],
   ]

@@ -1,7 +1,7 @@
-// Every revision of voyages or vessels that is not as it was written, the older ones too, found in one pass over the table.
+// Every revision of voyages or documents that is not as it was written, the older ones too, found in one pass over the table.
 import type { Handle } from './open-database.ts'
 import type { Place } from './journal-rows.ts'
-import { IS_WHOLE, PLACE_CHECKSUM, SAID_CHECKSUM, VESSEL_REVISION_CHECKSUM } from './row-checksums.ts'
+import { IS_WHOLE, PLACE_CHECKSUM, SAID_CHECKSUM, documentRevisionChecksum } from './row-checksums.ts'
 
 export interface DamagedRevision extends Place {
   savedAtMs: number
@@ -15,14 +15,14 @@ export interface DamagedRevision extends Place {
 }
 
 /** Of each kind: what is true of a sound row. */
-const SOUND = {
-  voyage: { placed: `place_seal IS ${PLACE_CHECKSUM}`, said: `said_seal IS ${SAID_CHECKSUM}` },
-  vessel: { placed: `seal IS ${VESSEL_REVISION_CHECKSUM}`, said: '1' },
-} as const
+const soundOf = (kind: Place['kind']): { placed: string; said: string } =>
+  kind === 'voyage'
+    ? { placed: `place_seal IS ${PLACE_CHECKSUM}`, said: `said_seal IS ${SAID_CHECKSUM}` }
+    : { placed: `seal IS ${documentRevisionChecksum(kind)}`, said: '1' }
 
 /** By number, then by revision. Reads every document: 50 MB of them take about 0.05 s. */
 export function damagedRevisions(handle: Handle, kind: Place['kind']): () => DamagedRevision[] {
-  const { placed, said } = SOUND[kind]
+  const { placed, said } = soundOf(kind)
   const find = handle
     .prepare(
       `SELECT * FROM (

@@ -1,4 +1,5 @@
 // The officer's documents as they are read back from their rows: parsed, not believed. A key this version does not know is kept.
+import type { DocumentOrigin } from '../../../shared/documents/documents.ts'
 import { PICTURE_SIZES } from '../../../shared/picture/picture.ts'
 import { z } from 'zod'
 import { FAULT_CODES, FaultError, type Fault } from '../../../shared/result.ts'
@@ -84,6 +85,13 @@ const packOrigin = z.looseObject({
   maker: text,
   beside: z.looseObject({ voyageId: z.int(), name: text, shownAs: text, isOpen: z.boolean() }).exactOptional(),
 })
+const documentOrigin = z.looseObject({
+  origin: text,
+  maker: text,
+  packedAtMs: z.number(),
+  isChanged: z.literal(true).exactOptional(),
+  beside: z.looseObject({ name: text, shownAs: text }).exactOptional(),
+}) satisfies z.ZodType<DocumentOrigin>
 /** Another number whenever what is read as a voyage is another: what an earlier reader took is read again then. */
 export const VOYAGE_READER = 4
 export const voyageFormat1 = z.looseObject({
@@ -126,6 +134,7 @@ export const vesselFormat1 = z.looseObject({
       ).nullable(),
     })
     .exactOptional(),
+  pack: documentOrigin.exactOptional(),
 }) satisfies z.ZodType<VesselDocument>
 
 /** `newer`: of a format that a later version writes; nothing of it is guessed. */

@@ -1,19 +1,23 @@
 // Looks through the officer's file at the start: names what is damaged in it, and puts right what needs no guess.
 import { formatShortUtc } from '../../../shared/format/time.ts'
+import { DOCUMENT_KINDS } from '../../../shared/documents/documents.ts'
 import type { DamagedRevision } from './damaged-revisions.ts'
 import type { Handle } from './open-database.ts'
-import { SETTING_CHECKSUM, VESSEL_CHECKSUM } from './row-checksums.ts'
+import { documentChecksum, SETTING_CHECKSUM } from './row-checksums.ts'
 import type { OfficerTables } from './officer.ts'
 
 /** The value of `active-vessel` when it is not known which one was. */
 export const UNKNOWN_VESSEL = 'unknown'
 export const ACTIVE_VESSEL = 'active-vessel'
+/** The own vessel that was active before one that came from elsewhere. */
+export const OWN_VESSEL = 'own-vessel'
 export const CURRENT_VOYAGE = 'current-voyage'
 
 /** In the officer's words; what is not here is named by its name. */
 const SETTING_WORDS: Readonly<Record<string, string>> = {
   [CURRENT_VOYAGE]: 'which voyage is open',
   [ACTIVE_VESSEL]: 'which vessel is active',
+  [OWN_VESSEL]: 'which vessel of your own was active before another’s',
   'pack-origin': 'by which packs know this computer’s voyages',
 }
 
@@ -83,7 +87,7 @@ const isReadable = ({ isPlaced, isWhole }: DamagedRevision): boolean => isPlaced
 /** A voyage or vessel whose own row is gone while its revisions are there gets it back. */
 function lostRows(handle: Handle): string[] {
   const found: string[] = []
-  for (const kind of ['voyage', 'vessel'] as const) {
+  for (const kind of ['voyage', ...DOCUMENT_KINDS] as const) {
     const id = `${kind}_id`
     const orphans = handle
       .prepare(
@@ -108,7 +112,7 @@ function lostRows(handle: Handle): string[] {
 
 function vesselRows(handle: Handle): string[] {
   const damaged = handle
-    .prepare(`SELECT vessel_id FROM vessel WHERE seal IS NOT ${VESSEL_CHECKSUM}`)
+    .prepare(`SELECT vessel_id FROM vessel WHERE seal IS NOT ${documentChecksum('vessel')}`)
     .pluck()
     .all() as number[]
   const put = handle.prepare(

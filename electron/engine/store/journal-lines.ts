@@ -2,6 +2,7 @@
 // checksum of its own in the head. A damaged row is still named by its head. Lines of the marks of earlier Binnacles are heads without a row.
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
+import { DOCUMENT_KINDS, isDocumentKind } from '../../../shared/documents/documents.ts'
 import { INCOMING } from './incoming-voyages.ts'
 import { WRITTEN_BY } from './written-by.ts'
 
@@ -15,7 +16,7 @@ const told = z.object({
   to: z.string(),
 })
 const revision = z.object({
-  kind: z.enum(['voyage', 'vessel']),
+  kind: z.enum(['voyage', ...DOCUMENT_KINDS]),
   id: z.int(),
   revision: z.int(),
   atMs: z.number(),
@@ -38,7 +39,7 @@ const marks = z.object({ kind: z.literal('marks'), sum: z.int() })
 const unknown = z.object({ kind: z.literal('unknown') })
 export const head = z.discriminatedUnion('kind', [revision, putAway, setting, original, marks, unknown])
 
-/** A revision of a voyage or vessel that was acknowledged, with its time and the name of what it is of. */
+/** A revision of a voyage, or of a document such as a vessel, that was acknowledged, with its time and the name of what it is of. */
 export type RevisionHead = z.infer<typeof revision>
 export type JournalSummary = z.infer<typeof told>
 type OriginalHead = z.infer<typeof original>
@@ -58,8 +59,8 @@ const BRACE = 123
 export const isOwn = (name: string): boolean =>
   name.startsWith('backed-up-') || name.startsWith(WRITTEN_BY) || name === INCOMING
 
-export const isOfRevision = (line: Line): line is Line<RevisionHead> =>
-  line.head.kind === 'voyage' || line.head.kind === 'vessel'
+const isRevision = (one: Head): one is RevisionHead => one.kind === 'voyage' || isDocumentKind(one.kind)
+export const isOfRevision = (line: Line): line is Line<RevisionHead> => isRevision(line.head)
 
 /** A document of 50,000 waypoints has a tenth of it. */
 const MAX_ROW_BYTES = 100_000_000
@@ -67,7 +68,7 @@ const MAX_NAME_CHARS = 100
 const MAX_SUMMARY_CHARS = 300
 /** Names as long as a file may have them would fill the disk: they are cut, and what the list shows is read anew at the start. */
 function short(one: Head): Head {
-  if (one.kind !== 'voyage' && one.kind !== 'vessel') return one
+  if (!isRevision(one)) return one
   const { told: all, ...rest } = { ...one, name: one.name.slice(0, MAX_NAME_CHARS) }
   if (all === undefined || all.name.length + all.from.length + all.to.length > MAX_SUMMARY_CHARS) return rest
   return { ...rest, told: all }

@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
+import { DOCUMENT_KINDS, type DocumentKind } from '../../../shared/documents/documents.ts'
 import type { RevisionHead } from './journal-lines.ts'
 import type { Handle } from './open-database.ts'
-import { IS_WHOLE, PLACE_CHECKSUM, SAID_CHECKSUM, VESSEL_REVISION_CHECKSUM } from './row-checksums.ts'
+import { IS_WHOLE, PLACE_CHECKSUM, SAID_CHECKSUM, documentRevisionChecksum } from './row-checksums.ts'
 
 type Kind = RevisionHead['kind']
 
@@ -18,6 +19,16 @@ export interface Place {
 const common = { id: z.int(), revision: z.int(), atMs: z.number(), document: z.string(), checksum: z.int() }
 const number = z.int().nullable()
 const text = z.string().nullable()
+/** Of documents of a kind. */
+const documentRows = (kind: DocumentKind) => ({
+  row: z.object(common),
+  columns: `${kind}_id AS id, revision, saved_at_ms AS atMs, document, checksum`,
+  hasRightChecksum: `seal IS ${documentRevisionChecksum(kind)}`,
+  owner: `${kind} (${kind}_id, created_at_ms, seal) VALUES (@id, @atMs, seal(@id, @atMs, NULL))`,
+  revision: `${kind}_revision (${kind}_id, revision, saved_at_ms, document, checksum, seal)
+    VALUES (@id, @revision, @atMs, @document, @checksum, seal(@id, @revision, @atMs, @checksum))`,
+})
+
 /** An entry a table: its row in the journal, and how that is read, judged and put back. */
 const TABLES = {
   voyage: {
@@ -39,17 +50,10 @@ const TABLES = {
       VALUES (@id, @revision, @atMs, @change, @document, @checksum, @state, @parent, @redo, @status, @statusBy,
       seal(@id, @revision, @atMs, @checksum, @state, @parent, @redo), seal(@id, @revision, @change, @status, @statusBy))`,
   },
-  vessel: {
-    row: z.object(common),
-    columns: 'vessel_id AS id, revision, saved_at_ms AS atMs, document, checksum',
-    hasRightChecksum: `seal IS ${VESSEL_REVISION_CHECKSUM}`,
-    owner: 'vessel (vessel_id, created_at_ms, seal) VALUES (@id, @atMs, seal(@id, @atMs, NULL))',
-    revision: `vessel_revision (vessel_id, revision, saved_at_ms, document, checksum, seal)
-      VALUES (@id, @revision, @atMs, @document, @checksum, seal(@id, @revision, @atMs, @checksum))`,
-  },
+  vessel: documentRows('vessel'),
 } as const
 export type StoredRow = z.infer<(typeof TABLES)[Kind]['row']>
-const KINDS = ['voyage', 'vessel'] as const satisfies readonly Kind[]
+const KINDS: readonly Kind[] = ['voyage', ...DOCUMENT_KINDS]
 
 export interface RevisionRows {
   /** Every revision there is, sound or not, and when it was saved: what stands before the document in its row, which is not read. */
@@ -70,10 +74,8 @@ export interface RevisionRows {
 
 export type OfficerRows = Readonly<Record<Kind, RevisionRows>>
 
-export const officerRows = (handle: Handle): OfficerRows => ({
-  voyage: revisionRows(handle, 'voyage'),
-  vessel: revisionRows(handle, 'vessel'),
-})
+export const officerRows = (handle: Handle): OfficerRows =>
+  Object.fromEntries(KINDS.map((kind) => [kind, revisionRows(handle, kind)])) as OfficerRows
 
 /** Every revision of each table, in order. */
 export const placesIn = (rows: OfficerRows): (Place & { atMs: number })[] =>

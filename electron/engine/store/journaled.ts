@@ -4,9 +4,11 @@ import { headLine, isOwn, isUnpacked, rowLine, withHead, type Line, type Revisio
 import { canPutBack, emptyIndex, ownerKey, revisionKey, type JournalIndex } from './journal-index.ts'
 import { journaledRow, officerRows, placesIn, type Place, type StoredRow } from './journal-rows.ts'
 import type { Journal, Marks } from './journal.ts'
+import type { DocumentTables } from './document-tables.ts'
 import type { OfficerTables } from './officer.ts'
 import type { Handle } from './open-database.ts'
 import { SETTING_CHECKSUM } from './row-checksums.ts'
+import { vesselTables } from './vessels.ts'
 
 type Kind = RevisionHead['kind']
 
@@ -32,7 +34,7 @@ const PORTION = 500
 const NOTED_AT_ONCE = 200
 
 export function journalWriter(handle: Handle, journal: Journal, tables: OfficerTables): JournalWriter {
-  const { voyages, vessels, settings } = tables
+  const { voyages, documents, vessels, settings } = tables
   const rows = officerRows(handle)
   /** Up to which revision all of each are in the journal. */
   const written = new Map<string, number>()
@@ -42,7 +44,7 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
   /** The values noted last, whether or not they could be stored. */
   const chosen = new Map<string, string>()
   let unpackedBytes = 0
-  const nameOf = (kind: Kind, id: number): string => (kind === 'voyage' ? voyages.nameOf(id) : vessels.nameOf(id))
+  const nameOf = (kind: Kind, id: number): string => (kind === 'voyage' ? voyages : documents[kind]).nameOf(id)
   /** How many are missing up to a revision: what is said of it was said. */
   const lostUpTo = ({ kind, id, revision }: Place): number => Math.max(0, revision - rows[kind].count(id, revision))
 
@@ -112,8 +114,29 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
   }
   const voyage = <Given extends unknown[]>(work: (...given: Given) => ReturnType<typeof voyages.get>) =>
     noted('voyage', ({ voyageId }) => voyageId, work)
-  const vessel = <Given extends unknown[]>(work: (...given: Given) => ReturnType<typeof vessels.get>) =>
-    noted('vessel', ({ vesselId }) => vesselId, work)
+  function journaledDocuments<Document>(
+    kind: Exclude<Kind, 'voyage'>,
+    of: DocumentTables<Document>,
+  ): DocumentTables<Document> {
+    const document = <Given extends unknown[]>(work: (...given: Given) => ReturnType<typeof of.get>) =>
+      noted(kind, ({ id }) => id, work)
+    return {
+      ...of,
+      create: document(of.create),
+      revise: document(of.revise),
+      importStates: document(of.importStates),
+      appendStates: document(of.appendStates),
+      putAway: (id, nowMs) => {
+        of.putAway(id, nowMs)
+        try {
+          journal.append([headLine({ kind: 'put-away', id, atMs: nowMs, name: of.nameOf(id) })])
+        } catch {
+          // A full disk: the next start writes it.
+        }
+      },
+    }
+  }
+  const journaled = { vessel: journaledDocuments('vessel', documents.vessel) }
 
   function* importInSlices(
     ...given: Parameters<typeof voyages.importInSlices>
@@ -245,19 +268,8 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
         redo: voyage(voyages.redo),
         setStatus: voyage(voyages.setStatus),
       },
-      vessels: {
-        ...vessels,
-        create: vessel(vessels.create),
-        revise: vessel(vessels.revise),
-        putAway: (vesselId, nowMs) => {
-          vessels.putAway(vesselId, nowMs)
-          try {
-            journal.append([headLine({ kind: 'put-away', id: vesselId, atMs: nowMs, name: vessels.nameOf(vesselId) })])
-          } catch {
-            // A full disk: the next start writes it.
-          }
-        },
-      },
+      documents: journaled,
+      vessels: vesselTables(journaled.vessel),
       settings: {
         ...settings,
         // Noted before it is stored: the newest line is what the officer chose last.

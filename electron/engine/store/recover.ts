@@ -10,7 +10,7 @@ import { officerRows, placesIn, storedRow, type OfficerRows, type Place, type St
 import type { Marks } from './journal.ts'
 import { soundBackups, type Handle } from './open-database.ts'
 import type { OfficerTables } from './officer.ts'
-import { addChecksumFunctions, SETTING_CHECKSUM, VESSEL_CHECKSUM } from './row-checksums.ts'
+import { addChecksumFunctions, documentChecksum, SETTING_CHECKSUM } from './row-checksums.ts'
 
 export interface OfficerFile {
   handle: Handle
@@ -207,7 +207,7 @@ function putSettingsBack(handle: Handle, { settings }: JournalIndex): string[] {
 function putAwayAgain(handle: Handle, { putAway }: JournalIndex): string[] {
   const put = handle.prepare(
     `UPDATE vessel SET put_away_at_ms = @atMs, seal = seal(vessel_id, created_at_ms, @atMs)
-     WHERE vessel_id = @id AND (put_away_at_ms IS NULL OR seal IS NOT ${VESSEL_CHECKSUM})`,
+     WHERE vessel_id = @id AND (put_away_at_ms IS NULL OR seal IS NOT ${documentChecksum('vessel')})`,
   )
   return [...putAway.values()].flatMap(({ id, atMs, name }) =>
     put.run({ id, atMs }).changes === 0

@@ -1,5 +1,6 @@
 // The checksum of a whole row as an SQL function, so that a bit that flipped on the disk is seen when the row is read.
 import { crc32 } from 'node:zlib'
+import type { DocumentKind } from '../../../shared/documents/documents.ts'
 import type { Handle } from './open-database.ts'
 
 /** CRC-32 of a row's values in order, as JSON. Migrations use it as `seal(…)`: what it gives is never changed. */
@@ -16,9 +17,10 @@ export const IS_WHOLE = 'crc32(CAST(document AS BLOB)) IS checksum'
 /** Of `voyage_revision`: where it stands and what it shows (the document by its own checksum); and what was said of it. */
 export const PLACE_CHECKSUM = 'seal(voyage_id, revision, saved_at_ms, checksum, state, parent, redo)'
 export const SAID_CHECKSUM = 'seal(voyage_id, revision, change, status, status_by)'
-/** Of `vessel_revision`, `vessel`, `voyage` and `setting`. */
-export const VESSEL_REVISION_CHECKSUM = 'seal(vessel_id, revision, saved_at_ms, checksum)'
-export const VESSEL_CHECKSUM = 'seal(vessel_id, created_at_ms, put_away_at_ms)'
+/** Of the revisions of documents of a kind, of the documents, and of `setting`. */
+export const documentRevisionChecksum = (kind: DocumentKind): string =>
+  `seal(${kind}_id, revision, saved_at_ms, checksum)`
+export const documentChecksum = (kind: DocumentKind): string => `seal(${kind}_id, created_at_ms, put_away_at_ms)`
 export const SETTING_CHECKSUM = 'seal(name, value)'
 /**
  * Of `casualty`, `casualty_mark`, `casualty_vessel_type` and `coverage`. `fetched_by` is in them where it is not 0: checksums of rows from before

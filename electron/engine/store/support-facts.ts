@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { DOCUMENT_KINDS } from '../../../shared/documents/documents.ts'
 import { FAULT_CODES } from '../../../shared/result.ts'
 import {
   DATA_FOLDERS,
@@ -173,7 +174,7 @@ function addNames(path: string, found: Set<string>): boolean {
   let isAll = true
   const walk = (value: unknown, key: string): void => {
     if (typeof value === 'string') {
-      if (value === '' || !/name|port|callsign|locode/i.test(key) || found.has(value)) return
+      if (value === '' || !/name|port|callsign|locode|maker|shownas/i.test(key) || found.has(value)) return
       if (found.size < MAX_NAMES) found.add(value)
       else isAll = false
     } else if (typeof value === 'object' && value !== null)
@@ -184,7 +185,7 @@ function addNames(path: string, found: Set<string>): boolean {
     try {
       handle.pragma('trusted_schema = OFF')
       isAll = handle.pragma('quick_check(1)', { simple: true }) === 'ok'
-      for (const table of ['voyage', 'vessel'])
+      for (const table of ['voyage', ...DOCUMENT_KINDS])
         for (const text of handle.prepare(`SELECT document FROM ${table}_revision`).pluck().iterate()) {
           const document = parsed(text)
           if (document === null) isAll = false

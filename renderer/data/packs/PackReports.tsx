@@ -14,6 +14,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { listed } from '../../words/plural.ts'
 import { words } from '../../words/words.ts'
 import { byPack, type ImportedKind, type ImportedPack } from './by-pack.ts'
+import { PackDocuments } from './PackDocuments.tsx'
 import { kindsWords, spanFacts } from './pack-words.ts'
 import panels from '../../ui/panels.module.css'
 import tables from '../../ui/tables.module.css'
@@ -28,7 +29,7 @@ export function PackReports(): ReactNode {
 }
 
 function OnePack({ pack }: { pack: ImportedPack }): ReactNode {
-  const { name, head, taken, voyages } = pack
+  const { name, head, taken, voyages, documents } = pack
   const made = formatUtc(head.createdAtMs)
   return (
     <section className={styles.report} data-testid="pack-report" aria-live="polite">
@@ -45,6 +46,7 @@ function OnePack({ pack }: { pack: ImportedPack }): ReactNode {
       <Lacking pack={pack} />
       {taken.length === 0 ? <p>{text.nothing}</p> : <ImportedTable taken={taken} />}
       <Ages pack={pack} />
+      <PackDocuments documents={documents} voyages={voyages} />
       {voyages.length > 0 && (
         <ul className={styles.said} data-testid="pack-voyages">
           {voyages.map((voyage) => (

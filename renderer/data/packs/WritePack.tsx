@@ -1,7 +1,7 @@
 // What goes into a pack, how exact, in how many files and under whose name; its size before it is written.
 import { useId, useState, type ReactNode } from 'react'
 import { refused, type Parsed } from '../../../shared/format/parsed.ts'
-import { MAX_MAKER_CHARS, PACK_KINDS, PACK_PART_BYTES, type PackCounts } from '../../../shared/pack/pack.ts'
+import { MAX_MAKER_CHARS, PACK_KINDS, PACK_PART_BYTES, type PackSize } from '../../../shared/pack/pack.ts'
 import { fingerprintOf } from '../../../shared/pack/fingerprint.ts'
 import { packSize, packsState } from '../../state/computer-queries.ts'
 import { nameMaker, stopSizing, usePacks } from '../../state/packs-store.ts'
@@ -40,7 +40,7 @@ export function WritePack(): ReactNode {
     <>
       <p className={typography.dim}>{text.about}</p>
       <What typed={typed} name={voyage?.document.name ?? null} choice={choice} onChange={change} />
-      <Kinds typed={typed} counts={size.value?.counts ?? null} onChange={change} />
+      <Kinds typed={typed} size={size.value} onChange={change} />
       <Segments
         legend={text.values}
         options={[
@@ -117,7 +117,7 @@ function What({ typed, name, choice, onChange }: WhatProps): ReactNode {
   )
 }
 
-const Kinds = ({ typed, counts, onChange }: PartProps & { counts: PackCounts | null }): ReactNode => (
+const Kinds = ({ typed, size, onChange }: PartProps & { size: PackSize | null }): ReactNode => (
   <fieldset className={styles.kinds}>
     <legend className={typography.dim}>{text.contents}</legend>
     {PACK_KINDS.map((kind) => (
@@ -130,7 +130,7 @@ const Kinds = ({ typed, counts, onChange }: PartProps & { counts: PackCounts | n
         />
         <span className={styles.kind}>{words.packs.kinds[kind]}</span>
         <span className={typography.dim} data-testid={`pack-${kind}-count`}>
-          {kindWords(kind, typed.kinds, counts)}
+          {kindWords(kind, typed.kinds, size)}
         </span>
       </Check>
     ))}

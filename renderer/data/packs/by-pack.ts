@@ -1,5 +1,12 @@
 // Reports of parts put together: the result of each pack.
-import type { PackKind, PackReport, PackSpans, ImportCounts, PackVoyage } from '../../../shared/pack/pack.ts'
+import type {
+  PackKind,
+  PackReport,
+  PackSpans,
+  ImportCounts,
+  PackDocument,
+  PackVoyage,
+} from '../../../shared/pack/pack.ts'
 import { PACK_KINDS } from '../../../shared/pack/pack.ts'
 import { packName } from '../../state/packs-store.ts'
 
@@ -16,6 +23,7 @@ export interface ImportedPack {
   head: PackReport['head']
   taken: readonly ImportedKind[]
   voyages: readonly PackVoyage[]
+  documents: readonly PackDocument[]
   spans: PackSpans
   /** Parts that are not here yet, by number. */
   missingParts: readonly number[]
@@ -41,11 +49,17 @@ function together(name: string, parts: readonly PackReport[]): ImportedPack {
   const voyages = new Map<number, PackVoyage>()
   for (const voyage of parts.flatMap((part) => part.voyages))
     if (!voyages.has(voyage.voyageId)) voyages.set(voyage.voyageId, voyage)
+  const documents = new Map<string, PackDocument>()
+  for (const one of parts.flatMap((part) => part.documents)) {
+    const key = `${one.kind} ${one.documentId}`
+    if (!documents.has(key)) documents.set(key, one)
+  }
   return {
     name,
     head: last.head,
     taken: PACK_KINDS.flatMap((kind) => sumOf(kind, parts)),
     voyages: [...voyages.values()],
+    documents: [...documents.values()],
     spans: {
       weather: spanOf(parts.map(({ spans }) => spans.weather)),
       fetched: spanOf(parts.map(({ spans }) => spans.fetched)),

@@ -1,8 +1,15 @@
 // What the officer chose to pack, read.
+import { formatBytes } from '../../../shared/format/format.ts'
 import type { Parsed } from '../../../shared/format/parsed.ts'
 import { refused } from '../../../shared/format/parsed.ts'
 import { DAY_MS, formatDate } from '../../../shared/format/time.ts'
-import { PACK_KINDS, type PackChoice, type PackCounts, type PackKind } from '../../../shared/pack/pack.ts'
+import {
+  PACK_KINDS,
+  type PackChoice,
+  type PackCounts,
+  type PackKind,
+  type PackSize,
+} from '../../../shared/pack/pack.ts'
 import { readEtd } from '../../ui/parse-etd.ts'
 import { words } from '../../words/words.ts'
 
@@ -15,10 +22,10 @@ export interface TypedChoice extends Omit<PackChoice, 'of'> {
   time: string
 }
 
-/** The voyage with its weather and averages; where all since is chosen, a week. */
+/** The voyage with its weather and averages, and what it is judged by; where all since is chosen, a week. */
 export const firstChoice = (nowMs: number): TypedChoice => ({
   of: 'voyage',
-  kinds: ['weather', 'averages', 'voyages'],
+  kinds: ['weather', 'averages', 'documents', 'voyages'],
   precision: 'exact',
   partBytes: null,
   date: formatDate(nowMs - 7 * DAY_MS),
@@ -49,14 +56,20 @@ export const numberOf = (counts: PackCounts, kind: PackKind): number =>
 const isInVoyages = (kind: PackKind, kinds: readonly PackKind[]): boolean =>
   kind === 'routes' && kinds.includes('voyages')
 
-/** What stands beside a kind. `counts` null: not known yet. */
-export function kindWords(kind: PackKind, kinds: readonly PackKind[], counts: PackCounts | null): string {
+/** What stands beside a kind: how much, and what it takes. `size` null: not known yet. */
+export function kindWords(
+  kind: PackKind,
+  kinds: readonly PackKind[],
+  size: Pick<PackSize, 'counts' | 'kindBytes'> | null,
+): string {
   if (isInVoyages(kind, kinds)) return text.inVoyages
   if (!kinds.includes(kind)) return text.notIn
-  if (counts === null) return words.packs.unknown
+  if (size === null) return words.packs.unknown
+  const { counts, kindBytes } = size
   const { answers, points } = counts.weather
   if (numberOf(counts, kind) === 0) return text.none
-  return kind === 'weather' ? text.counts.weather(answers, points) : text.counts[kind](counts[kind])
+  const count = kind === 'weather' ? text.counts.weather(answers, points) : text.counts[kind](counts[kind])
+  return text.sized(count, formatBytes(kindBytes[kind]))
 }
 
 /** Kinds that were left out, and kinds of which nothing is here. */

@@ -30,6 +30,7 @@ import { greatestFirst, greatestLines } from '../../../shared/ship/greatest.ts'
 import { StretchLine } from './StretchLine.tsx'
 import { useVerdict } from './use-verdict.ts'
 import { VoyageBar } from './VoyageBar.tsx'
+import { WhoseLimits } from './WhoseLimits.tsx'
 import { words as catalogue } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
 import card from '../../ui/card.module.css'
@@ -136,6 +137,7 @@ export function AnswerBox({
       ref={ref}
     >
       <Headline verdict={whole} fault={fault} />
+      <WhoseLimits />
       {isBeingChecked && (
         <p className={styles.reason} data-testid="answer-being-checked">
           {unbroken(BEING_CHECKED)}

@@ -19,6 +19,7 @@ import { Segments } from '../../ui/Segments.tsx'
 import { FormStatus } from '../../ui/FormStatus.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { HeavyWeatherForm } from './HeavyWeatherForm.tsx'
+import { limitsFrom } from '../../../shared/ship/limits-from.ts'
 import { limitEntered, limitEntry, limitRange } from '../../../shared/ship/limits/limit-words.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { changeVessel } from '../../state/vessel-store.ts'
@@ -56,6 +57,11 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
   const { fault, run } = useAction()
   return (
     <div className={panels.stack} data-testid="vessel-form">
+      {document.pack !== undefined && (
+        <p className={typography.dim} data-testid="vessel-from">
+          {words.vessel.form.from(limitsFrom(document.pack))}
+        </p>
+      )}
       {isEarlier === true && (
         <Message tone="caution" testId="vessel-earlier">
           {words.vessel.form.damaged}{' '}

@@ -9,6 +9,7 @@ import { createKeyMemory } from '../../../electron/engine/fetch/outcome/key-memo
 import { keyOf, syncRequest, type SyncRequest } from '../../../electron/engine/fetch/requests/request.ts'
 import { answerNote, failureNote } from '../../../electron/engine/fetch/sync/report.ts'
 import { cutShort, noteBegun } from '../../../electron/engine/packs/cut-short.ts'
+import { importDocument } from '../../../electron/engine/packs/import-documents.ts'
 import { originOf } from '../../../electron/engine/packs/origin.ts'
 import { createVessels } from '../../../electron/engine/passage/voyages/vessels.ts'
 import { createRefusedPoints } from '../../../electron/engine/router/runs/refused-points.ts'
@@ -68,7 +69,7 @@ export interface NamesOfStore {
 /** `folder`: a fresh one. */
 export async function namesOfStore(folder: string): Promise<NamesOfStore> {
   const store = openStore(folder, NOW_MS, undefined, '0.1.0')
-  fill(store)
+  await fill(store)
   const runs = runNames(store)
   store.close(NOW_MS)
   openStore(folder, NOW_MS, undefined, '0.1.0').close(NOW_MS)
@@ -138,13 +139,17 @@ function parsed(text: string): unknown {
 }
 
 /** Whatever keeps something in the officer's file does it once. */
-function fill(store: Store): void {
+async function fill(store: Store): Promise<void> {
   const { settings, events } = store
   const { voyageId } = store.voyages.create(ROUTE, 'Opened', NOW_MS)
   store.voyages.create(ROUTE, 'Opened', NOW_MS)
   const vessels = createVessels(store, now)
   const { activeId } = vessels.add('Aurora')
   vessels.set(activeId ?? 0, northernTrader())
+  await bringVessel(store)
+  const came = vessels.all().vessels.find(({ document }) => document.pack !== undefined)
+  vessels.use(came?.vesselId ?? 0)
+  vessels.set(came?.vesselId ?? 0, northernTrader())
   vessels.putAway(activeId ?? 0)
   originOf(store, voyageId)
   settings.set(CURRENT_VOYAGE, String(voyageId))
@@ -189,6 +194,31 @@ function fill(store: Store): void {
   noteBegun(cut)
   cutShort(cut, taken, voyages, new FaultError('disk-full', 'The disk is full.'))
 }
+
+/** One of a pack, beside the own one. */
+const bringVessel = (store: Store): Promise<void> =>
+  importDocument(
+    {
+      store,
+      maker: 'Fleet office',
+      isTrusted: true,
+      packedAtMs: NOW_MS,
+      nowMs: NOW_MS,
+      inUse: () => null,
+      keepInUse: () => undefined,
+      documents: [],
+      remarks: [],
+    },
+    {
+      kind: 'vessel',
+      version: 1,
+      name: 'Aurora',
+      origin: 'a/vessel/1/1',
+      revisions: [{ savedAtMs: NOW_MS, document: northernTrader() }],
+    },
+    { came: 0, added: 0, same: 0, newerHere: 0, damaged: 0 },
+    () => Promise.resolve(),
+  )
 
 function putSearches(settings: Store['settings']): void {
   const search: StoredSearch = {

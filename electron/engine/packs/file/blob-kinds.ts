@@ -1,4 +1,4 @@
-// Casualties, routes and voyages as they stand in a pack's texts: what is read is of the form a store may be given, or damaged.
+// Casualties, documents, routes and voyages as they stand in a pack's texts: what is read is of the form a store may be given, or damaged.
 import { z } from 'zod'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { PackContent } from './content.ts'
@@ -28,6 +28,13 @@ const schemas = {
       .refine(({ number, of }) => number <= of)
       .exactOptional(),
   }),
+  documents: z.object({
+    kind: z.string().regex(/^[a-z][a-z-]{0,39}$/),
+    version: z.int().min(1).max(10_000),
+    name: sentence,
+    origin: z.string().min(1).max(200),
+    isInUse: z.boolean().exactOptional(),
+  }),
   routes: z.object({ fileName: sentence, rtz: z.string().max(MAX_TEXT) }),
   voyages: z.object({
     origin: z.string().min(1).max(200),
@@ -36,11 +43,15 @@ const schemas = {
 /** In the longest list of each: by far more than anything is. */
 const MAX_RECORDS = 250_000
 const MAX_REVISIONS = 100_000
+/** Of a document. */
+const MAX_STATES = 10_000
+const content = z.unknown().refine((document) => isOfFewParts(document))
+const documentState = z.object({ savedAtMs: time, document: content })
 const revision = z.object({
   revision: z.int().min(1),
   savedAtMs: time,
   change: sentence,
-  document: z.unknown().refine((document) => isOfFewParts(document)),
+  document: content,
   status: sentence,
   by: sentence,
 })
@@ -75,6 +86,12 @@ export function* entryInSlices(kind: BlobKind, value: Record<string, unknown>): 
     return { casualties: [{ ...head, records: yield* listInSlices(record, records, MAX_RECORDS) }] }
   }
   const { revisions, ...rest } = value
+  if (kind === 'documents') {
+    const head = read(schemas.documents, rest)
+    const states = yield* listInSlices(documentState, revisions, MAX_STATES)
+    if (states.length === 0) throw damaged('a document without a state')
+    return { documents: [{ ...head, revisions: states }] }
+  }
   const head = read(schemas.voyages, rest)
   const list = yield* listInSlices(revision, revisions, MAX_REVISIONS)
   if (list.length === 0) throw damaged('a voyage without a state')

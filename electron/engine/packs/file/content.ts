@@ -52,11 +52,26 @@ export interface PackedVoyage {
   }[]
 }
 
+/** A document of any kind with its revisions, oldest first. What is not of a kind and format known here is passed over, and said. */
+export interface PackedDocument {
+  /** As `DOCUMENT_KINDS`, or one of a newer Binnacle. */
+  kind: string
+  /** The newest format among its revisions. */
+  version: number
+  name: string
+  /** The same on every machine: where it was first made, and its number there. */
+  origin: string
+  /** Where it is packed, it is the one in use: the voyages of the pack are judged by it. */
+  isInUse?: boolean
+  revisions: readonly { savedAtMs: number; document: unknown }[]
+}
+
 /** All that goes into one pack, each list in the order of priority. */
 export interface PackContent {
   weather: readonly PackedWeather[]
   averages: readonly PackedAverage[]
   casualties: readonly PackedCasualties[]
+  documents: readonly PackedDocument[]
   routes: readonly PackedRoute[]
   voyages: readonly PackedVoyage[]
 }

@@ -36,9 +36,11 @@ const FIELD = {
   chunks: 9,
   /** There, and 1: what the pack has of a service is simulated. */
   simulated: 10,
+  /** How many documents, in a field of its own: an earlier Binnacle passes it over. */
+  documents: 11,
 } as const
 /** Numbers of `PACK_KINDS` in the file; others are of a newer minor form. */
-const KIND_NUMBERS = { weather: 1, averages: 2, casualties: 3, routes: 4, voyages: 5 } as const
+const KIND_NUMBERS = { weather: 1, averages: 2, casualties: 3, routes: 4, voyages: 5, documents: 6 } as const
 
 /** A chunk as the manifest has it; `kind` null: of a form this Binnacle does not know. */
 export interface ChunkEntry {
@@ -91,6 +93,7 @@ export function manifestBytes(manifest: PackManifest): Uint8Array {
       to.raw(hash)
     }
   })
+  if (counts.documents > 0) out.add(FIELD.documents, (to) => to.count(counts.documents))
   if (isSimulated) out.add(FIELD.simulated, (to) => to.byte(1))
   return out.bytes()
 }
@@ -126,12 +129,15 @@ export function readManifest(bytes: Uint8Array, maxChunkBytes: number): PackMani
         ? null
         : { name: visible(textOf(FIELD.makerName)).trim() || NO_NAME, key: Buffer.from(key).toString('base64') },
     precision,
-    counts: countsOf(fields.of(FIELD.counts)),
+    counts: {
+      ...countsOf(fields.of(FIELD.counts)),
+      documents: fields.has(FIELD.documents) ? fields.of(FIELD.documents).count() : 0,
+    },
     chunks: chunksOf(fields.of(FIELD.chunks), maxChunkBytes),
   }
 }
 
-function countsOf(reader: ByteReader): PackCounts {
+function countsOf(reader: ByteReader): Omit<PackCounts, 'documents'> {
   const weather = { answers: reader.count(), points: reader.count() }
   const [averages, casualties, routes, voyages] = [reader.count(), reader.count(), reader.count(), reader.count()]
   return { weather, averages, casualties, routes, voyages }

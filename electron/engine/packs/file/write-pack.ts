@@ -119,12 +119,20 @@ function partOf(
 export const hashOf = (bytes: Uint8Array): Uint8Array =>
   createHash('sha256').update(bytes).digest().subarray(0, HASH_BYTES)
 
-const NONE: PackCounts = { weather: { answers: 0, points: 0 }, averages: 0, casualties: 0, routes: 0, voyages: 0 }
+const NONE: PackCounts = {
+  weather: { answers: 0, points: 0 },
+  averages: 0,
+  casualties: 0,
+  documents: 0,
+  routes: 0,
+  voyages: 0,
+}
 
 const sumOf = (one: PackCounts, other: PackCounts): PackCounts => ({
   weather: { answers: one.weather.answers + other.weather.answers, points: 0 },
   averages: one.averages + other.averages,
   casualties: one.casualties + other.casualties,
+  documents: one.documents + other.documents,
   routes: one.routes + other.routes,
   voyages: one.voyages + other.voyages,
 })
@@ -161,6 +169,11 @@ async function* groupsOf(content: PackContent, { createdAtMs, precision }: PackA
       yield null
     }
     yield { chunks, counts: { ...NONE, casualties: answer.records.length }, points: [] }
+  }
+  // Before the voyages that are judged by them.
+  for (const document of content.documents) {
+    const chunks = yield* chunksOf('documents', document)
+    yield { chunks, counts: { ...NONE, documents: 1 }, points: [] }
   }
   for (const route of content.routes) {
     const chunks = yield* chunksOf('routes', route)

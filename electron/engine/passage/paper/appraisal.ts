@@ -1,6 +1,7 @@
 // Appraisal: the vessel with all its particulars and limits, and what the plan rests on with its age.
 import { formatAge, formatUtc, isAhead } from '../../../../shared/format/time.ts'
 import { coverageWords } from '../../../../shared/casualties/words.ts'
+import { limitsFrom } from '../../../../shared/ship/limits-from.ts'
 import { LIMITS, PARTICULARS, type LimitName, type ParticularName } from '../../../../shared/ship/vessel.ts'
 import { limitText } from '../../../../shared/ship/limits/limit-words.ts'
 import { limitsSet } from '../../../../shared/ship/limits/limits.ts'
@@ -45,10 +46,13 @@ export function vesselAndLimits({ vessel, vesselNotJudged, units }: PassagePlanD
     note(
       set.length === 0
         ? 'No limit is set: nothing is judged.'
-        : 'A hard limit is not passed, a soft one is looked at. As set by the master for this vessel; to be changed in Binnacle only.',
+        : `A hard limit is not passed, a soft one is looked at. ${setBy(vessel)}; to be changed in Binnacle only.`,
     ),
   )
 }
+
+const setBy = ({ pack }: VesselDocument): string =>
+  pack === undefined ? 'As set by the master for this vessel' : `These limits are ${limitsFrom(pack)}`
 
 function vesselFacts(vessel: VesselDocument): Fact[] {
   const size = (key: ParticularName): string => particular(vessel, key)

@@ -1,7 +1,7 @@
 // The officer's vessels: several, one of them active.
-import type { Vessel, VesselDocument, VesselNotJudged, Vessels } from '../../../../shared/ship/vessel.ts'
+import type { EnteredVessel, Vessel, VesselDocument, VesselNotJudged, Vessels } from '../../../../shared/ship/vessel.ts'
 import { judgedBy, newVessel } from '../../../../shared/ship/vessel.ts'
-import { ACTIVE_VESSEL, UNKNOWN_VESSEL } from '../../store/inspect.ts'
+import { ACTIVE_VESSEL, OWN_VESSEL, UNKNOWN_VESSEL } from '../../store/inspect.ts'
 import { guarded } from '../../store/sql-faults.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -13,9 +13,14 @@ export interface VesselCommands {
   notJudged(): VesselNotJudged | null
   /** It becomes the active one. */
   add(name: string): Vessels
-  set(vesselId: number, document: VesselDocument): Vessels
+  /** Where it came from stays with it. */
+  set(vesselId: number, document: EnteredVessel): Vessels
   use(vesselId: number): Vessels
   putAway(vesselId: number): Vessels
+  /** The one that voyages are judged by; null where there is none, or nothing is judged by it. */
+  judgedId(): number | null
+  /** What is stored next does not become the active one by its name alone. */
+  keepActive(): void
 }
 
 /** No other one is taken for one that cannot be shown, nor where it is damaged which one was active: the officer chooses. */
@@ -28,7 +33,16 @@ function activeOf(
   const chosen = Number(setting ?? 0)
   const hidden = unread.find(({ vesselId }) => vesselId === chosen)
   if (hidden !== undefined) return hidden.isNewer ? chosen : null
-  return (list.find(({ vesselId }) => vesselId === chosen) ?? list[0])?.vesselId ?? null
+  // What came from elsewhere is not put in the place of an own one.
+  const first = list.find(({ document }) => document.pack === undefined) ?? list[0]
+  return (list.find(({ vesselId }) => vesselId === chosen) ?? first)?.vesselId ?? null
+}
+
+/** The own one to go back to, where others' are here: the one that was active last, else the only one. */
+function ownOf(list: readonly Vessel[], before: number): number | undefined {
+  const own = list.filter(({ document }) => document.pack === undefined)
+  if (own.length === list.length) return undefined
+  return (own.find(({ vesselId }) => vesselId === before) ?? (own.length === 1 ? own[0] : undefined))?.vesselId
 }
 
 export function createVessels(store: Store, now: () => number): VesselCommands {
@@ -39,15 +53,22 @@ export function createVessels(store: Store, now: () => number): VesselCommands {
     const newer = unread.flatMap(({ vesselId, isNewer }) =>
       isNewer ? [{ vesselId, name: `Vessel ${vesselId} (of a newer Binnacle)` }] : [],
     )
+    const ownId = ownOf(list, Number(settings.get(OWN_VESSEL) ?? 0))
     return {
       vessels: list,
       ...(newer.length === 0 ? {} : { newer }),
+      ...(ownId === undefined ? {} : { ownId }),
       activeId: activeOf(list, unread, settings.get(ACTIVE_VESSEL)),
     }
   }
   /** The log shows that there is something to back up. */
   const logged = (kind: string, vesselId: number): void => events.log(now(), 'vessel', { kind, vesselId })
   const use = (vessel: Vessel): Vessels => {
+    const { activeId, vessels: list } = all()
+    const active = list.find(({ vesselId }) => vesselId === activeId)
+    // The way back from another's limits.
+    if (vessel.document.pack !== undefined && active !== undefined && active.document.pack === undefined)
+      settings.set(OWN_VESSEL, String(active.vesselId))
     settings.set(ACTIVE_VESSEL, String(vessel.vesselId))
     return all()
   }
@@ -73,7 +94,9 @@ export function createVessels(store: Store, now: () => number): VesselCommands {
       }),
     set: (vesselId, document) =>
       guarded(() => {
-        vessels.revise(vesselId, document, now())
+        const { pack } = vessels.get(vesselId).document
+        const whole = pack === undefined ? document : { ...document, pack: { ...pack, isChanged: true as const } }
+        vessels.revise(vesselId, whole, now())
         logged('changed', vesselId)
         return all()
       }),
@@ -83,6 +106,17 @@ export function createVessels(store: Store, now: () => number): VesselCommands {
         vessels.putAway(vesselId, now())
         logged('put away', vesselId)
         return all()
+      }),
+    judgedId: () =>
+      guarded(() => {
+        const { vessels: list, activeId } = all()
+        return list.find(({ vesselId, isEarlier }) => vesselId === activeId && isEarlier !== true)?.vesselId ?? null
+      }),
+    keepActive: () =>
+      guarded(() => {
+        const { activeId } = all()
+        if (activeId !== null && settings.get(ACTIVE_VESSEL) !== String(activeId))
+          settings.set(ACTIVE_VESSEL, String(activeId))
       }),
   }
 }

@@ -26,6 +26,8 @@ beforeEach(() => {
     store,
     serviceName: 'api.service.example',
     isSimulated: false,
+    inUse: () => null,
+    keepInUse: () => undefined,
     now: () => NOON_MS,
     // Whoever looks may pause: how much is done between two turns hangs on nothing else.
     monotonicMs: () => {

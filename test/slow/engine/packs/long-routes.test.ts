@@ -27,6 +27,8 @@ beforeEach(() => {
     store,
     serviceName: 'api.service.example',
     isSimulated: false,
+    inUse: () => null,
+    keepInUse: () => undefined,
     now: () => NOON_MS,
     monotonicMs: () => {
       looks++

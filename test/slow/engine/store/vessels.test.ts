@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addChecksumFunctions, VESSEL_REVISION_CHECKSUM } from '../../../../electron/engine/store/row-checksums.ts'
+import { addChecksumFunctions, documentRevisionChecksum } from '../../../../electron/engine/store/row-checksums.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { dropCopies } from '../../../support/store-files.ts'
@@ -84,7 +84,7 @@ async function changedByNewer(vesselId: number): Promise<void> {
     raw
       .prepare('UPDATE vessel_revision SET document = ?, checksum = ? WHERE vessel_id = ?')
       .run(document, crc32(document), vesselId)
-    raw.exec(`UPDATE vessel_revision SET seal = ${VESSEL_REVISION_CHECKSUM}`)
+    raw.exec(`UPDATE vessel_revision SET seal = ${documentRevisionChecksum('vessel')}`)
   })
   dropCopies(folder)
   open()

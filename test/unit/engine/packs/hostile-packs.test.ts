@@ -97,7 +97,14 @@ function packOf(
     ...ABOUT,
     ...about,
     part: { number: 1, of: 1 },
-    counts: { weather: { answers: 2 ** 53 - 1, points: 1 }, averages: 0, casualties: 0, routes: 0, voyages: 0 },
+    counts: {
+      weather: { answers: 2 ** 53 - 1, points: 1 },
+      averages: 0,
+      casualties: 0,
+      documents: 0,
+      routes: 0,
+      voyages: 0,
+    },
     chunks: chunks.map(({ kind, bytes }): ChunkEntry => ({ kind, bytes: bytes.length, hash: hashOf(bytes) })),
   })
   return signed({ manifest, body: Buffer.concat(chunks.map(({ bytes }) => bytes)) })

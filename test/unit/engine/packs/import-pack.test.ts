@@ -55,6 +55,8 @@ async function taken(
     chunkCount: chunks.length,
     otherService: null,
     nowMs: NOW_MS,
+    inUse: () => null,
+    keepInUse: () => undefined,
     yieldIfDue,
     onProgress: () => undefined,
     onImported: () => undefined,
@@ -227,7 +229,7 @@ it('casualties: what the newer answer no longer has is withdrawn, and only a who
   expect(countsOf(await taken([of(['D'], -9)]), 'casualties')).toEqual([1, 0, 0, 1, 0])
   expect(store.casualties.coverage()).toMatchObject([{ fetchedAtMs: NOW_MS - 2 * HOUR_MS }])
 
-  const { content, counts } = await collectContent(store, { ...all, kinds: ['casualties'] }, yieldIfDue)
+  const { content, counts } = await collectContent(store, { ...all, kinds: ['casualties'] }, yieldIfDue, () => null)
   expect(counts.casualties).toBe(2)
   expect(content.casualties.map(({ records }) => records.map((one) => one['vesselName']))).toEqual([['B', 'C']])
 })
@@ -240,7 +242,12 @@ it('damaged answers stay out of a pack, and it is said', async () => {
   raw.close()
   // Each time content is collected: for another choice, and when it is written.
   for (let times = 0; times < 2; times++) {
-    const { content, counts, remarks } = await collectContent(store, { ...all, kinds: ['weather'] }, yieldIfDue)
+    const { content, counts, remarks } = await collectContent(
+      store,
+      { ...all, kinds: ['weather'] },
+      yieldIfDue,
+      () => null,
+    )
     expect(content.weather).toEqual([answer(1, { windSpeed: 1 })])
     expect(counts.weather).toEqual({ answers: 1, points: 1 })
     expect(remarks).toEqual(['1 forecast or average is damaged here and left out: get it again.'])
@@ -250,7 +257,12 @@ it('damaged answers stay out of a pack, and it is said', async () => {
 it('since a date: what was fetched or changed then, and superseded answers that were', async () => {
   for (const hours of [1, 5, 9]) store.weather.put(answer(hours, { windSpeed: hours }), NOW_MS)
   const since = { kind: 'since', sinceMs: NOW_MS - 6 * HOUR_MS } as const
-  const { content, spans } = await collectContent(store, { ...all, of: since, kinds: ['weather'] }, yieldIfDue)
+  const { content, spans } = await collectContent(
+    store,
+    { ...all, of: since, kinds: ['weather'] },
+    yieldIfDue,
+    () => null,
+  )
   expect(content.weather.map(({ values }) => values.windSpeed).sort()).toEqual([1, 5])
   expect(spans.fetched).toEqual({ fromMs: NOW_MS - 5 * HOUR_MS, untilMs: NOW_MS - HOUR_MS })
 })

@@ -23,7 +23,7 @@ const SUBSETS = process.env['BINNACLE_FULL'] === '1' ? 100 : 10
 
 /** All that can be read of packs, by kind. */
 function contentOf(...reads: PackRead[]): PackContent {
-  const all = { weather: [], averages: [], casualties: [], routes: [], voyages: [] } as {
+  const all = { weather: [], averages: [], casualties: [], documents: [], routes: [], voyages: [] } as {
     -readonly [Kind in keyof PackContent]: PackContent[Kind][number][]
   }
   for (const { chunks } of reads)

@@ -35,6 +35,7 @@ const report = (packId: string, number: number, fileName = 'a'): PackReport => (
   },
   taken: [],
   voyages: [],
+  documents: [],
   spans: { weather: null, fetched: null },
   damagedChunks: [],
   missingParts: [],

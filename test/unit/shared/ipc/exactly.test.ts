@@ -2,10 +2,11 @@
 // an `@ts-expect-error` over a line without an error is one.
 import { expect, it } from 'vitest'
 import { exactly } from '../../../../shared/ipc/exactly.ts'
-import { casualtyFilter, planChoice, routeEdit, vesselDocument } from '../../../../shared/ipc/inputs.ts'
+import { DOCUMENT_SCHEMAS } from '../../../../shared/ipc/document-schemas.ts'
+import { casualtyFilter, planChoice, routeEdit } from '../../../../shared/ipc/inputs.ts'
 import type { CasualtyFilter } from '../../../../shared/casualties/search.ts'
 import type { RouteEdit } from '../../../../shared/passage/route-edit.ts'
-import type { VesselDocument } from '../../../../shared/ship/vessel.ts'
+import type { EnteredVessel } from '../../../../shared/ship/vessel.ts'
 import type { FetchChoice } from '../../../../shared/sync/sync.ts'
 
 it('a schema of exactly its type is handed on as it is', () => {
@@ -31,7 +32,9 @@ it('nor does a member that is forgotten, though it may be absent', () => {
 
 it('nor one that may be null, or of more, on one side alone', () => {
   // @ts-expect-error: null is not let through
-  expect(exactly<Omit<VesselDocument, 'name'> & { name: string | null }>()(vesselDocument)).toBe(vesselDocument)
+  expect(exactly<Omit<EnteredVessel, 'name'> & { name: string | null }>()(DOCUMENT_SCHEMAS.vessel)).toBe(
+    DOCUMENT_SCHEMAS.vessel,
+  )
   // @ts-expect-error: more than a number is not let through
   expect(exactly<Omit<CasualtyFilter, 'shipsMin'> & { shipsMin?: string | number | undefined }>()(casualtyFilter)).toBe(
     casualtyFilter,

@@ -15,9 +15,12 @@ const counts: PackCounts = {
   weather: { answers: 40, points: 1 },
   averages: 0,
   casualties: 0,
+  documents: 1,
   routes: 0,
   voyages: 1,
 }
+const kindBytes = { weather: 1740, averages: 0, casualties: 0, documents: 912, routes: 0, voyages: 5000 }
+const size = { counts, kindBytes }
 
 describe('a choice', () => {
   it('is the voyage on screen, and without one all of the last week', () => {
@@ -39,18 +42,19 @@ describe('a choice', () => {
 })
 
 describe('beside a kind', () => {
-  it('stands how much of it goes in; what is not known is no nought, and none is no number', () => {
-    expect(kindWords('weather', ['weather'], counts)).toBe('40 answers, 1 point')
-    expect(kindWords('averages', ['averages'], counts)).toBe('None here')
+  it('stands how much of it goes in and what that takes; what is not known is no nought, and none is no number', () => {
+    expect(kindWords('weather', ['weather'], size)).toBe('40 answers, 1 point · 1.7 kB')
+    expect(kindWords('documents', ['documents'], size)).toBe('1 vessel · 912 B')
+    expect(kindWords('averages', ['averages'], size)).toBe('None here')
     expect(kindWords('averages', ['averages'], null)).toBe('–')
-    expect(kindWords('averages', [], counts)).toBe('Not in it')
-    expect(kindWords('routes', ['voyages'], counts)).toBe('In its voyages')
+    expect(kindWords('averages', [], size)).toBe('Not in it')
+    expect(kindWords('routes', ['voyages'], size)).toBe('In its voyages')
   })
   it('what is left out is distinguished from what is not here; a route in its voyage is neither', () => {
     expect(missingKinds(['weather', 'averages', 'voyages'], counts)).toEqual({
-      left: ['casualties'],
+      left: ['casualties', 'documents'],
       none: ['averages'],
     })
-    expect(missingKinds(['weather'], counts).left).toEqual(['averages', 'casualties', 'routes', 'voyages'])
+    expect(missingKinds(['weather'], counts).left).toEqual(['averages', 'casualties', 'documents', 'routes', 'voyages'])
   })
 })

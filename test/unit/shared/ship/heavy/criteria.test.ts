@@ -21,7 +21,7 @@ import { factWords } from '../../../../../shared/ship/heavy/words.ts'
 import { DEFAULT_UNITS, type Units } from '../../../../../shared/weather/units.ts'
 import { rollPeriod } from '../../../../../shared/ship/roll-period.ts'
 import { heavyZones, type ZoneName } from '../../../../../shared/ship/heavy/zones.ts'
-import { vesselDocument } from '../../../../../shared/ipc/inputs.ts'
+import { DOCUMENT_SCHEMAS } from '../../../../../shared/ipc/document-schemas.ts'
 import { newVessel, type VesselDocument } from '../../../../../shared/ship/vessel.ts'
 import { NOW, planOf, weatherOf } from '../../../renderer/fixtures.ts'
 
@@ -202,7 +202,7 @@ describe('a low sea', () => {
   })
   it('a vessel stored before there was a minimum height is as valid as one with its own', () => {
     const stored = (heavyWeather: object): boolean =>
-      vesselDocument.safeParse({ ...newVessel('x'), heavyWeather }).success
+      DOCUMENT_SCHEMAS.vessel.safeParse({ ...newVessel('x'), heavyWeather }).success
     expect('leastHeightM' in DEFAULT_HEAVY_WEATHER).toBe(false)
     expect(stored(DEFAULT_HEAVY_WEATHER)).toBe(true)
     expect(stored({ ...DEFAULT_HEAVY_WEATHER, leastHeightM: 1.5 })).toBe(true)

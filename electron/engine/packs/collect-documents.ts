@@ -1,0 +1,55 @@
+// Which documents a choice puts into a pack: those in use, by which its voyages are judged; since a date those that were changed too.
+import {
+  DOCUMENT_FORMATS,
+  DOCUMENT_KINDS,
+  withoutOrigin,
+  type DocumentKind,
+} from '../../../shared/documents/documents.ts'
+import type { PackChoice } from '../../../shared/pack/pack.ts'
+import { oldestLeftOut } from './left-out.ts'
+import type { Store } from '../store/store.ts'
+import type { Yield } from '../yield.ts'
+import { documentOrigin, MAX_DOCUMENT_REVISIONS, tablesOf, wordOf } from './documents.ts'
+import type { PackedDocument } from './file/content.ts'
+
+/** The document of a kind in use here; null where there is none, or nothing is judged by it. */
+export type InUse = (kind: DocumentKind) => number | null
+
+export async function documentsOf(
+  store: Store,
+  of: PackChoice['of'],
+  inUse: InUse,
+  remarks: string[],
+  yieldIfDue: Yield,
+): Promise<PackedDocument[]> {
+  const packed: PackedDocument[] = []
+  for (const kind of DOCUMENT_KINDS) {
+    const tables = tablesOf(store, kind)
+    const usedId = inUse(kind)
+    const isMeant = ({ id, savedAtMs }: { id: number; savedAtMs: number }): boolean =>
+      id === usedId || (of.kind === 'since' && savedAtMs >= of.sinceMs)
+    const damaged = tables.list().filter(({ isEarlier }) => isEarlier === true)
+    for (const { document } of damaged)
+      remarks.push(`The ${wordOf(kind)} ${document.name} is left out: its last change is damaged here.`)
+    for (const { id, document } of tables.list().filter((one) => one.isEarlier !== true && isMeant(one))) {
+      const { revisions, unread } = tables.history(id)
+      const { name } = withoutOrigin(document)
+      if (unread > 0)
+        remarks.push(`Of ${name}, ${unread} of ${unread + revisions.length} revisions cannot be read and are left out.`)
+      const leftOut = revisions.length - MAX_DOCUMENT_REVISIONS
+      if (leftOut > 0) remarks.push(oldestLeftOut(name, leftOut, revisions.length))
+      packed.push({
+        kind,
+        version: DOCUMENT_FORMATS[kind],
+        name,
+        origin: documentOrigin(store, kind, id),
+        ...(id === usedId ? { isInUse: true } : {}),
+        revisions: revisions
+          .slice(-MAX_DOCUMENT_REVISIONS)
+          .map((one) => ({ savedAtMs: one.savedAtMs, document: withoutOrigin(one.document) })),
+      })
+      await yieldIfDue()
+    }
+  }
+  return packed
+}

@@ -1,0 +1,34 @@
+// Whose limits the voyage is judged by, where they came from elsewhere; and the way back to the officer's own.
+import type { ReactNode } from 'react'
+import { limitsFrom } from '../../../shared/ship/limits-from.ts'
+import { chooseVessel, useActiveVessel, useOwnVessel } from '../../state/vessel-store.ts'
+import { unbroken } from '../../ui/unbroken.ts'
+import { words } from '../../words/words.ts'
+import styles from './answer.module.css'
+
+const text = words.answer.card
+
+export function WhoseLimits(): ReactNode {
+  const active = useActiveVessel()
+  const own = useOwnVessel()
+  const pack = active?.document.pack
+  if (active === null || pack === undefined) return null
+  return (
+    <p className={styles.rests} data-testid="whose-limits">
+      {unbroken(text.limitsOf(pack.beside?.name ?? active.document.name, limitsFrom(pack)))}
+      {own !== null && (
+        <>
+          {' '}
+          <button
+            type="button"
+            className={styles.all}
+            data-testid="back-to-own"
+            onClick={() => void chooseVessel(own.vesselId)}
+          >
+            {text.backToOwn(own.document.name)}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+// What stands in a document of each kind, bounded: as the officer enters one, a pack brings it or a policy sets it.
+import { z } from 'zod'
+import type { DocumentKind } from '../documents/documents.ts'
+import {
+  BANDS,
+  FORCES,
+  MIN_HEIGHT,
+  LOSS_DIRECTIONS,
+  MAX_LOSS_PERCENT,
+  SEA_KINDS,
+  type HeavyWeatherSettings,
+  type LossDirection,
+} from '../ship/heavy/settings.ts'
+import {
+  isImoNumber,
+  isMmsi,
+  LIMITS,
+  PARTICULARS,
+  type EnteredVessel,
+  type LimitName,
+  type ParticularName,
+} from '../ship/vessel.ts'
+import { exactly } from './exactly.ts'
+
+// As in `inputs.ts`.
+z.config({ jitless: true })
+
+/** Longer names are of no document. */
+export const MAX_DOCUMENT_NAME_CHARS = 100
+export const vesselName = z.string().trim().min(1).max(MAX_DOCUMENT_NAME_CHARS)
+const within = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
+const lossByForce = z.array(z.number().min(0).max(MAX_LOSS_PERCENT)).length(FORCES)
+const heavyWeather = exactly<HeavyWeatherSettings>()(
+  z
+    .strictObject({
+      sea: z.enum(SEA_KINDS),
+      rollBandPercent: within(BANDS.rollBandPercent),
+      successiveFrom: within(BANDS.successiveFrom),
+      successiveTo: within(BANDS.successiveTo),
+      leastHeightM: within(MIN_HEIGHT).optional(),
+      speedLoss: z
+        .strictObject(
+          Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, lossByForce])) as Record<
+            LossDirection,
+            typeof lossByForce
+          >,
+        )
+        .nullable(),
+    })
+    .refine(({ successiveFrom, successiveTo }) => successiveFrom <= successiveTo),
+)
+const enteredVessel = exactly<EnteredVessel>()(
+  z.strictObject({
+    format: z.literal(1),
+    name: vesselName,
+    imo: z.string().refine(isImoNumber).nullable(),
+    mmsi: z.string().refine(isMmsi).nullable(),
+    type: z.string().trim().max(100),
+    particulars: z.strictObject(
+      Object.fromEntries(
+        Object.entries(PARTICULARS).map(([name, range]) => [name, within(range).nullable()]),
+      ) as Record<ParticularName, z.ZodNullable<z.ZodNumber>>,
+    ),
+    limits: z.strictObject(
+      Object.fromEntries(
+        Object.entries(LIMITS).map(([name, range]) => [
+          name,
+          z.strictObject({ value: within(range), kind: z.enum(['hard', 'soft']) }).nullable(),
+        ]),
+      ) as Record<
+        LimitName,
+        z.ZodNullable<z.ZodObject<{ value: z.ZodNumber; kind: z.ZodEnum<{ hard: 'hard'; soft: 'soft' }> }>>
+      >,
+    ),
+    heavyWeather: heavyWeather.optional(),
+  }),
+)
+
+/** Of each kind, in the format that `DOCUMENT_FORMATS` names. Where a document came from is in none of them. */
+export const DOCUMENT_SCHEMAS = { vessel: enteredVessel } as const satisfies Record<DocumentKind, z.ZodType>
