@@ -9,12 +9,15 @@ export interface WorkingCopy {
   remove: () => void
 }
 
-/** What Git knows or would take, and node_modules by links; its caches are the copy's own. */
+/** A clone, since tests read what Git knows, with what is not committed; node_modules by links, and its caches are the copy's own. */
 export function copyCheckout(root: string): WorkingCopy {
   const folder = mkdtempSync(join(tmpdir(), 'binnacle-mutants-'))
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  execFileSync('git', ['clone', '--quiet', '--shared', root, folder])
+  const listed = execFileSync('git', ['ls-files', '-z', '--modified', '--others', '--exclude-standard'], { cwd: root })
   for (const file of listed.toString('utf8').split('\0')) {
-    if (file === '' || !existsSync(join(root, file))) continue
+    if (file === '') continue
+    rmSync(join(folder, file), { force: true })
+    if (!existsSync(join(root, file))) continue
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     copyFileSync(join(root, file), join(folder, file))
   }
