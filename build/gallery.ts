@@ -1,10 +1,11 @@
 // npm run gallery: a page with every component in its states and palettes, to look at. With --shots FOLDER it writes pictures of all instead, and
 // an index.html to leaf through: --sizes 1280x800,1920x1080 says of which windows, --only TEXT of which scenes. --accept writes the pictures that
-// npm test compares.
-import { mkdirSync } from 'node:fs'
+// npm test compares. --ink says how much of the sample voyage's chart is neither sea, land nor coast; --ink FILE of a drawing of it too.
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { PALETTES } from '../shared/app/app.ts'
+import { chartInk, DRAWN_CHART, DRAWN_INK, INK_SIZE, inkOf } from '../test/gallery/ink.ts'
 import { writeAlbum } from '../test/gallery/album.ts'
 import {
   launchBrowser,
@@ -98,11 +99,27 @@ async function accept({ server }: Gallery): Promise<string> {
   return `${PICTURES.length} pictures, ${Math.round(all / 1000)} kB, in ${folder}`
 }
 
+/** `drawing`: a picture of the window to count alike; empty: none. */
+async function ink({ server }: Gallery, drawing: string): Promise<void> {
+  const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
+  await inPages(['Window: the sample voyage'], async (page, id) => {
+    await page.setViewportSize(INK_SIZE)
+    await openScene(page, server, sceneOf(id), 'day')
+    const share = await chartInk(page)
+    console.log(
+      `chart: ${percent(share)} is neither sea, land nor coast, ${(share / DRAWN_INK).toFixed(2)} times the drawing's ${percent(DRAWN_INK)}`,
+    )
+    if (drawing === '') return
+    console.log(`${drawing}: ${percent(await inkOf(page, readFileSync(drawing).toString('base64'), DRAWN_CHART))}`)
+  })
+}
+
 export default async function main(): Promise<void> {
   const shots = after('--shots')
   const isAccepting = process.argv.includes('--accept')
+  const drawing = after('--ink')
   const sizes = sizesOf(after('--sizes') ?? USUAL_SIZES)
-  if ((shots !== null || isAccepting) && !provideSystemTools('required')) {
+  if ((shots !== null || isAccepting || drawing !== null) && !provideSystemTools('required')) {
     process.exitCode = 1
     return
   }
@@ -111,6 +128,7 @@ export default async function main(): Promise<void> {
   const gallery = await openGallery()
   try {
     if (isAccepting) return console.log(`accepted: ${await accept(gallery)}, in ${seconds()}`)
+    if (drawing !== null) return await ink(gallery, drawing)
     if (shots !== null) {
       const folder = resolve(shots === '' ? 'shots' : shots)
       const count = await shoot(gallery, folder, sizes, after('--only') ?? '')

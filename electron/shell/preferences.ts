@@ -117,6 +117,7 @@ const WORDS: Readonly<Record<Name, string>> = {
   directions: 'directions of wind sea and swell',
   layers: 'layers of the chart',
   picture: 'weather picture on the chart',
+  picturePoints: 'points of the weather picture',
   shipTimeOffsetMinutes: 'ship’s time',
   departureNoticeHours: 'notice before a departure',
   units: 'units',

@@ -2,7 +2,7 @@
 import L from 'leaflet'
 import type { DrawnMark } from './chart-marks.ts'
 import { drawDensity, drawRecords, drawRings } from './draw/draw-casualties.ts'
-import { drawGraticule, writeGraticule } from './draw/draw-graticule.ts'
+import { writeGraticule } from './draw/draw-graticule.ts'
 import { drawGhosts, writeGhosts } from './draw/draw-ghosts.ts'
 import { legRooms, lineRooms, writeLegs, writeWaypoints } from './draw/draw-labels.ts'
 import { drawAreas } from './draw/draw-areas.ts'
@@ -147,11 +147,11 @@ class OverlayLayer extends L.Layer {
       L.DomUtil.setPosition(canvas, origin)
     if (this.#isStale) this.#drawStill(view)
     this.#isStale = false
-    const { layers, picture, units, colours } = this.#scene
+    const { layers, picture, units, colours, route } = this.#scene
     this.#layers.draw(layers, view, colours, this.#taken)
     // What was sent stays where it is; the picture avoids it.
     const before = this.#picture.shape
-    this.#picture.draw(picture, units, view, colours, this.#layers.space)
+    this.#picture.draw(picture, units, view, colours, this.#layers.space, route)
     if (this.#picture.shape !== before) this.fire('picture')
     this.#drawMoving(view)
   }
@@ -169,7 +169,6 @@ class OverlayLayer extends L.Layer {
     const labelSpace = createLabelSpace()
     for (const [left, top, boxWidth, boxHeight] of this.#scene.boxes)
       labelSpace.occupy(box(left, top, boxWidth, boxHeight))
-    drawGraticule(ctx, view, colours)
     if (this.#scene.isDensityShown) drawDensity(ctx, casualties, view, colours)
     this.#drawn = drawRecords(ctx, casualties, view, colours)
     drawAreas(ctx, this.#scene.areas, view, colours)

@@ -16,6 +16,8 @@ export interface ChartPicture {
   /** Between the picture's hours; at any other time nothing is drawn. */
   timeMs: number
   parts: readonly PicturePart[]
+  /** The points it is drawn from are marked. */
+  hasPoints: boolean
 }
 
 /** A line of equal value, x running on across 180°. */
@@ -39,7 +41,7 @@ export interface SourcePoint extends WorldPoint {
 }
 
 /** Heights of sea or swell, whichever is shaded. */
-interface WaveShape {
+export interface WaveShape {
   part: 'sea' | 'swell'
   steps: readonly WaveStep[]
   /** Refined. */
@@ -63,7 +65,7 @@ const NEAR_MS = 6 * HOUR_MS
 
 /** null where the picture has nothing for the time. `before`: a shape that is drawn no more; its arrays are written over. */
 export function pictureShape(chart: ChartPicture, units: Units, before: PictureShape | null): PictureShape | null {
-  const { picture, timeMs, parts } = chart
+  const { picture, timeMs, parts, hasPoints } = chart
   const played = playedAt(picture, timeMs, before?.played)
   if (played === null) return null
   const { grid } = played
@@ -77,7 +79,7 @@ export function pictureShape(chart: ChartPicture, units: Units, before: PictureS
     centres: hasPressure ? centresOf(played).map(centreShape) : [],
     waves: wavesOf(played, parts, units),
     pointCount: picture.drawnFrom.points,
-    points: picture.drawnFrom.places.map((place) => ({
+    points: (hasPoints ? picture.drawnFrom.places : []).map((place) => ({
       x: worldX(place.long),
       y: worldY(place.lat),
       isNear: Math.abs(place.timeMs - timeMs) <= NEAR_MS,

@@ -23,6 +23,8 @@ export type TrackShape = readonly StepShape[]
 
 /** Length of a barb's staff on the chart, in CSS pixels. */
 export const BARB_PX = 28
+/** Their places are so far apart at least: the strip has every hour's, here they must not hide the route. */
+const BARBS_APART_PX = 64
 
 /** `startX`: the unit-square x of the route's first waypoint, so that track and route lie on one copy of the world. `limits` null: no vessel. */
 export function trackShape(weather: VoyageWeather, startX: number, limits: VesselLimits | null = null): TrackShape {
@@ -59,13 +61,13 @@ function rank(timeMs: number): number {
   return hour % 6 === 0 ? 2 : 3
 }
 
-/** Indexes of the steps whose barbs are drawn at a scale: as many as fit without two of them touching. */
+/** Indexes of the steps whose barbs are drawn at a scale: as many as fit apart, and without two of them touching. */
 export function chooseBarbs(track: TrackShape, worldPx: number): number[] {
   const order = track
     .map((_, i) => i)
     .sort((a, b) => rank(itemAt(track, a).timeMs) - rank(itemAt(track, b).timeMs) || a - b)
   const reach = BARB_PX * 3.2
-  const cells = new Map<string, { shape: Shape; index: number }[]>()
+  const cells = new Map<string, { shape: Shape; step: StepShape }[]>()
   const chosen: number[] = []
   for (const index of order) {
     const step = track[index]
@@ -74,9 +76,11 @@ export function chooseBarbs(track: TrackShape, worldPx: number): number[] {
     const cellX = Math.floor((step.x * worldPx) / reach)
     const cellY = Math.floor((step.y * worldPx) / reach)
     const near = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(`${cellX + dx} ${cellY + dy}`) ?? []))
-    if (near.some((other) => overlap(other.shape, shape))) continue
+    const isClose = (other: StepShape): boolean =>
+      Math.hypot(other.x - step.x, other.y - step.y) * worldPx < BARBS_APART_PX
+    if (near.some((other) => isClose(other.step) || overlap(other.shape, shape))) continue
     const key = `${cellX} ${cellY}`
-    cells.set(key, [...(cells.get(key) ?? []), { shape, index }])
+    cells.set(key, [...(cells.get(key) ?? []), { shape, step }])
     chosen.push(index)
   }
   return chosen.sort((a, b) => a - b)

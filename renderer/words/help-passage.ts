@@ -138,7 +138,7 @@ export const passagePages = {
       'Isobars with H and L, wind and sea height over the ocean, drawn from a hundred points or so. Between the points it is estimated: lows and highs are taken to move east with the usual speed, and the wind shows how the pressure falls.',
       'Layers on the chart has it; Ctrl+I shows and hides it. Get weather, ▾, Picture gets its points and says before how far it can be trusted. It is drawn coarse at first, and finer with each point.',
       { heading: 'What it can be trusted for' },
-      'Where the lows are and where they go. Lines are whole where the pressure is known within about 1.5 hPa, dashed and hatched where it is within 3, hatched alone within 4. Nothing is drawn where less is known.',
+      'Where the lows are and where they go. Isobars are whole where the pressure is known within about 1.5 hPa, dashed where it is within 3; where less is known there are none. Shading is hatched where it is less sure. Away from your route isobars are fine and pale.',
       'At the foot of the chart the estimate at the pointer stands with its typical error: two times out of three it is no farther off than that.',
       { heading: 'What it is not' },
       'No forecast of the hour and place. Small lows and fronts between the points may be missing, and wind and sea near land are not as it draws them.',

@@ -19,6 +19,7 @@ export const picture = {
     layers: 'At each point',
     isobars: 'Isobars, H and L',
     wind: GROUPS.wind.name,
+    itsPoints: 'Its points',
     shaded: 'Shaded',
     shades: { none: 'Nothing', sea: GROUPS.sea.name, swell: GROUPS.swell.name },
     reading: 'Drawing…',
@@ -47,7 +48,6 @@ export const picture = {
       pressure: {
         whole: (limit: string) => `pressure within about ${limit}`,
         dashed: (limit: string) => `within about ${limit}`,
-        hatched: (limit: string) => `within about ${limit}: no isobars`,
       },
       wind: {
         whole: (limit: string) => `wind within about ${limit}`,

@@ -57,6 +57,8 @@ export const preferences = z.strictObject({
   firstRun: z.strictObject({ step: z.enum(FIRST_RUN_STEPS).nullable(), address: z.string().max(2000) }),
   /** What of the weather picture is on the chart. */
   picture: z.array(z.enum(PICTURE_PARTS)).max(PICTURE_PARTS.length).readonly(),
+  /** And the points it is drawn from. */
+  picturePoints: z.boolean(),
 })
 
 export type Preferences = z.infer<typeof preferences>
@@ -69,6 +71,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   directions: DEFAULT_DIRECTIONS,
   layers: [],
   picture: [],
+  picturePoints: false,
   shipTimeOffsetMinutes: 0,
   departureNoticeHours: NOTICE_H.usual,
   units: DEFAULT_UNITS,

@@ -1,7 +1,7 @@
-// What is drawn of a picture by how sure it is: whole, dashed and hatched, hatching alone, nothing.
+// What is drawn of a picture by how sure it is: lines whole or dashed, shading plain or hatched, nothing.
 import type { PicturePart } from './picture.ts'
 
-/** Drawn whole; dashed and hatched; hatching alone; nothing. */
+/** Lines are whole, dashed, and from 'hatched' on not drawn; shading is plain, hatched, hatching alone, and not drawn. */
 export type Certainty = 'whole' | 'dashed' | 'hatched' | 'none'
 
 /**

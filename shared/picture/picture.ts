@@ -8,9 +8,10 @@ import type { Promised } from './promise.ts'
 export const PICTURE_PARTS = ['pressure', 'wind', 'sea', 'swell'] as const
 export type PicturePart = (typeof PICTURE_PARTS)[number]
 
+export const isShaded = (part: PicturePart): part is 'sea' | 'swell' => part === 'sea' || part === 'swell'
+
 /** Of parts the one that is shaded, if any. */
-export const shadedOf = (parts: readonly PicturePart[]): 'sea' | 'swell' | undefined =>
-  parts.find((part) => part === 'sea' || part === 'swell')
+export const shadedOf = (parts: readonly PicturePart[]): 'sea' | 'swell' | undefined => parts.find(isShaded)
 
 /** How many points a picture may be requested with: 40 for the first 72 hours of it, the others for the whole passage. */
 export const PICTURE_SIZES = [40, 100, 200, 300] as const

@@ -14,6 +14,7 @@ const SHOWN: ChartPicture = {
   picture: fixturePicture(),
   timeMs: TIME_MS,
   parts: ['pressure', 'wind', 'sea'],
+  hasPoints: true,
 }
 const plan = newRoute(
   'Across the Pacific',

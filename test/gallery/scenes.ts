@@ -636,6 +636,7 @@ export const SCENES: readonly Scene[] = [
   app('starting', 'full', { fails: ['app.state'] }),
   app('no voyage yet', 'nothing opened'),
   app('a voyage', 'full'),
+  app('the sample voyage', 'sample', { prepare: () => setPreferences({ picture: ['pressure'] }) }),
   app('other routes, from the answer', 'full', { press: ['Find a better route', '+ Add route'] }),
   app('no departure set', 'no departure', unfolded),
   app('no weather, no vessel', 'nothing stored', unfolded),

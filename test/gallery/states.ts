@@ -6,6 +6,7 @@ import { POLICY_NAMES, type PolicyState } from '../../shared/app/policy.ts'
 import type { EngineOptions } from '../../electron/engine/options.ts'
 import { newerFault } from '../../electron/engine/store/migrate.ts'
 import type { Settings } from '../../electron/shell/preferences.ts'
+import { until } from '../support/until.ts'
 import { startTrainingService, type TrainingOptions, type TrainingService } from '../../electron/training/service.ts'
 import { departures } from '../../shared/passage/alternative.ts'
 import { DAY_MS, floorToStep, HOUR_MS } from '../../shared/format/time.ts'
@@ -445,6 +446,20 @@ export const STATES = {
     await prepared.here.call('sample.begin', {})
     return prepared
   },
+  /** Training's own, its weather and its picture received. */
+  sample: () =>
+    withVoyage(async (here) => {
+      await here.call('sample.begin', {})
+      let { part } = await here.call('sample.state', {})
+      await until(
+        async () => {
+          ;({ part } = await here.call('sample.state', {}))
+          return part !== 'weather' && part !== 'picture'
+        },
+        () => `the sample's picture; what is being prepared: ${part ?? 'nothing'}`,
+      )
+      await here.call('sample.stop', {})
+    }),
   'sample that has left': async () => {
     const prepared = await open()
     await prepared.here.call('sample.begin', {})

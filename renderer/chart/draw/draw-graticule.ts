@@ -10,7 +10,7 @@ const FONT = canvasFont(12)
 const EDGE_PX = 8
 const LINE_PX = 16
 
-/** Lines only: they lie under everything else. */
+/** Lines only: they lie on the water, beneath the land and everything else. */
 export function drawGraticule(ctx: CanvasRenderingContext2D, view: View, colours: Colours): void {
   const { meridians, parallels } = graticule(view, view.worldPx)
   ctx.beginPath()

@@ -1,10 +1,10 @@
 // Draws what of the weather picture lies over the land: isobars, highs and lows, the numbers of its lines, the points it is drawn from.
 import type { Colours } from '../../../shared/app/palette.ts'
-import type { Certainty } from '../../../shared/picture/certainty.ts'
 import { canvasFont } from '../../theme/palette.ts'
 import { drawCentre, letterOf } from './draw-centres.ts'
 import { writeSource, writeStep } from './draw-source.ts'
 import { textWidth, writeText } from '../lettering.ts'
+import type { NearTrack } from '../near-track.ts'
 import type { PictureLine, PictureShape, SourcePoint } from '../picture-shape.ts'
 import { turnedBox, type CollisionGrid, type LabelSpace, type Shape } from '../placing.ts'
 import type { WorldPoint } from '../projection/mercator.ts'
@@ -15,6 +15,15 @@ const DIAMOND_PX = 3.5
 /** Labels of a line stand where it meets meridians of the screen so far apart: they slide along these when it moves, and do not jump. */
 const LABELS_APART_PX = 420
 const DASH_PX = [7, 5]
+/** Of isobars, fine and bold: near the route, where the ship will meet them, and away from it. */
+const NEAR = [
+  { alpha: 1, widthPx: 1.1 },
+  { alpha: 1, widthPx: 2 },
+] as const
+const AWAY = [
+  { alpha: 0.4, widthPx: 0.8 },
+  { alpha: 0.6, widthPx: 1.3 },
+] as const
 /** Where it meets none of them with room: at the top of a ring, else at these parts of what is in view. */
 const OTHERWISE_AT = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9] as const
 
@@ -25,8 +34,9 @@ export function drawPicture(
   view: View,
   colours: Colours,
   labelSpace: LabelSpace,
+  track: NearTrack,
 ): string {
-  for (const copy of copiesOf(shape.bounds, view)) strokeLines(ctx, shape.isobars, copy, colours.prs)
+  for (const copy of copiesOf(shape.bounds, view)) strokeIsobars(ctx, shape.isobars, copy, colours.prs, track)
   for (const copy of everyCopy(view)) drawPoints(ctx, shape.points, copy, colours)
   const centres = everyCopy(view).flatMap((copy) =>
     shape.centres.filter((centre) => drawCentre(ctx, centre, copy, colours, labelSpace)),
@@ -45,6 +55,7 @@ export function writeLines(
   view: View,
   colours: Colours,
   labelSpace: LabelSpace,
+  track: NearTrack,
 ): void {
   const pen = { ctx, view, labelSpace }
   const isobarInk = { colour: colours.prs, halo: colours.halo }
@@ -53,7 +64,7 @@ export function writeLines(
   let isHeightWritten = false
   for (const copy of copiesOf(shape.bounds, view)) {
     const written = writeEach({ ...pen, view: copy, ink: edgeInk }, edges)
-    for (const line of shape.isobars) writeLine({ ...pen, view: copy, ink: isobarInk }, line)
+    for (const line of shape.isobars) writeLine({ ...pen, view: copy, ink: isobarInk, track }, line)
     for (const line of edges) if (!written.has(line)) writeLine({ ...pen, view: copy, ink: edgeInk }, line)
     isHeightWritten ||= written.size > 0
   }
@@ -69,39 +80,64 @@ const isWhole = (shape: Shape, { widthPx, heightPx }: View): boolean =>
 const isSeen = (x: number, y: number, { widthPx, heightPx }: View): boolean =>
   x > -20 && y > -20 && x < widthPx + 20 && y < heightPx + 20
 
-/** Lines in one colour: whole where they are sure, dashed where less, and nothing beyond. Every fifth isobar is bolder. */
+/** Every fifth is bolder; away from the route what is sure is drawn, fine and pale, and what is less sure is not. */
+function strokeIsobars(
+  ctx: CanvasRenderingContext2D,
+  isobars: readonly PictureLine[],
+  view: View,
+  colour: string,
+  track: NearTrack,
+): void {
+  const bold = isobars.filter(({ isBold }) => isBold)
+  const fine = isobars.filter(({ isBold }) => !isBold)
+  for (const isAway of [true, false]) {
+    const isDrawn = (line: PictureLine, i: number): boolean =>
+      (track.awayOf(line)[i] === 1) === isAway && (!isAway || line.certainties[i] === 'whole')
+    const [fineStyle, boldStyle] = isAway ? AWAY : NEAR
+    for (const [lines, { alpha, widthPx }] of [
+      [fine, fineStyle],
+      [bold, boldStyle],
+    ] as const) {
+      ctx.globalAlpha = alpha
+      strokeLines(ctx, lines, view, colour, widthPx, isDrawn)
+    }
+  }
+  ctx.globalAlpha = 1
+}
+
+/** Lines in one colour: whole where they are sure, dashed where less, and nothing beyond. `isDrawn`: of the stretch from a point to the next. */
 export function strokeLines(
   ctx: CanvasRenderingContext2D,
   lines: readonly PictureLine[],
   view: View,
   colour: string,
-  widthPx = 1.3,
+  widthPx: number,
+  isDrawn: (line: PictureLine, i: number) => boolean = () => true,
 ): void {
   ctx.lineJoin = 'round'
   ctx.strokeStyle = colour
+  ctx.lineWidth = widthPx
   for (const certainty of ['whole', 'dashed'] as const) {
     ctx.setLineDash(certainty === 'dashed' ? DASH_PX : [])
-    for (const isBold of [false, true]) {
-      ctx.lineWidth = isBold ? widthPx + 0.9 : widthPx
-      ctx.beginPath()
-      for (const line of lines) if (line.isBold === isBold) trace(ctx, line, certainty, view)
-      ctx.stroke()
-    }
+    ctx.beginPath()
+    for (const line of lines)
+      trace(ctx, line.points, view, (i) => line.certainties[i] === certainty && isDrawn(line, i))
+    ctx.stroke()
   }
   ctx.setLineDash([])
 }
 
-/** The stretches of a line that are so sure. */
+/** The stretches of a line that are drawn. */
 function trace(
   ctx: CanvasRenderingContext2D,
-  { points, certainties }: PictureLine,
-  certainty: Certainty,
+  points: readonly WorldPoint[],
   view: View,
+  isDrawn: (i: number) => boolean,
 ): void {
   let isDown = false
   for (let i = 0; i + 1 < points.length; i++) {
     const [from, to] = [points[i], points[i + 1]]
-    if (from === undefined || to === undefined || certainties[i] !== certainty) {
+    if (from === undefined || to === undefined || !isDrawn(i)) {
       isDown = false
       continue
     }
@@ -138,11 +174,14 @@ interface Pen {
   view: View
   labelSpace: LabelSpace
   ink: { colour: string; halo: string }
+  /** Of isobars: away from it the bold ones alone have a number. */
+  track?: NearTrack
 }
 
 /** The line's value on it at one of its points; returns whether there is room, and the line is drawn there. `on`: clear of the route's line or not. */
-function writeOn({ ctx, view, ink }: Pen, on: CollisionGrid, line: PictureLine, i: number): boolean {
-  const { points, certainties, text } = line
+function writeOn({ ctx, view, ink, track }: Pen, on: CollisionGrid, line: PictureLine, i: number): boolean {
+  const { points, certainties, text, isBold } = line
+  if (track?.awayOf(line)[i] === 1 && !(isBold && certainties[i] === 'whole')) return false
   const [before, at, after] = [points[Math.max(0, i - 2)], points[i], points[Math.min(points.length - 1, i + 2)]]
   if (before === undefined || at === undefined || after === undefined) return false
   if (certainties[i] !== 'whole' && certainties[i] !== 'dashed') return false

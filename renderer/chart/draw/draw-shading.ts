@@ -1,11 +1,11 @@
 // Draws what of the weather picture lies beneath the land: heights as shading, hatching where they are less sure, and the wind's barbs.
 import type { Colours } from '../../../shared/app/palette.ts'
 import { CERTAINTY_LIMITS, limitsGrow } from '../../../shared/picture/certainty.ts'
-import type { PicturePart } from '../../../shared/picture/picture.ts'
 import { isRound } from '../../../shared/picture/read.ts'
+import { drawGraticule } from './draw-graticule.ts'
 import { drawBarbs } from './draw-picture-barbs.ts'
 import { strokeLines } from './draw-picture.ts'
-import { eastOf, type PictureShape } from '../picture-shape.ts'
+import { eastOf, type PictureShape, type WaveShape } from '../picture-shape.ts'
 import type { LabelSpace } from '../placing.ts'
 import { latOfWorldY } from '../projection/mercator.ts'
 import { copiesOf, type View } from '../view.ts'
@@ -14,20 +14,14 @@ import { copiesOf, type View } from '../view.ts'
 const CELL_PX = 4
 const HATCH_APART_PX = 9
 
-/** What is hatched where it is less sure; the wind has dashed barbs in its stead. */
-type HatchedPart = Exclude<PicturePart, 'wind'>
-const isHatched = (part: PicturePart): part is HatchedPart => part !== 'wind'
-/** Each part's own bit in what is hatched. */
-const SIGN_OF: Readonly<Record<HatchedPart, number>> = { pressure: 1, sea: 2, swell: 4 }
-
-/** What the cells of the view are: colours to draw, and for which parts they are hatched. Kept between frames. */
+/** What the cells of the view are: colours to draw, and which are hatched. Kept between frames. */
 interface Cells {
   columns: number
   rows: number
   canvas: HTMLCanvasElement
   image: ImageData
   pixels: Uint32Array
-  /** The signs of the parts that are hatched there, added. */
+  /** 1 where the height is less sure; isobars and barbs are dashed instead. */
   hatched: Uint8Array
 }
 
@@ -43,15 +37,17 @@ export function createShading(): Shading {
     draw(ctx, shape, view, colours, taken) {
       cells = cellsFor(cells, view)
       if (cells === null) return 0
-      fill(cells, shape, view, colours)
-      if (shape.waves !== null) {
+      const { waves } = shape
+      if (waves !== null) {
+        fill(cells, shape, waves, view, colours)
         ctx.imageSmoothingEnabled = true
         ctx.drawImage(cells.canvas, 0, 0, cells.columns * CELL_PX, cells.rows * CELL_PX)
         ctx.globalAlpha = 0.9
-        for (const copy of copiesOf(shape.bounds, view)) strokeLines(ctx, shape.waves.edges, copy, colours.sea, 1)
+        for (const copy of copiesOf(shape.bounds, view)) strokeLines(ctx, waves.edges, copy, colours.sea, 1)
         ctx.globalAlpha = 1
+        hatch(ctx, cells, view, colours)
       }
-      for (const part of shape.parts.filter(isHatched)) hatch(ctx, cells, part, view, colours)
+      drawGraticule(ctx, view, colours)
       return shape.parts.includes('wind') ? drawBarbs(ctx, shape, view, colours, taken) : 0
     },
   }
@@ -110,26 +106,20 @@ function readAt({ row, columns, rows, finer, values }: Reader, y: number): void 
   }
 }
 
-/** Says of each cell what it is: a step of the shading, and which of the parts that are drawn are less than sure there. */
-function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, colours: Colours): void {
+/** Says of each cell what it is: a step of the shading, and whether it is less than sure. */
+function fill(cells: Cells, { played }: PictureShape, waves: WaveShape, view: View, colours: Colours): void {
   const { grid, uncertainty } = played
   const { columns, rows, pixels, hatched } = cells
   const shades = STEPS.map((step) => pixelOf(colours[step]))
-  const edges = waves === null ? [] : waves.steps.map(({ heightM }) => heightM)
-  const heights =
-    waves === null
-      ? null
-      : readerOf(
-          waves.heights.values,
-          waves.heights.columns,
-          waves.heights.rows,
-          (waves.heights.columns - 1) / Math.max(1, grid.columns - 1),
-        )
-  const sds = parts.filter(isHatched).map((part) => {
-    const [wholeSd, dashedSd, hatchedSd] = CERTAINTY_LIMITS[part]
-    const reader = readerOf(uncertainty[part], grid.columns, grid.rows, 1)
-    return { reader, sign: SIGN_OF[part], wholeSd, dashedSd, hatchedSd, isShaded: part === waves?.part }
-  })
+  const edges = waves.steps.map(({ heightM }) => heightM)
+  const heights = readerOf(
+    waves.heights.values,
+    waves.heights.columns,
+    waves.heights.rows,
+    (waves.heights.columns - 1) / Math.max(1, grid.columns - 1),
+  )
+  const sds = readerOf(uncertainty[waves.part], grid.columns, grid.rows, 1)
+  const [wholeSd, dashedSd, hatchedSd] = CERTAINTY_LIMITS[waves.part]
   const limit = isRound(grid) ? 360 : (grid.columns - 1) * grid.stepLongDeg
   // Columns of the picture's grid at the middle of each column of cells; NaN beside it.
   const xs = Float64Array.from({ length: columns }, (_, column) => {
@@ -142,22 +132,18 @@ function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, 
     const lat = latOfWorldY(view.minY + ((row + 0.5) * CELL_PX) / view.worldPx)
     const y = (lat - grid.south) / grid.stepLatDeg
     if (!(y >= 0 && y <= grid.rows - 1)) continue
-    if (heights !== null) readAt(heights, y)
-    for (const { reader } of sds) readAt(reader, y)
+    readAt(heights, y)
+    readAt(sds, y)
     for (let column = 0; column < columns; column++) {
       const x = xs[column] ?? NaN
       if (Number.isNaN(x)) continue
+      const height = across(heights, x)
+      // Where the sea has no height there is nothing to be unsure of.
+      if (Number.isNaN(height)) continue
       const i = row * columns + column
-      let isShown = false
-      const height = heights === null ? NaN : across(heights, x)
-      for (const { reader, sign, wholeSd, dashedSd, hatchedSd, isShaded } of sds) {
-        const sd = isShaded ? across(reader, x) / limitsGrow('sea', height) : across(reader, x)
-        // Where the sea has no height there is nothing to be unsure of.
-        if (sd > wholeSd && sd <= hatchedSd && !(isShaded && Number.isNaN(height)))
-          hatched[i] = (hatched[i] ?? 0) | sign
-        if (isShaded) isShown = sd <= dashedSd
-      }
-      if (!isShown || Number.isNaN(height)) continue
+      const sd = across(sds, x) / limitsGrow(waves.part, height)
+      if (sd > wholeSd && sd <= hatchedSd) hatched[i] = 1
+      if (!(sd <= dashedSd)) continue
       let step = 0
       while (step < edges.length && height >= (edges[step] ?? Infinity)) step++
       pixels[i] = shades[step] ?? 0
@@ -175,42 +161,32 @@ function across({ row, columns, finer }: Reader, x: number): number {
   return west + (east - west) * (at - left)
 }
 
-/** How far a part's hatching runs to the right for each pixel down, and its colour: distinguishable where parts overlap. */
-const HATCHING: Readonly<Record<HatchedPart, readonly [slant: -1 | 1, colour: 'prs' | 'sea']>> = {
-  pressure: [-1, 'prs'],
-  sea: [1, 'sea'],
-  swell: [1, 'sea'],
-}
-
-/** Fine lines over the cells where a part is less than sure, fixed to the globe. */
-function hatch(ctx: CanvasRenderingContext2D, cells: Cells, part: HatchedPart, view: View, colours: Colours): void {
+/** Fine lines over the cells that are less than sure, fixed to the globe. */
+function hatch(ctx: CanvasRenderingContext2D, cells: Cells, view: View, colours: Colours): void {
   const { columns, rows, hatched } = cells
-  const [slant, colour] = HATCHING[part]
-  const sign = SIGN_OF[part]
   const { widthPx, heightPx, worldPx } = view
-  // Lines x = k + slant · y: within the view by its corners, in pixels of the world.
-  const origin = (view.minX - slant * view.minY) * worldPx
-  const apart = worldPx / Math.max(1, Math.round(worldPx / (HATCH_APART_PX * Math.hypot(1, slant))))
-  const until = slant < 0 ? widthPx + heightPx : widthPx
-  const first = Math.ceil((origin - (slant > 0 ? heightPx : 0)) / apart) * apart - origin
+  // Lines x = k + y: within the view by its corners, in pixels of the world.
+  const origin = (view.minX - view.minY) * worldPx
+  const apart = worldPx / Math.max(1, Math.round(worldPx / (HATCH_APART_PX * Math.SQRT2)))
+  const first = Math.ceil((origin - heightPx) / apart) * apart - origin
   ctx.beginPath()
-  for (let k = first; k < until; k += apart) {
+  for (let k = first; k < widthPx; k += apart) {
     let startY = NaN
     for (let y = 0; ; y += CELL_PX) {
-      const column = Math.floor((k + slant * y) / CELL_PX)
+      const column = Math.floor((k + y) / CELL_PX)
       const row = y / CELL_PX
       const isIn = row < rows && column >= 0 && column < columns
-      const isOn = isIn && ((hatched[row * columns + column] ?? 0) & sign) !== 0
+      const isOn = isIn && hatched[row * columns + column] === 1
       if (isOn && Number.isNaN(startY)) startY = y
       else if (!isOn && !Number.isNaN(startY)) {
-        ctx.moveTo(k + slant * startY, startY)
-        ctx.lineTo(k + slant * y, y)
+        ctx.moveTo(k + startY, startY)
+        ctx.lineTo(k + y, y)
         startY = NaN
       }
       if (row >= rows) break
     }
   }
-  ctx.strokeStyle = colours[colour]
+  ctx.strokeStyle = colours.sea
   ctx.lineWidth = 1
   ctx.globalAlpha = 0.45
   ctx.stroke()

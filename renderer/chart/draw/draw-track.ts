@@ -8,8 +8,8 @@ import { BARB_PX, barbRoom, type StepShape, type TrackShape } from '../track-sha
 import { viewX, viewY, type View } from '../view.ts'
 
 const DOT_RADIUS_PX = 1.5
-/** Closer than this, dots would run into a bar and hide the route. */
-const DOTS_APART_PX = 12
+/** Closer than this, dots would make the route a chain. */
+const DOTS_APART_PX = 20
 const MARGIN_PX = 60
 
 export interface ShipShape extends WorldPoint {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { floorToStep } from '../../../shared/format/time.ts'
 import type { ChartPicture } from '../../chart/picture-shape.ts'
 import { pictureCaution } from '../../weather/layers/picture-words.ts'
+import { useApp } from '../../state/app-store.ts'
 import { drawnTimeMs, usePictureNow, usePictureParts } from '../../state/picture-store.ts'
 
 interface PictureOnChart {
@@ -15,11 +16,12 @@ interface PictureOnChart {
 export function useChartPicture(cursorMs: number | null, nowMs: number): PictureOnChart {
   const now = usePictureNow()
   const parts = usePictureParts()
+  const hasPoints = useApp((state) => state.app?.preferences.picturePoints ?? false)
   const atMs = cursorMs ?? floorToStep(nowMs)
   const shownMs = now.kind === 'drawn' ? drawnTimeMs(now.picture, atMs) : atMs
   const picture = useMemo(
-    () => (now.kind === 'drawn' ? { picture: now.picture, timeMs: shownMs, parts } : null),
-    [now, shownMs, parts],
+    () => (now.kind === 'drawn' ? { picture: now.picture, timeMs: shownMs, parts, hasPoints } : null),
+    [now, shownMs, parts, hasPoints],
   )
   return { picture, caution: pictureCaution(now, { atMs, shownMs, parts }, nowMs) }
 }

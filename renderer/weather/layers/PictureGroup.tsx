@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import { shadedOf, type Picture, type PicturePart } from '../../../shared/picture/picture.ts'
 import { ISOBAR_EVERY_HPA } from '../../../shared/picture/steps.ts'
+import { setPreferences, useApp } from '../../state/app-store.ts'
 import { runCommand } from '../../state/commands.ts'
 import { useCursor } from '../../state/cursor-store.ts'
 import { useChartBox } from '../../state/fetch-choice-store.ts'
@@ -45,6 +46,7 @@ const SHADES = [
 
 export function PictureGroup(): ReactNode {
   const parts = usePictureParts()
+  const hasPoints = useApp((state) => state.app?.preferences.picturePoints ?? false)
   const shade = shadedOf(parts) ?? 'none'
   const choose = (next: (typeof SHADES)[number][0]): void => {
     if (next !== shade) togglePicture(next === 'none' ? (shade === 'none' ? 'sea' : shade) : next)
@@ -67,15 +69,27 @@ export function PictureGroup(): ReactNode {
             {name}
           </label>
         ))}
+        {parts.length > 0 && (
+          <label>
+            <input
+              type="checkbox"
+              data-testid="picture-points"
+              checked={hasPoints}
+              onChange={() => void setPreferences({ picturePoints: !hasPoints })}
+            />
+            <LayerSign layer="points" />
+            {tool.itsPoints}
+          </label>
+        )}
       </div>
       <Segments legend={tool.shaded} options={SHADES} chosen={shade} onChoose={choose} testId="picture-shade" />
-      {parts.length > 0 && <Shown parts={parts} />}
+      {parts.length > 0 && <Shown parts={parts} hasPoints={hasPoints} />}
     </div>
   )
 }
 
 /** What there is of it; where there is nothing, how to get it. */
-function Shown({ parts }: { parts: readonly PicturePart[] }): ReactNode {
+function Shown({ parts, hasPoints }: { parts: readonly PicturePart[]; hasPoints: boolean }): ReactNode {
   const now = usePictureNow()
   const shade = shadedOf(parts)
   if (now.kind === 'failed')
@@ -97,7 +111,7 @@ function Shown({ parts }: { parts: readonly PicturePart[] }): ReactNode {
       <DrawnFromLines picture={now.picture} parts={parts} />
       {parts.includes('pressure') && <p data-testid="picture-isobars">{tool.isobarsKey(ISOBAR_EVERY_HPA)}</p>}
       {shade !== undefined && <WaveScale of={shade} />}
-      <PictureSigns parts={parts} />
+      <PictureSigns parts={parts} hasPoints={hasPoints} />
     </>
   )
 }

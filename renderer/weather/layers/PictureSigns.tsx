@@ -24,7 +24,13 @@ function limitText(part: PicturePart, value: number, units: Units): string {
   return `${factor === 1 ? value : Math.ceil(value * factor)} ${unit}`
 }
 
-export function PictureSigns({ parts }: { parts: readonly PicturePart[] }): ReactNode {
+interface PictureSignsProps {
+  parts: readonly PicturePart[]
+  /** The points it is drawn from are on the chart. */
+  hasPoints: boolean
+}
+
+export function PictureSigns({ parts, hasPoints }: PictureSignsProps): ReactNode {
   const units = useUnits()
   const shaded = shadedOf(parts)
   return (
@@ -57,34 +63,31 @@ export function PictureSigns({ parts }: { parts: readonly PicturePart[] }): Reac
           <dt>{tool.blank}</dt>
           <dd>{tool.blankKey}</dd>
         </div>
-        <div>
-          <dt>
-            <svg className={styles.sample} viewBox="0 0 48 14" aria-hidden="true">
-              <path className={styles.point} d="M24 3 28 7 24 11 20 7z" />
-            </svg>
-          </dt>
-          <dd>{tool.pointSign}</dd>
-        </div>
+        {hasPoints && (
+          <div>
+            <dt>
+              <svg className={styles.sample} viewBox="0 0 48 14" aria-hidden="true">
+                <path className={styles.point} d="M24 3 28 7 24 11 20 7z" />
+              </svg>
+            </dt>
+            <dd>{tool.pointSign}</dd>
+          </div>
+        )}
       </dl>
     </details>
   )
 }
 
-/** Each part's hatching has a direction and a colour of its own, as on the chart; the wind's barbs are dashed instead. */
-const HATCHING: Readonly<Record<'pressure' | 'shaded', string>> = {
-  pressure: 'M2 14 14 2M12 14 24 2M22 14 34 2M32 14 44 2',
-  shaded: 'M2 2 14 14M12 2 24 14M22 2 34 14M32 2 44 14',
-}
+/** Of the shading, as on the chart; isobars and barbs are dashed instead. */
+const HATCHING = 'M2 2 14 14M12 2 24 14M22 2 34 14M32 2 44 14'
 
 function Sample({ part, sign }: { part: PicturePart; sign: Sign }): ReactNode {
   const kind = part === 'pressure' || part === 'wind' ? part : 'shaded'
   return (
     <svg className={styles.sample} viewBox="0 0 48 14" aria-hidden="true">
       {sign !== 'hatched' && kind === 'shaded' && <path className={styles.area} d="M1 1H47V13H1z" />}
-      {sign !== 'whole' && kind !== 'wind' && <path className={styles.hatch} data-of={kind} d={HATCHING[kind]} />}
-      {sign !== 'hatched' && kind === 'pressure' && (
-        <path className={styles.isobar} data-sign={sign} d="M1 9C16 3 32 3 47 9" />
-      )}
+      {sign !== 'whole' && kind === 'shaded' && <path className={styles.hatch} d={HATCHING} />}
+      {kind === 'pressure' && <path className={styles.isobar} data-sign={sign} d="M1 9C16 3 32 3 47 9" />}
       {kind === 'wind' && <path className={styles.barb} data-sign={sign} d="M12 7H36L42 1M30 7 34 3" />}
     </svg>
   )

@@ -15,6 +15,7 @@ import {
   SMALL_STORMS_DEG,
   TROPICS_DEG,
   type DrawnFrom,
+  isShaded,
   type Picture,
   type PictureFrame,
   type PicturePart,
@@ -38,9 +39,15 @@ const sdOf = ({ uncertainty }: PictureFrame, part: PicturePart): readonly number
     swell: uncertainty.swellM,
   })[part]
 
+/** Shading ends in hatching alone, lines do not. */
+function isDrawn(part: PicturePart, sd: number): boolean {
+  const certainty = certaintyOf(part, sd)
+  return certainty === 'whole' || certainty === 'dashed' || (certainty === 'hatched' && isShaded(part))
+}
+
 /** Points there are, but none so near in place and time that anything of these parts is drawn. */
 export const isBlank = ({ frames }: Picture, parts: readonly PicturePart[]): boolean =>
-  !frames.some((frame) => parts.some((part) => sdOf(frame, part).some((sd) => certaintyOf(part, sd) !== 'none')))
+  !frames.some((frame) => parts.some((part) => sdOf(frame, part).some((sd) => isDrawn(part, sd))))
 
 /** Whether a box of the chart, which may not be known, has some of the tropics. */
 export const seesTropics = (box: Box | null): boolean => isWithin(box, TROPICS_DEG)

@@ -40,6 +40,7 @@ test('keeps every setting over a restart', () => {
     directions: { windWaveDirection: 'towards' as const, swellWaveDirection: 'from' as const },
     layers: ['wind' as const, 'ice' as const],
     picture: ['pressure' as const, 'swell' as const],
+    picturePoints: true,
     shipTimeOffsetMinutes: -570,
     departureNoticeHours: 6,
     units: { ...DEFAULT_UNITS, wind: 'm/s' as const, temperature: '°F' as const },
@@ -159,6 +160,7 @@ describe('the file as it is written today', () => {
     brightnessPc: { day: 100, dusk: 80, night: 40 },
     firstRun: { step: 'vessel', address: 'https://service.example/api' },
     picture: ['pressure', 'swell'],
+    picturePoints: true,
     window,
     secondWindows: {
       chart: { x: 1920, y: 0, width: 1280, height: 1000, maximized: false, isOpen: true },
@@ -167,8 +169,8 @@ describe('the file as it is written today', () => {
   }
   /** What an earlier file does not have. */
   const { office, departureNoticeHours, units, paperOrientation, textSizePc, isTouch } = DEFAULT_SETTINGS
-  const { brightnessPc, firstRun, picture, secondWindows } = DEFAULT_SETTINGS
-  const WINDOWS = { brightnessPc, firstRun, picture, secondWindows }
+  const { brightnessPc, firstRun, picture, picturePoints, secondWindows } = DEFAULT_SETTINGS
+  const WINDOWS = { brightnessPc, firstRun, picture, picturePoints, secondWindows }
   const LATER = { office, departureNoticeHours, units, paperOrientation, textSizePc, isTouch, ...WINDOWS }
   const CONNECTION = { mode: null, baseUrl: null, proxy: { mode: 'system' }, office: null }
   const stored = (values: object): string => {
@@ -228,6 +230,7 @@ describe('the file as it is written today', () => {
     ['directions', { windWaveDirection: 'up', swellWaveDirection: 'from' }, 'directions of wind sea and swell'],
     ['layers', 'wind', 'layers of the chart'],
     ['picture', 'swell', 'weather picture on the chart'],
+    ['picturePoints', 'some', 'points of the weather picture'],
     ['shipTimeOffsetMinutes', 0.5, 'ship’s time'],
     ['departureNoticeHours', -1, 'notice before a departure'],
     ['departureNoticeHours', 1.5, 'notice before a departure'],

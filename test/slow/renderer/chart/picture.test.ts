@@ -2,23 +2,32 @@
 import { describe, expect, it } from 'vitest'
 import { estimateText } from '../../../../renderer/chart/estimate-text.ts'
 import { drawPicture, writeLines } from '../../../../renderer/chart/draw/draw-picture.ts'
+import { nearTrack } from '../../../../renderer/chart/near-track.ts'
 import { eastOf, pictureShape, type PictureShape } from '../../../../renderer/chart/picture-shape.ts'
 import { box, createLabelSpace, overlap, type Shape } from '../../../../renderer/chart/placing.ts'
 import { makeView, type View } from '../../../../renderer/chart/view.ts'
+import { routeShape } from '../../../../renderer/chart/route-shape.ts'
 import { chartColours } from '../../../../renderer/theme/palette.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { playedAt } from '../../../../shared/picture/play.ts'
 import { sampleAt, type PictureSample } from '../../../../shared/picture/sample.ts'
 import type { PicturePart } from '../../../../shared/picture/picture.ts'
+import { newRoute } from '../../../../shared/passage/new-route.ts'
 import { DEFAULT_UNITS, type Units } from '../../../../shared/weather/units.ts'
 import { fixturePicture, PICTURE_FROM_MS, pressureAt } from '../../../gallery/picture-fixture.ts'
 import { recorder } from '../../../unit/renderer/chart/recorder.ts'
 
 const TIME_MS = PICTURE_FROM_MS + 5 * HOUR_MS
+const ALL_NEAR = nearTrack(null)
 const ALL: readonly PicturePart[] = ['pressure', 'wind', 'sea']
 
-function shapeWith(parts: readonly PicturePart[], timeMs = TIME_MS, units: Units = DEFAULT_UNITS): PictureShape {
-  const shape = pictureShape({ picture: fixturePicture(), timeMs, parts }, units, null)
+function shapeWith(
+  parts: readonly PicturePart[],
+  timeMs = TIME_MS,
+  units: Units = DEFAULT_UNITS,
+  hasPoints = false,
+): PictureShape {
+  const shape = pictureShape({ picture: fixturePicture(), timeMs, parts, hasPoints }, units, null)
   if (shape === null) throw new Error('no picture')
   return shape
 }
@@ -67,12 +76,13 @@ describe('the picture’s lines', () => {
   it('are none at a time that the picture does not hold', () => {
     const picture = fixturePicture()
     const at = (timeMs: number): PictureShape | null =>
-      pictureShape({ picture, timeMs, parts: ALL }, DEFAULT_UNITS, null)
+      pictureShape({ picture, timeMs, parts: ALL, hasPoints: false }, DEFAULT_UNITS, null)
     expect(at(PICTURE_FROM_MS - HOUR_MS)).toBeNull()
     expect(at(PICTURE_FROM_MS + 13 * HOUR_MS)).toBeNull()
   })
-  it('stand beside points that are of an hour near, or of another', () => {
-    const { points } = shapeWith(ALL, PICTURE_FROM_MS)
+  it('stand beside points that are of an hour near, or of another, where these are shown', () => {
+    expect(shapeWith(ALL, PICTURE_FROM_MS)).toMatchObject({ points: [], pointCount: 100 })
+    const { points } = shapeWith(ALL, PICTURE_FROM_MS, DEFAULT_UNITS, true)
     expect(points).toHaveLength(100)
     expect(points.filter(({ isNear }) => isNear)).toHaveLength(40)
   })
@@ -95,8 +105,8 @@ describe('what is written of the picture', () => {
     const [tool, route] = [box(1200, 0, 80, 300), box(0, 330, 1280, 6)]
     space.occupy(tool)
     space.lines.occupy(route)
-    const centres = drawPicture(ctx, shape, VIEW, colours, space)
-    writeLines(ctx, shape, VIEW, colours, space)
+    const centres = drawPicture(ctx, shape, VIEW, colours, space, ALL_NEAR)
+    writeLines(ctx, shape, VIEW, colours, space, ALL_NEAR)
     expect(centres).toMatch(/L 97\d/)
     expect(written.map(({ text }) => text)).toEqual(expect.arrayContaining(['L', 'H', '1000', '3 m']))
     for (const { room } of written) {
@@ -111,7 +121,7 @@ describe('what is written of the picture', () => {
   it('has every low and high in view: beside what stands on it, and where all is taken on it all the same', () => {
     const shape = shapeWith(['pressure'])
     const free = createLabelSpace()
-    const all = drawPicture(recorder().ctx, shape, VIEW, colours, free)
+    const all = drawPicture(recorder().ctx, shape, VIEW, colours, free, ALL_NEAR)
     expect(all.match(/[LH] \d+/g)?.length).toBeGreaterThan(2)
     // Names, and a route's line across, all about each centre.
     const crowded = createLabelSpace()
@@ -130,11 +140,11 @@ describe('what is written of the picture', () => {
     }
     for (const name of taken) crowded.occupy(name)
     const { ctx, written } = recorder()
-    expect(drawPicture(ctx, shape, VIEW, colours, crowded)).toBe(all)
+    expect(drawPicture(ctx, shape, VIEW, colours, crowded, ALL_NEAR)).toBe(all)
     for (const { room } of written) for (const name of taken) expect(overlap(room, name)).toBe(false)
     const full = createLabelSpace()
     full.occupy(box(-100, -100, 1500, 1000))
-    expect(drawPicture(recorder().ctx, shape, VIEW, colours, full)).toBe(all)
+    expect(drawPicture(recorder().ctx, shape, VIEW, colours, full, ALL_NEAR)).toBe(all)
   })
   it('has a number on each line with room, also where it meets no meridian of the labels in view', () => {
     const shape = shapeWith(['pressure'])
@@ -143,7 +153,7 @@ describe('what is written of the picture', () => {
       // Looked at through a slit, from west to east.
       const view: View = { ...makeView(1.07 * 4096 - 640 + 40 * step, 0.38 * 4096 - 400, 160, 800, 4096) }
       const { ctx, written } = recorder()
-      writeLines(ctx, { ...shape, centres: [], points: [] }, view, colours, createLabelSpace())
+      writeLines(ctx, { ...shape, centres: [], points: [] }, view, colours, createLabelSpace(), ALL_NEAR)
       const said = new Set(written.map(({ text }) => text))
       for (const { text, points, certainties } of shape.isobars) {
         const inView = points.filter(({ x, y }, i) => {
@@ -162,8 +172,8 @@ describe('what is written of the picture', () => {
     for (let x = 0; x < 1280; x += 80) for (let y = 0; y < 800; y += 40) space.occupy(box(x, y, 6, 6))
     for (let y = 20; y < 800; y += 24) space.lines.occupy(box(0, y, 1280, 6))
     const { ctx, written } = recorder()
-    drawPicture(ctx, shape, VIEW, colours, space)
-    writeLines(ctx, shape, VIEW, colours, space)
+    drawPicture(ctx, shape, VIEW, colours, space, ALL_NEAR)
+    writeLines(ctx, shape, VIEW, colours, space, ALL_NEAR)
     const said = written.map(({ text }) => text)
     const inView = shape.waves?.edges.filter(({ points, certainties }) =>
       points.some(({ x, y }, i) => {
@@ -180,20 +190,41 @@ describe('what is written of the picture', () => {
     const view = makeView(1.07 * 524_288 - 300, 0.405 * 524_288 - 200, 600, 400, 524_288)
     const { ctx, written } = recorder()
     const space = createLabelSpace()
-    drawPicture(ctx, shape, view, colours, space)
-    writeLines(ctx, shape, view, colours, space)
+    drawPicture(ctx, shape, view, colours, space, ALL_NEAR)
+    writeLines(ctx, shape, view, colours, space, ALL_NEAR)
     expect(written.map(({ text }) => text)).toEqual([
       'estimated, from 100 points',
       expect.stringMatching(/^sea (under \d+|\d+–\d+) m$/),
     ])
+  })
+  it('has no numbers of fine isobars away from the route', () => {
+    const shape = shapeWith(['pressure'])
+    const plan = newRoute(
+      'Across the Pacific',
+      { name: '', position: { lat: 34.7, long: 153 } },
+      { name: '', position: { lat: 37.75, long: -140 } },
+    )
+    const track = nearTrack(routeShape(plan, null))
+    const { ctx, written } = recorder()
+    writeLines(ctx, shape, VIEW, colours, createLabelSpace(), track)
+    const fine = written.filter(({ text }) => Number(text) % 20 !== 0)
+    expect(fine.length).toBeGreaterThan(3)
+    for (const { room } of fine) {
+      const [x, y] = [0, 1].map((i) => room.reduce((sum, value, k) => sum + (k % 2 === i ? value / 4 : 0), 0)) as [
+        number,
+        number,
+      ]
+      expect(track.isNear({ x: VIEW.minX + x / VIEW.worldPx, y: VIEW.minY + y / VIEW.worldPx })).toBe(true)
+    }
+    expect(written.some(({ text }) => Number(text) % 20 === 0)).toBe(true)
   })
   it('is the same on another copy of the world', () => {
     const shape = shapeWith(ALL)
     const on = (view: View): string[] => {
       const { ctx, written } = recorder()
       const space = createLabelSpace()
-      drawPicture(ctx, shape, view, colours, space)
-      writeLines(ctx, shape, view, colours, space)
+      drawPicture(ctx, shape, view, colours, space, ALL_NEAR)
+      writeLines(ctx, shape, view, colours, space, ALL_NEAR)
       return written.map(({ text }) => text)
     }
     expect(on({ ...VIEW, minX: VIEW.minX - 1, maxX: VIEW.maxX - 1 })).toEqual(on(VIEW))

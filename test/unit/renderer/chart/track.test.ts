@@ -130,9 +130,15 @@ describe('chooseBarbs', () => {
 
   it('draws all where there is room, and the 0000 UTC ones first where there is not', () => {
     expect(chooseBarbs(straight(40), 256 * 2 ** 9)).toHaveLength(40)
-    const few = chooseBarbs(straight(40), 256 * 2 ** 3)
-    expect(few.length).toBeLessThan(20)
-    expect(few).toEqual(expect.arrayContaining([0, 8, 16, 24, 32]))
+    expect(chooseBarbs(straight(40), 256 * 2 ** 5)).toEqual([0, 8, 16, 24, 32, 38])
+  })
+
+  it('draws none within 64 px of another, although they would not touch', () => {
+    const [apartPx, worldPx] = [(0.7 / 360) * 256 * 2 ** 6, 256 * 2 ** 6]
+    const chosen = chooseBarbs(straight(40), worldPx)
+    expect(chosen).toHaveLength(11)
+    for (const [i, index] of chosen.entries())
+      if (i > 0) expect((index - (chosen[i - 1] ?? 0)) * apartPx).toBeGreaterThanOrEqual(64)
   })
 
   it('draws none where wind is not known', () => {

@@ -69,6 +69,8 @@ describe('limits', () => {
     ['app.setPreferences', { palette: 'noon' }, false],
     ['app.setPreferences', { shipTimeOffsetMinutes: 540 }, true],
     ['app.setPreferences', { shipTimeOffsetMinutes: 900 }, false],
+    ['app.setPreferences', { picturePoints: true }, true],
+    ['app.setPreferences', { picturePoints: 1 }, false],
     ['app.setPreferences', { departureNoticeHours: 0 }, true],
     ['app.setPreferences', { departureNoticeHours: 24 }, true],
     ['app.setPreferences', { departureNoticeHours: 25 }, false],

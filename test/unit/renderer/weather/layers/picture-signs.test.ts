@@ -6,20 +6,16 @@ import { PictureSigns } from '../../../../../renderer/weather/layers/PictureSign
 import type { PicturePart } from '../../../../../shared/picture/picture.ts'
 
 /** What the key says, line by line. */
-const keyOf = (...parts: PicturePart[]): string[] =>
-  [...renderToStaticMarkup(createElement(PictureSigns, { parts })).matchAll(/<dd>([^<]*)<\/dd>/g)].map(
+const keyWith = (hasPoints: boolean, ...parts: PicturePart[]): string[] =>
+  [...renderToStaticMarkup(createElement(PictureSigns, { parts, hasPoints })).matchAll(/<dd>([^<]*)<\/dd>/g)].map(
     ([, line = '']) => line,
   )
-const ALWAYS = ['not known', 'a point it is drawn from; faint: of another hour']
+const keyOf = (...parts: PicturePart[]): string[] => keyWith(false, ...parts)
+const ALWAYS = ['not known']
 
 describe('the key', () => {
   it('says of each part that is on how far it may be off, whole and hatched', () => {
-    expect(keyOf('pressure')).toEqual([
-      'pressure within about 1.5 hPa',
-      'within about 3 hPa',
-      'within about 4 hPa: no isobars',
-      ...ALWAYS,
-    ])
+    expect(keyOf('pressure')).toEqual(['pressure within about 1.5 hPa', 'within about 3 hPa', ...ALWAYS])
     expect(keyOf('wind')).toEqual(['wind within about 6 kn', 'within about 9 kn', ...ALWAYS])
     expect(keyOf('sea')).toEqual([
       'sea within about 0.9 m',
@@ -28,6 +24,7 @@ describe('the key', () => {
       'of heights to 2 m; more of higher ones',
       ...ALWAYS,
     ])
-    expect(keyOf('pressure', 'wind', 'swell')).toHaveLength(9 + ALWAYS.length)
+    expect(keyOf('pressure', 'wind', 'swell')).toHaveLength(8 + ALWAYS.length)
+    expect(keyWith(true, 'wind').at(-1)).toBe('a point it is drawn from; faint: of another hour')
   })
 })
