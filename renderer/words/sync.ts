@@ -199,8 +199,7 @@ export const sync = {
     beyondForecast: 'beyond the forecast',
     notNeeded: 'not needed',
     noneToGet: 'none to get',
-    added: (requests: number, addedShort: string) =>
-      `${requests} ${plural(requests, { one: 'item', other: 'items' })} · ${addedShort}`,
+    added: (items: string, addedShort: string) => `${items} · ${addedShort}`,
     insteadOfTrack: (much: string) => `${much}, instead of the track`,
     counting: 'Counting what is missing…',
     contactProvider: '▲ The service does not allow this key to have it: ask the provider.',
@@ -213,6 +212,7 @@ export const sync = {
   price: {
     requests: (requests: number) => `${requests} ${plural(requests, { one: 'item', other: 'items' })}`,
     duration: (seconds: string) => `about ${seconds}`,
+    ofCasualties: (requests: number) => `${requests} ${plural(requests, { one: 'request', other: 'requests' })}`,
     more: (points: number, bytes: string) => `at most ${points} more (${bytes}) where weather delays the ship`,
     morePaid: (points: number, price: string) =>
       `at most ${points} more (${price}) where weather delays the ship, at another press`,
@@ -293,8 +293,7 @@ export const sync = {
     received: 'Weather received',
     pictureReceived: 'Weather and picture received',
     pictureSoFar: 'The picture is drawn from what has come.',
-    sent: (done: number, bytesUp: string, elapsedSeconds: string) =>
-      `${done} ${plural(done, { one: 'item', other: 'items' })}, ${bytesUp} in ${elapsedSeconds}`,
+    sent: (items: string, bytesUp: string, elapsedSeconds: string) => `${items}, ${bytesUp} in ${elapsedSeconds}`,
   },
   again: {
     sendAnyway: 'Send anyway',

@@ -39,7 +39,7 @@ interface ChipProps {
 
 function Chip({ offer, hasPrice, isSmall = false, testId }: ChipProps): ReactNode {
   const { name, isOn, on, off, added } = offer
-  const words = catalogue.sync.offerChips.offer(offerWords(offer), isOn, addedWords(added))
+  const words = catalogue.sync.offerChips.offer(offerWords(offer), isOn, addedWords(added, name))
   return (
     <Button
       className={classes(styles.chip, isSmall && styles.small)}

@@ -163,15 +163,18 @@ export function addedShort(added: Added): string {
   }
 }
 
-/** `12 items · 9.0 kB`. */
-const muchWords = (added: Added & { requests: number }): string =>
-  catalogue.sync.offers.added(added.requests, addedShort(added))
+/** `12 items · 9.0 kB`; of casualties `4 requests · 9.0 kB`. */
+function muchWords(added: Added & { requests: number }, name?: Offer['name']): string {
+  const { price, offers } = catalogue.sync
+  const count = name === 'casualties' ? price.ofCasualties : price.requests
+  return offers.added(count(added.requests), addedShort(added))
+}
 
 /** `+ 12 items · 9.0 kB · $0.04`, or why not. */
-export function addedWords(added: Added): string {
+export function addedWords(added: Added, name?: Offer['name']): string {
   switch (added.state) {
     case 'adds':
-      return `+ ${muchWords(added)}`
+      return `+ ${muchWords(added, name)}`
     case 'instead':
       return catalogue.sync.offers.insteadOfTrack(muchWords(added))
     case 'counting':

@@ -14,6 +14,7 @@ import {
   canResume,
   isRun,
   type ByItself,
+  type FetchChoice,
   type LinkState,
   type MorePoints,
   type RunIdentity,
@@ -30,12 +31,16 @@ import { passagesKind, pictureWords } from './choice-words.ts'
 import { words } from '../../words/words.ts'
 
 /** `72 items · 44 kB · $0.44 · about 6 s`: the seconds last, where a narrow line may cut. Money only where the link is paid by volume. */
-export function estimateWords(estimate: StillToSend & Pick<SyncEstimate, 'more'>): string {
-  const requests = words.sync.price.requests(estimate.requests)
+export function estimateWords(estimate: StillToSend & Pick<SyncEstimate, 'more'> & { choice?: FetchChoice }): string {
+  const requests = countWords(estimate.requests, estimate.choice ?? null)
   const cost = estimate.costUsd === null ? '' : ` · ${moneyWords(estimate.costUsd)}`
   const price = `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)}${cost} · ${about(estimate.seconds)}`
   return estimate.more === undefined ? price : `${price} · ${moreWords(estimate.more)}`
 }
+
+/** `72 items`; of casualties alone `4 requests`: each brings many records, and four items would read as four casualties. */
+const countWords = (count: number, choice: FetchChoice | null): string =>
+  choice?.weather.plan === 'none' ? words.sync.price.ofCasualties(count) : words.sync.price.requests(count)
 
 /** `at most 14 more (8 kB) where weather delays the ship`: what further rounds may take. */
 function moreWords({ points, bytesUp, bytesDown, costUsd }: MorePoints): string {
@@ -224,7 +229,11 @@ function finishedWords(sync: SyncState): string {
           : pictureOf(sync) === null
             ? words.sync.ended.received
             : words.sync.ended.pictureReceived
-  const requests = words.sync.ended.sent(done, formatBytes(bytesUp + bytesDown), formatElapsed(elapsedSeconds))
+  const requests = words.sync.ended.sent(
+    countWords(done, choice),
+    formatBytes(bytesUp + bytesDown),
+    formatElapsed(elapsedSeconds),
+  )
   return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${requests}.`
 }
 
