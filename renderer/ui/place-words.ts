@@ -10,7 +10,7 @@ import { words } from '../words/words.ts'
 export function seriesWords(series: PointSeries, nowMs: number): string {
   const { timesMs, source, fetchedAtMs, fetchedBy, offNm } = series
   const [first, last] = [timesMs[0] ?? 0, timesMs.at(-1) ?? 0]
-  const counted = words.ui.place.storedTimes(timesMs.length)
+  const counted = words.ui.place.times(timesMs.length)
   const span = words.ui.place.span(timesMs.length, formatShortUtc(first), formatShortUtc(last))
   const kinds = new Set(source)
   const from =

@@ -4,7 +4,7 @@ import { plural } from './plural.ts'
 export const estimates = {
   toggle: {
     whole: 'Estimate gaps',
-    short: 'E ±',
+    short: 'Estimate',
     title:
       'Where nothing or only an average is known: an estimate (E) from the points about, with its error. No limit is judged by it.',
   },

@@ -10,7 +10,7 @@ export const firstRun = {
     service: 'Service and key',
     connection: 'Connection and budget',
     vessel: 'Vessel',
-    done: 'What is set',
+    done: 'Summary',
   },
   stepOf: (number: number, count: number, name: string) => `${number} of ${count}: ${name}`,
   next: (name: string) => `Next: ${name}`,

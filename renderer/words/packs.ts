@@ -148,8 +148,8 @@ export const packs = {
     trust,
 
     came: (name: string | null, made: string) => `${name === null ? 'Not signed' : `From “${name}”`}, made ${made}`,
-    dismiss: 'Put away',
-    dismissNamed: (made: string) => `Put away: the pack made ${made}`,
+    dismiss: 'Dismiss',
+    dismissNamed: (made: string) => `Dismiss: the pack made ${made}`,
     missing: (numbers: string, count: number, of: number) =>
       `${plural(count, { one: 'Part', other: 'Parts' })} ${numbers} of ${of} ${plural(count, {
         one: 'is missing: what it holds is not here. It',
@@ -161,7 +161,14 @@ export const packs = {
     damaged: (pieces: number, kindsHit: string, fileName: string) =>
       `${fileName}: ${counted(pieces, 'piece', 'pieces')} damaged${kindsHit === '' ? '' : `, of ${kindsHit}`}. The rest was imported. Ask for it again.`,
     noWeather: 'No weather was imported from it.',
-    columns: { kind: 'What', came: 'Received', added: 'New', same: 'Had', newerHere: 'Newer here', damaged: 'Damaged' },
+    columns: {
+      kind: 'What',
+      came: 'Received',
+      added: 'New',
+      same: 'Here already',
+      newerHere: 'Newer here',
+      damaged: 'Damaged',
+    },
     table: 'Result',
     notKnown: 'not known',
     nothing: 'Nothing was imported.',

@@ -3,7 +3,7 @@
 export const paper = {
   passagePlan: 'Passage plan',
   sheet: 'A4',
-  orientations: { lying: 'Lying', standing: 'Standing' },
+  orientations: { lying: 'Landscape', standing: 'Portrait' },
   preview: 'Preview',
   pdf: { label: 'Plan as PDF…', busy: 'Making the PDF…' },
   print: { label: 'Print…', busy: 'Printing…' },

@@ -4,14 +4,14 @@ import { plural } from './plural.ts'
 export const place = {
   hoursView: {
     nothingNear: (maxPointLimitNm: number, position: string) =>
-      `Nothing is stored within ${maxPointLimitNm} NM of ${position}.`,
+      `No weather was fetched within ${maxPointLimitNm} NM of ${position}.`,
     otherPoints: (otherCount: number, maxPointLimitNm: number, off: string) =>
       `${plural(otherCount, { one: 'Another point', other: `${otherCount} other points` })} within ${maxPointLimitNm} NM; shown is the nearest, ${off}`,
-    earlierToo: (earlier: number) => `Earlier stored times too (${earlier})`,
+    earlierToo: (earlier: number) => `Earlier times too (${earlier})`,
     daysAhead: 'Days ahead',
     every: 'Every',
     getForecast: 'Get this point’s forecast',
-    allStored: 'These hours are stored, as new as the service has them.',
+    allStored: 'These hours are here, as new as the service has them.',
   },
   charts: {
     now: 'now',
@@ -32,15 +32,15 @@ export const place = {
     place: 'Place',
   },
   routesView: {
-    chooseRoutes: (maxRoutesAlong: number) => `Stored routes, up to ${maxRoutesAlong}`,
-    onlyOne: 'Only one route is stored: open, copy or create another to compare with.',
+    chooseRoutes: (maxRoutesAlong: number) => `Routes, up to ${maxRoutesAlong}`,
+    onlyOne: 'There is only one route here: open, copy or create another to compare with.',
     getAverages: (voyageIdCount: number) =>
       plural(voyageIdCount, { one: 'Get averages along this route', other: 'Get averages along these routes' }),
-    allStored: 'All places along these routes are stored; averages are fetched again after a month.',
+    allStored: 'All places along these routes are here; averages are fetched again after a month.',
     caution: (span: string) =>
       `${span}: averages (A), no forecast. The highest is the highest average of any place, not a gale that may be met there.`,
     table: 'Averages along the routes',
-    caption: 'Averages along stored routes',
+    caption: 'Averages along routes',
     route: 'Route',
     known: 'Known',
     knownHint: 'places with all, age',
@@ -53,8 +53,8 @@ export const place = {
   },
   seasonView: {
     getAverages: (spanCount: number) => plural(spanCount, { one: 'Get this average', other: 'Get these averages' }),
-    allStored: 'Stored; averages are fetched again after a month.',
-    nothingStored: (requestedAs: string) => `Nothing is stored of this within 30 NM (${requestedAs}).`,
+    allStored: 'Here already; averages are fetched again after a month.',
+    nothingStored: (requestedAs: string) => `No such average was fetched within 30 NM (${requestedAs}).`,
     caution: (requestedAs: string) =>
       `Averages (A), no forecast: what these months were like, not what will be met; ${requestedAs}.`,
     table: 'Averages at the place',
@@ -65,12 +65,12 @@ export const place = {
     from: 'From',
     noWeather: 'no weather',
     spread: 'Years differ by',
-    storedCount: (stored: number, averageCount: number) => `(${stored} of ${averageCount} stored)`,
+    storedCount: (stored: number, averageCount: number) => `(${stored} of ${averageCount} here)`,
     spreadHint: 'highest less lowest',
   },
   seriesTable: {
     table: 'Weather at the place',
-    caption: 'Stored weather at one place',
+    caption: 'Weather at one place',
     time: 'Time',
     source: 'Source',
     age: 'Age',
@@ -98,7 +98,7 @@ export const place = {
     averageOf: (months: string, averageYear: number) =>
       `${months}, ${plural(averageYear, { one: 'the last year', other: `average of ${averageYear} years` })}`,
     wholeYears: 'whole years',
-    requestedAs: (season: string) => `fetched as “${season}”`,
+    requestedAs: (season: string) => `the service’s “${season}”`,
     spanKind: { average: 'Average of years', year: 'One year', years: 'Years side by side' },
     all: (places: number) => `all ${places}`,
     of: (known: number, places: number) => `${known} of ${places}`,

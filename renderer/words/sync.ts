@@ -92,9 +92,10 @@ export const sync = {
   offerChips: {
     offer: (offer: string, isOn: boolean, added: string) => `${offer}${isOn ? ', included' : ''}: ${added}`,
     title: 'What else to get',
-    more: (hiddenOn: number) => `✓ ${hiddenOn} more`,
     all: (about: string) => `All that may be got, and its price. ${about}`,
-    open: (more: string) => `${more}What may be got, and its price`,
+    button: (hiddenOn: number) => (hiddenOn === 0 ? 'More ▾' : `✓ ${hiddenOn} more ▾`),
+    /** Begins with what is written on it. */
+    open: (hiddenOn: number) => `${hiddenOn === 0 ? 'More' : `✓ ${hiddenOn} more`}: what may be got, and its price`,
   },
   runButtons: {
     pause: 'Pause',
@@ -211,8 +212,8 @@ export const sync = {
   },
   price: {
     requests: (requests: number) => `${requests} ${plural(requests, { one: 'item', other: 'items' })}`,
-    duration: (seconds: string) => `about ${seconds}`,
     ofCasualties: (requests: number) => `${requests} ${plural(requests, { one: 'request', other: 'requests' })}`,
+    duration: (seconds: string) => `about ${seconds}`,
     more: (points: number, bytes: string) => `at most ${points} more (${bytes}) where weather delays the ship`,
     morePaid: (points: number, price: string) =>
       `at most ${points} more (${price}) where weather delays the ship, at another press`,

@@ -32,7 +32,7 @@ export const ui = {
     to: (newest: string, now: string) => `${newest} to ${now}`,
   },
   place: {
-    storedTimes: (count: number) => plural(count, { one: '1 stored time', other: `${count} stored times` }),
+    times: (count: number) => plural(count, { one: '1 time', other: `${count} times` }),
     span: (count: number, first: string, last: string) =>
       plural(count, { one: `${first} UTC`, other: `${first} to ${last} UTC` }),
     pastAndForecast: 'past (P) and forecast (F)',

@@ -43,9 +43,9 @@ export const vessel = {
     reading: 'Reading the vessels…',
     activeVessel: 'Active vessel',
     choose: 'Choose…',
-    putAway: (name: string) => `Put ${name} away`,
+    putAway: (name: string) => `Remove ${name}`,
     keep: 'Keep',
-    putAwayPrompt: 'Put this vessel away…',
+    putAwayPrompt: 'Remove this vessel…',
     newer:
       'The active vessel was last changed by a newer Binnacle: no limits are judged. Install the newer Binnacle, or choose another vessel.',
     damaged:

@@ -3,7 +3,7 @@
 export const weather = {
   directionCaution: {
     inverted: (against: number, steps: number) =>
-      `The direction of the wind sea looks inverted: against the wind at ${against} of ${steps} steps with more than 15 kn.`,
+      `The direction of the wind sea looks inverted: against the wind at ${against} of ${steps} times, every 3 h, with more than 15 kn.`,
     settings: 'Settings: directions',
   },
   heavyAlong: {

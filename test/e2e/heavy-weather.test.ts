@@ -63,7 +63,7 @@ test('from no vessel to a verdict, criteria with their values, and the master’
   await expect.poll(() => textOf(page, 'heavy-along')).toMatch(/[○◐] Not (judged|known) at/)
   await expect
     .poll(() => textOf(page, 'heavy-along'))
-    .toMatch(/Synchronous rolling.*could not be judged at any step \(lacking roll period, or beam, GM, drafts, length/)
+    .toMatch(/Synchronous rolling.*could not be judged at any time \(lacking roll period, or beam, GM, drafts, length/)
   await show(page, 'Vessel')
   await enter(page, 'vessel-lbpM', '100')
   await enter(page, 'vessel-rollPeriodS', '14')

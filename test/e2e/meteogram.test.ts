@@ -44,11 +44,11 @@ test('a stored place, then its forecast and its seasons requested, then the same
   if (earliest === undefined) throw new Error('nothing was asked')
   await at(page, 'place').fill(`${earliest.query.lat} ${earliest.query.long}`)
   // The ship's own position at one step is a place with one stored time.
-  await words(page, 'point-words', /1 stored time|\d+ stored times/)
+  await words(page, 'point-words', /1 time|\d+ times/)
   await at(page, 'meteogram').waitFor()
 
   await at(page, 'place').fill(`${Number(earliest.query.lat) - 0.5} ${earliest.query.long}`)
-  await words(page, 'point-words', /Nothing is stored within 15 NM/)
+  await words(page, 'point-words', /No weather was fetched within 15 NM/)
   // On demand it is estimated from the track's points: nothing is sent for it, and it is gone with a press.
   const estimates = at(page, 'place-overlay').getByTestId('estimates')
   await estimates.click()
@@ -61,7 +61,7 @@ test('a stored place, then its forecast and its seasons requested, then the same
   await at(page, 'meteogram').waitFor({ state: 'detached' })
 
   await at(page, 'place').fill('44.5 -30.25')
-  await words(page, 'point-words', /Nothing is stored within 15 NM/)
+  await words(page, 'point-words', /No weather was fetched within 15 NM/)
   expect(service.answered()).toHaveLength(track.length)
   await at(page, 'point-days-2').click()
   await at(page, 'point-every-3').click()
@@ -72,7 +72,7 @@ test('a stored place, then its forecast and its seasons requested, then the same
   const requests = service.answered().slice(track.length)
   expect(requests).toHaveLength(points)
   expect(requests.every(({ operation, query }) => operation === 1 && query.lat === '44.5000')).toBe(true)
-  await words(page, 'point-words', new RegExp(`${points} stored times.*forecast`))
+  await words(page, 'point-words', new RegExp(`${points} times.*forecast`))
   const shown = async (): Promise<string[]> =>
     (await at(page, 'point-table').locator('[data-measure="pressureSeaLevel"]').allInnerTexts()).map((one) =>
       one.trim(),
@@ -106,7 +106,7 @@ test('a stored place, then its forecast and its seasons requested, then the same
   expect(await marked.innerText()).toBe(lastTime)
 
   await at(page, 'place-view-season').click()
-  await words(page, 'season-words', /Nothing is stored/)
+  await words(page, 'season-words', /No such average was fetched/)
   await at(page, 'span-years').click()
   expect(await fetchFor(page, 'ask-season')).toBe(5)
   expect(
@@ -116,7 +116,7 @@ test('a stored place, then its forecast and its seasons requested, then the same
       .every(({ operation }) => operation === 5),
   ).toBe(true)
   await words(page, 'season-words', /Averages \(A\), no forecast/)
-  // The table is read again as the years come in: “(1 of 5 stored)” until the last.
+  // The table is read again as the years come in: “(1 of 5 here)” until the last.
   await expect.poll(() => textOf(page, 'season-spread')).toMatch(/^Years differ by \d/)
 
   await at(page, 'place-view-routes').click()

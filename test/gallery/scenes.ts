@@ -437,8 +437,8 @@ export const SCENES: readonly Scene[] = [
 
   vessel('none yet', 'nothing opened'),
   vessel('all entered', 'full', unfolded),
-  vessel('being put away', 'full', { press: ['Put this vessel away'] }),
-  vessel('long names', 'long names', { ...unfolded, press: ['Put this vessel away'] }),
+  vessel('being removed', 'full', { press: ['Remove this vessel'] }),
+  vessel('long names', 'long names', { ...unfolded, press: ['Remove this vessel'] }),
   vessel('cannot be read', 'full', { fails: ['vessel.list'] }),
 
   settings('training', 'full', unfolded),

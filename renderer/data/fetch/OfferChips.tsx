@@ -77,7 +77,6 @@ export function OfferLine({ voyage, about }: { voyage: Voyage; about: string }):
   const [line, { width }] = useInnerSize()
   const offers = useOffers(voyage)
   const { shown, hiddenOn } = offersInLine(offers, width)
-  const more = hiddenOn === 0 ? '' : `${catalogue.sync.offerChips.more(hiddenOn)} `
   return (
     <div className={styles.chipLine}>
       <div className={styles.chipsFitting} ref={line} role="group" aria-label={catalogue.sync.offerChips.title}>
@@ -88,12 +87,12 @@ export function OfferLine({ voyage, about }: { voyage: Voyage; about: string }):
       <Button
         className={classes(styles.chip, styles.small)}
         title={catalogue.sync.offerChips.all(about)}
-        aria-label={catalogue.sync.offerChips.open(more)}
+        aria-label={catalogue.sync.offerChips.open(hiddenOn)}
         aria-haspopup="dialog"
         data-testid="fetch-options"
         onClick={() => openSheet('fetch options')}
       >
-        {more}▾
+        {catalogue.sync.offerChips.button(hiddenOn)}
       </Button>
     </div>
   )

@@ -16,11 +16,11 @@ export interface HeavyWords {
 const SHORT_SEA: Readonly<Record<SeaKind, string>> = { total: 'sea', 'wind sea': 'wind sea', swell: 'swell' }
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
-/** `Current not known at 3 of 20 steps: there the speed over ground is used. `; empty where all have one. */
+/** `Current not known at 3 of 20 times with a sea: there the speed over ground is used. `; empty where all have one. */
 const groundWords = ({ groundSteps, seaSteps }: HeavyAlong): string =>
   groundSteps === 0
     ? ''
-    : `Current not known at ${groundSteps === seaSteps ? `any of ${plural(seaSteps, 'step')}` : `${groundSteps} of ${seaSteps} steps`} with a sea: there course and speed over ground are used. `
+    : `Current not known at ${groundSteps === seaSteps ? `any of ${plural(seaSteps, 'time')}` : `${groundSteps} of ${seaSteps} times`} with a sea: there course and speed over ground are used. `
 
 /** All criteria in a sentence or two. Of a voyage with steps under way. `isAgeUnknown`: of weather fetched ahead of this clock. */
 export function heavyAlongWords(along: HeavyAlong, isAgeUnknown = false): HeavyWords {
@@ -34,23 +34,23 @@ export function heavyAlongWords(along: HeavyAlong, isAgeUnknown = false): HeavyW
 function judgedWords({ sea, steps, seaSteps, unknown, criteria }: HeavyAlong): HeavyWords {
   if (seaSteps === 0) return { sign: '○', words: `Not judged: no ${SHORT_SEA[sea]} of the hour is stored.` }
   if (criteria.every((one) => one.steps.unknown === steps))
-    return { sign: '○', words: 'Not judged at any step under way: below is what each criterion lacks.' }
+    return { sign: '○', words: 'Not judged at any time under way: below is what each criterion lacks.' }
   const stretches = criteria.flatMap((one) => one.stretches)
   const met = stretches.filter(({ lowM }) => lowM === null).length
   const low = stretches.length - met
   const beside = low === 0 ? '' : ' but in a low sea'
-  const under = `${plural(steps, 'step')} of 3 h under way`
+  const judged = `judged every 3 h under way (${plural(steps, 'time')})`
   const unknownSteps = unknown.reduce((sum, range) => sum + range.steps, 0)
   if (unknownSteps > 0) {
     const found = met === 0 ? `none is met${beside}` : `criteria are met in ${plural(met, 'stretch', 'stretches')}`
     return {
       sign: '◐',
-      words: `Not known at ${unknownSteps} of ${under} (${unknownWords(unknown)}) for one criterion or more. Where known, ${found}.`,
+      words: `Not known at ${unknownSteps} of ${plural(steps, 'time')} under way, every 3 h (${unknownWords(unknown)}), for one criterion or more. Where known, ${found}.`,
     }
   }
   return met === 0
-    ? { sign: '●', words: `No criterion is met${beside}, judged at all ${under}.` }
-    : { sign: '▲', words: `Criteria are met in ${plural(met, 'stretch', 'stretches')}, judged at all ${under}.` }
+    ? { sign: '●', words: `No criterion is met${beside}, ${judged}.` }
+    : { sign: '▲', words: `Criteria are met in ${plural(met, 'stretch', 'stretches')}, ${judged}.` }
 }
 
 /** `02 DEC 0600 to 03 DEC 0000 UTC`, of several the first and the last. */
@@ -58,13 +58,13 @@ function unknownWords(unknown: HeavyAlong['unknown']): string {
   const [first, last] = [unknown[0], unknown.at(-1)]
   if (first === undefined || last === undefined) return ''
   const when = timesWords(first.fromMs, last.untilMs)
-  return unknown.length === 1 ? when : `${unknown.length} times, ${when}`
+  return unknown.length === 1 ? when : `${unknown.length} stretches, ${when}`
 }
 
 const timesWords = (fromMs: number, untilMs: number): string =>
   fromMs === untilMs ? `${formatShortUtc(fromMs)} UTC` : `${formatShortUtc(fromMs)} to ${formatShortUtc(untilMs)} UTC`
 
-/** `could not be judged at 8 of 78 steps (lacking sea of the hour at 5, wave period at 3); met at 4; not met at 66`. */
+/** `could not be judged at 8 of 78 times (lacking sea of the hour at 5, wave period at 3); met at 4; not met at 66`. */
 export function criterionAlongWords(
   { steps, missing, stretches }: CriterionAlong,
   units: Units = DEFAULT_UNITS,
@@ -72,17 +72,17 @@ export function criterionAlongWords(
   const all = Object.values(steps).reduce((sum, count) => sum + count, 0)
   const { unknown } = steps
   const lacking = missing.map(({ what, steps: count }) => (count === all ? what : `${what} at ${count}`)).join(', ')
-  if (unknown === all) return { sign: '○', words: `could not be judged at any step (lacking ${lacking})` }
+  if (unknown === all) return { sign: '○', words: `could not be judged at any time (lacking ${lacking})` }
   const highestM = Math.max(0, ...stretches.map(({ lowM }) => lowM ?? 0))
   const parts = [
-    unknown === 0 ? null : `could not be judged at ${unknown} of ${plural(all, 'step')} (lacking ${lacking})`,
+    unknown === 0 ? null : `could not be judged at ${unknown} of ${plural(all, 'time')} (lacking ${lacking})`,
     steps.met === 0 ? null : `met at ${steps.met}`,
     steps['met in a low sea'] === 0
       ? null
       : `met in a low sea at ${steps['met in a low sea']} (${heightWords(highestM, units)} at most, no warning)`,
     steps['not met'] === 0
       ? null
-      : `not met at ${steps['not met'] === all ? `all ${plural(all, 'step')}` : steps['not met']}`,
+      : `not met at ${steps['not met'] === all ? `all ${plural(all, 'time')}` : steps['not met']}`,
   ]
   return {
     sign: unknown > 0 ? '◐' : steps.met > 0 ? '▲' : '●',

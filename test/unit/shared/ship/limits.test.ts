@@ -107,8 +107,8 @@ describe('exceedances', () => {
       { limits: ['waveM'], stretches: [at(1), at(4)], steps: 2 },
     ])
     expect(unknown.map((one) => unknownWords(one, 21))).toEqual([
-      'swell, wind not known at any of 21 steps',
-      'sea not known at 2 of 21 steps, 21 NOV 0900, 21 NOV 1800 UTC',
+      'swell, wind not known at any of 21 times, every 3 h',
+      'sea not known at 2 of 21 times, every 3 h: 21 NOV 0900, 21 NOV 1800 UTC',
     ])
   })
   it('many stretches are counted, up to their end', () => {
@@ -120,7 +120,7 @@ describe('exceedances', () => {
       only('waveM'),
     ).unknown
     expect(one === undefined ? '' : unknownWords(one, 21)).toBe(
-      'sea not known at 10 of 21 steps, 21 NOV 0900, 21 NOV 1500, 21 NOV 2100, 22 NOV 0300, and 6 more stretches up to 23 NOV 1500 UTC',
+      'sea not known at 10 of 21 times, every 3 h: 21 NOV 0900, 21 NOV 1500, 21 NOV 2100, 22 NOV 0300, and 6 more stretches up to 23 NOV 1500 UTC',
     )
   })
   it('the worst value has its own age, older than its step’s newest answer', () => {

@@ -213,7 +213,7 @@ describe('weather', () => {
     const { html, runningCss } = planPage(inputOf(voyage, { weather: weatherOf(voyage, () => 'none') }))
     expect(words(html)).toMatch(/No weather is stored for this passage \(\d+ steps of 3 h\)/)
     expect(words(section(html, 'limits'))).toMatch(
-      /^Limits exceeded Not judged: sea, swell, wind, gust, visibility, ice not known at any of \d+ steps\. $/,
+      /^Limits exceeded Not judged: sea, swell, wind, gust, visibility, ice not known at any of \d+ times, every 3 h\. $/,
     )
     expect(unescaped(runningCss)).toContain('Data valid at: no weather stored.')
   })
@@ -259,10 +259,10 @@ describe('weather', () => {
     test('wind and sea at every step: the limits say so before anything else', () => {
       const { html } = without('windSpeed', 'totalWaveHeight')
       expect(text(html, 'limits')).toMatch(
-        /^Limits exceeded Not judged everywhere: sea, wind not known at any of \d+ steps\. None at the steps that are known\. Each limit by the steps of 3 h at which it is known\./,
+        /^Limits exceeded Not judged everywhere: sea, wind not known at any of \d+ times, every 3 h\. None at the steps that are known\. Each limit by the steps of 3 h at which it is known\./,
       )
       expect(text(html, 'weather')).toMatch(
-        /^Weather on passage Wind or sea not known at any of \d+ steps\. Other values as fetched/,
+        /^Weather on passage Wind or sea not known at any of \d+ times, every 3 h\. Other values as fetched/,
       )
     })
 
@@ -270,10 +270,10 @@ describe('weather', () => {
       const gap = (measure: MeasureName, i: number) => (measure === 'windSpeed' && i >= 4 && i < 8 ? null : undefined)
       const { html } = planPage(inputOf(voyage, { weather: weatherOf(voyage, () => 'F', gap) }))
       expect(text(html, 'limits')).toMatch(
-        /^Limits exceeded Not judged everywhere: wind not known at 4 of \d+ steps, 15 NOV 1800 to 16 NOV 0300 UTC\. None at the steps/,
+        /^Limits exceeded Not judged everywhere: wind not known at 4 of \d+ times, every 3 h: 15 NOV 1800 to 16 NOV 0300 UTC\. None at the steps/,
       )
       expect(text(html, 'weather')).toMatch(
-        /^Weather on passage Wind or sea not known at 4 of \d+ steps, 15 NOV 1800 to 16 NOV 0300 UTC\. Both known at \d+ steps of 3 h, as fetched/,
+        /^Weather on passage Wind or sea not known at 4 of \d+ times, every 3 h: 15 NOV 1800 to 16 NOV 0300 UTC\. Both known at \d+ steps of 3 h, as fetched/,
       )
     })
 

@@ -43,7 +43,7 @@ it('words', () => {
   expect([monthsWords(null), seasonRequestWords(null), seasonRequestWords('winter')]).toEqual([
     'All the year',
     'whole years',
-    'fetched as “winter”',
+    'the service’s “winter”',
   ])
   expect([knownWords(3, 3), knownWords(0, 36)]).toEqual(['all 3', '0 of 36'])
   expect([nearWords({ lat: 48.9, long: -22.3 }), nearWords({ lat: -5.2, long: 179.6 })]).toEqual([

@@ -111,7 +111,7 @@ describe('in words', () => {
   it('"no criterion is met" stands only where each was judged at every step', () => {
     expect(heavyAlongWords(judge(weatherWith(() => CALM)))).toEqual({
       sign: '●',
-      words: `No criterion is met, judged at all ${STEPS} steps of 3 h under way.`,
+      words: `No criterion is met, judged every 3 h under way (${STEPS} times).`,
     })
   })
   it('where no current is stored it is said first that ground speed is taken, and nothing is shown as judged throughout', () => {
@@ -121,10 +121,10 @@ describe('in words', () => {
     expect(fetchedAhead.words).toMatch(/^No criterion is met.*\. The age of the weather is not known\.$/)
     expect(heavyAlongWords(judge(some))).toEqual({
       sign: '◐',
-      words: `Current not known at 2 of ${STEPS} steps with a sea: there course and speed over ground are used. No criterion is met, judged at all ${STEPS} steps of 3 h under way.`,
+      words: `Current not known at 2 of ${STEPS} times with a sea: there course and speed over ground are used. No criterion is met, judged every 3 h under way (${STEPS} times).`,
     })
     const none = weatherWith(() => ({ ...HIGH, currentDirection: null }))
-    expect(heavyAlongWords(judge(none)).words).toMatch(/^Current not known at any of \d+ steps/)
+    expect(heavyAlongWords(judge(none)).words).toMatch(/^Current not known at any of \d+ times/)
   })
   it('what is not known comes first, with its times; a measure that is missing alone is named', () => {
     const last = underWay.at(-1) ?? 0
@@ -133,13 +133,13 @@ describe('in words', () => {
     expect(sign).toBe('◐')
     expect(words).toMatch(
       new RegExp(
-        `^Not known at 4 of ${STEPS} steps of 3 h under way \\(2 times, .*\\) for one criterion or more\\. Where known, none is met\\.$`,
+        `^Not known at 4 of ${STEPS} times under way, every 3 h \\(2 stretches, .*\\), for one criterion or more\\. Where known, none is met\\.$`,
       ),
     )
     const rolling = named(along, 'parametric rolling')
     expect(criterionAlongWords(rolling)).toEqual({
       sign: '◐',
-      words: `could not be judged at 4 of ${STEPS} steps (lacking wave period at 1, sea of the hour at 3); not met at ${STEPS - 4}`,
+      words: `could not be judged at 4 of ${STEPS} times (lacking wave period at 1, sea of the hour at 3); not met at ${STEPS - 4}`,
     })
   })
   it('a particular of the vessel that is missing is named, and the rest is still judged', () => {
@@ -150,7 +150,7 @@ describe('in words', () => {
     const rolling = named(along, 'parametric rolling')
     expect(criterionAlongWords(rolling)).toEqual({
       sign: '○',
-      words: 'could not be judged at any step (lacking roll period, or GM)',
+      words: 'could not be judged at any time (lacking roll period, or GM)',
     })
     expect(heavyAlongWords(along)).toMatchObject({
       sign: '◐',
@@ -160,10 +160,10 @@ describe('in words', () => {
       weatherWith(() => HIGH),
       newVessel('X').particulars,
     )
-    expect(heavyAlongWords(none)).toMatchObject({ sign: '○', words: expect.stringMatching(/^Not judged at any step/) })
+    expect(heavyAlongWords(none)).toMatchObject({ sign: '○', words: expect.stringMatching(/^Not judged at any time/) })
     const overtaken = judge(weatherWith(() => ({ ...CALM, totalWaveDirection: courseDeg })))
     expect(criterionAlongWords(named(overtaken, 'synchronous rolling')).words).toBe(
-      'could not be judged at any step (lacking period of encounter, where it overtakes the waves)',
+      'could not be judged at any time (lacking period of encounter, where it overtakes the waves)',
     )
   })
   it('of a passage longer than is judged, the rest is said first and nothing is all right', () => {
@@ -186,7 +186,7 @@ describe('in words', () => {
     ])
     expect(heavyAlongWords(along)).toMatchObject({
       sign: '●',
-      words: expect.stringMatching(/^No criterion is met but in a low sea, judged at all/),
+      words: expect.stringMatching(/^No criterion is met but in a low sea, judged every 3 h under way /),
     })
     expect(criterionAlongWords(named(along, 'parametric rolling'))).toEqual({
       sign: '●',
