@@ -82,13 +82,13 @@ function wentBack(shown: OlderData, chosen: Chosen | null, { withWeather }: Olde
 const WEATHER: Readonly<Record<WentBack['weather'], string>> = {
   stayed: '',
   restored: ' The weather of that folder is in use too.',
-  copy: ' The weather of the newer Binnacle was set aside too; that of before the update is in use.',
-  anew: ' The weather of the newer Binnacle was set aside too, and is begun anew: get weather again.',
+  copy: ' The weather of the newer Binnacle was replaced too; that of before the update is in use.',
+  anew: ' The weather of the newer Binnacle was replaced too, and is begun anew: get weather again.',
 }
 /** Where voyages, vessels and settings stayed. */
 const WEATHER_ALONE: typeof WEATHER = {
   stayed: '',
-  restored: 'The weather that was set aside is in use again.',
+  restored: 'The weather that was replaced is in use again.',
   copy: 'The weather of before the update is in use.',
   anew: 'The weather was begun anew: get weather again.',
 }
@@ -99,8 +99,8 @@ function words({ newer, writtenBy }: OlderData, { work, weather, keptIn, isMonth
   const what = `Binnacle goes on with the voyages, vessels and settings of ${formatUtc(work.atMs)}: changes after that are not in them.`
   const howToRestore =
     newer.work || newer.weather
-      ? `To have them back, install Binnacle ${writtenBy ?? 'of the newer version'} again, and choose them in its Settings, Files and backup, Data set aside.`
-      : 'To have them back, choose them in Settings, Files and backup, Data set aside.'
+      ? `To have them back, install Binnacle ${writtenBy ?? 'of the newer version'} again, and choose them in its Settings, Files and backup, Replaced data.`
+      : 'To have them back, choose them in Settings, Files and backup, Replaced data.'
   return `${what}${WEATHER[weather]} The data of before are whole in the data folder, as ${keptIn}. ${howToRestore}${isMonthKnown ? '' : ` ${MONTH_UNKNOWN}`}`
 }
 
@@ -112,5 +112,5 @@ function weatherWords(
   const howToRestore = isNewer
     ? `install Binnacle ${writtenBy ?? 'of the newer version'} again, and choose it in its`
     : 'choose it in'
-  return `${WEATHER_ALONE[weather]} Voyages, vessels and settings are as they were. The other weather is whole in the data folder, as ${keptIn}. To have it back, ${howToRestore} Settings, Files and backup, Data set aside.${isMonthKnown ? '' : ` ${MONTH_UNKNOWN}`}`
+  return `${WEATHER_ALONE[weather]} Voyages, vessels and settings are as they were. The other weather is whole in the data folder, as ${keptIn}. To have it back, ${howToRestore} Settings, Files and backup, Replaced data.${isMonthKnown ? '' : ` ${MONTH_UNKNOWN}`}`
 }

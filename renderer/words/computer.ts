@@ -72,13 +72,13 @@ export const computer = {
     noChange: 'No change in it',
     goOn: 'Go on with this…',
     goOnNamed: (made: string) => `Go on with this… Copy of ${made}`,
-    none: 'No copy from before the update can be used here. Install the newer Binnacle again, restore a backup of your own, or look below whether data were set aside.',
+    none: 'No copy from before the update can be used here. Install the newer Binnacle again, restore a backup of your own, or look below under Replaced data.',
     notOffered: (damaged: number, newer: number) =>
       `Not offered: ${damaged} damaged, ${newer} of the newer Binnacle too.`,
     warning: (made: string, weather: string) =>
-      `Binnacle goes on with the voyages, vessels and settings of ${made}. The newer ones are set aside whole, to be had back with the newer Binnacle. ${weather} Nothing was changed yet.`,
+      `Binnacle goes on with the voyages, vessels and settings of ${made}. The newer ones are kept whole as replaced data, to be had back with the newer Binnacle. ${weather} Nothing was changed yet.`,
     copyWarning: (made: string, weather: string) =>
-      `Binnacle goes on with the voyages, vessels and settings of ${made}. What is here now is set aside in its turn. ${weather} Nothing was changed yet.`,
+      `Binnacle goes on with the voyages, vessels and settings of ${made}. What is here now is kept whole as replaced data. ${weather} Nothing was changed yet.`,
     weatherStays: 'The weather stays.',
     weatherCopy: (made: string) => `The weather is of the newer Binnacle too: that of ${made} takes its place.`,
     weatherNoRoom: (made: string, needed: string, free: string) =>
@@ -89,18 +89,18 @@ export const computer = {
       `There is no room for the weather of ${made} (${needed} needed, ${free} free): it is begun anew. To have it, make room and open this again.`,
     aloneAnew: 'No weather from before the update was kept: it is begun anew, and you get weather again.',
     weatherWarning: (what: string) =>
-      `${what} The newer weather is set aside whole. Voyages, vessels and settings stay as they are. What was sent this month still counts as far as it can be read; where not, it is said. Nothing was changed yet.`,
+      `${what} The newer weather is kept whole as replaced data. Voyages, vessels and settings stay as they are. What was sent this month still counts as far as it can be read; where not, it is said. Nothing was changed yet.`,
     olderWeather: 'Go on with the older weather…',
     weatherBegun: 'Begin the weather anew…',
-    take: 'Set aside and go on',
-    taking: 'Setting aside…',
+    take: 'Replace and go on',
+    taking: 'Replacing…',
     cancel: 'Cancel',
     offer: (made: string) => `Go on with the copy of ${made} UTC…`,
     offerUnread: 'What can be done…',
 
-    replacedTitle: 'Data set aside',
+    replacedTitle: 'Replaced data',
     replacedAbout: 'What was replaced here lies whole in a folder of its own, in Binnacle’s data folder.',
-    replacedAt: (time: string) => `Set aside ${time}`,
+    replacedAt: (time: string) => `Replaced ${time}`,
     replacedHolds: (voyageCount: number, vesselCount: number, newest: string | null) =>
       `${voyages(voyageCount)}, ${vessels(vesselCount)}${newest === null ? '' : ` · newest change ${newest}`}`,
     replacedWeather: 'With the weather of then',
@@ -114,17 +114,17 @@ export const computer = {
       `${plural(count, { one: '1 older folder', other: `${count} older folders` })} “replaced-…” in Binnacle’s data folder ${plural(count, { one: 'is', other: 'are' })} not listed: ${size ?? 'size not known'}. A folder that is not needed may be moved away or deleted while Binnacle is closed.`,
     replacedDamaged: '✕ Damaged: it cannot be had back here.',
     haveBack: 'Have these back…',
-    haveBackNamed: (time: string) => `Have these back… Set aside ${time}`,
+    haveBackNamed: (time: string) => `Have these back… Replaced ${time}`,
     withItsWeather: 'With the weather of then, in place of the weather here',
     replacedNone: 'Nothing was replaced here.',
-    haveBackWarning: (time: string, holds: string) => `What was set aside ${time} comes back as a copy: ${holds}.`,
+    haveBackWarning: (time: string, holds: string) => `What was replaced ${time} comes back as a copy: ${holds}.`,
     laterHere: (time: string) =>
       `Changes made here after ${time} are not in it and go out of sight; how many is not known.`,
     here: (voyageCount: number, vesselCount: number) =>
-      `What is here now (${voyages(voyageCount)}, ${vessels(vesselCount)}) is set aside in its turn. Nothing was changed yet.`,
-    hereUnread: 'What is here now is set aside in its turn. Nothing was changed yet.',
+      `What is here now (${voyages(voyageCount)}, ${vessels(vesselCount)}) is kept whole as replaced data. Nothing was changed yet.`,
+    hereUnread: 'What is here now is kept whole as replaced data. Nothing was changed yet.',
     weatherHere:
-      'The weather here now is set aside in its turn. Voyages, vessels and settings stay. Nothing was changed yet.',
+      'The weather here now is kept whole as replaced data. Voyages, vessels and settings stay. Nothing was changed yet.',
   },
   report: {
     title: 'Report for support',

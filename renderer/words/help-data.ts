@@ -118,11 +118,11 @@ export const dataPages = {
   },
   data: {
     title: 'Data, backup, training',
-    also: 'restore older newer set aside traffic ledger bulk files damaged safe simulated messages',
+    also: 'restore older newer replaced set aside traffic ledger bulk files damaged safe simulated messages',
     blocks: [
       'Everything stays on this computer and works with the antenna down. Only what you get is sent for.',
       'Back up now… writes one file with voyages and vessels, and reads it back. Restore… shows what a backup holds before anything changes; what was there is kept beside it.',
-      'Voyages of a newer Binnacle cannot be read by an older one. It offers the copy from before the update, in Settings, Files and backup; the newer ones are set aside whole, under Data set aside.',
+      'Voyages of a newer Binnacle cannot be read by an older one. It offers the copy from before the update, in Settings, Files and backup; the newer ones are kept whole, under Replaced data.',
       'Training is apart: a simulated service and simulated seas, marked TRAINING, and nothing is sent but to a relay on trial, where its code was given. Its voyages never mix with the real ones.',
       'A damaged file is set aside, never deleted, and said so in Messages.',
       'After a power cut Binnacle says what was under way, and Go on takes it up. Help › Report for support… makes one file of log and facts for whoever helps you. The key, positions and names are taken out where they are found: read it before you give it away.',

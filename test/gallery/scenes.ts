@@ -478,7 +478,7 @@ export const SCENES: readonly Scene[] = [
   }),
   settings('weather of a newer Binnacle', 'weather unusable', {
     prepare: () => showPart('settings', 'files'),
-    press: ['Begin the weather anew…', 'Set aside and go on'],
+    press: ['Begin the weather anew…', 'Replace and go on'],
   }),
   settings('about', 'full', {
     prepare: () => openSettings('about'),

@@ -45,7 +45,7 @@ export function SettingsPanel(): ReactNode {
         <RoutesByStick />
         {app.mode !== null && <PackMakers />}
         {app.mode !== null && <Backup key={`backup ${app.mode}`} />}
-        {app.mode !== null && <ReplacedDataSection key={`set aside ${app.mode}`} />}
+        {app.mode !== null && <ReplacedDataSection key={`replaced ${app.mode}`} />}
       </>
     ),
     messages: <Messages />,

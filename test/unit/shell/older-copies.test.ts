@@ -36,7 +36,7 @@ async function noticesOf(found: OlderData): Promise<string> {
 
 test('newer weather alone was replaced: the message is of the weather, and the voyages are as they were', async () => {
   expect(await noticesOf(NEWER_WEATHER)).toBe(
-    'The weather was begun anew: get weather again. Voyages, vessels and settings are as they were. The other weather is whole in the data folder, as replaced-1. To have it back, install Binnacle 0.3.0 again, and choose it in its Settings, Files and backup, Data set aside.',
+    'The weather was begun anew: get weather again. Voyages, vessels and settings are as they were. The other weather is whole in the data folder, as replaced-1. To have it back, install Binnacle 0.3.0 again, and choose it in its Settings, Files and backup, Replaced data.',
   )
   expect(await noticesOf({ ...NEWER_WEATHER, weather: { atMs: Date.UTC(2026, 10, 3), noRoom: null } })).toMatch(
     /^The weather of before the update is in use\. Voyages, vessels and settings are as they were\./,
