@@ -16,11 +16,24 @@ export const answer = {
     show: 'Show',
     findBetterRoute: 'Find a better route…',
     heavyWeather: 'Heavy weather',
+    /** What can be done about limits that are passed. */
+    remedy: {
+      now: 'Beyond limits now: Heavy weather says which courses and speeds to avoid.',
+      underWay: 'Another speed or route may avoid it: see Compare.',
+      before: 'Another departure, speed or route may avoid it: see Compare.',
+    },
     noWeather: 'No weather yet: Get weather, below, says first what it sends.',
   },
   stretchLine: {
-    line: (isHard: boolean, times: string, stretch: string, stretchLimit: string, where: string) =>
-      `${isHard ? 'Hard limit' : 'Soft limit'}, ${times} UTC: ${stretch}, ${stretchLimit}${where}`,
+    line: (
+      isHard: boolean,
+      times: string,
+      length: string | null,
+      stretch: string,
+      stretchLimit: string,
+      where: string,
+    ) =>
+      `${isHard ? 'Hard limit' : 'Soft limit'}, ${times} UTC${length === null ? '' : `, ${length}`}: ${stretch}, ${stretchLimit}${where}`,
   },
   voyageBar: {
     description: (hours: number, cellsIn: string) => `The voyage, every ${hours} h: ${cellsIn}`,

@@ -74,25 +74,17 @@ export const gravestFirst = (stretches: readonly BeyondStretch[]): BeyondStretch
 /** So many values stand in words. */
 const FEW = 2
 
-/** `sea 7.9 m, wind 39 kn`, `sea 7.9 m, wind 39 kn +1`: the greatest values, as the table shows them. */
-export function stretchWords({ worst }: BeyondStretch, units: Units): string {
-  const more = worst.length - FEW
-  return (
-    worst
-      .slice(0, FEW)
-      .map((one) => peakWords(one, units))
-      .join(', ') + (more > 0 ? ` +${more}` : '')
-  )
+/** `sea 7.9 m, wind 39 kn`, `sea 7.9 m, wind 39 kn, 1 more`: the greatest values, as the table shows them; of `few` limits passed, or all. */
+export function stretchWords({ worst }: BeyondStretch, units: Units, few = FEW): string {
+  const more = worst.length - few
+  const values = worst.slice(0, few).map((one) => peakWords(one, units))
+  return [...values, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
 
-/** The gravest value in parts, for one line: `sea 7.9 m`, `limit 4.0`, and `+1` where other limits are passed too. */
-export const gravestWords = (
-  { worst: [first, ...rest] }: BeyondStretch,
-  units: Units,
-): [value: string, limit: string, more: string] => [
+/** The gravest value in parts, for one line: `sea 7.9 m`, `limit 4.0`. */
+export const gravestWords = ({ worst: [first] }: BeyondStretch, units: Units): [value: string, limit: string] => [
   peakWords(first, units),
   `limit ${limitFigure(first.limit, first.limitValue, units)}`,
-  rest.length > 0 ? `+${rest.length}` : '',
 ]
 
 /** Never rounded to the limit that it passes. */
@@ -106,13 +98,34 @@ function peakWords({ limit, limitValue, peak }: Exceedance, units: Units): strin
 export const stretchLimit = ({ worst: [{ limit, limitValue }] }: BeyondStretch, units: Units): string =>
   `limit ${limitText(limit, limitValue, units)}`
 
+type StretchTime = Omit<BeyondStretch, 'worst' | 'kind'>
+
 /** `25 NOV 1504 – 2034`, `26 NOV 0809 – 27 NOV 0540`, `from before 25 NOV 1504 – 2034 or later`: UTC. */
-export function stretchTimes({ fromMs, toMs, beginOpen, endOpen }: Omit<BeyondStretch, 'worst' | 'kind'>): string {
+export const stretchTimes = (time: StretchTime): string => stretchTimesInParts(time).join('')
+
+/** The same where its end may be left out: `26 NOV 0809`, ` – 27 NOV 0540`. */
+export function stretchTimesInParts({ fromMs, toMs, beginOpen, endOpen }: StretchTime): [from: string, to: string] {
   const from = formatShortUtc(fromMs)
-  if (fromMs === toMs && beginOpen && endOpen) return `${from}, before and after not known`
+  if (fromMs === toMs && beginOpen && endOpen) return [from, ', before and after not known']
   const to = formatDay(fromMs) === formatDay(toMs) ? formatClock(toMs) : formatShortUtc(toMs)
-  const times = from === formatShortUtc(toMs) ? from : `${from} – ${to}`
-  return `${beginOpen ? 'from before ' : ''}${times}${endOpen ? ' or later' : ''}`
+  const until = from === formatShortUtc(toMs) ? '' : ` – ${to}`
+  return [`${beginOpen ? 'from before ' : ''}${from}`, `${until}${endOpen ? ' or later' : ''}`]
+}
+
+/** From here on minutes are left out. */
+const ROUGHLY_FROM_MIN = 10 * 60
+
+/** `for 17 h`, `for 5 h 30 min`; `for at least 17 h` where it may have begun before or go on. null of a single time. */
+export function stretchLength({ fromMs, toMs, beginOpen, endOpen }: StretchTime): string | null {
+  const isOpen = beginOpen || endOpen
+  const exactMin = (toMs - fromMs) / 60_000
+  // At least: never more than is known.
+  const whole = isOpen ? Math.floor : Math.round
+  const minutes = exactMin < ROUGHLY_FROM_MIN ? whole(exactMin) : whole(exactMin / 60) * 60
+  if (minutes === 0) return null
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const length = [hours > 0 ? `${hours} h` : null, rest > 0 ? `${rest} min` : null].filter((one) => one !== null)
+  return `for ${isOpen ? 'at least ' : ''}${length.join(' ')}`
 }
 
 /** `WPT 4 → 6`: from the last waypoint before to the first after; `WPT 5` while the ship stays there. null without an ETD. */

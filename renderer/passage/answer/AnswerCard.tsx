@@ -27,6 +27,7 @@ import { useInnerSize } from '../../ui/use-size.ts'
 import { AS_PLANNED } from '../../../shared/ship/arrival-words.ts'
 import { missingWords, restsWords } from '../../../shared/ship/answer-words.ts'
 import { greatestFirst, greatestLines } from '../../../shared/ship/greatest.ts'
+import { remedyWords } from './remedy.ts'
 import { StretchLine } from './StretchLine.tsx'
 import { useVerdict } from './use-verdict.ts'
 import { VoyageBar } from './VoyageBar.tsx'
@@ -126,6 +127,7 @@ export function AnswerBox({
       ? (whole?.reasons[0] ?? null)
       : (missingWords(whole, weather, limitsSet(limits).length, nowMs, refusal) ??
         (whole.state === 'unknown' ? (whole.reasons[0] ?? null) : null)))
+  const remedy = remedyWords(stretches, etdMs, nowMs)
   return (
     <section
       className={classes(card.card, styles.card)}
@@ -162,6 +164,7 @@ export function AnswerBox({
           {unbroken(reason)}
         </p>
       )}
+      {remedy !== null && !isSmall && <p className={styles.rests}>{unbroken(remedy)}</p>}
       {hasWeather && stretches.length === 0 && <Greatest weather={weather} max={isSmall ? 2 : 3} />}
       {whole !== null && ahead !== null && coverage !== null && etaMs !== null && (
         <p className={classes(styles.rests, styles.basis)} title={restsWords(whole, ahead, coverage, etaMs, nowMs)}>
@@ -184,6 +187,7 @@ export function AnswerBox({
       <Actions
         cause={whole?.cause ?? null}
         worstMs={stretches[0]?.worst[0].peak.timeMs ?? null}
+        remedy={remedy}
         hasWeather={hasWeather}
         isMissing={isRead && !hasWeather && etaMs >= nowMs}
       />
@@ -243,12 +247,14 @@ interface ActionsProps {
   cause: NoVerdict | null
   /** The worst moment; null where nothing is passed. */
   worstMs: number | null
+  /** What can be done about it. */
+  remedy: string | null
   hasWeather: boolean
   /** There are times to get weather for, and none is there. */
   isMissing: boolean
 }
 
-function Actions({ cause, worstMs, hasWeather, isMissing }: ActionsProps): ReactNode {
+function Actions({ cause, worstMs, remedy, hasWeather, isMissing }: ActionsProps): ReactNode {
   return (
     <div className={styles.actions}>
       {(cause === 'no-vessel' || cause === 'no-limits' || cause === 'not-judged') && (
@@ -278,7 +284,7 @@ function Actions({ cause, worstMs, hasWeather, isMissing }: ActionsProps): React
         </Button>
       )}
       {worstMs !== null && (
-        <Button data-testid="answer-compare" onClick={() => openCompare('routes')}>
+        <Button data-testid="answer-compare" title={remedy ?? undefined} onClick={() => openCompare('routes')}>
           {catalogue.answer.card.findBetterRoute}
         </Button>
       )}

@@ -1,11 +1,12 @@
-// A stretch beyond limits as one line: when, what, how much, its limit, between which waypoints. Pressed, the time goes to its worst.
+// A stretch beyond limits as one line: when, how long, what, how much, its limit, between which waypoints. Pressed, the time goes to its worst.
 import type { ReactNode } from 'react'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
 import {
   gravestWords,
+  stretchLength,
   stretchLimit,
-  stretchTimes,
+  stretchTimesInParts,
   stretchWords,
   waypointsOf,
   type BeyondStretch,
@@ -21,19 +22,21 @@ interface StretchLineProps {
   schedule: Schedule
 }
 
-/** So many characters stand in one line of the usual panel; of a longer one the limit is in the title alone. */
+/** So many characters stand in one line of the card in the usual panel; of a longer one the end, which the length says, is in the title alone. */
 const FITTING = 56
 
 export function StretchLine({ stretch, schedule }: StretchLineProps): ReactNode {
   const { kind, worst } = stretch
   const units = useUnits()
   const where = waypointsOf(stretch, schedule)
-  const [value, limit, more] = gravestWords(stretch, units)
-  const times = stretchTimes(stretch)
+  const [value, limit] = gravestWords(stretch, units)
+  const [from, until] = stretchTimesInParts(stretch)
+  const length = stretchLength(stretch)
   const whole = words.answer.stretchLine.line(
     kind === 'hard',
-    times,
-    stretchWords(stretch, units),
+    from + until,
+    length,
+    stretchWords(stretch, units, Infinity),
     stretchLimit(stretch, units),
     where === null ? '' : `, ${where}`,
   )
@@ -43,11 +46,8 @@ export function StretchLine({ stretch, schedule }: StretchLineProps): ReactNode 
         type="button"
         className={styles.stretch}
         data-kind={kind}
-        data-long={
-          times.length + value.length + limit.length + more.length + (where ?? '').length > FITTING || undefined
-        }
+        data-long={[from, until, length, value, limit, where].join(' ').length > FITTING || undefined}
         data-testid="stretch"
-        aria-label={whole}
         title={whole}
         onClick={() => moveTo(worst[0].peak.timeMs)}
       >
@@ -55,10 +55,12 @@ export function StretchLine({ stretch, schedule }: StretchLineProps): ReactNode 
           <span className={styles.sign} aria-hidden="true">
             {LIMIT_SIGNS[kind]}
           </span>{' '}
-          {unbroken(times)}
+          {unbroken(from)}
+          <span className={length === null ? undefined : styles.until}>{unbroken(until)}</span>
+          {length !== null && ` ${unbroken(length)}`}
         </span>
         <span className={styles.what}>
-          {unbroken(value)} <span className={styles.limit}>{limit}</span> <span className={styles.more}>{more}</span>
+          {unbroken(value)} <span className={styles.limit}>{limit}</span>
           {where !== null && ` · ${where}`}
         </span>
       </button>

@@ -5,6 +5,7 @@ import type { Exceedance } from '../../../../shared/ship/limits/limits.ts'
 import {
   beyondStretches,
   gravestFirst,
+  stretchLength,
   stretchLimit,
   stretchTimes,
   stretchWords,
@@ -145,7 +146,7 @@ describe('in words', () => {
     expect(stretchLimit(stretch(wind, wave), DEFAULT_UNITS)).toBe('limit 4.0 m')
     expect(
       stretchWords(stretch(wave, wind, { limit: 'visibilityNm', fromH: 1, toH: 2, value: 0.9 }), DEFAULT_UNITS),
-    ).toBe('sea 7.9 m, wind 39 kn +1')
+    ).toBe('sea 7.9 m, wind 39 kn, 1 more')
   })
 
   it('a value is never rounded to its limit', () =>
@@ -164,6 +165,18 @@ describe('in words', () => {
     expect(stretchTimes(stretch({ ...sea, fromH: 1, toH: 1, beginOpen: true, endOpen: true }))).toBe(
       '21 NOV 0700, before and after not known',
     )
+  })
+
+  it('how long: whole hours from ten on, and never more than is known', () => {
+    const sea = { limit: 'waveM', value: 5 } as const
+    const length = (more: Omit<Made, 'limit' | 'value'>): string | null => stretchLength(stretch({ ...sea, ...more }))
+    expect(length({ fromH: 1, toH: 18.2 })).toBe('for 17 h')
+    expect(length({ fromH: 1, toH: 18.7 })).toBe('for 18 h')
+    expect(length({ fromH: 1, toH: 6.5 })).toBe('for 5 h 30 min')
+    expect(length({ fromH: 1, toH: 1.7 })).toBe('for 42 min')
+    expect(length({ fromH: 1, toH: 18.7, endOpen: true })).toBe('for at least 17 h')
+    expect(length({ fromH: 1, toH: 3, beginOpen: true })).toBe('for at least 2 h')
+    expect(length({ fromH: 1, toH: 1, endOpen: true })).toBeNull()
   })
 
   it('waypoints: the last before and the first after', () => {

@@ -1,0 +1,15 @@
+// What can be done about limits that are passed, in words.
+import type { BeyondStretch } from '../../../shared/ship/stretches.ts'
+import { words } from '../../words/words.ts'
+
+/** null: none is passed. */
+export function remedyWords(
+  stretches: readonly Pick<BeyondStretch, 'fromMs' | 'toMs'>[],
+  etdMs: number | null,
+  nowMs: number,
+): string | null {
+  const { remedy } = words.answer.card
+  if (stretches.length === 0) return null
+  if (stretches.some(({ fromMs, toMs }) => fromMs <= nowMs && nowMs <= toMs)) return remedy.now
+  return etdMs !== null && etdMs <= nowMs ? remedy.underWay : remedy.before
+}
