@@ -45,11 +45,16 @@ export function showPart(subject: Subject, partToShow: string): void {
 }
 export const partShown = (): void => useFrame.setState({ partToShow: null })
 
-/** As a press in the rail: the subject that is open (`openNow`; null: none is in view) folds the panel away, and brings it back. */
-export function pressSubject(subject: Subject, openNow: Subject | null): void {
-  if (subject === openNow) useFrame.setState({ isPanelFolded: true, place: 'chart' })
-  else openSubject(subject)
+/**
+ * As a press in the rail: the subject that is open (`openNow`; null: none is in view) folds the panel away, and brings it back. Where it is the one place
+ * in view (`isAlone`) it stays: nothing would gain its room.
+ */
+export function pressSubject(subject: Subject, openNow: Subject | null, isAlone = false): void {
+  if (subject !== openNow) openSubject(subject)
+  else if (!isAlone) foldPanel()
 }
+
+export const foldPanel = (): void => useFrame.setState({ isPanelFolded: true, place: 'chart' })
 
 export const showPlace = (place: Place): void =>
   useFrame.setState(place === 'panel' ? { place, isPanelFolded: false } : { place })

@@ -144,7 +144,7 @@ export const dataPages = {
     blocks: [
       'Ctrl+K finds any command by a few letters; ? lists all keys. What cannot be done now says why.',
       'F6 and Shift+F6 go from place to place: top bar, rail, panel, chart, strip. Tab goes on within.',
-      'Alt+1 to Alt+6 open the subjects; pressed again they fold the panel away.',
+      'Alt+1 to Alt+6 open the subjects; pressed again they fold the panel away, where chart and strip stand beside it.',
       'In a field, undo and redo are the field’s own. Esc closes what lies on top.',
     ],
   },

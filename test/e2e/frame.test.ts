@@ -226,6 +226,9 @@ test('in a narrow window one place at a time, and nothing of the top bar lies ov
     .toBeGreaterThan(200)
   await at(page, 'rail-plan').click()
   expect(await at(page, 'waypoints').isVisible()).toBe(true)
+  // Pressed again, the one place in view stays.
+  await at(page, 'rail-plan').click()
+  expect(await at(page, 'waypoints').isVisible()).toBe(true)
 
   // What is opened over the chart brings it into view.
   for (const opener of ['open-place', 'open-routes']) {

@@ -8,14 +8,14 @@ import { SUBJECT_TOPICS } from '../help/use-help-commands.ts'
 import { words } from '../../words/words.ts'
 import styles from './rail.module.css'
 
-/** `open`: the subject in view; null while the panel is folded away. */
-export function Rail({ open }: { open: Subject | null }): ReactNode {
+/** `open`: the subject in view; null while the panel is folded away. `isAlone`: one place has room at a time. */
+export function Rail({ open, isAlone }: { open: Subject | null; isAlone: boolean }): ReactNode {
   return (
     <nav className={styles.rail} aria-label={words.frame.rail}>
       {SUBJECTS.map((subject) => {
         const key = keyOfSubject(subject)
         const name = words.frame.subjects[subject]
-        const says = open === subject ? words.frame.foldPanel(name) : name
+        const says = open === subject && !isAlone ? words.frame.foldPanel(name) : name
         return (
           <button
             key={subject}
@@ -27,7 +27,7 @@ export function Rail({ open }: { open: Subject | null }): ReactNode {
             title={key === undefined ? says : words.frame.withKey(says, key)}
             aria-keyshortcuts={key}
             aria-current={open === subject ? 'page' : undefined}
-            onClick={() => pressSubject(subject, open)}
+            onClick={() => pressSubject(subject, open, isAlone)}
           >
             {ICONS[subject]}
             <span>{name}</span>

@@ -50,7 +50,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
   const shown = isOneAtATime ? place : null
   const isPanelSeen = shown === null ? !isFolded : shown === 'panel'
   const open = isPanelSeen ? subject : null
-  useSubjectCommands(subject, open)
+  useSubjectCommands(subject, open, isOneAtATime)
   const [opened, setOpened] = useState<ReadonlySet<Subject>>(new Set([subject]))
   if (!opened.has(subject)) setOpened(new Set([...opened, subject]))
   // In its full view, where it is shown.
@@ -66,7 +66,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
       <FaultBar />
       <SampleBar />
       <div className={styles.workspace}>
-        <Rail open={open} />
+        <Rail open={open} isAlone={isOneAtATime} />
         <div className={styles.places} data-shown={shown ?? 'all'}>
           {shown !== null && <OnePlace shown={shown} />}
           {/* A subject is found as it was left: once opened it is kept. */}

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { commandOf, type CommandId } from '../../../shared/app/commands.ts'
 import { useCommandSet } from '../../state/commands.ts'
-import { openSubject, pressSubject } from '../../state/frame-store.ts'
+import { foldPanel, openSubject, pressSubject } from '../../state/frame-store.ts'
 import { SUBJECTS, type Subject } from '../../state/subjects.ts'
 import { focusPanel, isFocusLost } from '../../ui/focus-panel.ts'
 
@@ -16,8 +16,8 @@ function focusRail(subject: Subject): void {
   document.querySelector<HTMLElement>(`nav [data-subject="${subject}"]`)?.focus()
 }
 
-/** `open`: the subject in view; null while the panel is folded away. */
-export function useSubjectCommands(subject: Subject, open: Subject | null): void {
+/** `open`: the subject in view; null while the panel is folded away. `isAlone`: one place has room at a time. */
+export function useSubjectCommands(subject: Subject, open: Subject | null, isAlone: boolean): void {
   const byCommand = useRef(false)
   const wasOpen = useRef(open)
   const runs = SUBJECTS.filter((one) => one !== 'help').map((one) => [
@@ -25,14 +25,14 @@ export function useSubjectCommands(subject: Subject, open: Subject | null): void
     (isKey: boolean) => {
       byCommand.current = true
       // By its key as by the rail: the open one folds the panel away.
-      if (isKey) pressSubject(one, open)
+      if (isKey) pressSubject(one, open, isAlone)
       else if (one === open) focusPanel()
       else openSubject(one)
     },
   ])
   useCommandSet({
     ...(Object.fromEntries(runs) as Partial<Record<CommandId, (isKey: boolean) => void>>),
-    'view.foldPanel': () => pressSubject(subject, open),
+    'view.foldPanel': () => (open === null ? openSubject(subject) : foldPanel()),
   })
   useEffect(() => {
     if (wasOpen.current === open) return
