@@ -19,7 +19,7 @@ import { averagesAlong } from '../../state/queries.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { toggled } from '../../state/fetch-choice-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
-import { currentVoyage, useVoyageList } from '../../state/voyage-store.ts'
+import { currentVoyage, useCurrentVoyage, useVoyageList } from '../../state/voyage-store.ts'
 import {
   knownWords,
   nearWords,
@@ -45,7 +45,8 @@ const KINDS = ['average', 'year'] as const
 export function RoutesView(): ReactNode {
   const nowMs = useNowMs()
   const list = useVoyageList()
-  const [choice, choose] = useState<SpanChoice>(() => defaultChoice(nowMs))
+  const { schedule } = useCurrentVoyage()
+  const [choice, choose] = useState<SpanChoice>(() => defaultChoice(nowMs, schedule))
   const [chosen, setChosen] = useState<number[]>(() => {
     const voyage = currentVoyage()
     return voyage === null ? [] : [voyage.voyageId]

@@ -13,6 +13,7 @@ import { useUnits } from '../../state/app-store.ts'
 import { averagesAt } from '../../state/queries.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { useNowMs } from '../../ui/clock.ts'
+import { useCurrentVoyage } from '../../state/voyage-store.ts'
 import {
   seasonRequestWords,
   SPAN_KINDS,
@@ -35,7 +36,8 @@ import styles from './place.module.css'
 
 export function SeasonView({ position }: { position: Position }): ReactNode {
   const nowMs = useNowMs()
-  const [choice, choose] = useState<SpanChoice>(() => defaultChoice(nowMs))
+  const { schedule } = useCurrentVoyage()
+  const [choice, choose] = useState<SpanChoice>(() => defaultChoice(nowMs, schedule))
   const seasons = useSeasons()
   const spans = spansOf(choice, nowMs)
   const { value, fault } = useAnswer(averagesAt(position, spans))

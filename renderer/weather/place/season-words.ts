@@ -1,6 +1,7 @@
 // Averages in the officer's words: which months, of how many years, and what the service calls them.
-import { QUARTERS, type MonthsSpan, type Quarter, type Season } from '../../../shared/weather/climatology.ts'
+import { quarterOf, type MonthsSpan, type Quarter, type Season } from '../../../shared/weather/climatology.ts'
 import type { AlongRoute } from '../../../shared/weather/place-weather.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { words } from '../../words/words.ts'
@@ -36,11 +37,17 @@ export interface SpanChoice {
   sideBySide: number
 }
 
-/** The months three months ahead lie in are chosen first: a season is looked at before it comes. */
-export function defaultChoice(nowMs: number): SpanChoice {
-  const month = new Date(nowMs + 90 * DAY_MS).getUTCMonth()
-  const quarter = QUARTERS[Math.floor(((month + 10) % 12) / 3)] ?? 'DEC-FEB'
-  return { kind: 'average', quarter, averageYear: 10, year: new Date(nowMs).getUTCFullYear() - 1, sideBySide: 5 }
+/** Chosen first are the months of the voyage's middle; without a departure those three months ahead: a season is looked at before it comes. */
+export function defaultChoice(nowMs: number, voyage: Pick<Schedule, 'etdMs' | 'etaMs'> | null): SpanChoice {
+  const { etdMs, etaMs } = voyage ?? { etdMs: null, etaMs: null }
+  const middleMs = etdMs === null ? nowMs + 90 * DAY_MS : (etdMs + (etaMs ?? etdMs)) / 2
+  return {
+    kind: 'average',
+    quarter: quarterOf(middleMs),
+    averageYear: 10,
+    year: new Date(nowMs).getUTCFullYear() - 1,
+    sideBySide: 5,
+  }
 }
 
 /** The spans of a choice, newest year first. */

@@ -15,19 +15,27 @@ import {
 
 const NOW = Date.UTC(2026, 10, 22)
 
-it('a season is looked at before it comes: the months three months ahead', () => {
-  expect(defaultChoice(NOW)).toEqual({
+it('opens at the season of the voyage’s middle, whatever the season now', () => {
+  const quarter = (etdMs: number, etaMs: number | null): unknown => defaultChoice(NOW, { etdMs, etaMs }).quarter
+  expect(quarter(Date.UTC(2026, 10, 23), Date.UTC(2026, 10, 30))).toBe('SEP-NOV')
+  // Two days of nine in November.
+  expect(quarter(Date.UTC(2026, 10, 29), Date.UTC(2026, 11, 8))).toBe('DEC-FEB')
+  expect(quarter(Date.UTC(2027, 5, 3), null)).toBe('JUN-AUG')
+})
+
+it('without a departure a season is looked at before it comes: the months three months ahead', () => {
+  expect(defaultChoice(NOW, null)).toEqual({
     kind: 'average',
     quarter: 'DEC-FEB',
     averageYear: 10,
     year: 2025,
     sideBySide: 5,
   })
-  expect(defaultChoice(Date.UTC(2026, 2, 30)).quarter).toBe('JUN-AUG')
+  expect(defaultChoice(Date.UTC(2026, 2, 30), null).quarter).toBe('JUN-AUG')
 })
 
 it('spans of a choice: an average, a year, the last whole years, newest first', () => {
-  const choice = defaultChoice(NOW)
+  const choice = defaultChoice(NOW, null)
   expect(spansOf(choice, NOW)).toEqual([{ averageYear: 10, quarter: 'DEC-FEB' }])
   expect(spansOf({ ...choice, quarter: null }, NOW)).toEqual([{ averageYear: 10, quarter: null }])
   expect(spansOf({ ...choice, kind: 'year', year: 2019 }, NOW)).toEqual([{ year: 2019, quarter: 'DEC-FEB' }])
