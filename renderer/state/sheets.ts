@@ -13,6 +13,7 @@ export type SheetName =
   | 'paper'
   | 'sun'
   | 'log'
+  | 'remarks'
   | 'fetch options'
   | 'legs'
   | PackSheet

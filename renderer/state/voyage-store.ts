@@ -320,5 +320,8 @@ async function tried(work: () => Promise<void>): Promise<void> {
 }
 
 export const showVoyageFault = (fault: Fault | null): void => useVoyage.setState({ fault })
-export const dismissReport = (): void => useVoyage.setState({ report: null })
+export function dismissReport(): void {
+  useVoyage.setState({ report: null })
+  closeSheet('remarks')
+}
 export const selectWaypoint = (index: number | null): void => useVoyage.setState({ selectedWaypointIndex: index })

@@ -30,9 +30,12 @@ export const plan = {
   importReport: {
     kind: { repaired: 'Repaired', defaulted: 'Default used', ignored: 'Ignored', refused: 'Refused' },
     read: (waypointCount: number, fileName: string, format: string) =>
-      `${waypointCount} waypoints read from ${fileName} (${format})`,
+      `${fileName} (${format}): ${waypointCount} waypoints read`,
     dismiss: 'Dismiss',
-    remarks: (count: number) => `${count} ${plural(count, { one: 'remark', other: 'remarks' })} on the file`,
+    remarks: (count: number) => `${count} ${plural(count, { one: 'remark', other: 'remarks' })}…`,
+    title: 'What reading the file found',
+    noRemarks: 'Read whole, with nothing to remark.',
+    none: 'No file was read since.',
     waypoint: (waypointId: string) => `waypoint ${waypointId}`,
     line: (line: number) => `line ${line}`,
   },

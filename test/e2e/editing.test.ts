@@ -275,8 +275,8 @@ describe('each on a sample voyage of its own', () => {
     })
 
     await openRoute(app, page, path)
-    await at(page, 'import-report').getByText('RTZ 1.2').waitFor()
     await closeSheet(page)
+    await at(page, 'import-report').getByText('RTZ 1.2').waitFor()
     await openAllTabs(page)
     await expect.poll(() => distance(page)).toBe(total)
     expect(await names(page)).toEqual(before)

@@ -360,6 +360,10 @@ export const SCENES: readonly Scene[] = [
   voyage('a file with remarks', 'import', {
     prepare: () => importDropped('route.csv', () => Promise.resolve({ text: REMARKED })),
   }),
+  voyage('a file with remarks, read', 'import', {
+    prepare: () => importDropped('route.csv', () => Promise.resolve({ text: REMARKED })),
+    press: ['3 remarks'],
+  }),
   voyage('a file that is none', 'nothing opened', {
     prepare: () => importDropped('notes.txt', () => Promise.resolve({ text: 'no route' })),
   }),

@@ -14,7 +14,7 @@ import { readVoyageAgain, showVoyageFault, useCurrentVoyage, useVoyage } from '.
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { useLargeText } from '../../ui/use-large-text.ts'
-import { ImportReport } from './ImportReport.tsx'
+import { ImportLine } from './ImportReport.tsx'
 import { LibrarySheet } from './LibrarySheet.tsx'
 import { PlanSheets } from './PlanSheets.tsx'
 import { PlanTabs } from './PlanTabs.tsx'
@@ -64,6 +64,7 @@ function Parts({ voyage, schedule }: { voyage: Voyage; schedule: Schedule }): Re
         <AnswerCard />
       </div>
       <StandingLine voyage={voyage} />
+      <ImportLine />
       {(!isLargeText || isUnfolded) && <ScheduleLine />}
       <PlanTabs key={voyage.voyageId} voyage={voyage} storedSchedule={schedule} fold={isLargeText ? fold : null} />
       <GetWeather voyage={voyage} withOptions />
@@ -80,17 +81,16 @@ function NoVoyage(): ReactNode {
   )
 }
 
-/** What went wrong, what reading a file found, and what waits for a choice. `isPackSheet`: a sheet says that one itself. */
+/** What went wrong, and what waits for a choice. `isPackSheet`: a sheet says that one itself. */
 function Messages({ isPackSheet }: { isPackSheet: boolean }): ReactNode {
   const { fault: unread, voyage } = useCurrentVoyage()
   const { value: pairs } = useKeptAnswer(packPairs)
   const fault = useVoyage((state) => state.fault)
-  const report = useVoyage((state) => state.report)
   const isFaultShown = fault !== null && fault.message !== unread?.message
   const isPair =
     !isPackSheet &&
     pairs?.some(({ voyageId, otherId }) => [voyageId, otherId].includes(voyage?.voyageId ?? -1)) === true
-  if (!isFaultShown && report === null && unread === null && !isPair) return null
+  if (!isFaultShown && unread === null && !isPair) return null
   return (
     <div className={styles.messages}>
       {isFaultShown && (
@@ -98,7 +98,6 @@ function Messages({ isPackSheet }: { isPackSheet: boolean }): ReactNode {
           {fault.message}
         </Message>
       )}
-      {report !== null && <ImportReport report={report} />}
       {isPair && voyage !== null && <PackPairs voyageId={voyage.voyageId} />}
       {unread !== null && (
         <Message tone="alarm" testId="voyage-unread">

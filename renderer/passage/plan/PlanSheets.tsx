@@ -10,6 +10,7 @@ import { ArrivalForm } from './ArrivalForm.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { ClockChanges } from './ClockChanges.tsx'
 import { FixForm } from './FixForm.tsx'
+import { ImportRemarks } from './ImportReport.tsx'
 import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { RouteSheet } from './RouteSheet.tsx'
 import { ScheduleSheet } from './ScheduleSheet.tsx'
@@ -30,6 +31,7 @@ const HELP: Readonly<Record<Exclude<SheetName, PackSheet>, HelpTopic>> = {
   paper: 'paper',
   sun: 'schedule',
   log: 'routes',
+  remarks: 'routes',
   'fetch options': 'getting',
   legs: 'compare',
 }
@@ -71,6 +73,9 @@ export function PlanSheets({ voyage }: { voyage: Voyage | null }): ReactNode {
       </PlanSheet>
       <PlanSheet name="log" title={words.plan.planSheets.log}>
         <ChangeList voyage={voyage} />
+      </PlanSheet>
+      <PlanSheet name="remarks" title={words.plan.importReport.title}>
+        <ImportRemarks />
       </PlanSheet>
     </>
   )
