@@ -1,4 +1,4 @@
-// One record: what Binnacle makes of it, every field as given beside, others of the ship; copied, or noted in the plan. Text is text.
+// One record: what Binnacle makes of it, what else it gives, others of the ship, each thing once; copied whole, or noted in the plan. Text is text.
 import { useEffect, useRef, type ReactNode } from 'react'
 import { POSITION_DOUBTS } from '../../shared/casualties/casualty.ts'
 import type { CasualtyRecord } from '../../shared/casualties/search.ts'
@@ -21,7 +21,7 @@ import { unbroken } from '../ui/unbroken.ts'
 import { currentVoyage, editVoyage, useCurrentVoyage } from '../state/voyage-store.ts'
 import { HitList } from './CasualtyList.tsx'
 import { goTo } from '../state/casualties-store.ts'
-import { isNoted, noteOf, recordText, withNote } from './casualty-words.ts'
+import { furtherGiven, isNoted, noteOf, recordText, timeAsGiven, withNote } from './casualty-words.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { words } from '../words/words.ts'
@@ -50,6 +50,7 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
   const { hit } = record
   const off = offWords(hit)
   const { position } = hit
+  const further = furtherGiven(record)
   const isInPlan = voyage !== null && isNoted(voyage.document.notes ?? '', record)
   const root = useRef<HTMLElement>(null)
   // Another record of the ship: what was pressed is gone.
@@ -87,11 +88,7 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
       <div className={panels.figures}>
         <dl>
           <Line name={words.casualties.record.severity} value={severityWords(hit)} given={hit.severityGiven} />
-          <Line
-            name={words.casualties.record.when}
-            value={localTimeWords(hit)}
-            given={hit.timeGiven === hit.localTime ? '' : hit.timeGiven}
-          />
+          <Line name={words.casualties.record.when} value={localTimeWords(hit)} given={timeAsGiven(hit)} />
           <Line
             name={words.casualties.record.vessel}
             value={oneLine(hit.vesselName) || words.casualties.record.notNamed}
@@ -133,17 +130,21 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
       <TextSection title={words.casualties.record.details} text={record.details} />
       <TextSection title={words.casualties.record.remarks} text={record.remarks} />
       <section>
-        <h3>{words.casualties.record.asGiven}</h3>
-        <table className={classes(tables.plain, styles.given)} data-testid="casualty-given">
-          <tbody>
-            {record.given.map(({ name, text }, i) => (
-              <tr key={`${i} ${name}`}>
-                <th scope="row">{oneLine(name, 60)}</th>
-                <td dir="auto">{text === '' ? '–' : text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {further.length > 0 && (
+          <>
+            <h3>{words.casualties.record.further}</h3>
+            <table className={classes(tables.plain, styles.given)} data-testid="casualty-given">
+              <tbody>
+                {further.map(({ name, text }, i) => (
+                  <tr key={`${i} ${name}`}>
+                    <th scope="row">{oneLine(name, 60)}</th>
+                    <td dir="auto">{text}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </>
+        )}
         {record.isCut && <p className={typography.dim}>{words.casualties.record.cut}</p>}
         <p className={typography.dim}>
           {words.casualties.record.fetched(withOffice(formatUtc(record.fetchedAtMs), record.fetchedBy))}
@@ -162,6 +163,12 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
   )
 }
 
+/** One of the two has the other in it: `incident`, as given `Marine incident`. */
+const isSaid = (value: string, given: string): boolean => {
+  const [one, other] = [value.toLowerCase(), given.toLowerCase()]
+  return one.includes(other) || other.includes(one)
+}
+
 function Line({ name, value, given }: { name: string; value: string; given?: string }): ReactNode {
   const plain = given === undefined ? '' : oneLine(given, 80)
   return (
@@ -169,7 +176,7 @@ function Line({ name, value, given }: { name: string; value: string; given?: str
       <dt>{name}</dt>
       <dd>
         <bdi>{value}</bdi>
-        {plain !== '' && !value.toLowerCase().includes(plain.toLowerCase()) && (
+        {plain !== '' && !isSaid(value, plain) && (
           <small className={typography.dim}>
             {' '}
             {words.casualties.record.asGivenLead} <bdi>{plain}</bdi>

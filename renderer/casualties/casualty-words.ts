@@ -219,6 +219,36 @@ export function withNote(notes: string, line: string, max: number): Parsed<strin
   return { ok: true, value: next }
 }
 
+/** The time as given, where it is not the one that is shown: a zone at its end, a date alone, another form; else ''. */
+export function timeAsGiven({ localTime, timeGiven }: Pick<CasualtyHit, 'localTime' | 'timeGiven'>): string {
+  const [, day, minute] = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00)?$/.exec(timeGiven.trim()) ?? []
+  return day !== undefined && localTime === `${day}T${minute}:00` ? '' : timeGiven
+}
+
+const isSame = (a: string, b: string): boolean => oneLine(a, Infinity) === oneLine(b, Infinity)
+
+/** By the service's name of a field whether the record's lines and sections say it, whole. */
+const SAID: Readonly<Record<string, (text: string, record: CasualtyRecord) => boolean>> = {
+  vesselName: (text, { hit }) => isSame(text, hit.vesselName),
+  vesselType: (text, { hit }) => isSame(text, hit.vesselType),
+  imoNo: (text, { hit }) => isSame(text, hit.imoNo),
+  location: (text, { hit }) => isSame(text, hit.location),
+  localTime: (text, { hit }) => isSame(text, hit.timeGiven),
+  date: (text, { hit }) => isSame(text, hit.timeGiven),
+  severity: (text, { hit }) => isSame(text, hit.severityGiven),
+  casualtyType: (text, { hit }) => typeWords(hit).toLowerCase().includes(oneLine(text, Infinity).toLowerCase()),
+  casualtySubType: (text, { hit }) => typeWords(hit).toLowerCase().includes(oneLine(text, Infinity).toLowerCase()),
+  numberOfShipInvolved: (text, { hit }) => hit.shipsInvolved === Number(text),
+  latitude: (_text, { hit }) => hit.position !== null,
+  longitude: (_text, { hit }) => hit.position !== null,
+  eventDetails: (text, { details }) => isSame(text, details),
+  remarks: (text, { remarks }) => isSame(text, remarks),
+}
+
+/** Fields of the record that nothing else on its sheet says; empty ones say nothing. */
+export const furtherGiven = (record: CasualtyRecord): CasualtyRecord['given'] =>
+  record.given.filter(({ name, text }) => text.trim() !== '' && SAID[name]?.(text, record) !== true)
+
 /** The whole record as text: what Binnacle makes of it, then every field as received. */
 export function recordText(record: CasualtyRecord): string {
   const { hit, given, fetchedAtMs, fetchedBy, isCut, details, remarks } = record

@@ -85,7 +85,7 @@ export const casualties = {
       `▲ ${differing} other ${plural(differing, { one: 'copy', other: 'copies' })} of this event said something else; this is the newest.`,
     details: 'Details',
     remarks: 'Remarks',
-    asGiven: 'As given',
+    further: 'Further, as given',
     cut: 'Some of it was too long and is cut.',
     fetched: (fetchedAt: string) => `Fetched ${fetchedAt}.`,
     sameVessel: (sameVesselTotal: number) =>

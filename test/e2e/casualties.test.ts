@@ -270,7 +270,7 @@ test('from the panel to the printed plan, and again without a link', async ({ fo
   await clickThrough(page, { ...(await alongRoute(page)), severities: ['very-serious'] })
   const record = await textOf(page, 'casualty-record')
   expect(record).toMatch(/Severity very serious/)
-  expect(record).toMatch(/As given/)
+  expect(record).toMatch(/Fetched \d\d [A-Z]{3} \d{4}/)
   const imo = /IMO number (\d{7})/.exec(record)?.[1] ?? 'not given'
   await at(page, 'casualty-note').click()
   await expect.poll(() => textOf(page, 'casualty-record')).toContain('It stands in the plan’s notes')

@@ -9,8 +9,10 @@ import {
   moreChipWords,
   noteOf,
   placeChipWords,
+  furtherGiven,
   recordText,
   storedWords,
+  timeAsGiven,
   typeChipWords,
   withNote,
 } from '../../../../renderer/casualties/casualty-words.ts'
@@ -291,6 +293,41 @@ it('what is doubtful or unknown is never said as sure', () => {
   expect(localTimeWords({ localTime: null, timeGiven: '' })).toBe('no date given')
   expect(oneLine('a\u202eb\n\u0000c')).toBe('a b c')
   expect([...oneLine('😀'.repeat(300), 50)]).toHaveLength(50)
+})
+
+it('what is shown already is not given once more; whatever differs, was cut or is of a doubtful place is', () => {
+  const given = [
+    { name: 'casualtyType', text: 'stranding/grounding' },
+    { name: 'casualtySubType', text: 'Under power' },
+    { name: 'severity', text: 'VERY SERIOUS' },
+    { name: 'localTime', text: '2019-02-03 04:12' },
+    { name: 'location', text: 'Off\nUshant' },
+    { name: 'vesselName', text: ' MV Test' },
+    { name: 'vesselType', text: 'Bulk carrier' },
+    { name: 'imoNo', text: '9074729' },
+    { name: 'numberOfShipInvolved', text: '1' },
+    { name: 'latitude', text: '48.5' },
+    { name: 'longitude', text: '-5.25' },
+    { name: 'eventDetails', text: '<b>aground</b>' },
+    { name: 'remarks', text: '' },
+    { name: 'fatalities', text: '1' },
+  ]
+  const names = (more: Partial<CasualtyRecord>): string[] =>
+    furtherGiven({ ...record, given, ...more }).map(({ name }) => name)
+  expect(names({})).toEqual(['fatalities'])
+  expect(names({ hit: { ...hit, position: null, quality: 'doubtful' } })).toEqual([
+    'latitude',
+    'longitude',
+    'fatalities',
+  ])
+  expect(names({ hit: { ...hit, category: 'Collision', subCategory: null, subTypeGiven: '' } })).toEqual([
+    'casualtyType',
+    'casualtySubType',
+    'fatalities',
+  ])
+  expect(timeAsGiven(hit)).toBe('')
+  for (const timeGiven of ['2019-02-03T04:12:00Z', '2019-02-03', '3 Feb 2019'])
+    expect(timeAsGiven({ ...hit, timeGiven })).toBe(timeGiven)
 })
 
 it('the whole record as text, markup and all as it was given', () => {
