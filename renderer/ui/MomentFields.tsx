@@ -24,7 +24,7 @@ export function MomentFields({ label, date, time, onChange, testId, wrong = null
         label={label}
         testId={`${testId}-date`}
         {...saidOf('date')}
-        placeholder={words.ui.momentFields.exampleDay}
+        placeholder={words.ui.form.day}
         maxLength={60}
         value={date}
         onChange={(event) => onChange({ date: event.target.value, time })}
@@ -34,7 +34,7 @@ export function MomentFields({ label, date, time, onChange, testId, wrong = null
         label={words.ui.momentFields.timeUtc}
         testId={`${testId}-time`}
         {...saidOf('time')}
-        placeholder="0600"
+        placeholder={words.ui.form.time}
         maxLength={40}
         value={time}
         onChange={(event) => onChange({ date, time: event.target.value })}

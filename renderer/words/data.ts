@@ -5,7 +5,6 @@ export const data = {
     notListed: 'files and size not known before the service lists them',
     notOnThisLink: (name: string) => `Bulk files: not on ${name}. Its profile can allow them.`,
     title: 'Bulk files of the day (UTC)',
-    exampleDay: '15 NOV 2026',
     add: 'Add',
     leaveOut: (day: string) => `Leave out ${day}`,
   },

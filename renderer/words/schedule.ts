@@ -55,7 +55,6 @@ export const schedule = {
   },
   scheduleForm: {
     etdDate: 'ETD date',
-    exampleDay: '15 NOV 2026',
     timeUtc: 'Time UTC',
     nowHint: 'Set ETD to the next full hour',
     now: 'Now',

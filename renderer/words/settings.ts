@@ -115,6 +115,7 @@ export const settings = {
     inUse: 'In use.',
     notInUse: 'Not in use until it is kept.',
     keep: 'Use this proxy',
+    form: 'host:port',
   },
   averagePath: {
     heading: 'Average of whole years',

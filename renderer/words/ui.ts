@@ -7,8 +7,17 @@ export const ui = {
       'Binnacle’s window made an error of its own. What you entered and what was received is stored; nothing is lost.',
     again: 'Draw the window again',
   },
+  /** In an empty field, its form: never what could be read as a value that stands there. */
+  form: {
+    day: 'DD MMM YYYY',
+    time: 'hhmm',
+    position: 'dd°mm.m′ N ddd°mm.m′ W',
+    offset: '±hh:mm',
+    speeds: 'one or more, with commas',
+    /** What holds while the field is empty. */
+    usual: (value: string) => `(${value})`,
+  },
   momentFields: {
-    exampleDay: '15 NOV 2026',
     timeUtc: 'Time UTC',
   },
   sheet: {

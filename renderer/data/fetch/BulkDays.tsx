@@ -54,7 +54,7 @@ export function BulkDays(): ReactNode {
           className={fields.date}
           label={words.data.bulkDays.title}
           testId="bulk-day"
-          placeholder={words.data.bulkDays.exampleDay}
+          placeholder={words.ui.form.day}
           maxLength={20}
           value={day}
           complaint={complaint}

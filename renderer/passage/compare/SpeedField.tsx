@@ -24,7 +24,7 @@ export function SpeedField({ speedsKn }: { speedsKn: readonly number[] }): React
     <Field
       label={words.compare.speedField.speeds}
       testId="other-speeds"
-      placeholder="12, 13.5, 15"
+      placeholder={words.ui.form.speeds}
       maxLength={100}
       value={text}
       complaint={complaint}

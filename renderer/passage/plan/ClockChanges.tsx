@@ -163,7 +163,7 @@ function NewChange({ shipTime, schedule, onAdded }: NewChangeProps): ReactNode {
         className={fields.offset}
         label={words.schedule.clockChanges.offset}
         testId="clock-offset"
-        placeholder="+10:00"
+        placeholder={words.ui.form.offset}
         maxLength={12}
         value={offset}
         complaint={fault?.message ?? null}

@@ -54,7 +54,7 @@ export function FixForm({ document, schedule }: { document: VoyageDocument; sche
         className={styles.position}
         label={words.schedule.fixForm.position}
         testId="fix-position"
-        placeholder="35°12.4′ N 160°05.0′ E"
+        placeholder={words.ui.form.position}
         maxLength={60}
         value={place}
         onChange={(event) => setPlace(event.target.value)}

@@ -110,7 +110,7 @@ export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNo
           className={fields.date}
           label={catalogue.schedule.scheduleForm.etdDate}
           testId="etd"
-          placeholder={catalogue.schedule.scheduleForm.exampleDay}
+          placeholder={catalogue.ui.form.day}
           value={date}
           maxLength={60}
           complaint={complaints.date}
@@ -122,7 +122,7 @@ export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNo
           className={fields.time}
           label={catalogue.schedule.scheduleForm.timeUtc}
           testId="etd-time"
-          placeholder="0600"
+          placeholder={catalogue.ui.form.time}
           value={time}
           maxLength={40}
           complaint={complaints.time}

@@ -59,7 +59,7 @@ function Choice({ proxy }: { proxy: ProxyChoice }): ReactNode {
           <Field
             label={text.field}
             testId="proxy-address"
-            placeholder="proxy.ship:8080"
+            placeholder={text.form}
             maxLength={300}
             value={address}
             complaint={fault?.message ?? null}

@@ -164,7 +164,7 @@ export function WaypointEditor({
                 waypointId,
                 speedKn,
               }),
-              voyageSpeedKn.toFixed(1),
+              words.ui.form.usual(voyageSpeedKn.toFixed(1)),
             )}
           </>
         )}
@@ -186,7 +186,7 @@ export function WaypointEditor({
             label={words.waypoints.waypointEditor.stayHere}
             testId="waypoint-stay"
             value={stayText(stayMinutes)}
-            placeholder={words.waypoints.waypointEditor.none}
+            placeholder={words.ui.form.usual(words.waypoints.waypointEditor.none)}
             maxChars={20}
             read={(text): Parsed<RouteEdit> => {
               const reading = readStay(text)
