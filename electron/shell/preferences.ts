@@ -123,6 +123,7 @@ const WORDS: Readonly<Record<Name, string>> = {
   units: 'units',
   paperOrientation: 'how the plan lies on paper',
   textSizePc: 'text size',
+  isLargerTextDeclined: 'text size',
   isTouch: 'touch',
   brightnessPc: 'brightness',
   firstRun: 'first run',

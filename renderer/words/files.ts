@@ -46,6 +46,13 @@ export const files = {
     goOn: 'Go on',
   },
 
+  largerText: {
+    offer: (pc: number) =>
+      `On a screen as fine as this one, text of the usual size is small. Ctrl + and Ctrl − change it: ${pc} % is offered.`,
+    use: (pc: number) => `Text at ${pc} %`,
+    leave: 'Leave as it is',
+  },
+
   offers: {
     offer: (fileName: string, waypoints: number, changed: string) =>
       `New route file: ${fileName}, ${counted(waypoints, 'waypoint', 'waypoints')}, changed ${changed} UTC.`,

@@ -50,6 +50,8 @@ export const preferences = z.strictObject({
   /** How the plan on paper lies. */
   paperOrientation: z.enum(ORIENTATIONS),
   textSizePc: z.literal(TEXT_SIZES_PC),
+  /** A larger text was offered on a fine screen, and the officer left it as it was. */
+  isLargerTextDeclined: z.boolean(),
   /** For fingers: whatever can be pressed is at least 44 px high and wide. */
   isTouch: z.boolean(),
   brightnessPc: z.strictObject({ day: brightnessPc, dusk: brightnessPc, night: brightnessPc }),
@@ -77,6 +79,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   units: DEFAULT_UNITS,
   paperOrientation: 'lying',
   textSizePc: 100,
+  isLargerTextDeclined: false,
   isTouch: false,
   brightnessPc: { day: 100, dusk: 100, night: 100 },
   firstRun: { step: null, address: '' },

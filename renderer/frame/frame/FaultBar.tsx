@@ -3,9 +3,18 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Notice, RouteOffer } from '../../../shared/app/files.ts'
 import type { RunIdentity, SyncState } from '../../../shared/sync/sync.ts'
 import type { PackOffer } from '../../../shared/pack/pack.ts'
+import { LARGER_TEXT_PC } from '../../../shared/app/text-size.ts'
 import type { UpdateOffer } from '../../../shared/app/update.ts'
 import { formatDate, formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
-import { acknowledge, dismissFault, dismissOffer, dismissPackOffer, isFirstRun, useApp } from '../../state/app-store.ts'
+import {
+  acknowledge,
+  dismissFault,
+  dismissOffer,
+  dismissPackOffer,
+  isFirstRun,
+  setPreferences,
+  useApp,
+} from '../../state/app-store.ts'
 import { olderData } from '../../state/computer-queries.ts'
 import { openPackOffer } from '../../state/packs-store.ts'
 import { ownView } from '../../state/second-windows.ts'
@@ -19,10 +28,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { focusPanel, isFocusLost } from '../../ui/focus-panel.ts'
 import { ScrollArea } from '../../ui/ScrollArea.tsx'
+import { useIsTextSmall } from './use-is-text-small.ts'
 import { words } from '../../words/words.ts'
 import styles from './workspace.module.css'
 
-const { messages, offers } = words.files
+const { largerText, messages, offers } = words.files
 const packs = words.packs.take
 const { older, updates } = words.computer
 
@@ -43,6 +53,7 @@ export function FaultBar(): ReactNode {
   const app = useApp((state) => state.app)
   const fault = useApp((state) => state.fault)
   const sync = useSyncState()
+  const isTextSmall = useIsTextSmall()
   const dataFault = app?.fault ?? null
   const hasData = (app?.mode ?? null) !== null
   const waiting: Waiting[] = [
@@ -63,6 +74,7 @@ export function FaultBar(): ReactNode {
       .map(waitingOffer),
     ...(hasData && ownView() === null ? (app?.packs.offers ?? NO_PACKS) : NO_PACKS).map(waitingPack),
     ...(app !== null && !isFirstRun(app) && ownView() === null ? waitingUpdate(app.update) : []),
+    ...(isTextSmall && app !== null && !isFirstRun(app) ? [LARGER_TEXT] : []),
   ]
   const answered = useFocusAfterAnswer(waiting.map(({ key }) => key).join('\n'))
   if (dataFault === null && waiting.length === 0) return null
@@ -160,6 +172,17 @@ const waitingUpdate = (offer: UpdateOffer | null): Waiting[] =>
           ],
         },
       ]
+
+const LARGER_TEXT: Waiting = {
+  key: 'larger text',
+  tone: 'plain',
+  testId: 'larger-text',
+  sentence: largerText.offer(LARGER_TEXT_PC),
+  answers: [
+    { label: largerText.use(LARGER_TEXT_PC), act: () => void setPreferences({ textSizePc: LARGER_TEXT_PC }) },
+    { label: largerText.leave, act: () => void setPreferences({ isLargerTextDeclined: true }) },
+  ],
+}
 
 /** An answer takes away its own button: the focus goes on at the next message, or in the panel. Returns what an answer calls. */
 function useFocusAfterAnswer(keys: string): (key: string) => void {

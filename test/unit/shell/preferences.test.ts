@@ -46,6 +46,7 @@ test('keeps every setting over a restart', () => {
     units: { ...DEFAULT_UNITS, wind: 'm/s' as const, temperature: '°F' as const },
     paperOrientation: 'standing' as const,
     textSizePc: 150 as const,
+    isLargerTextDeclined: true,
     isTouch: true,
     brightnessPc: { day: 100, dusk: 80, night: 40 },
     firstRun: { step: 'vessel' as const, address: 'https://service.example/api' },
@@ -156,6 +157,7 @@ describe('the file as it is written today', () => {
     },
     paperOrientation: 'standing',
     textSizePc: 150,
+    isLargerTextDeclined: true,
     isTouch: true,
     brightnessPc: { day: 100, dusk: 80, night: 40 },
     firstRun: { step: 'vessel', address: 'https://service.example/api' },
@@ -169,8 +171,8 @@ describe('the file as it is written today', () => {
   }
   /** What an earlier file does not have. */
   const { office, departureNoticeHours, units, paperOrientation, textSizePc, isTouch } = DEFAULT_SETTINGS
-  const { brightnessPc, firstRun, picture, picturePoints, secondWindows } = DEFAULT_SETTINGS
-  const WINDOWS = { brightnessPc, firstRun, picture, picturePoints, secondWindows }
+  const { brightnessPc, firstRun, picture, picturePoints, secondWindows, isLargerTextDeclined } = DEFAULT_SETTINGS
+  const WINDOWS = { brightnessPc, firstRun, picture, picturePoints, secondWindows, isLargerTextDeclined }
   const LATER = { office, departureNoticeHours, units, paperOrientation, textSizePc, isTouch, ...WINDOWS }
   const CONNECTION = { mode: null, baseUrl: null, proxy: { mode: 'system' }, office: null }
   const stored = (values: object): string => {
@@ -237,6 +239,7 @@ describe('the file as it is written today', () => {
     ['units', { ...TODAY.units, wind: 'furlongs' }, 'units'],
     ['paperOrientation', 'upside down', 'how the plan lies on paper'],
     ['textSizePc', 90, 'text size'],
+    ['isLargerTextDeclined', 'no', 'text size'],
     ['isTouch', 'yes', 'touch'],
     ['brightnessPc', { day: 100, dusk: 100, night: 0 }, 'brightness'],
     ['paperOrientation', 'upside down', 'how the plan lies on paper'],
