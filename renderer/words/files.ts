@@ -61,7 +61,6 @@ export const files = {
     title: (folder: string) => `Routes by stick: ${folder}`,
     about: (waypoints: number, changed: string) =>
       `${counted(waypoints, 'waypoint', 'waypoints')} · changed ${changed} UTC`,
-    openNamed: (fileName: string) => `Open ${fileName}`,
     notNowNamed: (fileName: string) => `Not now: ${fileName}`,
   },
 

@@ -235,6 +235,6 @@ export const packs = {
     since: (day: string) => `since ${day}`,
     policy: 'set by the company',
     remove: 'Remove',
-    removeNamed: (name: string) => `Trust “${name}” no more`,
+    removeNamed: (name: string) => `Remove: trust “${name}” no more`,
   },
 } as const

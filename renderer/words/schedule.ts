@@ -31,7 +31,7 @@ export const schedule = {
       `${offsetMinutes}, ${count === 0 ? 'no changes' : plural(count, { one: '1 change', other: `${count} changes` })} planned`,
     none: 'No change of the clocks is planned.',
     to: (offsetMinutes: string) => `to ${offsetMinutes}`,
-    removeNamed: (change: string) => `Take away: ${change}`,
+    removeNamed: (change: string) => `Remove: ${change}`,
     remove: 'Remove',
     timeNotKnown: (waypoint: string | null) => `${onArrival(waypoint)}time not known without ETD`,
     changeAt: (waypoint: string | null, at: string, localBefore: string) =>
@@ -76,7 +76,7 @@ export const schedule = {
     planned: 'ETA planned',
     notKnown: 'not known',
     notCounted: 'not counted',
-    judgeAsPlanned: 'Judge as planned',
+    judgeAsPlanned: (written: string) => `${written}: judge as planned`,
     asPlannedHint:
       'Judge the voyage as planned, whatever wind and current make of it: on screen, on paper and in tables, which say so',
     asExpectedHint: 'Judge the voyage as wind and current let it be expected',

@@ -19,7 +19,8 @@ export const settings = {
     /** On the button in the top bar: a word too, for the sign alone says too little. */
     sign: 'Light',
     signPercent: (pc: number) => `Light ${pc} %`,
-    menu: (pc: number) => `Brightness, ${pc} %`,
+    /** Begins with what is written on the button. */
+    menu: (written: string, isFull: boolean) => `${written}: brightness${isFull ? ', full' : ''}`,
     percent: (pc: number) => `${pc} %`,
     darker: 'Darker',
     brighter: 'Brighter',
@@ -114,8 +115,8 @@ export const settings = {
     field: 'Proxy, host:port',
     inUse: 'In use.',
     notInUse: 'Not in use until it is kept.',
-    keep: 'Use this proxy',
     form: 'host:port',
+    keep: 'Use this proxy',
   },
   averagePath: {
     heading: 'Average of whole years',

@@ -684,7 +684,7 @@ export const SCENES: readonly Scene[] = [
   app('the sheet of keys', 'nothing opened', { prepare: () => after(0, () => runCommand('help.keys')) }),
   app('in other units, dimmed', 'full', {
     prepare: () => (otherUnits(), dimmed(), setStripView('table')),
-    press: ['Brightness'],
+    press: ['Light'],
   }),
   app('a service', 'connected', { prepare: subject('settings') }),
   app('long names', 'long names', { prepare: subject('data') }),

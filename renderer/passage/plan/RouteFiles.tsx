@@ -69,7 +69,7 @@ function Offer({ offer, onOpen }: { offer: RouteOffer; onOpen: () => void }): Re
   }
   return (
     <li className={styles.file}>
-      <button type="button" title={fileName} aria-label={offered.openNamed(fileName)} onClick={open}>
+      <button type="button" title={fileName} onClick={open}>
         <MiddleCut text={fileName} />
         <small>{offered.about(waypointCount, formatShortUtc(changedAtMs))}</small>
       </button>
@@ -93,7 +93,7 @@ function Recent({ file, onOpen }: { file: RecentFile; onOpen: () => void }): Rea
   const missing = isThere === true ? '' : `${isThere === false ? recent.gone : recent.silent} · `
   return (
     <li className={styles.file}>
-      <button type="button" title={fileName} aria-label={offered.openNamed(fileName)} onClick={open}>
+      <button type="button" title={fileName} onClick={open}>
         <MiddleCut text={fileName} />
         <small>{missing + recent.about(folder, formatShortUtc(openedAtMs))}</small>
       </button>

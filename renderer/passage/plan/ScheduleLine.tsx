@@ -90,17 +90,17 @@ export function ScheduleFold({ isOpen, onPress }: { isOpen: boolean; onPress: ()
 }
 
 /** Whether the voyage is judged as planned, kept with it: a press turns it. */
-const AsPlanned = ({ isOn, children }: { isOn: boolean; children: ReactNode }): ReactNode => (
+const AsPlanned = ({ isOn, written }: { isOn: boolean; written: string }): ReactNode => (
   <button
     type="button"
     className={styles.asPlanned}
     aria-pressed={isOn}
-    aria-label={words.schedule.scheduleLine.judgeAsPlanned}
+    aria-label={words.schedule.scheduleLine.judgeAsPlanned(written)}
     data-testid="as-planned"
     title={isOn ? words.schedule.scheduleLine.asExpectedHint : words.schedule.scheduleLine.asPlannedHint}
     onClick={() => void trySchedule({ asPlanned: !isOn })}
   >
-    {children}
+    {written}
   </button>
 )
 
@@ -156,9 +156,10 @@ function Arrival({ label, etaMs, nowMs }: ArrivalProps): ReactNode {
           {eta === null && !isAsPlanned ? (
             <span className={styles.piece}>{words.schedule.scheduleLine.notKnown}</span>
           ) : (
-            <AsPlanned isOn={isAsPlanned}>
-              {eta === null ? words.schedule.scheduleLine.notCounted : formatShortUtc(eta.plannedEtaMs)}
-            </AsPlanned>
+            <AsPlanned
+              isOn={isAsPlanned}
+              written={eta === null ? words.schedule.scheduleLine.notCounted : formatShortUtc(eta.plannedEtaMs)}
+            />
           )}
         </dd>
       </div>

@@ -24,9 +24,9 @@ export function Totals({ document, schedule }: { document: VoyageDocument; sched
       <Facts className={styles.totals} testId="totals" facts={items} />
       {parts !== null && schedule.fix !== null && (
         <>
-          <h4 className={styles.partHead}>{words.schedule.totals.soFar(formatShortUtc(schedule.fix.timeMs))}</h4>
+          <h3 className={styles.partHead}>{words.schedule.totals.soFar(formatShortUtc(schedule.fix.timeMs))}</h3>
           <Facts className={styles.totals} testId="so-far" facts={soFarItems(parts.soFar)} />
-          <h4 className={styles.partHead}>{words.schedule.totals.toGo}</h4>
+          <h3 className={styles.partHead}>{words.schedule.totals.toGo}</h3>
           <Facts className={styles.totals} testId="to-go" facts={toGoItems(parts.toGo, schedule.expected !== null)} />
         </>
       )}

@@ -52,13 +52,9 @@ export function BrightnessMenu(): ReactNode {
   const pc = useBrightnessPc()
   const { brightness } = words.settings
   const isFull = pc === BRIGHTNESS_PC.max
+  const written = isFull ? brightness.sign : brightness.signPercent(pc)
   return (
-    <Popover
-      words={isFull ? brightness.sign : brightness.signPercent(pc)}
-      label={brightness.menu(pc)}
-      isSet={!isFull}
-      testId="brightness-menu"
-    >
+    <Popover words={written} label={brightness.menu(written, isFull)} isSet={!isFull} testId="brightness-menu">
       <Brightness />
     </Popover>
   )
