@@ -88,17 +88,20 @@ describe('the gallery', { timeout: LIMIT_MS }, () => {
     })
   })
 
-  it('finds a text that is cut off and a contrast of 2, planted in a scene', async () => {
+  it('finds a text that is cut off, a frame with nothing in it, a name without its words and a contrast of 2, planted in a scene', async () => {
     await looks.at(sceneOf('Voyage: all stored'), async ({ page }) => {
       expect(await findings(page)).toEqual([])
       await page.evaluate(() => {
         const panel = document.querySelector('section')
-        const plant = (text: string, style: string): void => {
-          const planted = document.createElement('p')
+        const plant = (text: string, style: string, name = 'p'): HTMLElement => {
+          const planted = document.createElement(name)
           planted.textContent = text
           planted.style.cssText = style
           panel?.append(planted)
+          return planted
         }
+        plant('', 'width: 60px; height: 40px; border: 1px solid #888')
+        plant('Planted words', '', 'button').ariaLabel = 'Other words'
         plant('A planted text that is far too long', 'width: 60px; overflow: hidden; white-space: nowrap')
         plant('A planted text cut below', 'width: 60px; height: 12px; overflow: hidden')
         // #adadad on #fff is 2.24 : 1, #b8b8b8 1.98 : 1.
@@ -114,9 +117,14 @@ describe('the gallery', { timeout: LIMIT_MS }, () => {
         expect(ofPlaces).toContainEqual(
           expect.stringMatching(`${palette}: p “A planted text cut below” is cut off by \\d+ px down`),
         )
+        for (const one of [
+          'p\\. is a frame of 62 × 42 px with nothing in it',
+          'label-content-name-mismatch: .*Planted words',
+        ])
+          expect(ofPlaces).toContainEqual(expect.stringMatching(`${palette}: ${one}`))
         expect(found).toContainEqual(expect.stringMatching(`${palette}: color-contrast: .*Planted without contrast`))
       }
-      expect(found).toHaveLength(2 + PALETTES.length)
+      expect(found).toHaveLength(4 + PALETTES.length)
     })
   })
 

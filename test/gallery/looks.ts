@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { PALETTES, type Palette } from '../../shared/app/app.ts'
-import { axeFindings, clippedTexts, tooBright, windowOverflow, type Finding } from './checks.ts'
+import { axeFindings, clippedTexts, emptyFrames, tooBright, windowOverflow, type Finding } from './checks.ts'
 import {
   launchBrowser,
   openGallery,
@@ -83,13 +83,14 @@ export async function openLooks(): Promise<Looks> {
   }
 }
 
-/** A palette gives colours alone: where things stand is looked at once, contrast in each; the other rules of axe by day. */
+/** A palette gives colours alone: where things stand and all of axe's rules are looked at once, contrast in each. */
 export async function findings(page: Page, palettes: readonly Palette[] = PALETTES): Promise<Finding[]> {
   const found: Finding[] = []
   for (const [at, palette] of palettes.entries()) {
     await setPalette(page, palette)
-    const ofPlaces = at === 0 ? [...(await clippedTexts(page)), ...(await windowOverflow(page))] : []
-    const ofAxe = await axeFindings(page, palette === 'day' ? 'all' : 'contrast')
+    const ofPlaces =
+      at === 0 ? [...(await clippedTexts(page)), ...(await windowOverflow(page)), ...(await emptyFrames(page))] : []
+    const ofAxe = await axeFindings(page, at === 0 ? 'all' : 'contrast')
     for (const one of [...ofPlaces, ...ofAxe]) found.push(`${palette}: ${one}`)
   }
   return found

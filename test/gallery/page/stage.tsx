@@ -146,6 +146,7 @@ export async function showScene(scene: Scene, palette: Palette): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   document.title = scene.id
+  root.dataset['place'] = scene.place
   // From the first picture on: the coast is drawn once.
   applyLook({ palette })
   useApp.subscribe(() => applyLook())
