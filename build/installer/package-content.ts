@@ -35,6 +35,10 @@ export const ARCHIVE: readonly Part[] = [
     files: 'out/renderer/assets/noto-sans-*-wght-normal-????????.woff2',
     why: 'the typeface, so that no machine lacks it',
   },
+  {
+    files: 'out/renderer/assets/noto-sans-*-{400,700}-normal-????????.woff2',
+    why: 'the typeface of paper, which a PDF takes as a font',
+  },
   { files: 'out/renderer/assets/{layers,layers-2x,marker-icon}-????????.png', why: "named by Leaflet's style sheet" },
   { files: 'node_modules/better-sqlite3/{package.json,LICENSE}', why: 'SQLite for Node: what it is, its licence' },
   { files: 'node_modules/better-sqlite3/lib/**/*.js', why: 'its code, loaded at run time for the sake of its binary' },

@@ -59,8 +59,13 @@ export function createPrinter(
       withPage(page, async (window) => {
         const pdf = await within(
           PDF_MS,
-          // Paper, margins and the running lines are the page's own. Without tags the file is half the size: it goes by satellite.
-          window.webContents.printToPDF({ preferCSSPageSize: true, printBackground: true, generateTaggedPDF: false }),
+          // Paper, margins and the running lines are the page's own. Tags and outline: it can be read aloud, and found one's way in by its headings.
+          window.webContents.printToPDF({
+            preferCSSPageSize: true,
+            printBackground: true,
+            generateTaggedPDF: true,
+            generateDocumentOutline: true,
+          }),
         )
         return withInfo(pdf, { title: page.title, creator })
       }),

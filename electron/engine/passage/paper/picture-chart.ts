@@ -220,7 +220,13 @@ function labels(lines: readonly ShapeLine[], occupy: Occupy): ReactNode[] {
       if (!occupy(roomAbout(at, text.length * LETTER.width + 8, LETTER.height))) return []
       written.push(at)
       const style = isBold ? 'number middle' : 'small middle'
-      return [h('text', { className: style, x: short(at[0]), y: short(at[1] + LETTER.height / 3) }, text)]
+      const width = text.length * LETTER.width + 8
+      // The line ends where its number begins.
+      const room = { x: short(at[0] - width / 2), y: short(at[1] - LETTER.height / 2), width, height: LETTER.height }
+      return [
+        h('rect', { className: 'paper', ...room }),
+        h('text', { className: style, x: short(at[0]), y: short(at[1] + LETTER.height / 3) }, text),
+      ]
     })
   })
 }
