@@ -26,7 +26,8 @@ import { voyageBar } from './voyage-bar.ts'
 const MAX_STRETCHES: Readonly<Record<Orientation, number>> = { lying: 4, standing: 5 }
 const MAX_GREATEST = 3
 
-function verdictOf(
+/** The one answer of the plan: its headline, what it rests on and how old that is. */
+export function verdictOf(
   { vessel, vesselNotJudged, weather, schedule, nowMs }: PassagePlanData,
   lookAheadMs?: number,
 ): RouteVerdict {
@@ -61,7 +62,7 @@ export function answer(data: PassagePlanData): Piece {
   return h(
     'section',
     { className: 'answer', 'aria-label': 'Is the route all right' },
-    h('p', { className: 'headline' }, h('b', { className: 'sign' }, VERDICT_SIGNS[whole.state]), ` ${whole.headline}`),
+    h('h2', { className: 'headline' }, h('b', { className: 'sign' }, VERDICT_SIGNS[whole.state]), ` ${whole.headline}`),
     line(data.isBeingChecked ? BEING_CHECKED : null),
     line(arrivalWords(data)),
     stretchTable(stretches, data),

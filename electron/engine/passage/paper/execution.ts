@@ -2,12 +2,13 @@
 import { formatUtc } from '../../../../shared/format/time.ts'
 import type { PassagePlanData } from './data.ts'
 import { note, row, section, table, type Column, type Piece } from './markup.ts'
-import { clockLines, localLong, MISSING } from './text.ts'
+import { clockLines, isUtcThroughout, localLong, MISSING } from './text.ts'
 
+const LOCAL: Column = { head: 'Planned LT', className: 'num' }
 const COLUMNS: readonly Column[] = [
   { head: '', className: 'word' },
   { head: 'Planned UTC', className: 'num' },
-  { head: 'Planned LT', className: 'num' },
+  LOCAL,
   { head: 'Actual UTC', className: 'fill' },
   { head: 'Draft forward', className: 'fill' },
   { head: 'Draft aft', className: 'fill' },
@@ -17,16 +18,20 @@ const COLUMNS: readonly Column[] = [
 
 export function departureAndArrival({ schedule, clocks }: PassagePlanData): Piece {
   const { etdMs, etaMs } = schedule
-  const planned = (timeMs: number | null): string[] =>
-    timeMs === null ? [MISSING, MISSING] : [formatUtc(timeMs), localLong(timeMs, clocks)]
+  const isUtc = isUtcThroughout(clocks)
+  const columns = isUtc ? COLUMNS.filter((one) => one !== LOCAL) : COLUMNS
+  const planned = (timeMs: number | null): string[] => [
+    timeMs === null ? MISSING : formatUtc(timeMs),
+    ...(isUtc ? [] : [timeMs === null ? MISSING : localLong(timeMs, clocks)]),
+  ]
   const empty = ['', '', '', '', '']
   const changes = clockLines(clocks)
   return section(
     'Departure, arrival, clocks',
     'departure',
-    table('departure', COLUMNS, [
-      row(COLUMNS, ['Departure', ...planned(etdMs), ...empty]),
-      row(COLUMNS, ['Arrival', ...planned(etaMs), ...empty]),
+    table('departure', columns, [
+      row(columns, ['Departure', ...planned(etdMs), ...empty]),
+      row(columns, ['Arrival', ...planned(etaMs), ...empty]),
     ]),
     ...changes.map((words) => note(words)),
   )

@@ -11,20 +11,25 @@ import type { Orientation } from '../../../../shared/app/paper.ts'
 import { waypointsOf } from '../../../../shared/ship/stretches.ts'
 import { formatPosition } from '../../../../shared/format/format.ts'
 import { formatUtc } from '../../../../shared/format/time.ts'
+import { ageInHeadline, ageWords } from '../../../../shared/ship/verdict-words.ts'
+import { LIMIT_SIGNS } from '../../../../shared/ship/limits/limit-marks.ts'
 import { LIMITS } from '../../../../shared/ship/vessel.ts'
 import { isKnownAt } from '../../../../shared/weather/weather.ts'
+import { verdictOf } from './answer.ts'
 import type { PassagePlanData } from './data.ts'
 import { each, note, row, section, stacked, longTable, type Column, type ReactNode, type Piece } from './markup.ts'
 import { counted } from './text.ts'
 
 const num = (head: ReactNode): Column => ({ head, className: 'num' })
+const SIGN: Column = { head: '', className: 'mid' }
 const WHAT: Column = { head: 'What', className: 'text' }
 const SOURCE: Column = { head: 'Source', className: 'mid' }
 
 /** Lying, a line a stretch; standing, two. */
 const COLUMNS: Readonly<Record<Orientation, readonly Column[]>> = {
-  lying: [WHAT, ...['Limit', 'From', 'Until', 'Worst', 'At', 'Place', 'Between'].map(num), SOURCE],
+  lying: [SIGN, WHAT, ...['Limit', 'From', 'Until', 'Worst', 'At', 'Place', 'Between'].map(num), SOURCE],
   standing: [
+    SIGN,
     WHAT,
     num('Limit'),
     num(stacked('From', 'until')),
@@ -47,8 +52,8 @@ function cellsOf(
   const place = formatPosition(peak, 1)
   const between = waypointsOf({ fromMs: begin.timeMs, toMs: end.timeMs }, schedule) ?? ''
   return orientation === 'lying'
-    ? [what, bound, from, until, worst, at, place, between, peak.source]
-    : [what, bound, stacked(from, until), stacked(worst, between), stacked(at, place), peak.source]
+    ? [LIMIT_SIGNS[kind], what, bound, from, until, worst, at, place, between, peak.source]
+    : [LIMIT_SIGNS[kind], what, bound, stacked(from, until), stacked(worst, between), stacked(at, place), peak.source]
 }
 
 /** More remarks of the season are counted: its averages stand in the table of the weather. */
@@ -103,10 +108,24 @@ function found(exceedances: readonly Exceedance[], unknown: readonly UnknownLimi
       ? `By the ${counted(stepCount, 'step')} of 3 h, every limit known at each.`
       : 'Each limit by the steps of 3 h at which it is known.'
   const base = `${by} Supports the master’s decision; limits as set for this vessel.`
+  const age = ageOf(data)
   if (exceedances.length === 0)
     return [
-      note(`${unknown.length === 0 && data.long === null ? 'None' : 'None at the steps that are known'}. ${base}`),
+      note(
+        `${unknown.length === 0 && data.long === null ? 'None' : 'None at the steps that are known'}${age.inHeadline}. ${base} ${age.words}`.trim(),
+      ),
     ]
   const lines = each(exceedances, (one) => row(columns, cellsOf(one, data)))
-  return [longTable('limits', columns, lines), note(base)]
+  return [longTable('limits', columns, lines), note(`${base} ${age.words}`.trim())]
+}
+
+/** How old what was judged by is, and whether the clock says otherwise, as the first page says it. */
+function ageOf(data: PassagePlanData): { inHeadline: string; words: string } {
+  const { ages } = verdictOf(data, Infinity)
+  if (ages === null) return { inHeadline: '', words: '' }
+  const inHeadline = ageInHeadline(ages, data.nowMs)
+  return {
+    inHeadline: inHeadline === null ? '' : `; ${inHeadline}`,
+    words: `Weather ahead: ${ageWords(ages, data.nowMs)}.`,
+  }
 }

@@ -40,7 +40,7 @@ export interface Column {
   className?: string
 }
 
-type Groups = readonly (readonly [words: string, span: number])[]
+export type Groups = readonly (readonly [words: string, span: number])[]
 
 /** Its head stands on each page that the table goes on to. `groups`: a line above the head, each over so many columns. */
 export const table = (

@@ -12,7 +12,7 @@ import { pictureChart } from './picture-chart.ts'
 import { pictureFrame } from './picture-frame.ts'
 import { isBlank } from './picture-shape.ts'
 import type { PrintedPicture } from './pictures.ts'
-import { counted, localLong } from './text.ts'
+import { counted, localWhereOther } from './text.ts'
 
 /** Nothing where none was chosen. */
 export function picturePage(data: PassagePlanData): Piece {
@@ -50,7 +50,9 @@ function hour(one: PrintedPicture, data: PassagePlanData): Long {
       'figcaption',
       null,
       h('b', null, formatUtc(timeMs)),
-      ` · ${localLong(timeMs, clocks)} · ${shipWords(data, timeMs)}`,
+      ...[localWhereOther(timeMs, clocks), shipWords(data, timeMs)]
+        .filter((one) => one !== '')
+        .map((one) => ` · ${one}`),
     ),
     pictureChart(data, { timeMs, played, frame }),
     note(said),

@@ -1,10 +1,10 @@
 // The sun along the route, a row for each day of the ship's calendar.
-import { formatDate, formatShortUtc } from '../../../../shared/format/time.ts'
+import { formatClock, formatDate, formatShortUtc } from '../../../../shared/format/time.ts'
 import { offsetAt } from '../../../../shared/passage/ship-time.ts'
 import type { SunEventKind } from '../../../../shared/app/sky.ts'
 import type { PassagePlanData } from './data.ts'
 import { h, note, row, section, table, type Column, type ReactNode, type Piece } from './markup.ts'
-import { localShort, MISSING } from './text.ts'
+import { isUtcThroughout, localShort, MISSING } from './text.ts'
 
 const KINDS: readonly (readonly [SunEventKind, string])[] = [
   ['nauticalDawn', 'Nautical twilight begins'],
@@ -37,14 +37,20 @@ function sunDays({ sky, clocks }: Pick<PassagePlanData, 'sky' | 'clocks'>): SunD
   return days
 }
 
+const localOf = (timeMs: number, { clocks }: PassagePlanData): ReactNode =>
+  offsetAt(clocks, timeMs) === 0
+    ? null
+    : h('span', { className: 'local' }, `${localShort(timeMs, clocks).slice(-4)} LT`)
+
 export function sunTable(data: PassagePlanData): Piece {
   const { sun } = data.sky
   if (sun === null) return section('Sun', 'sun', note('No ETD is set: the sun along the way is not known.'))
+  const isUtc = isUtcThroughout(data.clocks)
   const columns: Column[] = [
-    { head: 'Day, ship’s time', className: 'num' },
+    { head: isUtc ? 'Day, UTC' : 'Day, ship’s time', className: 'num' },
     ...KINDS.map(([, head]) => ({ head, className: 'num' })),
   ]
-  const cell = (timesMs: readonly number[] | undefined): ReactNode =>
+  const cell = (date: string, timesMs: readonly number[] | undefined): ReactNode =>
     timesMs === undefined
       ? MISSING
       : h(
@@ -54,13 +60,13 @@ export function sunTable(data: PassagePlanData): Piece {
             h(
               'div',
               null,
-              `${formatShortUtc(timeMs)} UTC`,
-              h('span', { className: 'local' }, `${localShort(timeMs, data.clocks).slice(-4)} LT`),
+              `${isUtc && formatDate(timeMs) === date ? formatClock(timeMs) : formatShortUtc(timeMs)}${isUtc ? '' : ' UTC'}`,
+              localOf(timeMs, data),
             ),
           ),
         )
   const rows = sunDays(data).map(({ date, timesMs }) =>
-    row(columns, [date, ...KINDS.map(([kind]) => cell(timesMs[kind]))]),
+    row(columns, [date, ...KINDS.map(([kind]) => cell(date, timesMs[kind]))]),
   )
   const words = [
     'At the ship’s place at that moment, from 12 h before departure to 12 h after arrival; sea level, height of eye 0.',

@@ -33,18 +33,26 @@ export const noVesselWords = (why: VesselNotJudged | null): string =>
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 
+/** The ship's clocks show UTC all the passage: then UTC alone stands on paper. */
+export const isUtcThroughout = (clocks: readonly ClockStep[]): boolean =>
+  clocks.every(({ offsetMinutes }) => offsetMinutes === 0)
+
 /** `15 NOV 2026 0700 LT (UTC+01:00)`. */
-export function localLong(timeMs: number, clocks: readonly ClockStep[]): string {
-  const offsetMinutes = offsetAt(clocks, timeMs)
-  return zoned(timeMs, offsetMinutes)
-}
+export const localLong = (timeMs: number, clocks: readonly ClockStep[]): string =>
+  zoned(timeMs, offsetAt(clocks, timeMs))
+/** The same; empty while the clocks show UTC. */
+export const localWhereOther = (timeMs: number, clocks: readonly ClockStep[]): string =>
+  offsetAt(clocks, timeMs) === 0 ? '' : localLong(timeMs, clocks)
 export function zoned(timeMs: number, offsetMinutes: number): string {
   const shifted = timeMs + offsetMinutes * 60_000
   return `${formatDate(shifted)} ${formatClock(shifted)} ${formatZone(offsetMinutes)}`
 }
-/** `15 NOV 0700` by the ship's clocks. */
-export const localShort = (timeMs: number, clocks: readonly ClockStep[]): string =>
-  formatShortUtc(timeMs + offsetAt(clocks, timeMs) * 60_000)
+/** `15 NOV 0700` by the ship's clocks; empty while they show UTC all the passage, `= UTC` while they do for a part of it. */
+export function localShort(timeMs: number, clocks: readonly ClockStep[]): string {
+  if (isUtcThroughout(clocks)) return ''
+  const offsetMinutes = offsetAt(clocks, timeMs)
+  return offsetMinutes === 0 ? '= UTC' : formatShortUtc(timeMs + offsetMinutes * 60_000)
+}
 
 /** A change of the clocks as one line. `index` is not the first of the steps. */
 function clockLine(clocks: readonly ClockStep[], index: number): string {
@@ -57,10 +65,13 @@ function clockLine(clocks: readonly ClockStep[], index: number): string {
 }
 
 /** Ship's time at departure, and each change of the clocks, a line each. */
-export const clockLines = (clocks: readonly ClockStep[]): string[] => [
-  `Ship’s time ${formatZone(clocks[0]?.offsetMinutes ?? 0)}`,
-  ...clocks.slice(1).map((_step, i) => clockLine(clocks, i + 1)),
-]
+export const clockLines = (clocks: readonly ClockStep[]): string[] =>
+  isUtcThroughout(clocks)
+    ? ['Ship’s time is UTC throughout.']
+    : [
+        `Ship’s time ${formatZone(clocks[0]?.offsetMinutes ?? 0)}`,
+        ...clocks.slice(1).map((_step, i) => clockLine(clocks, i + 1)),
+      ]
 
 export type WithClocks<Row> = { kind: 'row'; row: Row } | { kind: 'clock'; words: string }
 
@@ -86,3 +97,9 @@ export function withClocks<Row extends { timeMs: number | null }>(
   changesUntil(Infinity)
   return lines
 }
+
+/** The same; the rows alone where the clocks show UTC all the passage. */
+export const withClocksWhereOther = <Row extends { timeMs: number | null }>(
+  rows: readonly Row[],
+  clocks: readonly ClockStep[],
+): WithClocks<Row>[] => (isUtcThroughout(clocks) ? rows.map((row) => ({ kind: 'row', row })) : withClocks(rows, clocks))

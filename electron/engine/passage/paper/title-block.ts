@@ -8,7 +8,7 @@ import { PARTICULARS, type ParticularName, type VesselDocument } from '../../../
 import type { PortEnd, Voyage } from '../../../../shared/passage/voyage.ts'
 import type { PassagePlanData } from './data.ts'
 import { facts, h, name, type Fact, type ReactNode } from './markup.ts'
-import { localLong, MISSING, nameOf, noVesselWords, plain, zoned } from './text.ts'
+import { localWhereOther, MISSING, nameOf, noVesselWords, plain, zoned } from './text.ts'
 
 /** What was said, if anything, was said of the revision that is printed. */
 const isOfPrinted = ({ approval, revision }: Voyage): boolean =>
@@ -125,7 +125,7 @@ function passageFacts(data: PassagePlanData): Fact[] {
     if (timeMs === null) return MISSING
     const offset = portTime(port?.timeZone ?? null, timeMs)
     const ashore = offset === null ? '' : zoned(timeMs, offset).replace(/ LT /, ' in port ')
-    return [formatUtc(timeMs), localLong(timeMs, clocks), ashore]
+    return [formatUtc(timeMs), localWhereOther(timeMs, clocks), ashore]
       .filter((one) => one !== '')
       .map((one) => h('div', { key: one }, one))
   }

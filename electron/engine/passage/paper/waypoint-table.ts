@@ -1,10 +1,8 @@
 // The waypoint table on paper, the changes of the clocks between its rows.
-import type { Orientation } from '../../../../shared/app/paper.ts'
 import { MAX_WAYPOINTS_EVALUATED } from '../../../../shared/weather/weather.ts'
 import { formatShortUtc, formatUtc } from '../../../../shared/format/time.ts'
 import { GROUPS } from '../../../../shared/weather/columns.ts'
 import { displayUnit } from '../../../../shared/weather/measures.ts'
-import type { Units } from '../../../../shared/weather/units.ts'
 import type { PassagePlanData } from './data.ts'
 import {
   each,
@@ -15,148 +13,133 @@ import {
   note,
   prose,
   row,
-  stacked,
   wideRow,
-  type Column,
   type Long,
   type Piece,
   type ReactNode,
 } from './markup.ts'
-import { localShort, MISSING, withClocks, type WithClocks } from './text.ts'
+import { columnsInSlices, type ColumnSpec, type Value } from './table-columns.ts'
+import { localShort, MISSING, withClocksWhereOther, type WithClocks } from './text.ts'
 import { waypointLinesInSlices, windWords, withSign, type WaypointLine } from './waypoint-rows.ts'
 
-interface Layout {
-  columns: (units: Units) => readonly Column[]
-  over: readonly (readonly [words: string, span: number])[]
-  cells: (line: WaypointLine, data: PassagePlanData) => ReactNode[]
-}
+type Spec = ColumnSpec<WaypointLine>
 
-const num = (head: ReactNode): Column => ({ head, className: 'num' })
-const NAME: Column = { head: 'Name', className: 'text' }
-const NOTES: Column = { head: 'Notes', className: 'text notes-cell' }
-
-const weatherHeads = (units: Units): string[] => [
-  `${GROUPS.wind.name} ${displayUnit('windSpeed', units)}`,
-  `${GROUPS.sea.name} ${displayUnit('totalWaveHeight', units)}`,
-]
+const LEG = 'Leg to this waypoint'
+const WEATHER = 'Weather at the ETA'
 
 /** Lying, a line a waypoint; standing, two: what belongs together stands one above the other. */
-const LAYOUTS: Readonly<Record<Orientation, Layout>> = {
-  lying: {
-    columns: (units) => [
-      num('No'),
-      NAME,
-      num('Position'),
-      { head: 'Leg', className: 'mid' },
-      ...['Course', 'NM', 'To go', 'port', 'stbd', 'Radius', 'kn', 'UTC', 'LT', ...weatherHeads(units)].map(num),
-      { head: '', className: 'mid' },
-      ...['Age', 'Variation', 'Stay'].map(num),
-      NOTES,
-    ],
-    over: [
-      ['', 3],
-      ['Leg to this waypoint', 3],
-      ['NM', 1],
-      ['XTD NM', 2],
-      ['NM', 1],
-      ['Speed', 1],
-      ['ETA', 2],
-      ['Weather at the ETA', 4],
-      ['', 3],
-    ],
-    cells: (line, data) => [
-      line.no,
-      name(line.name),
-      line.position,
-      line.geometry,
-      line.course,
-      line.distance,
-      line.toGo,
-      line.xtdPort,
-      line.xtdStarboard,
-      line.radius,
-      line.speed,
-      ...etaOf(line, data),
-      windWords(line),
-      withSign(line.sea),
-      line.source,
-      line.age,
-      variationOf(line),
-      line.stay,
-      notesOf(line),
-    ],
-  },
-  standing: {
-    columns: (units) => [
-      num('No'),
-      NAME,
-      num('Position'),
-      num(stacked('Leg', 'course')),
-      num(stacked('NM', 'to go')),
-      num(stacked('XTD p, s', 'radius NM')),
-      num('kn'),
-      num(stacked('UTC', 'LT')),
-      num(stacked(...weatherHeads(units))),
-      num(stacked('Source', 'age')),
-      num(stacked('Var.', 'stay')),
-      NOTES,
-    ],
-    over: [
-      ['', 3],
-      ['Leg to this waypoint', 2],
-      ['', 2],
-      ['ETA', 1],
-      ['Weather at the ETA', 2],
-      ['', 2],
-    ],
-    cells: (line, data) => [
-      line.no,
-      name(line.name),
-      stacked(...line.position.split(/(?<=[NS]) /)),
-      stacked(line.geometry, line.course),
-      stacked(line.distance, line.toGo),
-      stacked(line.xtdPort === '' ? '' : `${line.xtdPort}, ${line.xtdStarboard}`, line.radius),
-      line.speed,
-      stacked(...etaOf(line, data)),
-      stacked(windWords(line), withSign(line.sea)),
-      stacked(line.source, line.age),
-      stacked(variationOf(line), line.stay),
-      notesOf(line),
-    ],
-  },
+function layout({ orientation, units, clocks }: PassagePlanData): Spec[] {
+  const utc = ({ timeMs }: WaypointLine): string => (timeMs === null ? MISSING : formatShortUtc(timeMs))
+  const local = ({ timeMs }: WaypointLine): string => (timeMs === null ? '' : localShort(timeMs, clocks))
+  const value = (head: string, of: (line: WaypointLine) => string, name?: string): Value<WaypointLine> => ({
+    head,
+    of,
+    ...(name === undefined ? {} : { name }),
+  })
+  const [wind, sea] = [GROUPS.wind.name, GROUPS.sea.name]
+  const values = {
+    no: value('No', ({ no }) => no),
+    name: { ...value('Name', (line) => line.name), shown: (line) => name(line.name) },
+    position: value('Position', ({ position }) => position),
+    lat: value('Position', ({ position }) => position.replace(/(?<=[NS]) .*$/, '')),
+    long: value('', ({ position }) => position.replace(/^.*?[NS] /, '')),
+    leg: value('Leg', ({ geometry }) => geometry),
+    course: value('Course', ({ course }) => course),
+    distance: value('NM', ({ distance }) => distance),
+    toGo: value('To go', ({ toGo }) => toGo),
+    port: value('port', ({ xtdPort }) => xtdPort, 'XTD to port'),
+    starboard: value('stbd', ({ xtdStarboard }) => xtdStarboard, 'XTD to starboard'),
+    radius: value('Radius', ({ radius }) => radius, 'turn radius'),
+    speed: value('kn', ({ speed }) => speed),
+    utc: value('UTC', utc),
+    local: value('LT', local),
+    wind: value(`${wind} ${displayUnit('windSpeed', units)}`, windWords, wind.toLowerCase()),
+    sea: value(`${sea} ${displayUnit('totalWaveHeight', units)}`, (line) => withSign(line.sea), sea.toLowerCase()),
+    source: value('', ({ source }) => source),
+    age: value('Age', ({ age }) => age),
+    variation: value('Variation', variationOf),
+    stay: value('Stay', ({ stay }) => stay),
+    notes: { ...value('Notes', (line) => line.notes), shown: notesOf },
+  } satisfies Record<string, Value<WaypointLine>>
+  const column = (className: string, over: string, ...own: Value<WaypointLine>[]): Spec => ({
+    className,
+    over,
+    values: own,
+  })
+  if (orientation === 'lying')
+    return [
+      column('num', '', values.no),
+      column('text', '', values.name),
+      column('num', '', values.position),
+      column('mid', LEG, values.leg),
+      column('num', LEG, values.course),
+      column('num', LEG, values.distance),
+      column('num', 'NM', values.toGo),
+      column('num', 'XTD NM', values.port),
+      column('num', 'XTD NM', values.starboard),
+      column('num', 'NM', values.radius),
+      column('num', 'Speed', values.speed),
+      column('num', 'ETA', values.utc),
+      column('num', 'ETA', values.local),
+      column('num', WEATHER, values.wind),
+      column('num', WEATHER, values.sea),
+      column('mid', WEATHER, values.source),
+      column('num', WEATHER, values.age),
+      column('num', '', values.variation),
+      column('num', '', values.stay),
+      column('text notes-cell', '', values.notes),
+    ]
+  const { port, starboard, radius } = values
+  return [
+    column('num', '', values.no),
+    column('text', '', values.name),
+    column('num', '', values.lat, values.long),
+    column('num', LEG, values.leg, values.course),
+    column('num', 'NM', { ...values.distance, head: 'leg' }, { ...values.toGo, head: 'to go' }),
+    column('num', 'XTD NM', port, starboard),
+    column('num', 'NM', radius),
+    column('num', 'Speed', values.speed),
+    column('num', 'ETA', values.utc, values.local),
+    column('num', WEATHER, values.wind, values.sea),
+    column('num', WEATHER, { ...values.source, head: 'Source' }, { ...values.age, head: 'age' }),
+    column('num', '', { ...values.variation, head: 'Var.' }, values.stay),
+    column('text notes-cell', '', values.notes),
+  ]
 }
+
 /** A longer note stands in full below the table. */
-const LONG_NOTE = 90
+export const LONG_NOTE = 90
 const MARKS = { extrapolated: ' *', unreliable: ' †' }
 
 /** All of them, however many: without the whole list there is no plan. */
 export function waypointTable(data: PassagePlanData): Long {
-  const { columns: columnsIn, over, cells } = LAYOUTS[data.orientation]
-  const columns = columnsIn(data.units)
-  const rowOf = (line: WithClocks<WaypointLine>): ReactNode =>
-    line.kind === 'clock' ? wideRow(columns, line.words) : row(columns, cells(line.row, data))
   return longSection('Waypoints', 'waypoints', function* () {
     const lines = yield* waypointLinesInSlices(data)
-    yield longTable('waypoints', columns, each(withClocks(lines, data.clocks), rowOf), over)
-    yield* remarks(data, lines)
+    const { columns, groups, cells, unknown } = yield* columnsInSlices(layout(data), lines)
+    const rowOf = (line: WithClocks<WaypointLine>): ReactNode =>
+      line.kind === 'clock' ? wideRow(columns, line.words) : row(columns, cells(line.row))
+    yield longTable('waypoints', columns, each(withClocksWhereOther(lines, data.clocks), rowOf), groups)
+    yield* remarks(data, lines, unknown)
   })
 }
-
-const etaOf = ({ timeMs }: WaypointLine, { clocks }: PassagePlanData): string[] =>
-  timeMs === null ? [MISSING, MISSING] : [formatShortUtc(timeMs), localShort(timeMs, clocks)]
 
 const variationOf = (line: WaypointLine): string =>
   `${line.variation}${line.isExtrapolated ? MARKS.extrapolated : ''}${line.isUnreliable ? MARKS.unreliable : ''}`
 
 const notesOf = ({ notes }: WaypointLine): ReactNode => (notes.length > LONG_NOTE ? 'see below' : name(notes))
 
-function* remarks({ schedule, sky, nowMs }: PassagePlanData, lines: readonly WaypointLine[]): Iterable<Piece> {
+function* remarks(
+  { schedule, sky, nowMs }: PassagePlanData,
+  lines: readonly WaypointLine[],
+  unknown: readonly string[],
+): Iterable<Piece> {
   const { waypoints } = schedule
   const [first] = sky.variations
   const year = new Date(schedule.etdMs ?? nowMs).getUTCFullYear()
   const lastYear = new Date(schedule.etaMs ?? nowMs).getUTCFullYear()
   const when = schedule.etdMs === null ? `on ${formatUtc(nowMs)}` : 'at the ETA'
   const words = [
+    unknown.length === 0 ? '' : `Not known at any waypoint: ${unknown.join(', ')}.`,
     schedule.etdMs === null
       ? 'No ETD is set: no times.'
       : `Dates of ${year === lastYear ? year : `${year} and ${lastYear}`}.`,

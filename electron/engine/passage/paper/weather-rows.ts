@@ -1,5 +1,7 @@
 // Weather along the passage, as text: a row for each 6 hours (12 on a long passage) and each waypoint, every value with its source and age.
 import { formatDistance, formatPosition } from '../../../../shared/format/format.ts'
+import { LIMIT_SIGNS, passedLimit, textNearLimit } from '../../../../shared/ship/limits/limit-marks.ts'
+import type { VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import { cellOf } from '../../../../shared/weather/cells.ts'
 import { columnUnit, COLUMNS, SHOWN } from '../../../../shared/weather/columns.ts'
 import { MEASURES } from '../../../../shared/weather/measures.ts'
@@ -8,7 +10,13 @@ import { stayAt } from '../../../../shared/passage/ship-at.ts'
 import type { FetchedByAny } from '../../../../shared/format/fetched-by.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { Units } from '../../../../shared/weather/units.ts'
-import { fetchOf, type ValueFetch, type WeatherAlong, type WeatherSource } from '../../../../shared/weather/weather.ts'
+import {
+  fetchOf,
+  valueAt,
+  type ValueFetch,
+  type WeatherAlong,
+  type WeatherSource,
+} from '../../../../shared/weather/weather.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { PassagePlanData } from './data.ts'
 import { MISSING, nameOf } from './text.ts'
@@ -26,8 +34,8 @@ export interface WeatherLine {
   age: string
   /** Who fetched its values; null where none is there. */
   fetchedBy: FetchedByAny | null
-  /** How far the stored value stands from the ship in time and space. */
-  off: string
+  /** The hour of the stored values and how far from the ship they are of; empty where they are of this very hour and place. */
+  valueFrom: string
 }
 
 type Shown = (typeof SHOWN.paper)[number]
@@ -77,7 +85,9 @@ export function* weatherLinesInSlices(data: PassagePlanData): Sliced<WeatherLine
           const offNm = Math.abs(itemAt(schedule.rows, i).fromStartNm - step.distanceNm)
           return [{ timeMs, place, isWaypoint: true, ...values(data, weather, index, timeMs, offNm) }]
         })
-  return [...waypoints, ...hours].toSorted((a, b) => a.timeMs - b.timeMs)
+  // A waypoint at a full hour is one row.
+  const taken = new Set(waypoints.map(({ timeMs }) => timeMs))
+  return [...waypoints, ...hours.filter(({ timeMs }) => !taken.has(timeMs))].toSorted((a, b) => a.timeMs - b.timeMs)
 }
 
 /** `leg to 6`, `stays at 5`, `not departed`, `arrived`. */
@@ -97,7 +107,7 @@ type Values = Omit<WeatherLine, 'timeMs' | 'place' | 'isWaypoint'>
 
 /** The values stored for a step, for a moment that may lie beside it, and so many miles from the ship then. */
 function values(
-  { nowMs, units }: PassagePlanData,
+  { nowMs, units, vessel }: PassagePlanData,
   weather: WeatherAlong,
   index: number,
   timeMs: number,
@@ -106,21 +116,35 @@ function values(
   const fetchedAtMs = shownFetches(weather, index).map((fetch) => fetch.fetchedAtMs)
   const source = fetchedAtMs.length === 0 ? 'none' : (weather.source[index] ?? 'none')
   return {
-    cells: SHOWN.paper.map((name) => cellText(weather, index, name, units)),
+    cells: SHOWN.paper.map((name) => cellText(weather, index, name, units, vessel?.limits ?? null)),
     source,
     age: ageText(fetchedAtMs, nowMs),
     fetchedBy: source === 'none' ? null : (weather.fetchedBy[index] ?? null),
-    off: source === 'none' ? MISSING : offWords(weather, index, timeMs, alongNm),
+    valueFrom: source === 'none' ? '' : fromWords(weather, index, timeMs, alongNm),
   }
 }
 
-/** Degrees stand with their values, other units in the heads. A word that is not known leaves its place empty: its value's dash says so. */
-function cellText(weather: WeatherAlong, index: number, name: Shown, units: Units): string {
+/**
+ * Degrees stand with their values, other units in the heads; a value beyond the vessel's limit has its sign. A word that is not known leaves
+ * its place empty: its value's dash says so.
+ */
+function cellText(
+  weather: WeatherAlong,
+  index: number,
+  name: Shown,
+  units: Units,
+  limits: VesselLimits | null,
+): string {
   const { text, state, olderAtMs } = cellOf(weather, index, name, units)
   const { measure } = COLUMNS[name]
   if (state === 'missing') return name === 'visibilityWord' ? '' : MISSING
-  const degrees = measure !== null && MEASURES[measure].direction !== null ? columnUnit(name, units) : ''
-  return `${text}${degrees}${olderAtMs === null ? '' : OLDER_MARK}`
+  const older = olderAtMs === null ? '' : OLDER_MARK
+  if (measure === null) return text + older
+  const value = valueAt(weather, measure, index)
+  const passed = passedLimit(measure, value, weather.source[index] ?? 'none', limits)
+  if (passed !== null)
+    return `${textNearLimit(measure, value, passed, weather.directions, units)}${older} ${LIMIT_SIGNS[passed.kind]}`
+  return `${text}${MEASURES[measure].direction === null ? '' : columnUnit(name, units)}${older}`
 }
 
 /** `1 h 5 min`, and where a value is of an earlier answer `1 h 5 min, † 9 h 0 min`, of the row's oldest. */
@@ -131,12 +155,12 @@ function ageText(fetchedAtMs: readonly number[], nowMs: number): string {
   return formatAge(nowMs - newestMs) + older
 }
 
-/** `of 0600, 01h 23m, 20.7 NM`: what is not of this very hour and place says so. */
-function offWords(weather: WeatherAlong, index: number, timeMs: number, alongNm: number): string {
+/** `0600 (01h 23m), 20.7 NM`: what is not of this very hour and place says of which it is. */
+function fromWords(weather: WeatherAlong, index: number, timeMs: number, alongNm: number): string {
   const stepMs = itemAt(weather.steps, index).timeMs
   const offNm = alongNm + (itemAt(weather.offTrackNm, index) ?? 0)
   const far = offNm >= 0.05 ? `${formatDistance(offNm)} NM` : ''
   const gapMs = Math.abs(stepMs - timeMs)
-  const gap = gapMs < 30_000 ? '' : `of ${formatClock(stepMs)}, ${formatDuration(gapMs)}`
+  const gap = gapMs < 30_000 ? '' : `${formatClock(stepMs)} (${formatDuration(gapMs)})`
   return [weather.source[index] === 'A' ? 'season' : gap, far].filter((one) => one !== '').join(', ')
 }

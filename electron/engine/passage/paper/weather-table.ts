@@ -1,28 +1,27 @@
 // Weather on passage: no number without its source and its age; what is not stored is said.
-import type { Orientation } from '../../../../shared/app/paper.ts'
+import { itemAt } from '../../../../shared/item-at.ts'
+import { LIMIT_SIGNS } from '../../../../shared/ship/limits/limit-marks.ts'
 import { notKnownWords } from '../../../../shared/ship/limits/limit-words.ts'
 import { unknownStretches } from '../../../../shared/ship/limits/limits.ts'
 import { COLUMNS, GROUPS, SHOWN, shortHead } from '../../../../shared/weather/columns.ts'
 import { fetchedOf, withOffice, type Fetched } from '../../../../shared/format/fetched-by.ts'
 import { formatShortUtc, formatUtc, isAhead } from '../../../../shared/format/time.ts'
-import type { Units } from '../../../../shared/weather/units.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
 import {
   each,
+  longSection,
+  longTable,
   name,
   note,
   row,
   section,
-  stacked,
-  longSection,
-  longTable,
   wideRow,
-  type Column,
-  type ReactNode,
   type Piece,
+  type ReactNode,
 } from './markup.ts'
-import { counted, localShort, MISSING, withClocks, type WithClocks } from './text.ts'
+import { columnsInSlices, type ColumnSpec, type Value } from './table-columns.ts'
+import { counted, localShort, MISSING, withClocksWhereOther, type WithClocks } from './text.ts'
 import {
   MAX_WAYPOINT_ROWS,
   OFFICE_MARK,
@@ -33,98 +32,97 @@ import {
   type WeatherLine,
 } from './weather-rows.ts'
 
-const num = (head: ReactNode): Column => ({ head, className: 'num' })
-const shown = (name: (typeof SHOWN.paper)[number], units: Units): Column => {
-  const { measure } = COLUMNS[name]
-  return { head: shortHead(name, units), className: measure === null && name !== 'windForce' ? 'word' : 'num' }
-}
+type Spec = ColumnSpec<WeatherLine>
+
 /** Neighbouring columns of one group: their heading, and where they stand among all. */
-const GROUPED = SHOWN.paper.reduce<{ heading: string; from: number; to: number }[]>((groups, name, i) => {
-  const { heading } = GROUPS[COLUMNS[name].group]
+const GROUPED = SHOWN.paper.reduce<{ heading: string; from: number; to: number }[]>((groups, column, i) => {
+  const { heading } = GROUPS[COLUMNS[column].group]
   const last = groups.at(-1)
   if (last?.heading === heading) last.to = i + 1
   else groups.push({ heading, from: i, to: i + 1 })
   return groups
 }, [])
 
-interface Layout {
-  columns: (units: Units) => readonly Column[]
-  over: readonly (readonly [words: string, span: number])[]
-  cells: (line: WeatherLine, data: PassagePlanData) => ReactNode[]
-}
-
 /** Lying, a line a row; standing, each group of values in two. */
-const LAYOUTS: Readonly<Record<Orientation, Layout>> = {
-  lying: {
-    columns: (units) => [
-      num('UTC'),
-      num('LT'),
-      { head: 'Place', className: 'text' },
-      ...SHOWN.paper.map((name) => shown(name, units)),
-      { head: '', className: 'mid' },
-      num('Age'),
-      num('Stands off'),
-    ],
-    over: [
-      ['Time', 2],
-      ['', 1],
-      ...GROUPED.map(({ heading, from, to }) => [heading, to - from] as const),
-      ['Source', 1],
-      ['', 2],
-    ],
-    cells: (line, { clocks }) => [
-      formatShortUtc(line.timeMs),
-      localShort(line.timeMs, clocks),
-      name(line.place),
-      ...line.cells,
-      line.source === 'none' ? MISSING : line.source,
-      line.age,
-      line.off,
-    ],
-  },
-  standing: {
-    columns: (units) => [
-      num(stacked('UTC', 'LT')),
-      { head: 'Place', className: 'text' },
-      ...GROUPED.map(({ from, to }) =>
-        num(halves(SHOWN.paper.slice(from, to).map((one) => shortHead(one, units) || 'word'))),
+function layout({ orientation, clocks, units }: PassagePlanData): Spec[] {
+  const utc = { head: 'UTC', of: ({ timeMs }: WeatherLine) => formatShortUtc(timeMs) }
+  const local = { head: 'LT', of: ({ timeMs }: WeatherLine) => localShort(timeMs, clocks) }
+  const place: Spec = {
+    className: 'text',
+    values: [{ head: 'Place', of: (line) => line.place, shown: (line) => name(line.place) }],
+  }
+  const source = { head: '', of: (line: WeatherLine) => (line.source === 'none' ? MISSING : line.source) }
+  const age = { head: 'Age', of: (line: WeatherLine) => line.age }
+  const from: Spec = { className: 'num', values: [{ head: 'Value from', of: ({ valueFrom }) => valueFrom }] }
+  const measured = (i: number): Value<WeatherLine> => {
+    const column = itemAt(SHOWN.paper, i)
+    const { name: own, measure } = COLUMNS[column]
+    return {
+      head: shortHead(column, units),
+      of: ({ cells }) => cells[i] ?? '',
+      // What is made of others is not known with them.
+      ...(measure === null ? {} : { name: own.toLowerCase() }),
+    }
+  }
+  const numbers = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i)
+  if (orientation === 'lying')
+    return [
+      { className: 'num', over: 'Time', values: [utc] },
+      { className: 'num', over: 'Time', values: [local] },
+      place,
+      ...GROUPED.flatMap(({ heading, from, to }) =>
+        numbers(from, to).map((i): Spec => ({ className: classOf(i), over: heading, values: [measured(i)] })),
       ),
-      num(stacked('Source', 'age')),
-      num('Stands off'),
-    ],
-    over: [['Time', 1], ['', 1], ...GROUPED.map(({ heading }) => [heading, 1] as const), ['', 2]],
-    cells: (line, { clocks }) => [
-      stacked(formatShortUtc(line.timeMs), localShort(line.timeMs, clocks)),
-      name(line.place),
-      ...GROUPED.map(({ from, to }) => halves(line.cells.slice(from, to))),
-      stacked(line.source === 'none' ? MISSING : line.source, line.age),
-      line.off,
-    ],
-  },
+      { className: 'mid', over: 'Source', values: [source] },
+      { className: 'num', values: [age] },
+      from,
+    ]
+  return [
+    { className: 'num', over: 'Time', values: [utc, local] },
+    place,
+    ...GROUPED.flatMap(({ heading, from, to }) =>
+      columnsOf(numbers(from, to)).map((pair): Spec => ({
+        className: 'num',
+        over: heading,
+        values: pair.map(measured),
+      })),
+    ),
+    {
+      className: 'num',
+      values: [
+        { ...source, head: 'Source' },
+        { ...age, head: 'age' },
+      ],
+    },
+    from,
+  ]
 }
 
-/** Two lines of some words. */
-function halves(words: readonly string[]): ReactNode {
-  const middle = Math.ceil(words.length / 2)
-  return stacked(words.slice(0, middle).join(' '), words.slice(middle).join(' '))
+/** A measure that is a word stands at the left of its column. */
+function classOf(i: number): string {
+  const column = itemAt(SHOWN.paper, i)
+  return COLUMNS[column].measure === null && column !== 'windForce' ? 'word' : 'num'
 }
+
+/** Two values one above the other. */
+const columnsOf = (numbers: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(numbers.length / 2) }, (_, i) => numbers.slice(2 * i, 2 * i + 2))
 
 export function weatherTable(data: PassagePlanData): Piece {
   if (data.schedule.etdMs === null)
     return section('Weather on passage', 'weather', note('No ETD is set: what the ship meets is not known.'))
-  const { columns: columnsIn, over, cells } = LAYOUTS[data.orientation]
-  const columns = columnsIn(data.units)
-  const rowOf = (line: WithClocks<WeatherLine>): ReactNode =>
-    line.kind === 'clock'
-      ? wideRow(columns, line.words)
-      : row(columns, cells(line.row, data), line.row.isWaypoint ? 'at-waypoint' : undefined)
   return longSection('Weather on passage', 'weather', function* () {
     const lines = marked(yield* weatherLinesInSlices(data), data)
     yield note(storedWords(data))
     // Pages of dashes say no more than the sentence.
     if (lines.every(({ source }) => source === 'none')) return
-    yield longTable('weather', columns, each(withClocks(lines, data.clocks), rowOf), over)
-    yield note(...legend(data, lines))
+    const { columns, groups, cells, unknown } = yield* columnsInSlices(layout(data), lines)
+    const rowOf = (line: WithClocks<WeatherLine>): ReactNode =>
+      line.kind === 'clock'
+        ? wideRow(columns, line.words)
+        : row(columns, cells(line.row), line.row.isWaypoint ? 'at-waypoint' : undefined)
+    yield longTable('weather', columns, each(withClocksWhereOther(lines, data.clocks), rowOf), groups)
+    yield note(...legend(data, lines, unknown))
   })
 }
 
@@ -182,12 +180,16 @@ function storedWords(data: PassagePlanData): string {
   return parts.filter((one) => one !== '').join(' ')
 }
 
-const legend = (data: PassagePlanData, lines: readonly WeatherLine[]): string[] => [
+const legend = (data: PassagePlanData, lines: readonly WeatherLine[], unknown: readonly string[]): string[] => [
+  unknown.length === 0 ? '' : `Not known in any row: ${unknown.join(', ')}. `,
+  data.vessel === null
+    ? ''
+    : `${LIMIT_SIGNS.hard} beyond a hard limit of the vessel, ${LIMIT_SIGNS.soft} beyond a soft one. `,
   `Source: F forecast, P past when fetched, A average of the season, ${MISSING} nothing stored. `,
   'Wind, sea and swell FROM, current setting TOWARDS, degrees true; heights significant. ',
   `Every ${strideHours(data)} h${lines.some(({ isWaypoint }) => isWaypoint) ? ' and at waypoints' : ''}. `,
-  lines.some(({ isWaypoint, off }) => isWaypoint && off.startsWith('of '))
-    ? 'Where “Stands off” says so, the values of the nearest step of 3 h, with its hour and distance. '
+  lines.some(({ valueFrom }) => valueFrom !== '')
+    ? 'Value from: the hour of the values and how far from the ship they are of, where that is not its own hour and place. '
     : '',
   lines.some(({ age }) => age.includes(OLDER_MARK))
     ? `${OLDER_MARK} of an earlier answer, since the newest lacked it; the oldest age is given. `

@@ -141,13 +141,46 @@ describe('the waypoint table', () => {
     const { html } = page(route(zigzag(500)))
     const table = section(html, 'waypoints')
     expect(table).toMatch(/<table class="waypoints"><thead>/)
-    const [clock, ...list] = rows(table)
-    expect(clock).toBe('Ship’s time LT (UTC+00:00)')
+    const list = rows(table)
     expect(list).toHaveLength(500)
     expect(list[1]).toBe(
-      '2 Point 2 10°15.000′ N 060°04.800′ E RL 017.6° 15.7 4,914.8 2.00 1.50 1.00 14.0 15 NOV 0707 15 NOV 0707 – – – – 0.9° W',
+      '2 Point 2 10°15.000′ N 060°04.800′ E RL 017.6° 15.7 4,914.8 2.00 1.50 1.00 14.0 15 NOV 0707 0.9° W',
     )
+    expect(words(table)).toContain('Not known at any waypoint: wind, sea.')
     expect(words(html)).toContain('More than 60 waypoints')
+  })
+
+  test.each(['lying', 'standing'] as const)('%s: what no waypoint has takes no column', (orientation) => {
+    const heads = (document: VoyageDocument): string =>
+      words(/<thead>.*?<\/thead>/s.exec(section(page(document, { orientation }).html, 'waypoints'))?.[0] ?? '')
+    const bare = heads(route(zigzag(3)))
+    for (const head of ['Notes', /\bstay\b/i, 'LT', 'Sea']) expect(bare).not.toMatch(head)
+    const zigzags = zigzag(3)
+    const full = heads(
+      route([...zigzags.slice(0, 2), waypoint(2, 11, 61, { notes: 'x', stayMinutes: 60 }), waypoint(3, 12, 62)]),
+    )
+    for (const head of ['Notes', /\bstay\b/i]) expect(full).toMatch(head)
+  })
+
+  test('ship’s time stands where it is not UTC, and where it is UTC for a part says so', () => {
+    const at = (offsets: [number, number]): string[] => {
+      const document = route([waypoint(0, 0, 0), waypoint(1, 0, 20), waypoint(2, 0, 40)])
+      document.schedule.shipTime = {
+        offsetMinutes: offsets[0],
+        changes: [{ waypointId: '2', offsetMinutes: offsets[1] }],
+      }
+      return [page(document).html, page(document, { orientation: 'standing' }).html]
+    }
+    for (const html of at([0, 0])) {
+      expect(words(html)).not.toMatch(/\bLT\b/)
+      expect(words(html)).toContain('Ship’s time is UTC throughout.')
+    }
+    for (const html of at([0, 60])) {
+      expect(words(section(html, 'waypoints'))).toMatch(/15 NOV 0600 ?= UTC/)
+      expect(words(section(html, 'waypoints'))).toContain('Clocks forward 1 h')
+      expect(words(section(html, 'weather'))).toMatch(/15 NOV 0600 ?= UTC/)
+    }
+    for (const html of at([60, 60])) expect(words(section(html, 'waypoints'))).toMatch(/15 NOV 0600 ?15 NOV 0700/)
   })
 
   test('changes of the clocks stand between', () => {
@@ -187,10 +220,10 @@ describe('weather', () => {
   test('each row with source and age; averages and what is missing are said', () => {
     const weather = weatherOf(voyage, (i) => (i < 8 ? 'F' : i < 12 ? 'A' : 'none'))
     const text = section(planPage(inputOf(voyage, { weather })).html, 'weather')
-    const list = rows(text).filter((line) => line !== 'Ship’s time LT (UTC+00:00)')
+    const list = rows(text)
     const forecast = list.find((line) => line.includes('leg to 2'))
     expect(forecast).toBe(
-      '15 NOV 0600 15 NOV 0600 40°00.0′ N 020°00.0′ W, leg to 2 270° 23 6 31 2.4 8.2 270° 1.1 11.0 300° 045° 0.8 8.1 good 1012.3 F 2 h 0 min',
+      '15 NOV 1200 40°00.0′ N 018°10.7′ W, leg to 2 270° 23 6 31 2.4 8.2 270° 1.1 11.0 300° 045° 0.8 8.1 good 1012.3 F 2 h 0 min',
     )
     for (const line of list) expect(line).toMatch(/ [FA] 2 h 0 min| – –/)
     expect(list.filter((line) => / A 2 h 0 min season, 40.0 NM$/.test(line)).length).toBeGreaterThan(1)
@@ -231,16 +264,70 @@ describe('weather', () => {
     )
     const list = rows(section(planPage(inputOf(voyage, { weather })).html, 'limits'))
     expect(list).toEqual([
-      'Significant wave height 4 m, hard 15 NOV 2026 1050 UTC 15 NOV 2026 1627 UTC Sea 5.5 m 15 NOV 2026 1500 UTC 40°00.0′ N 017°16.0′ W WPT 1 → 2 F',
-      'Visibility, at least 1 NM, soft 15 NOV 2026 2047 UTC 15 NOV 2026 2112 UTC Visibility 0.5 NM 15 NOV 2026 2100 UTC 40°00.0′ N 015°26.7′ W WPT 1 → 2 F',
-      'Significant wave height 4 m, hard 16 NOV 2026 0056 UTC 16 NOV 2026 0503 UTC Sea 7.5 m 16 NOV 2026 0300 UTC 40°00.0′ N 013°37.4′ W WPT 1 → 2 F',
+      '✕ Significant wave height 4 m, hard 15 NOV 2026 1050 UTC 15 NOV 2026 1627 UTC Sea 5.5 m 15 NOV 2026 1500 UTC 40°00.0′ N 017°16.0′ W WPT 1 → 2 F',
+      '▲ Visibility, at least 1 NM, soft 15 NOV 2026 2047 UTC 15 NOV 2026 2112 UTC Visibility 0.5 NM 15 NOV 2026 2100 UTC 40°00.0′ N 015°26.7′ W WPT 1 → 2 F',
+      '✕ Significant wave height 4 m, hard 16 NOV 2026 0056 UTC 16 NOV 2026 0503 UTC Sea 7.5 m 16 NOV 2026 0300 UTC 40°00.0′ N 013°37.4′ W WPT 1 → 2 F',
     ])
     const calm = planPage(inputOf(voyage))
     expect(words(section(calm.html, 'limits'))).toMatch(
-      /^Limits exceeded None\. By the \d+ steps of 3 h, every limit known at each\./,
+      /^Limits exceeded None\. By the \d+ steps of 3 h, every limit known at each\. .* Weather ahead: oldest 2 h 0 min\. $/,
     )
     const limits = Object.fromEntries(Object.keys(newVessel('').limits).map((key) => [key, null])) as never
     expect(section(planPage(inputOf(voyage, { vessel: { ...newVessel('X'), limits } })).html, 'limits')).toBe('')
+  })
+
+  test('none exceeded says how old that is, and that the clock says otherwise, as the first page does', () => {
+    const headlineOf = (nowMs: number): [first: string, limits: string] => {
+      const { html } = planPage(inputOf(voyage, { nowMs }))
+      return [words(/<h2 class="headline">.*?<\/h2>/s.exec(html)?.[0] ?? ''), words(section(html, 'limits'))]
+    }
+    const [old, oldLimits] = headlineOf(NOW + 20 * HOUR_MS)
+    const age = / (weather 22 h 0 min old) /.exec(old)?.[1] ?? 'none'
+    expect(oldLimits).toContain(`None; ${age}. By the`)
+    const [ahead, aheadLimits] = headlineOf(NOW - 9 * HOUR_MS)
+    expect(ahead).toContain('; age of the weather not known')
+    expect(aheadLimits).toContain('None; age of the weather not known. By the')
+  })
+
+  test.each(['lying', 'standing'] as const)(
+    '%s: what is beyond a limit has its sign in the table too',
+    (orientation) => {
+      const weather = weatherOf(
+        voyage,
+        () => 'F',
+        (measure, i) =>
+          i !== 4 ? undefined : measure === 'totalWaveHeight' ? 6 : measure === 'windGust' ? 21 : undefined,
+      )
+      const table = section(planPage(inputOf(voyage, { weather, orientation })).html, 'weather')
+      const line = rows(table).find((one) => one.startsWith('15 NOV 1800'))
+      expect(line).toMatch(/ 6\.0 ✕/)
+      expect(line).toMatch(/ 41 ▲/)
+      expect(rows(table).filter((one) => /[✕▲]/.test(one))).toHaveLength(1)
+      expect(words(table)).toContain('✕ beyond a hard limit of the vessel, ▲ beyond a soft one.')
+    },
+  )
+
+  test('a waypoint at a full hour is one row, and a value that is not of the ship’s hour and place says of which it is', () => {
+    const table = section(planPage(inputOf(voyage)).html, 'weather')
+    expect(rows(table).filter((line) => line.startsWith('15 NOV 0600'))).toEqual([
+      expect.stringContaining('WPT 1 Point 1 270° 23'),
+    ])
+    expect(rows(table).find((line) => line.includes('WPT 2'))).toMatch(/ \d{4} \(0\dh \d\dm\), [\d.]+ NM$/)
+    expect(words(table)).toMatch(/ Value from /)
+    expect(words(table)).not.toMatch(/stands off/i)
+  })
+
+  test('a value that no row has takes no column, and is said to be not known', () => {
+    const weather = weatherOf(
+      voyage,
+      () => 'F',
+      (measure) => (measure === 'visibility' || measure === 'windGust' ? null : undefined),
+    )
+    for (const orientation of ['lying', 'standing'] as const) {
+      const table = section(planPage(inputOf(voyage, { weather, orientation })).html, 'weather')
+      expect(words(/<thead>.*?<\/thead>/s.exec(table)?.[0] ?? '')).not.toMatch(/gust|Visibility/)
+      expect(words(table)).toContain('Not known in any row: gust, visibility.')
+    }
   })
 
   describe('values that are missing in rows that are stored', () => {
