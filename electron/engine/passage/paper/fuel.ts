@@ -1,10 +1,22 @@
-// Planning: speeds set through calm water where the plan has them, and fuel by UTC day by the vessel's own pair, each with its method and limits.
+// Planning: speeds set through calm water where the plan has them, and the fuel of the passage by the vessel's own pair, each with its method and limits.
 import { formatDistance, formatSpeed } from '../../../../shared/format/format.ts'
-import { formatDate, formatUtc, HOUR_MS } from '../../../../shared/format/time.ts'
-import { fuelByDay, fuelPairOf, fuelSpans, fuelTonnes, type FuelPair } from '../../../../shared/ship/fuel.ts'
+import { formatUtc, HOUR_MS } from '../../../../shared/format/time.ts'
+import { fuelPairOf, fuelSpans, fuelTonnes, type FuelPair, type FuelSpan } from '../../../../shared/ship/fuel.ts'
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import type { PassagePlanData } from './data.ts'
-import { each, name, note, row, section, longTable, type Column, type ReactNode, type Piece } from './markup.ts'
+import {
+  each,
+  h,
+  name,
+  note,
+  row,
+  section,
+  longTable,
+  table,
+  type Column,
+  type ReactNode,
+  type Piece,
+} from './markup.ts'
 import { MISSING, nameOf } from './text.ts'
 
 const SPEEDS: readonly Column[] = [
@@ -13,24 +25,24 @@ const SPEEDS: readonly Column[] = [
   { head: 'Set through calm water', className: 'num' },
   { head: 'Expected over ground, mean', className: 'num' },
 ]
-const FUEL: readonly Column[] = [
-  { head: 'Day, UTC', className: 'num' },
-  { head: 'Fuel', className: 'num' },
-  { head: 'Since departure', className: 'num' },
-]
 const tonnes = (value: number): string => `${formatDistance(value, 1)} t`
 
 /** null where the plan has no set speed and the vessel no fuel a day. */
-export function speedsAndFuel({ schedule, vessel, long }: PassagePlanData): Piece {
+export function speedsAndFuel({ schedule, vessel }: PassagePlanData): Piece {
   const runs = setRuns(schedule)
   const pair = vessel === null ? null : fuelPairOf(vessel.particulars)
   if (runs.length === 0 && pair === null) return null
   const speeds = runs.length === 0 ? [] : speedTable(runs, schedule)
   const fuel =
     pair === null
-      ? [note('No fuel a day at a speed is entered for the vessel: its fuel is not known.')]
-      : fuelTable(pair, schedule, runs.length > 0, long === null)
-  return section(runs.length === 0 ? 'Fuel' : 'Set speeds and fuel', 'fuel', ...speeds, ...fuel)
+      ? 'No fuel a day at a speed is entered for the vessel: its fuel is not known.'
+      : fuelWords(pair, schedule, runs.length > 0)
+  return section(
+    runs.length === 0 ? 'Fuel' : 'Set speeds and fuel',
+    'fuel',
+    ...speeds,
+    h('div', { className: 'beside' }, h('p', null, fuel), bunkers(pair, schedule)),
+  )
 }
 
 /** Legs one after another at one set speed. */
@@ -79,25 +91,64 @@ function speedTable(runs: readonly SetRun[], { rows, waypoints }: Schedule): Pie
   ]
 }
 
-function fuelTable(pair: FuelPair, schedule: Schedule, hasSet: boolean, hasDays: boolean): Piece[] {
-  const by = `${formatDistance(pair.tonnesADay, 1)} t a day at ${formatSpeed(pair.atKn)} kn`
-  const spans = fuelSpans(schedule)
-  if (spans.length === 0) return [note(`Fuel by day needs an ETD; by the vessel’s own ${by}.`)]
-  function* lines(): Iterable<Piece> {
-    let soFar = 0
-    for (const day of fuelByDay(pair, spans)) {
-      soFar += day.tonnes
-      yield row(FUEL, [formatDate(day.dayMs), tonnes(day.tonnes), tonnes(soFar)])
-    }
-  }
-  const speeds = hasSet ? 'set speed (planned where none is set)' : 'planned speed, taken as the one through the water'
-  return [
-    hasDays ? longTable('fuel', FUEL, lines) : note('By day it is not on paper: the passage takes too long.'),
-    note(
-      `In all ${tonnes(fuelTonnes(pair, spans))} over ${formatDistance(hoursOf(spans), 0)} h under way, an estimate: ${by}, as the officer entered it, times the cube of the ${speeds} over that speed. Not in it: stays, manoeuvring, generators, draft, trim and fouling other than at that figure.`,
-    ),
-  ]
+/** More speeds than these are no sentence: the slower ones are one. */
+const MAX_MODES = 5
+
+interface Mode {
+  fastestKn: number
+  slowestKn: number
+  hours: number
+  tonnes: number
 }
 
-const hoursOf = (spans: ReturnType<typeof fuelSpans>): number =>
+/** Time under way by speed, the fastest first. */
+function modesOf(pair: FuelPair, spans: readonly FuelSpan[]): Mode[] {
+  const bySpeed = new Map<string, FuelSpan[]>()
+  for (const span of spans) {
+    const speed = formatSpeed(span.setSpeedKn)
+    bySpeed.set(speed, [...(bySpeed.get(speed) ?? []), span])
+  }
+  const groups = [...bySpeed.values()].toSorted((a, b) => (b[0]?.setSpeedKn ?? 0) - (a[0]?.setSpeedKn ?? 0))
+  const apart = groups.length > MAX_MODES ? MAX_MODES - 1 : groups.length
+  const rest = groups.slice(apart).flat()
+  return [...groups.slice(0, apart), ...(rest.length === 0 ? [] : [rest])].map((group) => ({
+    fastestKn: Math.max(...group.map(({ setSpeedKn }) => setSpeedKn)),
+    slowestKn: Math.min(...group.map(({ setSpeedKn }) => setSpeedKn)),
+    hours: hoursOf(group),
+    tonnes: fuelTonnes(pair, group),
+  }))
+}
+
+/** `18.0 kn: 55.0 t a day × 161.2 h = 369.4 t`; consumption, time and product as they can be checked with a pencil. */
+function modeWords({ fastestKn, slowestKn, hours, tonnes: burnt }: Mode): string {
+  const [fast, slow] = [formatSpeed(fastestKn), formatSpeed(slowestKn)]
+  const at = fast === slow ? `${fast} kn` : `${slow} to ${fast} kn, on the mean`
+  return `${at}: ${tonnes((burnt / hours) * 24)} a day × ${formatDistance(hours, 1)} h = ${tonnes(burnt)}`
+}
+
+/** One sentence that a chief engineer can check, then what it rests on. */
+function fuelWords(pair: FuelPair, schedule: Schedule, hasSet: boolean): string {
+  const by = `${tonnes(pair.tonnesADay)} a day at ${formatSpeed(pair.atKn)} kn`
+  const spans = fuelSpans(schedule)
+  if (spans.length === 0) return `Fuel needs an ETD; by the vessel’s own ${by}.`
+  const speeds = hasSet ? 'set speed (planned where none is set)' : 'planned speed, taken as the one through the water'
+  const modes = modesOf(pair, spans).map(modeWords)
+  return `At ${modes.join('; at ')}; in all ${tonnes(fuelTonnes(pair, spans))} over ${formatDistance(hoursOf(spans), 1)} h under way. An estimate: the vessel’s own ${by}, as entered, times the cube of the ${speeds} over that speed. Not in it: stays, manoeuvring, generators, draft, trim and fouling other than at that figure, and a reserve: neither it nor what is aboard is known here.`
+}
+
+const hoursOf = (spans: readonly FuelSpan[]): number =>
   spans.reduce((sum, { fromMs, untilMs }) => sum + (untilMs - fromMs) / HOUR_MS, 0)
+
+const BUNKERS: readonly Column[] = ['Aboard at departure', 'For the passage', 'Reserve', 'Aboard at arrival'].map(
+  (head) => ({
+    head,
+    className: 'num fill',
+  }),
+)
+
+/** What the plan does not know is filled in by hand. */
+function bunkers(pair: FuelPair | null, schedule: Schedule): ReactNode {
+  const spans = fuelSpans(schedule)
+  const passage = pair === null || spans.length === 0 ? '' : tonnes(fuelTonnes(pair, spans))
+  return table('bunkers', BUNKERS, [row(BUNKERS, ['', passage, '', ''], 'to-fill')])
+}

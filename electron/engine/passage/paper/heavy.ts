@@ -59,7 +59,11 @@ export function heavySection(data: PassagePlanData): Piece {
           along.criteria.map((one) => summaryRow(one, data.units)),
         ),
     stretchesTable(along.criteria, data, vessel),
-    note(`By the ${SEA_WORDS[settings.sea]}. ${DECISION_NOTE} ${PERIOD_NOTE}`),
+    note(
+      [lowSeaWords(along.criteria), `By the ${SEA_WORDS[settings.sea]}.`, DECISION_NOTE, PERIOD_NOTE]
+        .filter((one) => one !== null)
+        .join(' '),
+    ),
   )
 }
 
@@ -68,17 +72,18 @@ function summaryRow(criterion: CriterionAlong, units: Units): ReactNode {
   return row(SUMMARY, [sign, titleOf(criterion), `${capital(words)}.`])
 }
 
+/** Those that are a warning. */
 function stretchesTable(criteria: readonly CriterionAlong[], data: PassagePlanData, vessel: VesselDocument): ReactNode {
   const stretches = criteria
-    .flatMap((one) => one.stretches)
-    .toSorted((a, b) => Number(a.lowM !== null) - Number(b.lowM !== null) || a.fromMs - b.fromMs)
+    .flatMap((one) => one.stretches.filter(({ lowM }) => lowM === null))
+    .toSorted((a, b) => a.fromMs - b.fromMs)
   if (stretches.length === 0) return null
   const shown = stretches.slice(0, MAX_STRETCHES)
   const rows = shown.map((one) =>
     row(STRETCHES, [
-      one.lowM === null ? '▲' : '●',
+      '▲',
       titleOf(one),
-      `${one.lowM === null ? '' : 'in a low sea, '}${stretchTimes(one)}`,
+      stretchTimes(one),
       waypointsOf({ fromMs: one.fromMs, toMs: one.untilMs }, data.schedule) ?? '',
       factsAt(one, data, vessel),
     ]),
@@ -86,10 +91,23 @@ function stretchesTable(criteria: readonly CriterionAlong[], data: PassagePlanDa
   const more = stretches.length - shown.length
   return h(
     'div',
-    null,
+    { className: 'stretches-met' },
     table('heavy-stretches', STRETCHES, rows),
     more > 0 ? note(`And ${more} more, by time in Binnacle.`) : null,
   )
+}
+
+/** `Met in a low sea, which is no warning: synchronous rolling (4.2.2) 5 times, 23 NOV 0300 to 26 NOV 1200 UTC.`; null where none is. */
+function lowSeaWords(criteria: readonly CriterionAlong[]): string | null {
+  const met = criteria.flatMap(({ name, paragraph, stretches }) => {
+    const low = stretches.filter(({ lowM }) => lowM !== null)
+    const [first, last] = [low[0], low.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const times = low.length === 1 ? '' : ` ${low.length} times,`
+    const when = stretchTimes({ ...first, untilMs: last.untilMs, untilOpen: last.untilOpen })
+    return [`${name} (${paragraph})${times} ${when}`]
+  })
+  return met.length === 0 ? null : `Met in a low sea, which is no warning: ${met.join('; ')}.`
 }
 
 /** `TE 13.2 s · λ 156 m`: what the criterion was judged by at its first step. */

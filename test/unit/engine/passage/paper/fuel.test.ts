@@ -1,4 +1,4 @@
-// Speeds set through calm water and fuel by day on paper, with what they rest on.
+// Speeds set through calm water and the fuel of the passage on paper, with what they rest on.
 import { describe, expect, it } from 'vitest'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
@@ -25,16 +25,39 @@ const text = (document: VoyageDocument, more = {}): string =>
 describe('fuel on paper', () => {
   it('is not there without a pair and without set speeds', () => {
     expect(text(plain)).not.toContain('Set speeds and fuel')
-    expect(text(plain)).not.toContain('Since departure')
+    expect(text(plain)).not.toContain('Aboard at departure')
   })
-  it('by day and in all by the vessel’s own pair, with its method and what it leaves out', () => {
+  it('is one sentence of consumption, time and product by speed, with its method and what it leaves out', () => {
     const page = text(plain, { vessel })
-    // 28 t a day from 0600 UTC of the first day; 1,202 NM at 14 kn: 85.9 h.
-    expect(page).toMatch(/15 NOV 2026 21\.0 t 21\.0 t/)
-    expect(page).toMatch(/16 NOV 2026 28\.0 t 49\.0 t/)
+    // 1,202.2 NM at 14 kn: 85.9 h at 28 t a day.
+    expect(page).toContain('At 14.0 kn: 28.0 t a day × 85.9 h = 100.2 t; in all 100.2 t over 85.9 h under way.')
     expect(page).toContain('28.0 t a day at 14.0 kn')
     expect(page).toContain('times the cube of the planned speed')
     expect(page).toContain('Not in it: stays')
+    expect(page).toContain('a reserve: neither it nor what is aboard is known here')
+    expect(page).toMatch(/Aboard at departure For the passage Reserve Aboard at arrival 100\.2 t/)
+  })
+  it('the products and their sum can be checked with a pencil, however many speeds there are', () => {
+    for (const speeds of [
+      [18, 14],
+      [18, 17, 16, 15, 14, 13, 12],
+    ]) {
+      const waypoints = [0, ...speeds].map((speedKn, i) =>
+        waypoint(i, 0, i * 5, i === 0 ? {} : { leg: { geometry: 'RL', speedKn } }),
+      )
+      const page = text(route(waypoints), { vessel })
+      const modes = [...page.matchAll(/([\d.]+) t a day × ([\d.]+) h = ([\d.]+) t/g)].map((found) =>
+        found.slice(1).map(Number),
+      )
+      expect(modes).toHaveLength(Math.min(speeds.length, 5))
+      // Each figure is rounded to a tenth.
+      for (const [aDay = 0, hours = 0, burnt = 0] of modes)
+        expect(Math.abs((aDay * hours) / 24 - burnt)).toBeLessThan(0.06 * (1 + (aDay + hours) / 24))
+      const [, all = '', under = ''] = /in all ([\d.]+) t over ([\d.]+) h under way/.exec(page) ?? []
+      const sum = (column: number): number => modes.reduce((total, mode) => total + (mode[column] ?? 0), 0)
+      expect(sum(2)).toBeCloseTo(Number(all), 0)
+      expect(sum(1)).toBeCloseTo(Number(under), 0)
+    }
   })
   it('set speeds stand where they change, beside what is expected over ground', () => {
     const page = text(withSet, { vessel })
@@ -46,10 +69,10 @@ describe('fuel on paper', () => {
   it('set speeds without a pair: the fuel is not known', () => {
     const page = text(withSet)
     expect(page).toContain('its fuel is not known')
-    expect(page).not.toContain('Since departure')
+    expect(page).not.toContain('t a day ×')
   })
-  it('no ETD: no day, and no number', () => {
+  it('no ETD: no hours, and no number', () => {
     const page = text({ ...plain, schedule: { etdMs: null, speedKn: 14 } }, { vessel })
-    expect(page).toContain('Fuel by day needs an ETD')
+    expect(page).toContain('Fuel needs an ETD')
   })
 })
