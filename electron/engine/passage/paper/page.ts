@@ -18,6 +18,7 @@ import { picturePage } from './picture-page.ts'
 import { renderedInSlices, shellOf } from './render.ts'
 import { runningCss } from './running.ts'
 import { changes, checksFound, notesOfPlan, signatures } from './sections.ts'
+import { spaces } from './spaces.ts'
 import { sunTable } from './sun.ts'
 import { plain } from './text.ts'
 import { passage, titleBlock, vesselLine } from './title-block.ts'
@@ -72,7 +73,7 @@ function* firstPage(data: PassagePlanData): Iterable<Piece> {
 /** The resolution's four headings, each part once. Each section is made when its turn comes. */
 const parts = (data: PassagePlanData): Piece[] => [
   part('Appraisal', () => made(data, vesselAndLimits, sources, limitsTable, casualtiesAlong, checksFound)),
-  part('Planning', () => made(data, waypointTable, speedsAndFuel, weatherTable, heavySection)),
+  part('Planning', () => made(data, waypointTable, spaces, speedsAndFuel, weatherTable, heavySection)),
   part('Execution', () => made(data, departureAndArrival, sunTable, notesOfPlan)),
   part('Monitoring', () => made(data, log, signatures, changes)),
 ]

@@ -1,4 +1,4 @@
-// The short parts of the plan: checks, notes, contingencies, signatures, changes.
+// The short parts of the plan: checks, notes, signatures, changes.
 import { formatUtc } from '../../../../shared/format/time.ts'
 import type { PassagePlanData } from './data.ts'
 import type { RouteCheck } from '../../../../shared/passage/route-check.ts'
@@ -16,7 +16,8 @@ import {
   type Piece,
   type ReactNode,
 } from './markup.ts'
-import { counted, plain, plainLines } from './text.ts'
+import { linesOfPlan } from './plan-notes.ts'
+import { counted, plain } from './text.ts'
 
 export function checksFound({ checks }: PassagePlanData): Piece {
   const lines = checks.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
@@ -25,29 +26,24 @@ export function checksFound({ checks }: PassagePlanData): Piece {
   return section(
     'Checks of the route',
     'checks',
-    lines.length === 0 ? note('Nothing found.') : new Long('ul', null, each(lines, itemOf)),
+    lines.length === 0 ? null : new Long('ul', null, each(lines, itemOf)),
     note(
+      lines.length === 0 ? 'Nothing found. ' : '',
       'Land by the coastline GSHHG 2.3.7, high resolution, about 0.2 km, in which canals are land. Depths and dangers are not checked: that nothing is found never means that the way is clear.',
     ),
   )
 }
 
-const RULED_LINES = 6
-const ruled = (count: number): ReactNode[] => Array.from({ length: count }, () => h('div', { className: 'ruled' }))
-
-export function notesOfPlan({ voyage }: PassagePlanData): Piece {
-  const text = plainLines(voyage.document.notes ?? '')
-  return section(
-    'Contingencies and notes',
-    'notes',
-    ...(text === '' ? ruled(RULED_LINES) : [prose(text), ...ruled(RULED_LINES / 2)]),
-  )
+/** What stands in no titled space of the plan; none where there is none. */
+export function notesOfPlan(data: PassagePlanData): Piece {
+  const { others } = linesOfPlan(data)
+  return others === '' ? null : section('Notes and orders', 'notes', prose(others))
 }
 
-const SIGNED: readonly Column[] = [
-  { head: '', className: 'text role' },
+const signedColumns = (head: string): readonly Column[] => [
+  { head, className: 'text' },
   { head: 'Name', className: 'text' },
-  { head: 'Signature', className: 'text wide-cell' },
+  { head: 'Signature', className: 'text' },
   { head: 'Date and time', className: 'text' },
 ]
 
@@ -72,16 +68,20 @@ export function signatures(data: PassagePlanData): Piece {
     ['Prepared: second officer', '', '', ''],
     ['Checked', ...(status === 'approved' ? checkerOf(data) : named('checked'))],
     ['Approved: master', ...named('approved')],
-    ...[1, 2, 3, 4].map(() => ['Read and understood: watchkeeper', '', '', '']),
   ]
+  const watch = [1, 2, 3, 4].map(() => ['Watchkeeper', '', '', ''])
+  const signed = (head: string, lines: readonly ReactNode[][]): ReactNode => {
+    const columns = signedColumns(head)
+    return table(
+      'signatures',
+      columns,
+      lines.map((cells) => row(columns, cells)),
+    )
+  }
   return section(
     'Signatures',
     'signatures',
-    table(
-      'signatures',
-      SIGNED,
-      rows.map((cells) => row(SIGNED, cells)),
-    ),
+    h('div', { className: 'beside' }, signed('', rows), signed('Read and understood', watch)),
   )
 }
 
