@@ -15,7 +15,7 @@ import {
   waypointNames,
 } from '../support/officer.ts'
 import { wallClockMs } from '../support/clock.ts'
-import { close, hasPoppler, infoOf, missingInPdf, pagesOf } from './printed.ts'
+import { close, fontKindsOf, hasPoppler, headingsOf, infoOf, missingInPdf, pagesOf } from './printed.ts'
 import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
 
@@ -69,8 +69,17 @@ test.runIf(hasPoppler)(
     expect(info).toMatch(/Creator:\s+Binnacle \d/)
     expect(info).toMatch(/Producer:\s+Binnacle \d/)
     expect(info).toMatch(/JavaScript:\s+no/)
+    expect(info).toMatch(/Tagged:\s+yes/)
+    expect(readFileSync(path, 'latin1')).toContain('/Outlines')
+    expect(headingsOf(path).slice(0, 3)).toEqual([
+      'H1 Bishop Rock – Ambrose',
+      'H2 ○ Not judged: no vessel',
+      'H2 Appraisal',
+    ])
+    expect(fontKindsOf(path).filter((kind) => kind === 'Type 3')).toEqual([])
     const pages = pagesOf(path)
     expect(pages.length).toBeGreaterThan(3)
+    expect(pages.length).toBeLessThanOrEqual(7)
     everyPage(pages, [
       'TRAINING: simulated weather',
       'DRAFT',
@@ -93,7 +102,11 @@ test.runIf(hasPoppler)(
       'Weather on passage',
       'Sun along the way',
       'Checks of the route',
-      'Contingencies and notes',
+      'Berth to berth',
+      'Under-keel limits',
+      'VTS and reporting',
+      'Abort points and points of no return',
+      'Contingency',
       'Signatures',
       'Changes, newest first',
     ])
@@ -144,6 +157,8 @@ test.runIf(hasPoppler)(
     expect(await press(page, 'pdf')).toContain('Written as standing.pdf.')
     expect(infoOf(standing)).toMatch(/Page size:\s+59[45]\.\d+ x 841\.\d+ pts \(A4\)/)
     const standingPages = pagesOf(standing)
+    // Seven and the picture.
+    expect(standingPages.length).toBeLessThanOrEqual(8)
     everyPage(standingPages, ['Aid to passage planning. Not for primary navigation.'])
     const hasPicture = [...pages, ...standingPages].map((text) => text.includes('Weather picture, estimated'))
     expect(hasPicture.flatMap((has, i) => (has ? [i] : []))).toEqual([pages.length + standingPages.length - 1])
@@ -194,6 +209,8 @@ test.runIf(hasPoppler)(
     for (let i = 1; i <= 120; i++) expect(all).toContain(`${i} Turning point ${i} `)
     const withRows = pages.filter((text) => /^\s*\d+ +Turning point \d+ +\d\d°/m.test(text))
     expect(withRows.length).toBeGreaterThan(3)
+    const rowsOf = (text: string): number => [...text.matchAll(/^\s*\d+ +Turning point \d+ +\d\d°/gm)].length
+    expect(withRows.map(rowsOf).filter((count) => count < 3)).toEqual([])
     for (const text of withRows) {
       const head = text.split('\n').findIndex((line) => /No +Name +Position +Leg +Course +NM/.test(line))
       const firstRow = text.split('\n').findIndex((line) => /^\s*\d+ +Turning point/.test(line))

@@ -1,10 +1,9 @@
 // Appraisal: the vessel with all its particulars and limits, and what the plan rests on with its age.
-import { formatAge, formatUtc, isAhead } from '../../../../shared/format/time.ts'
-import { coverageWords } from '../../../../shared/casualties/words.ts'
+import { formatAge, isAhead } from '../../../../shared/format/time.ts'
 import { limitsFrom } from '../../../../shared/ship/limits-from.ts'
 import { LIMITS, PARTICULARS, type LimitName, type ParticularName } from '../../../../shared/ship/vessel.ts'
 import { limitText } from '../../../../shared/ship/limits/limit-words.ts'
-import { limitsSet } from '../../../../shared/ship/limits/limits.ts'
+import { LIMITED, limitsSet } from '../../../../shared/ship/limits/limits.ts'
 import { rollPeriod } from '../../../../shared/ship/roll-period.ts'
 import { coverageOf, SOURCE_WORDS } from '../../../../shared/weather/coverage.ts'
 import { DIRECTION_WORDS } from '../../../../shared/weather/columns.ts'
@@ -29,24 +28,33 @@ export function vesselAndLimits({ vessel, vesselNotJudged, units }: PassagePlanD
       note(`${noVesselWords(vesselNotJudged)}: no limit is judged, and no heavy weather.`),
     )
   const set = limitsSet(vessel.limits)
-  const limits = (Object.keys(LIMITS) as LimitName[]).map((limit) => {
+  const limits = set.flatMap((limit) => {
     const one = vessel.limits[limit]
-    const cells = one === null ? ['not set', ''] : [limitText(limit, one.value, units), `${one.kind} limit`]
-    return row(LIMIT_COLUMNS, [LIMITS[limit].label, ...cells])
+    if (one === null) return []
+    return [row(LIMIT_COLUMNS, [LIMITS[limit].label, limitText(limit, one.value, units), `${one.kind} limit`])]
   })
+  const notSet = (Object.keys(LIMITS) as LimitName[]).filter((limit) => vessel.limits[limit] === null)
+  const words = [
+    set.length === 0
+      ? 'No limit is set: nothing is judged.'
+      : `A hard limit is not passed, a soft one is looked at. ${setBy(vessel)}; to be changed in Binnacle only.`,
+    set.length === 0 || notSet.length === 0
+      ? ''
+      : `Not set: ${notSet.map((limit) => LIMITED[limit].word.toLowerCase()).join(', ')}.`,
+  ]
   return section(
     'Vessel and limits',
     'vessel',
     h(
       'div',
       { className: 'beside' },
-      facts('facts two', vesselFacts(vessel)),
-      table('limits-set', LIMIT_COLUMNS, limits),
-    ),
-    note(
-      set.length === 0
-        ? 'No limit is set: nothing is judged.'
-        : `A hard limit is not passed, a soft one is looked at. ${setBy(vessel)}; to be changed in Binnacle only.`,
+      facts('facts', vesselFacts(vessel)),
+      h(
+        'div',
+        null,
+        set.length === 0 ? null : table('limits-set', LIMIT_COLUMNS, limits),
+        note(words.join(' ').trim()),
+      ),
     ),
   )
 }
@@ -81,7 +89,7 @@ function vesselFacts(vessel: VesselDocument): Fact[] {
 
 /** What is known of the weather, by source, and how old it is; what else the plan rests on. */
 export function sources(data: PassagePlanData): Piece {
-  const { weather, casualties, sky, nowMs, simulated } = data
+  const { weather, sky, nowMs, simulated } = data
   const { counts, stepCount, averagesAgeMs } = coverageOf(weather, nowMs)
   const hours = (['F', 'P', 'A', 'none'] as const)
     .filter((source) => counts[source] > 0)
@@ -108,19 +116,6 @@ export function sources(data: PassagePlanData): Piece {
       'Directions',
       `Wind, sea, swell FROM, current setting TOWARDS, true. The service’s wind sea is read as ${DIRECTION_WORDS[weather.directions.windWaveDirection].toUpperCase()}, its swell as ${DIRECTION_WORDS[weather.directions.swellWaveDirection].toUpperCase()}.`,
     ],
-    ...(casualties === null
-      ? []
-      : [
-          [
-            'Casualties',
-            coverageWords(
-              casualties.coverage,
-              casualties.coverage.oldestFetchedAtMs === null
-                ? ''
-                : `the oldest on ${formatUtc(casualties.coverage.oldestFetchedAtMs)}`,
-            ),
-          ] as Fact,
-        ]),
     [
       'Coastline',
       'GSHHG 2.3.7, high resolution, for the check of land; Natural Earth for the sketch. No depths, no dangers.',

@@ -15,7 +15,7 @@ import { hoursToPrint, printedPictures, type PictureSource } from './pictures.ts
 /** Of the corridor whose casualties stand in the printed plan: as wide as it is fetched by default. */
 const HALF_WIDTH_NM = 25
 /** So many of the gravest, and of the nearest, stand in the table. */
-const LISTED = 12
+const LISTED = 6
 const NONE_LISTED = { gravest: [], nearest: [] }
 
 type GivenWithCall = 'shipTimeOffsetMinutes' | 'units' | 'simulated' | 'orientation'

@@ -14,24 +14,54 @@ import {
   unplacedWords,
   vesselWords,
 } from '../../../../shared/casualties/words.ts'
+import type { Orientation } from '../../../../shared/app/paper.ts'
 import { formatDistance } from '../../../../shared/format/format.ts'
 import { formatUtc } from '../../../../shared/format/time.ts'
 import type { PassagePlanData } from './data.ts'
-import { facts, name, note, row, section, table, type Column, type Fact, type ReactNode, type Piece } from './markup.ts'
+import {
+  h,
+  name,
+  note,
+  row,
+  section,
+  stacked,
+  table,
+  type Column,
+  type Fact,
+  type ReactNode,
+  type Piece,
+} from './markup.ts'
 import { MISSING } from './text.ts'
 
-const COLUMNS: readonly Column[] = [
-  { head: '', className: 'mid' },
-  { head: 'Severity', className: 'text' },
-  { head: 'Type', className: 'text' },
-  { head: 'Date, local', className: 'num' },
-  { head: 'Vessel', className: 'text' },
-  { head: 'Off route NM', className: 'num' },
-  { head: 'Leg to', className: 'num' },
-  { head: 'Position', className: 'num' },
-  { head: 'Place as given', className: 'text' },
-  { head: 'Listed as', className: 'text' },
-]
+const num = (head: ReactNode): Column => ({ head, className: 'num' })
+const text = (head: string): Column => ({ head, className: 'text' })
+
+/** Lying, a line a record; standing, what belongs together stands one above the other. */
+const COLUMNS: Readonly<Record<Orientation, readonly Column[]>> = {
+  lying: [
+    { head: '', className: 'mid' },
+    text('Severity'),
+    text('Type'),
+    num('Date, local'),
+    text('Vessel'),
+    num('Off route NM'),
+    num('Leg to'),
+    num('Position'),
+    text('Place as given'),
+    text('Listed as'),
+  ],
+  standing: [
+    { head: '', className: 'mid' },
+    text('Severity'),
+    text('Type'),
+    num('Date, local'),
+    text('Vessel'),
+    num(stacked('Off route NM', 'leg to')),
+    num('Position'),
+    text('Place as given'),
+    text('Listed as'),
+  ],
+}
 /** Years by themselves; those before in one sum. */
 const MAX_YEARS = 15
 
@@ -66,18 +96,19 @@ function listed({ casualtyHits: { gravest, nearest } }: PassagePlanData): { hit:
   }))
 }
 
-function cellsOf(hit: CasualtyHit, why: string): ReactNode[] {
+function cellsOf(hit: CasualtyHit, why: string, orientation: Orientation): ReactNode[] {
   const { onRoute, distanceNm, severity } = hit
   const side = onRoute === null || Math.abs(onRoute.offNm) < 0.05 ? '' : onRoute.offNm < 0 ? ' port' : ' stbd'
+  const off = distanceNm === null ? MISSING : `${formatDistance(distanceNm)}${side}`
+  const leg = onRoute === null ? MISSING : `WPT ${onRoute.legIndex + 1}`
+  const position = positionWords(hit)
   return [
     SEVERITY_SIGNS[severity],
     severityWords(hit),
     name(typeWords(hit)),
     localTimeWords(hit).replace(/ local$/, ''),
     name(vesselWords(hit)),
-    distanceNm === null ? MISSING : `${formatDistance(distanceNm)}${side}`,
-    onRoute === null ? MISSING : `WPT ${onRoute.legIndex + 1}`,
-    positionWords(hit),
+    ...(orientation === 'lying' ? [off, leg, position] : [stacked(off, leg), stacked(...position.split(/(?<=[NS]) /))]),
     name(oneLine(hit.location, 60)),
     why,
   ]
@@ -95,6 +126,7 @@ const legsOf = ({ legs }: CasualtiesAlongRoute): string =>
 export function casualtiesAlong(data: PassagePlanData): Piece {
   const { casualties } = data
   if (casualties === null) return null
+  const columns = COLUMNS[data.orientation]
   const title = `Casualties within ${casualties.halfWidthNm} NM of the route`
   const unplaced = unplacedWords(casualties)
   const words = [known(casualties), ...(unplaced === null ? [] : [unplaced])]
@@ -113,11 +145,11 @@ export function casualtiesAlong(data: PassagePlanData): Piece {
     title,
     'casualties',
     note(words.join(' ')),
-    facts('facts', sum),
+    h('p', null, ...sum.flatMap(([label, value]) => [h('b', null, `${label}: `), value, '. '])),
     table(
       'casualties',
-      COLUMNS,
-      listed(data).map(({ hit, why }) => row(COLUMNS, cellsOf(hit, why))),
+      columns,
+      listed(data).map(({ hit, why }) => row(columns, cellsOf(hit, why, data.orientation))),
     ),
     note(
       'The gravest and the nearest. From reports; times are local, of a zone the records do not give. That none is known does not mean that none happened.',
