@@ -32,6 +32,14 @@ export const sync = {
     openSettings: 'Open Settings',
     counting: 'Counting what is missing…',
   },
+  /** Over a footer, in two lines of a narrow panel. */
+  foot: {
+    keyRefused: 'The service refused the key: check it in Settings.',
+    unreachable: 'The service cannot be reached: check the antenna and the link.',
+    leftOut: (requests: number, operations: readonly string[]) =>
+      `${requests} ${plural(requests, { one: 'item', other: 'items' })} left out: this key may not have ${listed(operations)}. Ask the provider.`,
+    nothingToGet: 'Nothing to get',
+  },
   picture: {
     title: 'Weather picture: isobars from few points',
     sizes: 'Points of the picture',
@@ -75,7 +83,6 @@ export const sync = {
   },
   getWeather: {
     getWeather: 'Get weather',
-    more: (text: string) => `${text} What may be got, and its price`,
   },
   moreToGet: {
     trackAlone: 'The track alone',

@@ -4,7 +4,7 @@ import { formatBytes } from '../../../shared/format/format.ts'
 import { canResume, type FetchChoice, type SyncEstimate, type SyncState } from '../../../shared/sync/sync.ts'
 import { Message } from '../../ui/Message.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
-import { overBudgetWords } from './link-words.ts'
+import { isOverBudget, overBudgetWords } from './link-words.ts'
 import { RunButtons } from './RunButtons.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { RunWords } from './RunWords.tsx'
@@ -91,7 +91,12 @@ function FetchAction({ estimate, fault, action, allHere, testId, disabled }: Fet
   const leftOut = notPermittedWords(estimate)
   return (
     <div className={styles.fetchLine}>
-      <Button main data-testid={`${testId}-send`} disabled={disabled} onClick={() => void startSync(estimate)}>
+      <Button
+        main={!isOverBudget(estimate)}
+        data-testid={`${testId}-send`}
+        disabled={disabled}
+        onClick={() => void startSync(estimate)}
+      >
         {unbroken(actionWords(action, estimate))}
       </Button>
       <p className={typography.dim}>

@@ -31,8 +31,7 @@ export function FetchFooter({ voyage, choice, action, allHere, testId }: FetchFo
   const by = byWords(useOffice())
   const estimate = answer.value
   const nothing = estimate === null ? null : estimate.nothing === 'all-fresh' ? allHere : nothingWords(estimate, nowMs)
-  const caution = cautionOf(estimate, nothing)
-  const words = caution?.words ?? [profile, by].filter((one) => one !== null).join(' · ')
+  const words = [profile, by].filter((one) => one !== null).join(' · ')
   return (
     <Footer
       action={action}
@@ -40,8 +39,9 @@ export function FetchFooter({ voyage, choice, action, allHere, testId }: FetchFo
       isMine={(sync) => isOfChoice(sync, voyage.voyageId, choice)}
       answer={answer}
       nothing={nothing}
+      caution={cautionOf(answer)}
       second={
-        <p className={styles.footerLine} title={words} data-testid={`${testId}-${caution?.about ?? 'more'}`}>
+        <p className={styles.footerLine} title={words} data-testid={`${testId}-more`}>
           {unbroken(words)}
         </p>
       }
@@ -49,6 +49,7 @@ export function FetchFooter({ voyage, choice, action, allHere, testId }: FetchFo
         footer: testId,
         send: `${testId}-send`,
         price: `${testId}-price`,
+        caution: testId,
         progress: `${testId}-progress`,
         resume: `${testId}-resume`,
       }}

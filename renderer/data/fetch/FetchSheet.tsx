@@ -10,6 +10,7 @@ import { unbroken } from '../../ui/unbroken.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { FetchDetails } from './FetchDetails.tsx'
 import { FetchOptions } from './FetchOptions.tsx'
+import { isOverBudget } from './link-words.ts'
 import { RunWords } from './RunWords.tsx'
 import { estimateWords, nothingWords } from './sync-words.ts'
 import { useAbout } from './use-about.ts'
@@ -52,7 +53,7 @@ function Send(): ReactNode {
   return (
     <div className={styles.fetchLine}>
       <Button
-        main
+        main={estimate === null || !isOverBudget(estimate)}
         large
         data-testid="sheet-get-weather"
         disabled={commanding || isRunning || estimate === null || nothing !== null}

@@ -1,5 +1,5 @@
-// The 56 px footer of a panel that gets something, one row of fixed height: what it would send, and in the same place how it goes and
-// how it ended. What is got is the choice of GetWeather.tsx or FetchFooter.tsx.
+// The footer of a panel that gets something. One row of 56 px: what it would send, and in the same place how it goes and how it ended. Over it, whole,
+// what should be known before it is sent, or why it stopped. What is got is the choice of GetWeather.tsx or FetchFooter.tsx.
 import type { ReactNode } from 'react'
 import { canResume, type SyncEstimate, type SyncState } from '../../../shared/sync/sync.ts'
 import { useOffice } from '../../state/office-store.ts'
@@ -9,17 +9,17 @@ import type { Answer } from '../../state/use-answer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TONE_SIGNS } from '../../ui/Message.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
-import { overBudgetWords } from './link-words.ts'
+import { isOverBudget, overBudgetWords } from './link-words.ts'
 import { isStoppedByOffice, offersOwnKey } from './office-line.ts'
 import { RunButtons } from './RunButtons.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { choiceWords } from './choice-words.ts'
+import { footWords, leftOutInShort } from './foot-words.ts'
 import {
   estimateWords,
   goOnWords,
   isTroubled,
   leadsToSettings,
-  notPermittedWords,
   phaseWords,
   stoppedByBudget,
   toneOf,
@@ -34,6 +34,8 @@ export interface FooterIds {
   footer: string
   send: string
   price: string
+  /** Of what should be known before it is pressed; what that is about follows. */
+  caution: string
   progress: string
   resume: string
 }
@@ -47,11 +49,13 @@ interface FooterProps {
   answer: Answer<SyncEstimate>
   /** Why nothing would be sent; null when something would. */
   nothing: string | null
+  /** What should be known before it is pressed. */
+  caution: CautionWords | null
   /** What the price is of, where that is more than usual. */
   included?: string | null
   /** Beside what the line says itself. */
   title?: string
-  /** The second line, while nothing runs or ended. */
+  /** The second line, while nothing runs. */
   second: ReactNode
   ids: FooterIds
 }
@@ -62,6 +66,7 @@ export function Footer({
   isMine,
   answer,
   nothing,
+  caution,
   included = null,
   title = '',
   second,
@@ -71,23 +76,32 @@ export function Footer({
   const isNews = useNews(sync)
   const mine = sync !== null && isMine(sync)
   const isShown = sync !== null && (sync.phase === 'running' || (mine && canResume(sync)))
+  const ended = !isShown && mine && (isNews || isTroubled(sync)) ? sync : null
+  const isStopped = isShown && phaseWords(sync) !== null
+  const reported = isStopped ? sync : ended !== null && isTroubled(ended) ? ended : null
   return (
     <footer data-help="getting" className={styles.footer} data-testid={ids.footer} aria-label={action}>
-      {isShown ? (
-        <Running sync={sync} estimate={answer.value} other={mine ? null : ofWords(sync, voyageId)} ids={ids} />
+      {reported !== null ? (
+        <Ended sync={reported} />
       ) : (
-        <FetchAction
-          action={action}
-          answer={answer}
-          nothing={nothing}
-          ended={mine && (isNews || isTroubled(sync)) ? sync : null}
-          isNews={isNews}
-          included={included}
-          title={title}
-          second={second}
-          ids={ids}
-        />
+        !isShown && caution !== null && <Caution caution={caution} testId={`${ids.caution}-${caution.about}`} />
       )}
+      <div className={styles.footerRow}>
+        {isShown ? (
+          <Running sync={sync} estimate={answer.value} other={mine ? null : ofWords(sync, voyageId)} ids={ids} />
+        ) : (
+          <FetchAction
+            action={action}
+            answer={answer}
+            nothing={nothing}
+            news={isNews && reported === null ? ended : null}
+            included={included}
+            title={title}
+            second={second}
+            ids={ids}
+          />
+        )}
+      </div>
       <CommandFault />
     </footer>
   )
@@ -112,7 +126,6 @@ function Running({ sync, estimate, other, ids }: RunningProps): ReactNode {
   const isAnew = !overBudget && sync.phase === 'failed' && estimate !== null
   const toSend = isAnew ? estimate : sync.stillToSend
   const sent = isAnew ? estimate.choice : sync.choice
-  const words = phaseWords(sync)
   const still =
     running || toSend === null || toSend.requests === 0
       ? null
@@ -121,14 +134,13 @@ function Running({ sync, estimate, other, ids }: RunningProps): ReactNode {
     <>
       <RunButtons sync={sync} goOnWords={goOnWords(sync)} onGoOn={goOn} testId={ids.resume} />
       <div className={styles.footerWords}>
-        {words !== null && <Ended sync={sync} />}
         {(running || still === null) && <RunProgress sync={sync} testId={ids.progress} />}
         {still !== null && (
-          <p className={styles.footerLine} title={still} data-testid="resume-estimate">
+          <p className={styles.footerTwoLines} title={still} data-testid="resume-estimate">
             {unbroken(still)}
           </p>
         )}
-        {other !== null && words === null && (
+        {other !== null && phaseWords(sync) === null && (
           <p className={styles.footerLine} title={other}>
             {other}
           </p>
@@ -138,23 +150,26 @@ function Running({ sync, estimate, other, ids }: RunningProps): ReactNode {
   )
 }
 
-/** A sentence in one line; the whole of it is its title, and stands in Data. */
-function Ended({ sync }: { sync: SyncState }): ReactNode {
-  const words = phaseWords(sync) ?? ''
+/**
+ * How it stands or ended, over the row. Of a failure the reason and what can be done stand there whole, in as many lines as they take; all of it is
+ * the title, and stands in Data.
+ */
+function Ended({ sync, isInRow = false }: { sync: SyncState; isInRow?: boolean }): ReactNode {
   const office = useOffice()
   const isOwnKeyOffered = isStoppedByOffice(sync) && offersOwnKey(office)
   const tone = toneOf(sync)
+  const words = (isInRow ? phaseWords(sync) : footWords(sync)) ?? ''
   return (
     <div
-      className={styles.footerEnded}
+      className={isInRow ? styles.footerEnded : styles.footerReason}
       role={isTroubled(sync) ? 'alert' : 'status'}
-      title={words}
+      title={phaseWords(sync) ?? ''}
       data-tone={tone}
       data-testid="sync-words"
     >
-      <span className={styles.footerLine}>
+      <span className={isInRow ? styles.footerLine : undefined}>
         <span aria-hidden="true">{TONE_SIGNS[tone]}</span> {unbroken(words)}
-      </span>
+      </span>{' '}
       {isOwnKeyOffered && (
         <button type="button" className={styles.footerMore} onClick={() => openSubject('data')}>
           {catalogue.office.instead.open}
@@ -172,35 +187,26 @@ function Ended({ sync }: { sync: SyncState }): ReactNode {
 interface FetchActionProps extends Pick<FooterProps, 'action' | 'answer' | 'nothing' | 'second' | 'ids'> {
   included: string | null
   title: string
-  /** What ended lately, or with trouble. */
-  ended: SyncState | null
-  isNews: boolean
+  /** What ended lately, without trouble. */
+  news: SyncState | null
 }
 
-function FetchAction({
-  action,
-  answer,
-  nothing,
-  ended,
-  isNews,
-  included,
-  title,
-  second,
-  ids,
-}: FetchActionProps): ReactNode {
+function FetchAction({ action, answer, nothing, news, included, title, second, ids }: FetchActionProps): ReactNode {
   const commanding = useCommands((state) => state.commanding)
   const { value: estimate, fault } = answer
   const price =
     fault !== null
-      ? `▲ ${fault.message}`
+      ? catalogue.sync.offers.noPrice
       : estimate === null
         ? catalogue.sync.footer.counting
-        : (nothing ?? estimateWords(estimate))
+        : estimate.nothing === 'not-permitted'
+          ? catalogue.sync.foot.nothingToGet
+          : (nothing ?? estimateWords(estimate))
   const isPriced = fault === null && estimate !== null && nothing === null
   return (
     <>
       <Button
-        main
+        main={estimate === null || !isOverBudget(estimate)}
         large
         data-testid={ids.send}
         disabled={commanding || estimate === null || nothing !== null}
@@ -209,8 +215,8 @@ function FetchAction({
         {action}
       </Button>
       <div className={styles.footerWords}>
-        {ended !== null && isNews ? (
-          <Ended sync={ended} />
+        {news !== null ? (
+          <Ended sync={news} isInRow />
         ) : (
           <p
             className={styles.footerPrice}
@@ -222,23 +228,33 @@ function FetchAction({
             {isPriced && included !== null && <span>{included} ·</span>}
           </p>
         )}
-        {ended !== null && !isNews ? <Ended sync={ended} /> : second}
+        {second}
       </div>
     </>
   )
 }
 
-/** What should be known before it is pressed: the budget first, then what is left out. null: nothing. */
-export function cautionOf(
-  estimate: SyncEstimate | null,
-  nothing: string | null,
-): { words: string; about: 'budget' | 'left-out' } | null {
+export interface CautionWords {
+  words: string
+  about: 'fault' | 'budget' | 'left-out'
+}
+
+/** What should be known before it is pressed: why there is no price, the budget, then what is left out. null: nothing. */
+export function cautionOf({ value: estimate, fault }: Answer<SyncEstimate>): CautionWords | null {
+  if (fault !== null) return { words: `▲ ${fault.message}`, about: 'fault' }
   if (estimate === null) return null
   const budget = overBudgetWords(estimate)
   if (budget !== null) return { words: `${estimate.budget === 'stop' ? '✕' : '▲'} ${budget}`, about: 'budget' }
-  const leftOut = notPermittedWords(estimate)
-  return leftOut === null || leftOut === nothing ? null : { words: `▲ ${leftOut}`, about: 'left-out' }
+  const leftOut = leftOutInShort(estimate)
+  return leftOut === null ? null : { words: `▲ ${leftOut}`, about: 'left-out' }
 }
+
+/** Over the row, whole. */
+const Caution = ({ caution: { words }, testId }: { caution: CautionWords; testId: string }): ReactNode => (
+  <p className={styles.footerReason} data-tone="caution" data-testid={testId}>
+    {unbroken(words)}
+  </p>
+)
 
 /** A start, pause or stop that was refused: over the whole row, which keeps its height. */
 function CommandFault(): ReactNode {

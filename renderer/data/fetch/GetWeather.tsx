@@ -1,7 +1,6 @@
 // The footer of Plan and Data: getting what is chosen for the voyage, and next to it what else may be got, or over which link and when last.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
-import { openSheet } from '../../state/sheets.ts'
 import { useEstimate } from '../../state/sync-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
@@ -24,6 +23,7 @@ const IDS: FooterIds = {
   footer: 'sync',
   send: 'get-weather',
   price: 'estimate',
+  caution: 'foot',
   progress: 'progress',
   resume: 'resume',
 }
@@ -34,7 +34,6 @@ export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): Re
   const about = useAbout()
   const estimate = answer.value
   const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
-  const caution = cautionOf(estimate, nothing)
   const included = estimate === null ? null : includedWords(estimate.choice)
   const whole = included === null ? about : `${included} · ${about}`
   return (
@@ -44,12 +43,11 @@ export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): Re
       isMine={(sync) => isOfVoyage(sync, voyage.voyageId, estimate?.choice ?? null)}
       answer={answer}
       nothing={nothing}
+      caution={cautionOf(answer)}
       included={withOptions ? included : null}
       title={about}
       second={
-        caution !== null ? (
-          <Caution caution={caution} isButton={withOptions} />
-        ) : withOptions ? (
+        withOptions ? (
           <OfferLine voyage={voyage} about={about} />
         ) : (
           <p className={styles.footerLine} title={whole} data-testid="foot-more">
@@ -59,33 +57,5 @@ export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): Re
       }
       ids={IDS}
     />
-  )
-}
-
-/** What should be known before it is pressed stands before what else may be got. */
-function Caution({
-  caution: { words, about },
-  isButton,
-}: {
-  caution: NonNullable<ReturnType<typeof cautionOf>>
-  isButton: boolean
-}): ReactNode {
-  if (!isButton)
-    return (
-      <p className={styles.footerLine} title={words} data-testid={`foot-${about}`}>
-        {unbroken(words)}
-      </p>
-    )
-  return (
-    <button
-      type="button"
-      className={styles.footerMore}
-      title={catalogue.sync.getWeather.more(words)}
-      data-testid="fetch-options"
-      aria-haspopup="dialog"
-      onClick={() => openSheet('fetch options')}
-    >
-      <span>{unbroken(words)}</span> ▾
-    </button>
   )
 }

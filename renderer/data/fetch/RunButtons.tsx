@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SyncState } from '../../../shared/sync/sync.ts'
 import { cancelSync, pauseSync, useCommands } from '../../state/sync-store.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
+import { stoppedByBudget } from './sync-words.ts'
 import { words } from '../../words/words.ts'
 
 interface RunButtonsProps {
@@ -22,7 +23,7 @@ export function RunButtons({ sync, goOnWords, onGoOn, testId }: RunButtonsProps)
           {words.sync.runButtons.pause}
         </Button>
       ) : (
-        <Button main data-testid={testId} disabled={commanding} onClick={onGoOn}>
+        <Button main={!stoppedByBudget(sync)} data-testid={testId} disabled={commanding} onClick={onGoOn}>
           {goOnWords}
         </Button>
       )}

@@ -9,14 +9,17 @@ import { words as catalogue } from '../../words/words.ts'
 /** So many reasons are shown one by one. */
 const MAX_REASONS = 4
 
+/** `short`: without the numbers that a provider asks for. */
+type Length = 'whole' | 'short'
+
 /** `the service had no value there`; `isNamed`: a list has named it, and says `it` from then on. */
-function reasonWords({ code, detail }: GivenUp, isNamed: boolean): string {
+function reasonWords({ code, detail }: GivenUp, isNamed: boolean, length: Length): string {
   const reasons = isNamed ? catalogue.sync.givenUp.reasonsAgain : catalogue.sync.givenUp.reasons
   switch (code) {
     case 'no-value':
       return noValueWords(reasons, detail)
     case 'not-permitted':
-      return notAllowedWords(reasons, Number(detail))
+      return notAllowedWords(reasons, Number(detail), length)
     case 'office-behind':
       return reasons.officeBehind
     case 'too-many-requests':
@@ -41,10 +44,10 @@ function noValueWords(reasons: Reasons, detail: string | null): string {
 }
 
 /** Whose key the service does not allow it: this ship's, or the office's. */
-function notAllowedWords({ notAllowed, officeNotAllowed }: Reasons, operation: number): string {
-  return isByOffice(operation)
-    ? officeNotAllowed(operationName(operation).toLowerCase())
-    : notAllowed(operationWords(operation))
+function notAllowedWords({ notAllowed, officeNotAllowed }: Reasons, operation: number, length: Length): string {
+  const name = operationName(operation).toLowerCase()
+  if (isByOffice(operation)) return officeNotAllowed(name)
+  return notAllowed(length === 'short' ? name : operationWords(operation))
 }
 
 const status = (detail: string | null): string => (detail === null ? '' : ` (HTTP ${detail})`)
@@ -53,14 +56,13 @@ const status = (detail: string | null): string => (detail === null ? '' : ` (HTT
  * `24 of 72 could not be had: 20 because the service had no value there, 4 because it answered with an error (HTTP 500).`
  * null when nothing was given up.
  */
-export function givenUpWords({
-  failed,
-  total,
-  givenUp,
-}: Pick<SyncState, 'failed' | 'total' | 'givenUp'>): string | null {
+export function givenUpWords(
+  { failed, total, givenUp }: Pick<SyncState, 'failed' | 'total' | 'givenUp'>,
+  length: Length = 'whole',
+): string | null {
   if (failed === 0) return null
   const head = countWords({ failed, total })
-  const reasons = reasonList(givenUp)
+  const reasons = reasonList(givenUp, length)
   return reasons.length === 0 ? `${head}.` : `${head}: ${reasons.join(', ')}.`
 }
 
@@ -71,18 +73,23 @@ function countWords({ failed, total }: Pick<SyncState, 'failed' | 'total'>): str
 }
 
 /** What follows the fault of a run that stopped: a reason that the fault already names is not repeated. */
-export function alsoGivenUpWords(sync: Pick<SyncState, 'failed' | 'total' | 'givenUp' | 'fault'>): string | null {
+export function alsoGivenUpWords(
+  sync: Pick<SyncState, 'failed' | 'total' | 'givenUp' | 'fault'>,
+  length: Length = 'whole',
+): string | null {
   const isAlreadyShown = sync.givenUp.length === 1 && sync.givenUp[0]?.code === sync.fault?.code
-  return isAlreadyShown && sync.failed > 0 ? `${countWords(sync)}.` : givenUpWords(sync)
+  return isAlreadyShown && sync.failed > 0 ? `${countWords(sync)}.` : givenUpWords(sync, length)
 }
 
 /** One reason for all stands without its count. */
-function reasonList(givenUp: readonly GivenUp[]): string[] {
+function reasonList(givenUp: readonly GivenUp[], length: Length): string[] {
   const [only] = givenUp
-  if (givenUp.length === 1 && only !== undefined && only.code !== 'internal') return [reasonWords(only, false)]
+  if (givenUp.length === 1 && only !== undefined && only.code !== 'internal') return [reasonWords(only, false, length)]
   const listed = givenUp.slice(0, MAX_REASONS)
   const rest = givenUp.slice(MAX_REASONS).reduce((sum, { requests }) => sum + requests, 0)
-  const words = listed.map((one, index) => catalogue.sync.givenUp.because(one.requests, reasonWords(one, index > 0)))
+  const words = listed.map((one, index) =>
+    catalogue.sync.givenUp.because(one.requests, reasonWords(one, index > 0, length)),
+  )
   return rest === 0 ? words : [...words, catalogue.sync.givenUp.otherReasons(rest)]
 }
 

@@ -88,6 +88,10 @@ export function overBudgetWords({ budget, budgetFrom }: Pick<SyncEstimate, 'budg
   return budget === 'warning' ? words.link.budget.wouldNearlyUse : words.link.budget.wouldPass
 }
 
+/** More than the budget leaves, or nobody knows what that is: to send it is not the next step. */
+export const isOverBudget = ({ budget }: Pick<SyncEstimate, 'budget'>): boolean =>
+  budget === 'stop' || budget === 'unknown'
+
 /** `22 / 88 kbit/s up / down · 800 ms · $5.00 per MB`. */
 export function profileWords({ upKbitPerS, downKbitPerS, roundTripMs, pricePerMb }: LinkProfile): string {
   const price = pricePerMb === null ? words.link.money.notByVolume : words.link.money.perMb(moneyWords(pricePerMb))

@@ -215,7 +215,7 @@ export function phaseWords(sync: SyncState): string | null {
   }
 }
 
-const joined = (...sentences: (string | null)[]): string => sentences.filter((one) => one !== null).join(' ')
+export const joined = (...sentences: (string | null)[]): string => sentences.filter((one) => one !== null).join(' ')
 
 function finishedWords(sync: SyncState): string {
   const { choice, done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAtMs } = sync
@@ -238,7 +238,7 @@ function finishedWords(sync: SyncState): string {
 }
 
 /** That it was fetched with the own key instead, or is older than the service's newest; null: nothing of the kind. */
-const officeRemark = ({ fault }: Pick<SyncState, 'fault'>): string | null =>
+export const officeRemark = ({ fault }: Pick<SyncState, 'fault'>): string | null =>
   fault !== null && isOfTheOffice(fault.code) ? sentence(fault.message) : null
 
 /** Everything requested was received, with wind and sea in it. */
@@ -262,7 +262,7 @@ export const leadsToSettings = ({ fault }: SyncState): boolean =>
   fault?.code === 'key-refused' || fault?.code === 'no-service' || fault?.code === 'office-refused'
 
 /** Ends with a full stop, whoever wrote it. */
-const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
+export const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)
 
 /** The run stopped at the budget, and only the officer can send it further. */
 export const stoppedByBudget = (sync: SyncState): boolean =>

@@ -93,10 +93,10 @@ export function overBudget(
   if (isCompanys)
     return new FaultError(
       'set-by-policy',
-      `The budget of ${profile.name} is ${what}, set by ${ceiling.from}, and ${used} are used: the next reply does not fit. What has arrived is kept. More cannot be sent over it ${isMonth ? 'this month' : 'in this fetch'}: ask ${ceiling.from}, or use another connection.`,
+      `${used} of ${what}, set by ${ceiling.from}, are used: the next reply does not fit. Ask ${ceiling.from}, or use another connection.`,
     ).fault
   return new FaultError(
     'over-budget',
-    `The budget of ${profile.name} is ${what}, and ${used} are used: the next reply does not fit. What has arrived is kept. Send anyway, or change the cap in Data.`,
+    `${used} of ${what} are used: the next reply does not fit. Send anyway, or change the cap in Data.`,
   ).fault
 }
