@@ -39,7 +39,7 @@ export function TopBar({ open }: { open: Subject | null }): ReactNode {
         <CasualtiesChip />
         <LinkChip />
         <Clocks />
-        <div data-gives="light">
+        <div className={styles.light} data-gives="light">
           <BrightnessMenu />
         </div>
         <div className={styles.palette}>

@@ -1,0 +1,184 @@
+// Room for words in the window: the top bar says what each chip is about and lets nothing go that has room; a failure stands whole over a footer.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIMIT_MS, openLooks, type Looks } from './looks.ts'
+import { SCENE_SIZE, setSize } from './open-gallery.ts'
+import { sceneOf } from './scenes.ts'
+
+let looks: Looks
+beforeAll(async () => {
+  looks = await openLooks()
+})
+afterAll(() => looks?.close())
+
+const WIDTHS = [1024, 1280, 1440, 1920]
+
+interface Bar {
+  /** What stands out of it, or over another part of it. */
+  badlyPlaced: string[]
+  /** What gave way although there is room for it beside the rest. */
+  hasRoom: string[]
+  /** What of a chip is seen, and whether its icon is. */
+  chips: Record<string, { text: string; hasIcon: boolean }>
+}
+
+/** Runs in the page. */
+function readBar(): Bar {
+  const bar = document.querySelector('header')
+  if (bar === null) throw new Error('no top bar')
+  const room = bar.getBoundingClientRect()
+  const parts = [...bar.querySelectorAll('button, strong, [data-testid$="-clock"]')]
+    .filter((part) => part.checkVisibility())
+    .map((part) => ({
+      name: part.getAttribute('data-testid') ?? part.textContent ?? '',
+      box: part.getBoundingClientRect(),
+    }))
+  const badlyPlaced = parts.flatMap(({ name, box }, at) => [
+    ...(box.left < room.left || box.right > room.right + 0.5 || box.bottom > room.bottom + 0.5
+      ? [`${name} stands out`]
+      : []),
+    ...parts
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          other.box.left < box.right - 1.5 &&
+          other.box.right > box.left + 1.5 &&
+          other.box.top < box.bottom - 1.5 &&
+          other.box.bottom > box.top + 1.5,
+      )
+      .map((other) => `${other.name} over ${name}`),
+  ])
+  const hasRoom: string[] = []
+  const gone = [...bar.querySelectorAll<HTMLElement>('[data-gone]')]
+  for (const name of new Set(gone.map((part) => part.dataset['gives'] ?? ''))) {
+    const ofName = gone.filter((part) => part.dataset['gives'] === name)
+    for (const part of ofName) part.removeAttribute('data-gone')
+    if (bar.scrollWidth <= bar.clientWidth) hasRoom.push(name)
+    for (const part of ofName) part.setAttribute('data-gone', '')
+  }
+  const chips = Object.fromEntries(
+    ['standing-chip', 'forecast-age', 'casualties-age', 'link-chip'].map((id) => {
+      const chip = bar.querySelector<HTMLElement>(`[data-testid="${id}"]`)
+      const icon = chip?.querySelector('svg')
+      return [
+        id,
+        { text: chip?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '', hasIcon: icon?.checkVisibility() === true },
+      ]
+    }),
+  )
+  return { badlyPlaced, hasRoom, chips }
+}
+
+async function barAt(page: Page, width: number): Promise<Bar> {
+  await setSize(page, { width, height: 800 })
+  return page.evaluate(readBar)
+}
+
+describe('the top bar', { timeout: LIMIT_MS }, () => {
+  it.each([
+    'Window: a voyage',
+    'Window: long names',
+    'Window: all old',
+    'Window: half known',
+    'Window: getting weather, waiting for the link',
+    'Window: getting weather, the office refuses',
+  ])('%s: says how the plan stands and what the month has used, and of each chip what it is', (id) =>
+    looks.at(sceneOf(id), async ({ page }) => {
+      for (const width of WIDTHS) {
+        // oxlint-disable-next-line eslint/no-await-in-loop -- one size after the other
+        const { badlyPlaced, hasRoom, chips } = await barAt(page, width)
+        expect({ width, badlyPlaced, hasRoom }).toEqual({ width, badlyPlaced: [], hasRoom: [] })
+        expect(chips['standing-chip']?.text).toMatch(/Not approved/)
+        expect(chips['link-chip']?.text).toMatch(/[\d.]+ ?([kM]?B|\/)/)
+        for (const [chip, name] of [
+          ['forecast-age', /weather/i],
+          ['casualties-age', /casualties/i],
+          // The connection's name, or a word for it.
+          ['link-chip', /[a-z]{3,} .*\d/i],
+        ] as const) {
+          const { text = '', hasIcon = false } = chips[chip] ?? {}
+          expect(hasIcon || name.test(text) ? '' : `${width}: ${chip} says ${text}`).toBe('')
+        }
+      }
+      await setSize(page, SCENE_SIZE)
+    }),
+  )
+
+  it('at 1280 and wider in words; the connection’s name where there is room for it', () =>
+    looks.at(sceneOf('Window: a voyage'), async ({ page }) => {
+      for (const width of WIDTHS.filter((one) => one >= 1280)) {
+        // oxlint-disable-next-line eslint/no-await-in-loop -- one size after the other
+        const { chips } = await barAt(page, width)
+        expect(chips['forecast-age']?.text).toBe('● Weather just now')
+        expect(chips['casualties-age']?.text).toBe('● Casualties just now')
+        expect(chips['link-chip']?.text).toMatch(/^○ VSAT /)
+      }
+      expect((await barAt(page, 1920)).chips['standing-chip']?.text).toMatch(/^○ Not approved, rev\. \d+$/)
+      await setSize(page, SCENE_SIZE)
+    }))
+})
+
+/** How many lines of print the sentence over a footer takes, whether it is all in sight, and the look of the button that would send. */
+const footOf = (page: Page, part: string) =>
+  page.evaluate((testId) => {
+    const said = [...document.querySelectorAll<HTMLElement>(`footer [data-testid="${testId}"]`)].find((one) =>
+      one.checkVisibility(),
+    )
+    if (said === undefined) throw new Error(`no ${testId}`)
+    const words = said.querySelector('span') ?? said
+    const range = document.createRange()
+    range.selectNodeContents(said)
+    const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 6)))
+    const foot = said.closest('footer')?.getBoundingClientRect()
+    const box = words.getBoundingClientRect()
+    return {
+      text: said.innerText.replaceAll(/\s+/g, ' ').trim(),
+      lines: lines.size,
+      isWhole:
+        said.scrollWidth <= said.clientWidth &&
+        foot !== undefined &&
+        box.top >= foot.top &&
+        box.right <= foot.right &&
+        foot.bottom <= innerHeight,
+    }
+  }, part)
+
+describe('a failure stands whole over the footer', { timeout: LIMIT_MS }, () => {
+  it.each([
+    ['Voyage: key refused', 'sync-words', /refused the key: check it in Settings\. Open Settings$/],
+    [
+      'Window: getting weather, waiting for the link',
+      'sync-words',
+      /cannot be reached: check the antenna and the link\./,
+    ],
+    ['Window: getting weather, some requests failed', 'sync-words', /could not be had: /],
+    ['Voyage: more than the budget leaves', 'foot-budget', /^✕ This is more than the budget leaves: .*sends more\.$/],
+  ])('%s', (id, part, expected) =>
+    looks.at(sceneOf(id), async ({ page }) => {
+      for (const width of [1280, 1440, 1920]) {
+        // oxlint-disable-next-line eslint/no-await-in-loop -- one size after the other
+        await setSize(page, { width, height: 800 })
+        // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+        const { text, lines, isWhole } = await footOf(page, part)
+        expect(text).toMatch(expected)
+        expect([width, isWhole]).toEqual([width, true])
+        expect(lines).toBeLessThanOrEqual(2)
+      }
+      await setSize(page, SCENE_SIZE)
+    }),
+  )
+
+  it('what is more than the budget leaves is not the next step', async () => {
+    const groundIn = async (id: string): Promise<string> => {
+      let ground = ''
+      await looks.at(sceneOf(id), async ({ page }) => {
+        ground = await page
+          .locator('[data-testid="get-weather"]:visible')
+          .evaluate((one) => getComputedStyle(one).backgroundColor)
+      })
+      return ground
+    }
+    const usual = await groundIn('Voyage: more than the track chosen')
+    expect(await groundIn('Voyage: more than the budget leaves')).not.toBe(usual)
+  })
+})
