@@ -82,6 +82,8 @@ export interface AlternativeRow extends Alternative, Fetched {
   /** Mean along it, with the ship positive; null where none is known. */
   currentKn: number | null
   rests: Record<'limits' | 'sea' | 'wind' | 'current', Knowledge>
+  /** At how much of what lies ahead each is known, 0 to 1. */
+  knownShare: Record<'sea' | 'wind', number>
 }
 
 type Ahead = (index: number) => boolean
@@ -93,6 +95,12 @@ function worstOf(weather: VoyageWeather, measure: SettledMeasure, fromMs: number
     if (worst === null || value > worst.value) worst = { value, timeMs }
   }
   return worst
+}
+
+/** At how much of what lies ahead a measure is known, 0 to 1. */
+function shareKnown(weather: VoyageWeather, measure: MeasureName, isAhead: Ahead, steps: number): number {
+  const known = weather.steps.filter((_step, i) => isAhead(i) && isKnownAt(weather, measure, i)).length
+  return steps === 0 ? 0 : known / steps
 }
 
 /** Of some measures together: whole where each is known at each step. */
@@ -167,6 +175,7 @@ export function alternativeRow(
   const hours = voyageHours({ weather, limits, etdMs: fromMs, etaMs })
   const unknown = unknownTimes(weather, judged, ahead)
   const current = currentAhead(weather, isAhead)
+  const steps = weather.steps.filter((_step, index) => isAhead(index)).length + stepsBeyond(weather.passage, fromMs)
   return {
     ...alternative,
     name,
@@ -174,7 +183,7 @@ export function alternativeRow(
     distanceNm: totalNm,
     averageSpeedKn,
     fromMs,
-    steps: weather.steps.filter((_step, index) => isAhead(index)).length + stepsBeyond(weather.passage, fromMs),
+    steps,
     known: weather.steps.filter((_step, index) => isAhead(index) && areKnownAt(weather, judged, index)).length,
     missing: judged.filter(
       (measure) => !weather.steps.some((_step, i) => isAhead(i) && isKnownAt(weather, measure, i)),
@@ -204,6 +213,10 @@ export function alternativeRow(
       sea: knowledgeOf(weather, ['totalWaveHeight'], isAhead),
       wind: knowledgeOf(weather, ['windSpeed'], isAhead),
       current: current?.knowledge ?? 'none',
+    },
+    knownShare: {
+      sea: shareKnown(weather, 'totalWaveHeight', isAhead, steps),
+      wind: shareKnown(weather, 'windSpeed', isAhead, steps),
     },
     ...fetchedAhead(weather, [...new Set<MeasureName>([...VITAL_MEASURES, ...judged, ...CURRENT_MEASURES])], isAhead),
   }

@@ -17,12 +17,19 @@ export const worstText = (worst: Worst | null, quantity: Quantity, units: Units)
 const restingWorst = (worst: Worst | null, knowledge: Knowledge, quantity: Quantity, units: Units, unit = ''): string =>
   restingText(`${worstText(worst, quantity, units)}${unit}`, worst === null ? 'none' : knowledge)
 
+/** Beside the others' a figure of so little of a passage would be read as the passage's own. */
+const MIN_SHARE = 0.25
+
+/** In a column: a dash where it is known of too little. */
+const inColumn = (knowledge: Knowledge, share: number): Knowledge =>
+  knowledge === 'part' && share < MIN_SHARE ? 'none' : knowledge
+
 /** The greatest sea, `3.7`, `(3.7)`, `–`. */
-export const seaText = ({ worstSea, rests }: AlternativeRow, units: Units): string =>
-  restingWorst(worstSea, rests.sea, 'waves', units)
+export const seaText = ({ worstSea, rests, knownShare }: AlternativeRow, units: Units): string =>
+  restingWorst(worstSea, inColumn(rests.sea, knownShare.sea), 'waves', units)
 /** The greatest wind. */
-export const windText = ({ worstWind, rests }: AlternativeRow, units: Units): string =>
-  restingWorst(worstWind, rests.wind, 'wind', units)
+export const windText = ({ worstWind, rests, knownShare }: AlternativeRow, units: Units): string =>
+  restingWorst(worstWind, inColumn(rests.wind, knownShare.wind), 'wind', units)
 /** The same with the unit, `(3.7 m)`. */
 export const seaWithUnit = ({ worstSea, rests }: AlternativeRow, units: Units): string =>
   restingWorst(worstSea, rests.sea, 'waves', units, ` ${units.waves}`)

@@ -33,6 +33,7 @@ function row(hardH: number, softH: number, more: Partial<AlternativeRow> = {}): 
     heldFromMs: null,
     isEtaKnown: true,
     missing: [],
+    knownShare: { sea: 1, wind: 1 },
     parts: { hardH, softH, unknownH: 0, withinH: 150 - hardH - softH },
     limits: ['waveM', 'windKn'],
     passes: hardH > 0 ? 'hard' : softH > 0 ? 'soft' : null,

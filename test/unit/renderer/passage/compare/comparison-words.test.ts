@@ -6,6 +6,7 @@ import {
   limitsWords,
   partsWords,
   restingText,
+  seaText,
   rowWords,
   seaWithUnit,
   unknownText,
@@ -46,6 +47,12 @@ describe('a compared passage', () => {
     ])
     expect([rowOf(), partOf(20), unknownOf()].map((row) => windText(row, DEFAULT_UNITS))).toEqual(['20', '(20)', '–'])
     expect((['whole', 'part', 'none'] as const).map((one) => restingText('2.4', one))).toEqual(['2.4', '(2.4)', '–'])
+  })
+  it('has neither in the columns where next to nothing is known; its title says what is, in brackets', () => {
+    const [tenth, quarter] = [partOf(1), partOf(10)]
+    expect([seaText(tenth, DEFAULT_UNITS), windText(tenth, DEFAULT_UNITS)]).toEqual(['–', '–'])
+    expect([seaText(quarter, DEFAULT_UNITS), windText(quarter, DEFAULT_UNITS)]).toEqual(['(3.0)', '(20)'])
+    expect(seaWithUnit(tenth, DEFAULT_UNITS)).toBe('(3.0 m)')
   })
   it('has its bar in words', () => {
     expect(partsWords(rowOf())).toBe('within limits 120 h, of 120 h')

@@ -46,6 +46,7 @@ export function rowOf(more: Partial<AlternativeRow> = {}): AlternativeRow {
     worstWind: worst(20),
     currentKn: null,
     rests: rests('whole'),
+    knownShare: { sea: 1, wind: 1 },
     oldestFetchedAtMs: ETD_MS - 2 * HOUR_MS,
     newestFetchedAtMs: ETD_MS - 2 * HOUR_MS,
     fetchedBy: 'own',
@@ -60,6 +61,7 @@ export const partOf = (known: number, more: Partial<AlternativeRow> = {}): Alter
     unknownH: PASSAGE_H - known * 3,
     unknownFromMs: ETD_MS + known * 3 * HOUR_MS,
     rests: rests('part'),
+    knownShare: { sea: known / STEPS, wind: known / STEPS },
     ...more,
   })
 
@@ -73,6 +75,7 @@ export const unknownOf = (more: Partial<AlternativeRow> = {}): AlternativeRow =>
     worstSea: null,
     worstWind: null,
     rests: rests('none'),
+    knownShare: { sea: 0, wind: 0 },
     oldestFetchedAtMs: null,
     newestFetchedAtMs: null,
     ...more,
