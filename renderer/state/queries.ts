@@ -266,26 +266,47 @@ export const syncEstimate = (voyageId: number, revision: number | null, choice: 
     meta: { also: isOfTrack(choice) ? ['phase', 'profiles', 'vessels'] : ['phase', 'profiles', 'weather', 'voyage'] },
   })
 
+/** What a picture of each size takes at most. */
+export const picturePrices = queryOptions({
+  queryKey: ['estimate', 'picture prices'],
+  queryFn: () => invoke('sync.picturePrices', {}),
+  meta: { also: ['phase', 'profiles', 'traffic'] },
+})
+
 /** Edits in quick succession are one question, and what is shown already comes first. */
 const BEFORE_OFFERS_MS = 300
 
-/** What fetching each of these would send, of one moment, so that they can be compared; the price of one, or why it has none. */
-export const syncEstimates = ({ voyageId, revision }: Revision, choices: FetchChoice[], refreshedMs: number) =>
+/**
+ * What fetching each of these would send, of one moment, so that they can be compared; the price of one, or why it has none. `isAsTheyCome`: those that
+ * are worked out are shown before the others are.
+ */
+export const syncEstimates = (
+  { voyageId, revision }: Revision,
+  choices: FetchChoice[],
+  refreshedMs: number,
+  isAsTheyCome = false,
+) =>
   queryOptions({
     queryKey: ['estimate', voyageId, revision, choices, refreshedMs],
-    queryFn: async ({ signal }): Promise<Answer<SyncEstimate>[]> => {
+    queryFn: async ({ client, queryKey, signal }): Promise<Answer<SyncEstimate>[]> => {
       await waitMs(BEFORE_OFFERS_MS, signal)
+      // Of another moment than those of before they are shown together.
+      const isShown = isAsTheyCome && client.getQueryData(queryKey) === undefined
       const prices: Answer<SyncEstimate>[] = []
       for (const choice of choices) {
         signal.throwIfAborted()
         // oxlint-disable-next-line eslint/no-await-in-loop -- the engine may answer something else in between
         prices.push(await priceOf(invoke('sync.estimate', { voyageId, choice })))
+        signal.throwIfAborted()
+        // The others are compared with the first.
+        const [first] = prices
+        if (first?.fault) throw new FaultError(first.fault.code, first.fault.message, first.fault)
+        if (isShown && prices.length < choices.length) client.setQueryData(queryKey, [...prices])
       }
-      const [first] = prices
-      // The others are compared with the first.
-      if (first?.fault) throw new FaultError(first.fault.code, first.fault.message, first.fault)
       return prices
     },
+    // Left before the last came, they are read whole when they are next looked at.
+    staleTime: ({ state }) => (state.data !== undefined && state.data.length < choices.length ? 0 : Infinity),
     meta: { also: ['phase', 'profiles'] },
   })
 

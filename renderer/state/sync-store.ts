@@ -6,6 +6,7 @@ import {
   isOfTrack,
   type LinkState,
   type FetchChoice,
+  type PicturePrice,
   type RunIdentity,
   type SyncEstimate,
   type SyncState,
@@ -19,7 +20,7 @@ import { useCompare, windowNow } from './compare-store.ts'
 import { DEFAULT_CHOICE, planChoice, type ChoiceInputs } from './fetch-choice.ts'
 import { useChoice } from './fetch-choice-store.ts'
 import { inUseOf } from './link-store.ts'
-import { linkProfiles, linkState, syncEstimate, syncEstimates, syncState } from './queries.ts'
+import { linkProfiles, linkState, picturePrices, syncEstimate, syncEstimates, syncState } from './queries.ts'
 import { change, readAgain } from './query-client.ts'
 import { answerNow, useAnswer, useKeptAnswer, type Answer } from './use-answer.ts'
 import { currentVoyage, scheduleOf, useCurrentVoyage } from './voyage-store.ts'
@@ -105,11 +106,15 @@ export function useEstimate(): Answer<SyncEstimate> {
   return useAnswer(question === null ? null : { ...question, ...everyMs })
 }
 
-/** The prices of the track alone and of it with each of these parts; null until they are read, and read again when the service has newer. Choosing one reads no other price anew. */
+/**
+ * The prices of the track alone and of it with each of these parts; null until they are read, and read again when the service has newer. Choosing one
+ * reads no other price anew. `isAsTheyCome`: those that are worked out before the others.
+ */
 export function useParts(
   voyage: Voyage,
   parts: readonly Partial<ChoiceInputs>[],
   nowMs: number,
+  isAsTheyCome = false,
 ): Answer<Answer<SyncEstimate>[]> {
   const { inputs, ...rest } = useChoosing()
   const { corridorHalfWidthNm, corridorSpacingNm, areaSpacingNm, casualtiesHalfWidthNm } = inputs
@@ -117,8 +122,11 @@ export function useParts(
   const choices = [{}, ...parts].map((part) =>
     choiceOf(voyage, { inputs: { ...DEFAULT_CHOICE, ...sizes, ...part }, ...rest }),
   )
-  return useAnswer(syncEstimates(voyage, choices, floorToStep(nowMs)))
+  return useAnswer(syncEstimates(voyage, choices, floorToStep(nowMs), isAsTheyCome))
 }
+
+/** What a picture of each size takes at most; null until it is read. */
+export const usePicturePrices = (): PicturePrice[] | null => useAnswer(picturePrices).value
 
 /** The price of any other choice; null: nothing is queried. What follows the track has another at each edit; a place's hours and averages have not. */
 export const useChoiceEstimate = (voyage: Voyage | null, choice: FetchChoice): Answer<SyncEstimate> =>

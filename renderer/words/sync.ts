@@ -49,6 +49,7 @@ export const sync = {
     pointsSoon: (points: number, from: string | null) =>
       `${points} points, the first 72 h${from === null ? '' : ` from ${from} UTC`}`,
     adds: (price: string) => `+ ${price}`,
+    addsAtMost: (price: string) => `+ at most ${price}; what is missing is being counted…`,
     /** Of the error of isobars the median is known, of that of pressure the mean. */
     trust: (isobarsNm: number, pressure: string) =>
       `half of them within about ${isobarsNm} NM, pressure off by about ${pressure} on average`,

@@ -30,7 +30,7 @@ import { MAX_NODES, type WeatherNodes } from '../weather/layers.ts'
 import { FETCHED_BY, type OfficeState } from '../office/office.ts'
 import type { LedgerRow, LinkProfiles } from '../sync/link.ts'
 import type { SampleState } from '../sync/sample.ts'
-import type { LinkState, ServiceTrial, SyncEstimate, SyncState } from '../sync/sync.ts'
+import type { LinkState, PicturePrice, ServiceTrial, SyncEstimate, SyncState } from '../sync/sync.ts'
 import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
 import { MAX_ESTIMATED_TIMES, type Estimates, type Picture } from '../picture/picture.ts'
 import type { PrintableHours } from '../picture/printed.ts'
@@ -251,6 +251,8 @@ export const engineCalls = {
       by: z.enum(FETCHED_BY).optional(),
     }),
   ),
+  /** What a picture of each size takes at most: answered at once, whatever else is worked out. */
+  'sync.picturePrices': call<PicturePrice[]>()(noInput),
   /**
    * `requests`: as many as the officer was shown; when they have become more since, nothing is sent and the fault says so. `more`: points of further
    * rounds whose price is accepted; absent: as many as the estimate says, and on a link paid by volume none.

@@ -146,6 +146,11 @@ export const FURTHER_ROUNDS = 2
 /** What sending what a stopped run still waits for would take. */
 export type StillToSend = Pick<SyncEstimate, 'requests' | 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd'>
 
+/** What a picture of a size takes at most, before it is known which its points are and which of them are here. */
+export interface PicturePrice extends StillToSend {
+  size: PictureSize
+}
+
 interface LeftOut {
   operation: number
   requests: number

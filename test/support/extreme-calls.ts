@@ -154,6 +154,7 @@ export function extremeCalls(
     'sample.state',
     'store.check',
     'search.prices',
+    'sync.picturePrices',
     'packs.pairs',
     'packs.stop',
   ] as const)

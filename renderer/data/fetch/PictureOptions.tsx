@@ -4,7 +4,7 @@ import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { PICTURE_SIZES, type PictureSize } from '../../../shared/picture/picture.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { setChoice, useChoice } from '../../state/fetch-choice-store.ts'
-import { useParts } from '../../state/sync-store.ts'
+import { useParts, usePicturePrices } from '../../state/sync-store.ts'
 import { Check } from '../../ui/Check.tsx'
 import { useNowMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
@@ -30,7 +30,9 @@ function Sizes({ voyage }: { voyage: Voyage }): ReactNode {
     voyage,
     PICTURE_SIZES.map((picture) => ({ picture })),
     useNowMs(),
+    true,
   )
+  const atMost = usePicturePrices()
   const units = useUnits()
   const group = useId()
   return (
@@ -46,7 +48,7 @@ function Sizes({ voyage }: { voyage: Voyage }): ReactNode {
           <Size key={size} group={group} size={size}>
             {unbroken(sizeWords(size, estimate?.outlook ?? null))}
             <small className={typography.dim} data-part="price">
-              {unbroken(picturePriceWords(added))}
+              {unbroken(picturePriceWords(added, atMost?.find((one) => one.size === size) ?? null))}
             </small>
             {estimate !== null && added.state !== 'none' && (
               <small data-part="trust">{unbroken(pictureTrustWords(estimate.outlook, size, units))}</small>

@@ -2,7 +2,7 @@
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import { SOON_SIZE, type PictureOutlook, type PictureSize } from '../../../shared/picture/picture.ts'
 import { ISOBARS_FROM_DEG } from '../../../shared/picture/promise.ts'
-import type { SyncEstimate } from '../../../shared/sync/sync.ts'
+import type { PicturePrice, SyncEstimate } from '../../../shared/sync/sync.ts'
 import { fromUsual, unitChosen, type Units } from '../../../shared/weather/units.ts'
 import { addedWords, type Added } from './offers.ts'
 import { estimateWords } from './sync-words.ts'
@@ -14,9 +14,13 @@ export function sizeWords(size: PictureSize, outlook: PictureOutlook | null): st
   return words.sync.picture.pointsSoon(size, outlook === null ? null : formatShortUtc(outlook.fromMs))
 }
 
-/** `+ 100 items · 84 kB · about 8 s · $0.40`, or why not. */
-export const picturePriceWords = (added: Added): string =>
-  added.state === 'adds' ? words.sync.picture.adds(estimateWords(added)) : addedWords(added)
+/** `+ 100 items · 84 kB · about 8 s · $0.40`, or why not; until that is worked out, what it is at most. */
+export function picturePriceWords(added: Added, atMost: PicturePrice | null): string {
+  if (added.state === 'adds') return words.sync.picture.adds(estimateWords(added))
+  return added.state === 'counting' && atMost !== null
+    ? words.sync.picture.addsAtMost(estimateWords(atMost))
+    : addedWords(added)
+}
 
 /** An error that is known but tiny is not shown as none. */
 function errorWords(pressureHpa: number, units: Units): string {

@@ -165,6 +165,7 @@ describe('the thread', () => {
       'port.search': { text: 'yokohama' },
       'voyage.land': { voyageId: 1 },
       'sync.estimate': { voyageId: 1 },
+      'sync.picturePrices': {},
       'sync.start': { voyageId: 1 },
       'sync.pause': {},
       'sync.resume': {},

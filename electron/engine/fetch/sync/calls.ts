@@ -1,6 +1,7 @@
 // The window's calls about fetching.
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
-import { TRACK_ONLY, type FetchChoice, type SyncEstimate } from '../../../../shared/sync/sync.ts'
+import { PICTURE_SIZES } from '../../../../shared/picture/picture.ts'
+import { TRACK_ONLY, type FetchChoice, type PicturePrice, type SyncEstimate } from '../../../../shared/sync/sync.ts'
 import type { FetchedBy } from '../../../../shared/office/office.ts'
 import type { Handlers } from '../../handlers.ts'
 import type { AllowedFetchPlan } from '../planner/fetch-plan.ts'
@@ -45,6 +46,11 @@ export const syncCalls = ({ sync, pictures, voyageOf, documentOf, onResume, crea
       const priced = await runSliced(sync.estimateInSlices(voyage, choice, plan, by), createYield())
       return { ...priced, outlook: await pictures.outlook(voyage, priced, picture) }
     },
+    'sync.picturePrices': (): PicturePrice[] =>
+      PICTURE_SIZES.map((size) => {
+        const { bytesUp, bytesDown, seconds, costUsd } = sync.pricePoints(size)
+        return { size, requests: size, bytesUp, bytesDown, seconds, costUsd }
+      }),
     'sync.start': async ({ voyageId, choice = TRACK_ONLY, requests, more }) => {
       const follows = (): string => followedText({ voyageId, choice }, documentOf)
       const [pressed, stopsThen] = [follows(), stops]

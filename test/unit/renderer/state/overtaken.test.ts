@@ -151,6 +151,7 @@ const TABLE: Record<string, Row> = {
     first: queries.syncEstimate(1, 1, choice(false)),
     second: queries.syncEstimate(1, 1, choice(true)),
   },
+  picturePrices: { first: queries.picturePrices },
   syncEstimates: {
     first: queries.syncEstimates(before, [choice(false)], 0),
     second: queries.syncEstimates(after, [choice(false)], 0),

@@ -75,9 +75,27 @@ describe('what a picture takes', () => {
         },
         0,
       )
-    expect(picturePriceWords(added())).toBe('+ 100 items · 84 kB · $0.75 · about 8 s')
-    expect(picturePriceWords(added({ ...TRACK, costUsd: null }))).toBe('+ 100 items · 84 kB · about 8 s')
-    expect(picturePriceWords(added(TRACK, { ...more, requests: TRACK.requests }))).toMatch(/^Nothing more is sent/)
+    expect(picturePriceWords(added(), null)).toBe('+ 100 items · 84 kB · $0.75 · about 8 s')
+    expect(picturePriceWords(added({ ...TRACK, costUsd: null }), null)).toBe('+ 100 items · 84 kB · about 8 s')
+    expect(picturePriceWords(added(TRACK, { ...more, requests: TRACK.requests }), null)).toMatch(
+      /^Nothing more is sent/,
+    )
+    const atMost = {
+      ...TRACK,
+      size: 100,
+      requests: 100,
+      bytesUp: 8_000,
+      bytesDown: 46_000,
+      seconds: 8,
+      costUsd: 0.75,
+    } as const
+    expect(picturePriceWords({ state: 'counting' }, atMost)).toBe(
+      '+ at most 100 items · 54 kB · $0.75 · about 8 s; what is missing is being counted…',
+    )
+    expect(picturePriceWords({ state: 'counting' }, null)).toBe('Counting what is missing…')
+    // What is known now stands, and not what it is at most.
+    expect(picturePriceWords(added(), atMost)).toMatch(/^\+ 100 items · 84 kB/)
+    expect(picturePriceWords({ state: 'here' }, atMost)).toMatch(/^Nothing more is sent/)
     expect(sizeWords(300, outlook)).toBe('300 points for the passage')
   })
   it('of 40 points from when: the picture’s first 72 h, whenever the voyage begins', () => {
