@@ -49,13 +49,11 @@ export function App(): ReactNode {
       {app === null ? (
         <>
           <FaultBar />
-          <p className={styles.starting} role="status">
-            {words.frame.app.starting}
-          </p>
+          <Waiting>{words.frame.app.starting}</Waiting>
         </>
       ) : OWN_VIEW !== null ? (
         isFirstRun(app) ? (
-          <p className={styles.starting}>{words.second.chooseFirst}</p>
+          <Waiting>{words.second.chooseFirst}</Waiting>
         ) : (
           <SecondWindow view={OWN_VIEW} />
         )
@@ -74,6 +72,14 @@ export function App(): ReactNode {
     </div>
   )
 }
+
+/** Nothing is here yet but the reason. */
+const Waiting = ({ children }: { children: ReactNode }): ReactNode => (
+  <main className={styles.starting}>
+    <h1>{words.frame.app.title}</h1>
+    <p role="status">{children}</p>
+  </main>
+)
 
 /** A file dropped where nothing takes it must not be opened in the window's place. */
 function useNoStrayDrops(): void {

@@ -17,7 +17,6 @@ export const chips = {
       `${isVoyageId ? 'Being fetched' : 'For another voyage: wait'}: ${progress}`,
     counting: 'Counting what is missing…',
     getWeather: (estimate: string) => `Get weather: ${estimate}`,
-    gettingWeather: (progress: string) => `Getting weather: ${progress}`,
     gettingOf: (done: number, total: number) => `Getting ${done} of ${total}`,
     getWeatherAlone: 'Get weather',
     get: 'Get',
@@ -36,7 +35,6 @@ export const chips = {
   },
   vesselMenu: {
     noVessel: 'No vessel',
-    none: 'none',
     vessel: (name: string) => `Vessel: ${name}`,
     from: (name: string, maker: string) => `${name} · from “${maker}”`,
     openVessel: 'Open Vessel',

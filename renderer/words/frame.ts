@@ -32,7 +32,7 @@ export const frame = {
   },
   voyageButton: {
     voyage: (name: string) => `Voyage: ${name}`,
-    none: 'none',
+    none: 'Binnacle: no voyage',
     binnacle: 'Binnacle',
   },
   workspace: {

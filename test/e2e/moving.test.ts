@@ -85,7 +85,7 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
   expect(await ghostNames(page)).toBe('as it was')
   // What is not known is said before any figure.
   await expect.poll(() => words(page)).toMatch(/^WPT 5 moved ◐ not known (0 → )?\d+ h .*sea [\d.]+ → \([\d.]+\) m/)
-  await expect.poll(() => at(page, 'change-get').getAttribute('aria-label')).toMatch(/^Get weather: \d+ items · .*B/)
+  await expect.poll(() => at(page, 'change-get').getAttribute('title')).toMatch(/^Get weather: \d+ items · .*B/)
   const title = (await at(page, 'change-words').getAttribute('title')) ?? ''
   expect(title).toMatch(/ETA \d\d [A-Z]{3} \d{4} → .*UTC .*wind .* kn · ETA .* later, [\d.]+ NM longer$/)
 
@@ -122,7 +122,7 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
   await closeSheet(page)
   await expect.poll(() => words(page)).toMatch(/^WPT 5 moved ◐ not known/)
   expect(await pointed()).toBe(shown)
-  await expect.poll(() => at(page, 'change-get').getAttribute('aria-label')).toMatch(/^Get weather: \d+ items · /)
+  await expect.poll(() => at(page, 'change-get').getAttribute('title')).toMatch(/^Get weather: \d+ items · /)
   await tabTo(page, 'change-get')
   await page.keyboard.press('Enter')
   await at(page, 'change-get').waitFor({ state: 'detached' })

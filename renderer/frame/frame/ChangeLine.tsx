@@ -145,7 +145,6 @@ function GetForChange({ voyageId, row }: { voyageId: number; row: RefObject<HTML
       data-testid="change-get"
       aria-disabled={isIdle}
       title={whole}
-      aria-label={running === null ? whole : words.chips.changeLine.gettingWeather(progressWords(running))}
       onClick={() => !isIdle && void startSync(estimate)}
     >
       {running !== null ? (

@@ -55,7 +55,6 @@ export function Chip({ words, icon, gives, title, testId, help, onPress }: ChipP
       data-tone={tone}
       data-testid={testId}
       data-help={help}
-      aria-label={chipText(words)}
       title={title}
       onClick={onPress}
     >

@@ -10,7 +10,7 @@ export function OnePlace({ shown }: { shown: Place }): ReactNode {
   const subject = useFrame((state) => state.subject)
   const names: Readonly<Record<Place, string>> = { panel: words.frame.subjects[subject], ...words.frame.places }
   return (
-    <div className={styles.onePlace}>
+    <section className={styles.onePlace} aria-label={words.frame.place}>
       <div className={styles.headline} data-part="headline">
         <HeadlineLine />
       </div>
@@ -22,6 +22,6 @@ export function OnePlace({ shown }: { shown: Place }): ReactNode {
         onChoose={showPlace}
         testId="place"
       />
-    </div>
+    </section>
   )
 }

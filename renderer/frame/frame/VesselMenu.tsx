@@ -19,7 +19,7 @@ export function VesselMenu(): ReactNode {
   const name = active?.document.name ?? words.chips.vesselMenu.noVessel
   return (
     <Menu
-      label={words.chips.vesselMenu.vessel(active?.document.name ?? words.chips.vesselMenu.none)}
+      label={active === null ? name : words.chips.vesselMenu.vessel(name)}
       words={
         <>
           <MiddleCut text={name} testId="vessel-shown" />

@@ -17,7 +17,7 @@ export function VoyageButton({ isPlanSeen }: { isPlanSeen: boolean }): ReactNode
         type="button"
         className={styles.opener}
         data-testid="library-button"
-        aria-label={words.frame.voyageButton.voyage(name ?? words.frame.voyageButton.none)}
+        aria-label={name === null ? words.frame.voyageButton.none : words.frame.voyageButton.voyage(name)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => (isOpen ? closeSheet() : runCommand('file.voyages'))}

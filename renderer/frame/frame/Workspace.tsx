@@ -72,21 +72,22 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
           {/* A subject is found as it was left: once opened it is kept. */}
           {SUBJECTS.filter((one) => opened.has(one)).map((one) => (
             <Activity key={one} mode={one === open ? 'visible' : 'hidden'}>
-              <SubjectPanel subject={one} widthPx={shown === null ? panel.px : null} />
+              <SubjectPanel subject={one} widthPx={shown === null ? panel.px : null}>
+                {shown === null && one === open && (
+                  <Splitter
+                    axis="column"
+                    label={words.frame.workspace.panelWidth}
+                    sizePx={panel.px}
+                    minPx={panel.minPx}
+                    maxPx={panel.maxPx}
+                    sense={1}
+                    onSize={(px) => pull('panelShare', px)}
+                    onEnd={(px) => keep('panelShare', px)}
+                  />
+                )}
+              </SubjectPanel>
             </Activity>
           ))}
-          {shown === null && isPanelSeen && (
-            <Splitter
-              axis="column"
-              label={words.frame.workspace.panelWidth}
-              sizePx={panel.px}
-              minPx={panel.minPx}
-              maxPx={panel.maxPx}
-              sense={1}
-              onSize={(px) => pull('panelShare', px)}
-              onEnd={(px) => keep('panelShare', px)}
-            />
-          )}
           <main className={styles.view}>
             <PlaceOverlay />
             <PaperPreview />
@@ -116,8 +117,15 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
   )
 }
 
-/** `widthPx` null: all the room there is. */
-function SubjectPanel({ subject, widthPx }: { subject: Subject; widthPx: number | null }): ReactNode {
+interface SubjectPanelProps {
+  subject: Subject
+  /** null: all the room there is. */
+  widthPx: number | null
+  /** The border by which it is pulled: a part of the panel, so that whoever goes by landmarks meets it. */
+  children: ReactNode
+}
+
+function SubjectPanel({ subject, widthPx, children }: SubjectPanelProps): ReactNode {
   const Panel = PANELS[subject]
   return (
     <aside
@@ -128,6 +136,7 @@ function SubjectPanel({ subject, widthPx }: { subject: Subject; widthPx: number 
       style={widthPx === null ? undefined : { width: widthPx }}
     >
       <Panel />
+      <div className={styles.border}>{children}</div>
     </aside>
   )
 }
