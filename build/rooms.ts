@@ -366,7 +366,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/policy': {
     what: "the company's policy file: read, each part checked, what it sets and locks",
-    rooms: [PREFERENCES, 'shared/ipc', 'shared/sync', ...MAIN],
+    rooms: [PREFERENCES, 'shared/ipc', 'shared/sync', 'shared/ship', 'shared/documents', ...MAIN],
     packages: ['node:*', 'zod'],
   },
   'electron/training': {
@@ -814,7 +814,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/keeping.ts': { what: 'a bounded memory of what was worked out' },
   'electron/engine/protocol.ts': {
     what: "messages to the engine's thread and back",
-    types: ['shared/ipc', 'shared/app', 'shared/sync', 'shared/weather', 'shared/pack', 'shared/result.ts'],
+    types: [
+      'shared/ipc',
+      'shared/app',
+      'shared/sync',
+      'shared/weather',
+      'shared/pack',
+      'shared/documents',
+      'shared/result.ts',
+    ],
   },
 
   'shared/ipc': {

@@ -136,6 +136,7 @@ function start(): void {
     },
     preferences,
     linkPolicy: policy.link,
+    policyDocuments: policy.documents,
     keys,
     log,
     notices,

@@ -7,6 +7,7 @@ import { openFetch } from './fetch/parts.ts'
 import { isClosing } from './fetch/sync/not-begun.ts'
 import type { Engine, EngineCallbacks, EngineOptions } from './options.ts'
 import { createPacks } from './packs/packs.ts'
+import { keepPolicyDocuments } from './packs/policy-documents.ts'
 import { createPaperReader } from './passage/paper/read.ts'
 import { openPassage } from './passage/parts.ts'
 import { openRouter } from './router/parts.ts'
@@ -41,7 +42,12 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
   const createYield = (): Yield => createStoppableYield(monotonicMs, closing, isClosing().message)
   const settings = loggedSettings(store, now)
   const seasons = seasonsSetting(settings, serviceId)
-  const passage = openPassage(store, now)
+  const policy = options.policyDocuments ?? null
+  const passage = openPassage(store, now, policy)
+  if (policy !== null) {
+    passage.vessels.keepActive()
+    store.notices.push(...keepPolicyDocuments(store, policy, now()))
+  }
   const weather = openWeather({
     store,
     passage,

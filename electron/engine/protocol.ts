@@ -4,6 +4,7 @@ import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { BackupContents, NoticeRun, Restored } from '../../shared/app/files.ts'
 import type { OlderOrder } from '../../shared/app/older-copy.ts'
 import type { PackChoice, PackHead, PackMaker, PackReport, PackSize } from '../../shared/pack/pack.ts'
+import type { PolicyDocuments } from '../../shared/documents/documents.ts'
 import type { LinkPolicy } from '../../shared/sync/link.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 
@@ -34,6 +35,8 @@ export interface EngineStart {
   departureNoticeHours?: number
   /** What the company's policy says of connections and their budgets; null: nothing. */
   linkPolicy?: LinkPolicy | null
+  /** What the company's policy sets in documents; null: nothing. */
+  policyDocuments?: PolicyDocuments | null
   /** The office's relay; null: none is set up. */
   office?: EngineOffice | null
   /** What to put in the place of what is there, before anything is opened. */

@@ -107,8 +107,12 @@ export function createPacks(options: PacksOptions): Packs {
   const makerName = async (): Promise<string> => makers.name() ?? (await vesselName()) ?? MAKER
   const vesselName = async (): Promise<string | null> => {
     const found = (await backend.call('vessel.list', {})) as Result<Vessels>
-    const active = found.ok ? found.value.vessels.find(({ vesselId }) => vesselId === found.value.activeId) : undefined
-    return active?.document.name ?? null
+    if (!found.ok) return null
+    const { vessels, activeId, ownId } = found.value
+    const byId = (id: number | null | undefined) => vessels.find(({ vesselId }) => vesselId === id)?.document
+    const active = byId(activeId)
+    // Another's vessel is not whose packs these are.
+    return (active?.pack === undefined ? active : byId(ownId))?.name ?? null
   }
   /** What its files are called, without the ending. */
   const stemOf = async ({ of }: PackChoice): Promise<string> => {

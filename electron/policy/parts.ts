@@ -5,8 +5,11 @@ import { baseUrlText, parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { Ceiling, PolicySetting, PolicyValues } from '../../shared/app/policy.ts'
 import { preferences } from '../../shared/app/preferences.ts'
 import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
+import { DOCUMENT_FORMATS } from '../../shared/documents/documents.ts'
+import { DOCUMENT_SCHEMAS } from '../../shared/ipc/document-schemas.ts'
 import { linkProfile } from '../../shared/ipc/inputs.ts'
 import { FaultError } from '../../shared/result.ts'
+import { newVessel } from '../../shared/ship/vessel.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { Units } from '../../shared/weather/units.ts'
 
@@ -61,6 +64,35 @@ const caps = {
 const someNamed = { check: (members: object) => Object.keys(members).length > 0, message: 'nothing in it is named' }
 const ids = distinct(({ id }: { id: string }) => id)
 
+const MAX_DOCUMENTS = 50
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** What is left out of a vessel is not known, and no limit. */
+function wholeVessel(file: unknown): unknown {
+  if (!isObject(file)) return file
+  const { limits, particulars, ...nothing } = newVessel('')
+  const without = (all: object): object => Object.fromEntries(Object.keys(all).map((key) => [key, null]))
+  const given = (part: string): object => {
+    const found: unknown = (file as Record<string, unknown>)[part]
+    return isObject(found) ? found : {}
+  }
+  return {
+    ...nothing,
+    ...file,
+    particulars: { ...without(particulars), ...given('particulars') },
+    limits: { ...without(limits), ...given('limits') },
+  }
+}
+/** An entry for each kind of document. */
+const document = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('vessel'),
+    version: z.literal(DOCUMENT_FORMATS.vessel),
+    document: z.preprocess(wholeVessel, DOCUMENT_SCHEMAS.vessel),
+  }),
+])
+const documentNames = distinct(({ kind, document: { name: named } }: z.infer<typeof document>) => `${kind} ${named}`)
+
 const publicKeys = z.array(z.strictObject({ name, publicKey: made(publicKeyOf) }))
 
 export const schemas = {
@@ -82,6 +114,7 @@ export const schemas = {
     })
     .transform(({ allowed, keys }) => ({ isAllowed: allowed, keys })),
   packMakers: publicKeys.min(1).max(50),
+  documents: z.array(document).min(1).max(MAX_DOCUMENTS).refine(documentNames.check, documentNames.message),
   kiosk: z.boolean(),
   units: shape.units
     .partial()
@@ -108,6 +141,7 @@ const APART: Readonly<Partial<Record<PolicySetting, number>>> = {
   budgets: 2,
   updates: 2,
   packMakers: 1,
+  documents: 1,
 }
 /** What goes may leave something else wrong: a list that is empty then. */
 const MAX_ROUNDS = 3
@@ -180,11 +214,14 @@ function whyOf(issues: readonly z.core.$ZodIssue[]): string {
 }
 
 /** As the window gets them. */
-export function valuesOf({ service, office, linkProfiles, ...rest }: Parts): PolicyValues {
+export function valuesOf({ service, office, linkProfiles, documents, ...rest }: Parts): PolicyValues {
   return {
     ...rest,
     ...(service === undefined ? {} : { service: service.address }),
     ...(office === undefined ? {} : { office: office.address }),
+    ...(documents === undefined
+      ? {}
+      : { documents: documents.map(({ kind, document: { name: named } }) => ({ kind, name: named })) }),
     ...(linkProfiles === undefined
       ? {}
       : { linkProfiles: linkProfiles.map(({ id, name: shown }) => ({ id, name: shown })) }),

@@ -1,6 +1,7 @@
 // The company's policy for this computer, read once at the start: what holds, what is locked, and what of it could not be used.
 import { ALWAYS_LOCKED, POLICY_NAMES, setBy, type PolicySetting, type PolicyState } from '../../shared/app/policy.ts'
 import { BUILT_IN } from '../../shared/sync/built-in-profiles.ts'
+import type { PolicyDocuments } from '../../shared/documents/documents.ts'
 import type { LinkPolicy } from '../../shared/sync/link.ts'
 import { checkPart, valuesOf, type Parts } from './parts.ts'
 import { readPolicyText, type PolicyPlace } from './policy-file.ts'
@@ -11,6 +12,8 @@ export interface Policy {
   state: PolicyState | null
   /** What of it the engine needs; null: nothing. */
   link: LinkPolicy | null
+  /** Such as the vessel; null: none. */
+  documents: PolicyDocuments | null
 }
 
 const FORMAT = 1
@@ -31,7 +34,7 @@ const shown = (name: string): string => `“${name.slice(0, 40).replaceAll(/[\p{
 export function openPolicy(place: PolicyPlace): Policy {
   const found = readPolicyText(place)
   if ('fault' in found) return nothingOf(place.path, found.fault)
-  if (found.text === null) return { state: null, link: null }
+  if (found.text === null) return { state: null, link: null, documents: null }
   const json = readStrictJson(found.text)
   if (!json.ok)
     return nothingOf(
@@ -65,6 +68,7 @@ export function policyLine(state: PolicyState | null): string {
 const nothingOf = (path: string, fault: string): Policy => ({
   state: { path, from: null, values: {}, locked: [], faults: [fault] },
   link: null,
+  documents: null,
 })
 
 function policyOf(path: string, whole: Readonly<Record<string, unknown>>): Policy {
@@ -78,7 +82,7 @@ function policyOf(path: string, whole: Readonly<Record<string, unknown>>): Polic
   const parts = partsOf(file, faults)
   const locked = lockedOf(file, parts, faults)
   const state: PolicyState = { path, from, values: valuesOf(parts), locked, faults: faults.slice(0, MAX_FAULTS) }
-  return { state, link: linkOf(state, parts) }
+  return { state, link: linkOf(state, parts), documents: documentsOf(state, parts) }
 }
 
 const isSetting = (name: string): name is PolicySetting => (POLICY_NAMES as readonly string[]).includes(name)
@@ -163,6 +167,12 @@ function lockedOf({ locked = [] }: Readonly<Record<string, unknown>>, parts: Par
     else named.add(name)
   }
   return POLICY_NAMES.filter((name) => named.has(name))
+}
+
+function documentsOf(state: PolicyState, { documents }: Parts): PolicyDocuments | null {
+  if (documents === undefined) return null
+  const given = documents.map(({ kind, document }) => ({ kind, document }))
+  return { from: setBy(state), isLocked: state.locked.includes('documents'), documents: given }
 }
 
 function linkOf(state: PolicyState, parts: Parts): LinkPolicy | null {

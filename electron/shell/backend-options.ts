@@ -65,6 +65,8 @@ export interface BackendOptions {
   preferences: SettingsKeeper
   /** What the company's policy says of connections. */
   linkPolicy: NonNullable<EngineStart['linkPolicy']> | null
+  /** The company's vessel, and what else it sets in documents. Not training's. */
+  policyDocuments: NonNullable<EngineStart['policyDocuments']> | null
   keys: Keys
   log: Log
   notices: Notices

@@ -88,6 +88,7 @@ export function createBackend(options: BackendOptions): Backend {
         directions: preferences.values.directions,
         departureNoticeHours: preferences.values.departureNoticeHours,
         linkPolicy: options.linkPolicy,
+        policyDocuments: folder === 'live' ? options.policyDocuments : null,
       }),
       {
         onReady: (found, limited, restored) => {

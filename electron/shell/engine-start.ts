@@ -8,7 +8,7 @@ export type DataFolder = 'live' | 'training'
 
 interface Given extends Pick<
   EngineStart,
-  'apiKey' | 'departureNoticeHours' | 'directions' | 'linkPolicy' | 'office' | 'service'
+  'apiKey' | 'departureNoticeHours' | 'directions' | 'linkPolicy' | 'office' | 'policyDocuments' | 'service'
 > {
   version: string
   userDataDir: string

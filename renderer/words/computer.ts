@@ -30,6 +30,7 @@ export const computer = {
       budgets: 'Largest budgets',
       updates: 'Updates',
       packMakers: 'Makers of packs trusted',
+      documents: 'Vessels of the company',
       kiosk: 'Full screen',
       units: 'Units',
       directions: 'Wind sea and swell',

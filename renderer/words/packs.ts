@@ -6,7 +6,7 @@ const kinds: Readonly<Record<PackKind, string>> = {
   weather: 'Weather',
   averages: 'Averages',
   casualties: 'Casualties',
-  documents: 'Vessel, limits',
+  documents: 'Vessel and limits',
   routes: 'Routes',
   voyages: 'Voyages',
 }

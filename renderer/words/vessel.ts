@@ -21,6 +21,7 @@ export const vessel = {
   },
   form: {
     from: (origin: string) => `This vessel is ${origin}. What you change here stays on this computer.`,
+    locked: (company: string) => `Set by ${company}: it can be used, and not be changed here.`,
     hard: 'Hard',
     soft: 'Soft',
     damaged:

@@ -18,6 +18,7 @@ const POLICY_SETTINGS = {
   budgets: 'the largest budgets',
   updates: 'updates',
   packMakers: 'makers of packs',
+  documents: 'what the company sets of a vessel',
   kiosk: 'the full screen',
   units: 'units',
   directions: 'directions of wind sea and swell',
@@ -62,6 +63,8 @@ export interface PolicyValues {
   updates?: { isAllowed: boolean; keys: readonly UpdateKey[] }
   /** Makers whose packs are imported without a prompt; the officer may trust others too. */
   packMakers?: readonly UpdateKey[]
+  /** By kind and name; they are among the officer's own. */
+  documents?: readonly { kind: string; name: string }[]
   kiosk?: boolean
   /** Of these two what is named: the rest is the officer's. */
   units?: Partial<Units>

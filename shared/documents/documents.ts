@@ -30,6 +30,23 @@ export interface Carried {
   pack?: DocumentOrigin | undefined
 }
 
+/** What a company's policy sets for this computer. */
+export interface PolicyDocuments {
+  /** Whose policy it is. */
+  from: string
+  /** The officer cannot change these, nor put them away. */
+  isLocked: boolean
+  documents: readonly { kind: DocumentKind; document: Carried }[]
+}
+
+const POLICY = 'policy/'
+
+/** The origin of a policy's document: by its name it is known again. */
+export const policyOrigin = (kind: DocumentKind, name: string): string => `${POLICY}${kind}/${name}`
+
+/** A pack's word for where a document came from, which must not pass for this computer's policy. */
+export const carriedOrigin = (origin: string): string => (origin.startsWith(POLICY) ? `pack/${origin}` : origin)
+
 /** As it was made: under its own name again, and without an origin. */
 export function withoutOrigin<Document extends Carried>({ pack, ...document }: Document): Omit<Document, 'pack'> {
   const beside = pack?.beside

@@ -112,6 +112,8 @@ export interface Vessel {
   document: VesselDocument
   /** Its last change is damaged on the disk, and this is what stood before: nothing is judged by it until the officer has looked at it. */
   isEarlier?: true
+  /** The company's policy sets it: it can be used, and not be changed. */
+  isLocked?: true
 }
 
 /** The document that a voyage may be judged by; null where there is none, or it is not known to be the last. */

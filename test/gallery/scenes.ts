@@ -320,7 +320,8 @@ export const SCENES: readonly Scene[] = [
     press: ['Casualties', 'To 0.01', 'Parts of 100 kB', 'Write file'],
   }),
   voyage('packs that came', 'packs', { prepare: sheet('take-pack'), press: ['Choose files'] }),
-  voyage('judged by limits from a pack', 'packs', {
+  voyage('what a pack brought', 'a pack with limits', { prepare: sheet('take-pack'), press: ['Choose files'] }),
+  voyage('judged by limits from a pack', 'limits from a pack', {
     prepare: sheet('take-pack'),
     press: ['Choose files', 'Open with these limits'],
   }),

@@ -435,6 +435,26 @@ async function standing(status: Status): Promise<Prepared> {
   return prepared
 }
 
+/** `chosen`: what of them the system's dialog gives. */
+async function withPacks(chosen: (packs: GalleryPacks) => GalleryPacks): Promise<Prepared> {
+  const [state, other] = [await full(), await open()]
+  const packs = chosen(await preparePacks(state.here, other.here, freshFolder()))
+  await other.close()
+  return {
+    ...state,
+    packs,
+    close: async () => {
+      await state.close()
+      dropFolder(packs.folder)
+    },
+  }
+}
+/** Those of the trusted maker, all parts of them. */
+const wholeOnes = (packs: GalleryPacks): GalleryPacks => ({
+  ...packs,
+  paths: [...packs.paths.slice(1), packs.offered],
+})
+
 export const STATES = {
   'first run': () => open({ settings: { mode: null } }),
   'first run, service': () => firstRun('service'),
@@ -612,19 +632,9 @@ export const STATES = {
     const state = await full()
     return { ...state, files: filesAt(state.here.clock.nowMs) }
   },
-  packs: async () => {
-    const [state, other] = [await full(), await open()]
-    const packs = await preparePacks(state.here, other.here, freshFolder())
-    await other.close()
-    return {
-      ...state,
-      packs,
-      close: async () => {
-        await state.close()
-        dropFolder(packs.folder)
-      },
-    }
-  },
+  packs: () => withPacks((packs) => packs),
+  'a pack with limits': () => withPacks(wholeOnes),
+  'limits from a pack': () => withPacks(wholeOnes),
   'read only': async () => ({
     ...(await full()),
     trouble: {

@@ -65,6 +65,7 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
     workers: WORKERS,
     preferences,
     linkPolicy: null,
+    policyDocuments: null,
     keys,
     log,
     notices,

@@ -40,7 +40,7 @@ export interface EngineHere {
 
 export interface EngineHereOptions extends Pick<
   EngineOptions,
-  'trust' | 'timeouts' | 'tickMs' | 'serviceName' | 'isTraining' | 'linkPolicy' | 'office'
+  'trust' | 'timeouts' | 'tickMs' | 'serviceName' | 'isTraining' | 'linkPolicy' | 'policyDocuments' | 'office'
 > {
   dataDir: string
   baseUrl: string | null

@@ -28,9 +28,7 @@ export async function documentsOf(
     const usedId = inUse(kind)
     const isMeant = ({ id, savedAtMs }: { id: number; savedAtMs: number }): boolean =>
       id === usedId || (of.kind === 'since' && savedAtMs >= of.sinceMs)
-    const damaged = tables.list().filter(({ isEarlier }) => isEarlier === true)
-    for (const { document } of damaged)
-      remarks.push(`The ${wordOf(kind)} ${document.name} is left out: its last change is damaged here.`)
+    if (of.kind === 'since' || usedId === null) remarks.push(...notRead(store, kind))
     for (const { id, document } of tables.list().filter((one) => one.isEarlier !== true && isMeant(one))) {
       const { revisions, unread } = tables.history(id)
       const { name } = withoutOrigin(document)
@@ -52,4 +50,21 @@ export async function documentsOf(
     }
   }
   return packed
+}
+
+/** Those that nothing is judged by here are judged by nowhere else. */
+function notRead(store: Store, kind: DocumentKind): string[] {
+  const tables = tablesOf(store, kind)
+  const damaged = tables.list().filter(({ isEarlier }) => isEarlier === true)
+  const unread = tables.unread().length
+  return [
+    ...damaged.map(
+      ({ document }) => `The ${wordOf(kind)} ${document.name} is left out: its last change is damaged here.`,
+    ),
+    ...(unread === 0
+      ? []
+      : [
+          `What cannot be read here is left out: ${unread === 1 ? `a ${wordOf(kind)}` : `${unread} ${wordOf(kind)}s`}.`,
+        ]),
+  ]
 }

@@ -1,5 +1,6 @@
 // Documents of a pack into the store: nothing of what is here is written over, and nothing becomes the one in use by itself.
 import {
+  carriedOrigin,
   DOCUMENT_FORMATS,
   isDocumentKind,
   type Carried,
@@ -65,7 +66,7 @@ export async function importDocument(
   }
   const states = await statesOf(context, kind, name, packed, yieldIfDue)
   if (states === null) counts.damaged++
-  else await store(context, kind, { ...packed, states }, counts, yieldIfDue)
+  else await store(context, kind, { ...packed, origin: carriedOrigin(packed.origin), states }, counts, yieldIfDue)
 }
 
 /** null where its newest state cannot be read: an earlier one must not pass for it. */
@@ -133,6 +134,9 @@ async function store(
 
   const newest = states.at(-1) ?? states[0]
   const { name } = newest.document
+  // Entered, or brought, by another way.
+  const twin = tables.list().find(({ document }) => documentStateName(document) === documentStateName(newest.document))
+  if (twin !== undefined) return record('same', 'same', twin)
   const asImported =
     (beside: DocumentOrigin['beside']) =>
     (state: State): State => ({
@@ -183,7 +187,7 @@ async function candidates(
 const MAX_MAKER_SHOWN = 40
 
 /** `AURORA (from Fleet office, 23 NOV 0600 UTC)`, not longer than a name may be. */
-function shownAs(name: string, maker: string, packedAtMs: number): string {
+export function shownAs(name: string, maker: string, packedAtMs: number): string {
   const from = ` (from ${visible(maker).slice(0, MAX_MAKER_SHOWN).trim()}, ${formatShortUtc(packedAtMs)} UTC)`
   return `${name.slice(0, MAX_DOCUMENT_NAME_CHARS - from.length)}${from}`
 }

@@ -1,4 +1,5 @@
 // Voyages, vessels, and the land that routes are checked against.
+import type { PolicyDocuments } from '../../../shared/documents/documents.ts'
 import { DEFAULT_HEAVY_WEATHER, type SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import { speedLossOf } from '../../../shared/ship/speed-loss.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
@@ -14,8 +15,9 @@ export type PassageParts = ReturnType<typeof openPassage>
 const tableOf = (vessel: VesselDocument | null): SpeedLossTable | null =>
   vessel === null ? null : speedLossOf(vessel, vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER).table
 
-export function openPassage(store: Store, now: () => number) {
-  const vessels = createVessels(store, now)
+/** `policy`: what the company sets in documents. */
+export function openPassage(store: Store, now: () => number, policy: PolicyDocuments | null) {
+  const vessels = createVessels(store, now, policy)
   const shore = createShore(readCoastFile)
   return {
     voyages: createVoyages(store, now),

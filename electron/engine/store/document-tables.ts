@@ -37,6 +37,7 @@ export interface DocumentTables<Document> {
   /** Those of a pack, oldest first: whole or not at all. Each keeps the time at which it was saved there. */
   importStates(states: readonly SavedDocument<Document>[], nowMs: number): StoredDocument<Document>
   appendStates(id: number, states: readonly SavedDocument<Document>[]): StoredDocument<Document>
+  putAwayIds(): number[]
   /** null where there is none. */
   createdAtMs(id: number): number | null
   /** All that can be read of it, oldest first; how many cannot. */
@@ -75,6 +76,7 @@ export function documentTables<Document extends Carried>(
   const oldestFirst = handle.prepare(read)
   const newestFirst = handle.prepare(`${read} DESC`)
   const listed = handle.prepare(`SELECT ${key} FROM ${kind} WHERE put_away_at_ms IS NULL ORDER BY ${key}`).pluck()
+  const away = handle.prepare(`SELECT ${key} FROM ${kind} WHERE put_away_at_ms IS NOT NULL ORDER BY ${key}`).pluck()
   const putAway = handle.prepare(`UPDATE ${kind} SET put_away_at_ms = ? WHERE ${key} = ?`)
   const created = handle.prepare(`SELECT created_at_ms FROM ${kind} WHERE ${key} = ?`).pluck()
 
@@ -158,6 +160,7 @@ export function documentTables<Document extends Carried>(
     }),
     importStates,
     appendStates,
+    putAwayIds: () => away.all() as number[],
     createdAtMs: (id) => (created.get(id) as number | undefined) ?? null,
     history: (id) => {
       const rows = oldestFirst.all(id) as Row[]

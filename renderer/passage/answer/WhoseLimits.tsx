@@ -7,15 +7,18 @@ import { words } from '../../words/words.ts'
 import styles from './answer.module.css'
 
 const text = words.answer.card
+/** Of a maker's name on the card: two lines together. */
+const MAX_MAKER_CHARS = 24
 
 export function WhoseLimits(): ReactNode {
   const active = useActiveVessel()
   const own = useOwnVessel()
   const pack = active?.document.pack
   if (active === null || pack === undefined) return null
+  const name = pack.beside?.name ?? active.document.name
   return (
-    <p className={styles.rests} data-testid="whose-limits">
-      {unbroken(text.limitsOf(pack.beside?.name ?? active.document.name, limitsFrom(pack)))}
+    <p className={styles.rests} data-testid="whose-limits" title={text.limitsOf(name, limitsFrom(pack))}>
+      {unbroken(text.limitsOf(name, limitsFrom(pack, MAX_MAKER_CHARS)))}
       {own !== null && (
         <>
           {' '}

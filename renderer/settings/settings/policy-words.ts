@@ -60,6 +60,8 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
       return updateWords(values.updates)
     case 'packMakers':
       return (values.packMakers ?? []).map(({ name }) => name).join(', ')
+    case 'documents':
+      return (values.documents ?? []).map(({ name }) => name).join(', ')
     case 'kiosk':
       return values.kiosk === true ? said.on : said.off
     case 'units':

@@ -51,7 +51,7 @@ function readDigits(
   return isIt(digits) ? { ok: true, value: change(digits) } : refused(message)
 }
 
-export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vessel: Vessel }): ReactNode {
+export function VesselForm({ vessel: { vesselId, document, isEarlier, isLocked } }: { vessel: Vessel }): ReactNode {
   const commit = (change: Change): Promise<void> => changeVessel(vesselId, change)
   const contradictions = vesselContradictions(document)
   const { fault, run } = useAction()
@@ -59,7 +59,9 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
     <div className={panels.stack} data-testid="vessel-form">
       {document.pack !== undefined && (
         <p className={typography.dim} data-testid="vessel-from">
-          {words.vessel.form.from(limitsFrom(document.pack))}
+          {isLocked === true
+            ? words.vessel.form.locked(document.pack.maker)
+            : words.vessel.form.from(limitsFrom(document.pack))}
         </p>
       )}
       {isEarlier === true && (

@@ -50,9 +50,13 @@ export function VesselPanel(): ReactNode {
             </label>
           )}
           {vessel === null && <p>{noneWords(all)}</p>}
-          {vessel !== null && <VesselForm key={vessel.vesselId} vessel={vessel} />}
-          <NewVessel isFirst={count === 0} />
           {vessel !== null && (
+            <fieldset className={styles.whole} disabled={vessel.isLocked === true}>
+              <VesselForm key={vessel.vesselId} vessel={vessel} />
+            </fieldset>
+          )}
+          <NewVessel isFirst={count === 0} />
+          {vessel !== null && vessel.isLocked !== true && (
             <Buttons>
               {isConfirming ? (
                 <>

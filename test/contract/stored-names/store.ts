@@ -214,7 +214,7 @@ const bringVessel = (store: Store): Promise<void> =>
       version: 1,
       name: 'Aurora',
       origin: 'a/vessel/1/1',
-      revisions: [{ savedAtMs: NOW_MS, document: northernTrader() }],
+      revisions: [{ savedAtMs: NOW_MS, document: { ...northernTrader(), name: 'Aurora' } }],
     },
     { came: 0, added: 0, same: 0, newerHere: 0, damaged: 0 },
     () => Promise.resolve(),

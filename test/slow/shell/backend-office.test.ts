@@ -74,6 +74,7 @@ async function start(
     workers: WORKERS,
     preferences,
     linkPolicy: null,
+    policyDocuments: null,
     keys: createKeyKeeper(keychain, (error) => log.write('warn', 'keychain', String(error))),
     log,
     notices: createNotices({ path: join(folder, 'messages.json'), log, now: () => NOW_MS, onChange: () => undefined }),

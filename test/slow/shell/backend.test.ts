@@ -86,6 +86,7 @@ function start(
     workers,
     preferences,
     linkPolicy: null,
+    policyDocuments: null,
     keys,
     log,
     notices,

@@ -95,6 +95,8 @@ const ATTEMPTS: Record<
   updates: 'by the update',
   // test/unit/packs
   packMakers: 'by the packs',
+  // test/slow/engine/packs/policy-documents.test.ts
+  documents: 'by the engine',
   kiosk: {
     another: (calls) => calls['command.main']({ id: 'view.fullScreen' }),
     same: (calls) => calls['command.main']({ id: 'file.quit' }),

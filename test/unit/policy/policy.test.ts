@@ -18,6 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openPolicy, policyLine, policyNotice, type Policy } from '../../../electron/policy/policy.ts'
 import { policyPlace } from '../../../electron/policy/policy-file.ts'
 import { POLICY_NAMES, type PolicySetting, type PolicyState } from '../../../shared/app/policy.ts'
+import { newVessel } from '../../../shared/ship/vessel.ts'
 import { BUILT_IN } from '../../../shared/sync/built-in-profiles.ts'
 import { root } from '../../../build/steps.ts'
 
@@ -136,6 +137,19 @@ const PARTS: Record<PolicySetting, { file: unknown; expected: unknown; wrong: re
     expected: [{ name: 'The office', publicKey: pem }],
     wrong: [[], {}, 'The office', [{ name: 'The office', publicKey: 'x' }], [{ publicKey: pem }]],
   },
+  documents: {
+    file: [{ kind: 'vessel', version: 1, document: newVessel('MV Aurora') }],
+    expected: [{ kind: 'vessel', name: 'MV Aurora' }],
+    wrong: [
+      [],
+      {},
+      [{ kind: 'orders', version: 1, document: {} }],
+      [{ kind: 'vessel', version: 2, document: newVessel('MV Aurora') }],
+      [{ kind: 'vessel', version: 1, document: { ...newVessel('MV Aurora'), name: '' } }],
+      [{ kind: 'vessel', version: 1 }],
+      null,
+    ],
+  },
   kiosk: { file: true, expected: true, wrong: ['true', 1, null] },
   units: {
     file: { wind: 'm/s' },
@@ -156,9 +170,9 @@ const SOUND = Object.fromEntries(POLICY_NAMES.map((name) => [name, PARTS[name].f
 const EXPECTED = Object.fromEntries(POLICY_NAMES.map((name) => [name, PARTS[name].expected]))
 
 test('no file, no policy; nor without its folder', () => {
-  expect(read()).toEqual({ state: null, link: null })
+  expect(read()).toEqual({ state: null, link: null, documents: null })
   rmSync(folder, { recursive: true })
-  expect(read()).toEqual({ state: null, link: null })
+  expect(read()).toEqual({ state: null, link: null, documents: null })
   expect(policyNotice(null)).toBeNull()
 })
 
@@ -433,6 +447,7 @@ describe.runIf(isPosix)(
     const nothingBut = (fault: RegExp): Policy => ({
       state: { path, from: null, values: {}, locked: [], faults: [expect.stringMatching(fault) as string] },
       link: null,
+      documents: null,
     })
     /** As a user without rights reads it, where this one is root. */
     const readByAnother = (): unknown => {

@@ -1,4 +1,6 @@
 // The officer's vessels: several, one of them active.
+import { refuseLocked } from '../../../../shared/app/policy.ts'
+import { policyOrigin, type PolicyDocuments } from '../../../../shared/documents/documents.ts'
 import type { EnteredVessel, Vessel, VesselDocument, VesselNotJudged, Vessels } from '../../../../shared/ship/vessel.ts'
 import { judgedBy, newVessel } from '../../../../shared/ship/vessel.ts'
 import { ACTIVE_VESSEL, OWN_VESSEL, UNKNOWN_VESSEL } from '../../store/inspect.ts'
@@ -45,7 +47,8 @@ function ownOf(list: readonly Vessel[], before: number): number | undefined {
   return (own.find(({ vesselId }) => vesselId === before) ?? (own.length === 1 ? own[0] : undefined))?.vesselId
 }
 
-export function createVessels(store: Store, now: () => number): VesselCommands {
+/** `policy`: what the company sets; locked, the officer changes nothing of it. */
+export function createVessels(store: Store, now: () => number, policy: PolicyDocuments | null = null): VesselCommands {
   const { vessels, settings, events } = store
   const all = (): Vessels => {
     const list = vessels.list()
@@ -55,11 +58,18 @@ export function createVessels(store: Store, now: () => number): VesselCommands {
     )
     const ownId = ownOf(list, Number(settings.get(OWN_VESSEL) ?? 0))
     return {
-      vessels: list,
+      vessels: list.map((one) => (isLocked(one) ? { ...one, isLocked: true as const } : one)),
       ...(newer.length === 0 ? {} : { newer }),
       ...(ownId === undefined ? {} : { ownId }),
       activeId: activeOf(list, unread, settings.get(ACTIVE_VESSEL)),
     }
+  }
+  const lockedOrigins = new Set(
+    policy?.isLocked === true ? policy.documents.map(({ kind, document }) => policyOrigin(kind, document.name)) : [],
+  )
+  const isLocked = ({ document }: Vessel): boolean => lockedOrigins.has(document.pack?.origin ?? '')
+  const refuseOfPolicy = (vesselId: number): void => {
+    if (policy !== null && isLocked(vessels.get(vesselId))) refuseLocked(policy, 'documents')
   }
   /** The log shows that there is something to back up. */
   const logged = (kind: string, vesselId: number): void => events.log(now(), 'vessel', { kind, vesselId })
@@ -94,6 +104,7 @@ export function createVessels(store: Store, now: () => number): VesselCommands {
       }),
     set: (vesselId, document) =>
       guarded(() => {
+        refuseOfPolicy(vesselId)
         const { pack } = vessels.get(vesselId).document
         const whole = pack === undefined ? document : { ...document, pack: { ...pack, isChanged: true as const } }
         vessels.revise(vesselId, whole, now())
@@ -103,6 +114,7 @@ export function createVessels(store: Store, now: () => number): VesselCommands {
     use: (vesselId) => guarded(() => use(vessels.get(vesselId))),
     putAway: (vesselId) =>
       guarded(() => {
+        refuseOfPolicy(vesselId)
         vessels.putAway(vesselId, now())
         logged('put away', vesselId)
         return all()

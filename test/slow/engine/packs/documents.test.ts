@@ -140,6 +140,12 @@ describe('a vessel of a pack', () => {
       name: 'Boreas',
     })
   })
+  it('entered alike on both sides it is one', async () => {
+    vessels.add('MV Aurora')
+    vessels.set(vessels.all().activeId ?? 0, ship(4))
+    expect(await imported(packed(ship(5), ship(4)))).toMatchObject({ became: 'same', counts: [1, 0, 1, 0, 0] })
+    expect(vessels.all().vessels).toHaveLength(1)
+  })
   it('changed here, it says so, and keeps where it came from', async () => {
     await imported(packed(ship(4)))
     const { vesselId = 0 } = vessels.all().vessels[0] ?? {}
@@ -206,6 +212,11 @@ describe('what is not known or not believed', () => {
   it('an origin in the document is not believed', async () => {
     await imported(packed({ ...ship(4), pack: { origin: 'x', maker: 'The master', packedAtMs: 1 } }))
     expect(vessels.judged()?.pack).toMatchObject({ origin: 'office/vessel/1/1', maker: 'Fleet office' })
+  })
+  it('an origin that only this computer’s policy gives is not believed', async () => {
+    await imported({ ...packed(ship(4)), origin: 'policy/vessel/MV Aurora' })
+    expect(vessels.judged()?.pack?.origin).toBe('pack/policy/vessel/MV Aurora')
+    expect(await imported({ ...packed(ship(4)), origin: 'policy/vessel/MV Aurora' })).toMatchObject({ became: 'same' })
   })
   it('of very many revisions the newest are imported, and that is said', async () => {
     const many = packed(...Array.from({ length: 510 }, (_, i) => ship(1 + i / 100)))
