@@ -39,6 +39,8 @@ export const ui = {
   },
   age: {
     to: (newest: string, now: string) => `${newest} to ${now}`,
+    rounded: (age: string) => `${age}, rounded to 0.01`,
+    roundedInShort: 'rounded',
   },
   place: {
     times: (count: number) => plural(count, { one: '1 time', other: `${count} times` }),

@@ -63,7 +63,7 @@ function stretchOf(group: [Exceedance, ...Exceedance[]]): BeyondStretch {
 
 /** How far beyond its limit, as a part of the limit: measures of different units beside each other. */
 const gravity = ({ limit, limitValue, peak }: Exceedance): number =>
-  beyondLimit(limit, peak.value, limitValue) / Math.max(limitValue, 0.01)
+  beyondLimit(limit, peak.value, limitValue, peak.isRounded) / Math.max(limitValue, 0.01)
 
 /** Hard before soft, then by how far beyond. */
 export const gravestFirst = (stretches: readonly BeyondStretch[]): BeyondStretch[] =>
@@ -91,7 +91,9 @@ export const gravestWords = ({ worst: [first] }: BeyondStretch, units: Units): [
 function peakWords({ limit, limitValue, peak }: Exceedance, units: Units): string {
   const { quantity } = LIMITS[limit]
   const figure = figureNearLimit(limit, peak.value, limitValue, units, unitChosen(quantity, units).decimals)
-  return `${LIMITED[limit].word.toLowerCase()} ${figure} ${limitUnit(limit, units)}`
+  // On its limit, or a hair within, as it is shown: what rounding took of it may be beyond.
+  const rounded = peak.isRounded === true && beyondLimit(limit, peak.value, limitValue) <= 0 ? ' rounded' : ''
+  return `${LIMITED[limit].word.toLowerCase()} ${figure} ${limitUnit(limit, units)}${rounded}`
 }
 
 /** `limit 4.0 m`: of the gravest value. */

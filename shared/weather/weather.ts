@@ -28,6 +28,8 @@ export interface WeatherSeries<Measured extends MeasureName = never> {
   /** Who fetched the answers that the item's values are of, older ones among them; null where source is none. */
   fetchedBy: (FetchedByAny | null)[]
   older: OlderValues
+  /** Whether values of an item may be rounded to 0.01 of their unit, as smaller packs have them. Absent: none is. */
+  rounded?: boolean[]
   /** How many stored values were brought together: 1 is one as it was sent, 0 none. */
   samples: number[]
 }
@@ -54,6 +56,10 @@ export interface VoyageWeather extends WeatherAlong {
   /** The ship at each waypoint's ETA, in order: on the leg that leaves it, without a course where it stays. */
   atWaypoints: WeatherAlong
 }
+
+/** Whether an item's values may be rounded. */
+export const isRoundedAt = ({ rounded }: Pick<WeatherSeries, 'rounded'>, index: number): boolean =>
+  rounded?.[index] === true
 
 /** Weather of the hour, as against an average or nothing. */
 export const isOfHour = (source: WeatherSource | undefined): boolean => source === 'F' || source === 'P'

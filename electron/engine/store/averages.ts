@@ -6,7 +6,7 @@ import type { AverageSpan } from '../../../shared/weather/climatology.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { cellOf } from '../../../shared/geo/cells.ts'
 import { spanOf, spanText } from '../fetch/requests/spans.ts'
-import { fetchedByOf, numberOfFetchedBy, withFetchedBy } from './fetched-by.ts'
+import { fetchedByOf, isRoundedStill, numberOfFetchedBy, withMarks } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
 import { isOther, preciser } from './preciser.ts'
 import { averageColumns, noValues, STORED_AVERAGES, type Values } from './stored-measures.ts'
@@ -19,6 +19,8 @@ export interface AverageRow {
   fetchedAtMs: number
   fetchedBy: FetchedBy
   values: Values
+  /** Some of them are rounded to 0.01 of their unit. */
+  isRounded?: true
 }
 
 type Head = Pick<AverageRow, 'span' | 'latE4' | 'longE4' | 'fetchedAtMs'>
@@ -50,7 +52,7 @@ export interface AveragesTable {
 /** `names`: what the table keeps; another list only where a test adds a measure. */
 export function averagesTable(handle: Handle, names: readonly string[] = STORED_AVERAGES): AveragesTable {
   const measures = averageColumns(names as readonly MeasureName[])
-  const columns = ['fetched_at_ms', 'fetched_by', ...measures.columns, 'checksum']
+  const columns = ['fetched_at_ms', 'fetched_by', 'rounded', ...measures.columns, 'checksum']
   const key = 'span = ? AND cell = ? AND lat_e4 = ? AND long_e4 = ?'
   const insert = handle.prepare(
     `INSERT INTO average (span, cell, lat_e4, long_e4, ${columns.join(', ')})
@@ -70,8 +72,8 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
        ) SELECT span FROM step WHERE span IS NOT NULL`,
     )
     .pluck()
-  const headOf = ({ span, latE4, longE4, fetchedAtMs }: Head, fetchedBy: number): readonly number[] =>
-    withFetchedBy([crc32(spanText(span)), latE4, longE4, fetchedAtMs], fetchedBy)
+  const headOf = ({ span, latE4, longE4, fetchedAtMs }: Head, fetchedBy: number, rounded: number): readonly number[] =>
+    withMarks([crc32(spanText(span)), latE4, longE4, fetchedAtMs], fetchedBy, rounded)
   let changes = 0
   /** A row here that was fetched after `nowMs` is replaced by any. */
   const keep = (row: AverageAnswer, by: FetchedBy, nowMs: number): void => {
@@ -79,20 +81,22 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
     const { span, latE4, longE4, fetchedAtMs, values } = row
     const ordered = measures.inOrder(values)
     const fetchedBy = numberOfFetchedBy(by)
-    const sum = measures.checksum(headOf(row, fetchedBy), ordered)
-    insert.run(spanText(span), cellOf(latE4, longE4), latE4, longE4, fetchedAtMs, fetchedBy, ...ordered, sum, nowMs)
+    const rounded = Number(row.isRounded === true)
+    const sum = measures.checksum(headOf(row, fetchedBy, rounded), ordered)
+    const place = [spanText(span), cellOf(latE4, longE4), latE4, longE4]
+    insert.run(...place, fetchedAtMs, fetchedBy, rounded, ...ordered, sum, nowMs)
   }
   const read: AveragesTable['read'] = (span, latE4, longE4) => {
     const raw = select.get(spanText(span), cellOf(latE4, longE4), latE4, longE4) as number[] | undefined
     if (raw === undefined) return null
-    const [fetchedAtMs = 0, by = 0] = raw
-    const ordered: (number | null)[] = raw.slice(2, -1)
+    const [fetchedAtMs = 0, by = 0, rounded = 0] = raw
+    const ordered: (number | null)[] = raw.slice(3, -1)
     const fetchedBy = fetchedByOf(by)
     const head = { span, latE4, longE4, fetchedAtMs }
-    if (fetchedBy === null || !measures.isSound(headOf(head, by), ordered, raw.at(-1) ?? 0)) return null
+    if (fetchedBy === null || !measures.isSound(headOf(head, by, rounded), ordered, raw.at(-1) ?? 0)) return null
     const values = noValues()
     names.forEach((name, i) => (values[name as MeasureName] = ordered[i] ?? null))
-    return { ...head, fetchedBy, values }
+    return { ...head, fetchedBy, values, ...(rounded === 0 ? {} : { isRounded: true }) }
   }
   return {
     changes: () => changes,
@@ -118,7 +122,13 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
         ) as Values
         const by = here.fetchedBy === 'office' ? 'office' : fetchedBy
         const isSame = names.every((name) => values[name as MeasureName] === here.values[name as MeasureName])
-        if (!isSame || by !== here.fetchedBy) keep({ ...row, values }, by, always)
+        const isRounded = isRoundedStill(
+          measures.inOrder(values),
+          [here, row].map((one) => ({ ordered: measures.inOrder(one.values), isRounded: one.isRounded === true })),
+        )
+        const { isRounded: _isRounded, ...rest } = row
+        if (!isSame || by !== here.fetchedBy || isRounded !== (here.isRounded === true))
+          keep({ ...rest, values, ...(isRounded ? { isRounded } : {}) }, by, always)
         return isSame ? 'same' : 'added'
       }
       const [isHereKnown, isOwnKnown] = [isKnown(here.fetchedAtMs), isKnown(fetchedAtMs)]

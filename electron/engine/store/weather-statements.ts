@@ -6,11 +6,11 @@ type Statement = Database.Statement<unknown[]>
 type Name =
   'insert' | 'select' | 'remove' | 'stretch' | 'everyAnswer' | 'givenBehind' | 'everyWhole' | 'times' | 'count'
 
-/** `measures`: the columns of measures, in order. Of a whole answer: fetched_at_ms, fetched_by, the measures, checksum. */
+/** `measures`: the columns of measures, in order. Of a whole answer: fetched_at_ms, fetched_by, rounded, the measures, checksum. */
 export function weatherStatements(handle: Handle, measures: readonly string[]): Record<Name, Statement> {
   const key = 'time_ms = ? AND cell = ? AND lat_e4 = ? AND long_e4 = ?'
   const ofStretch = 'time_ms = ? AND cell BETWEEN ? AND ?'
-  const columns = ['fetched_at_ms', 'fetched_by', ...measures, 'checksum']
+  const columns = ['fetched_at_ms', 'fetched_by', 'rounded', ...measures, 'checksum']
   const given = measures.map((column, i) => `((${column} IS NOT NULL) << ${i})`).join(' | ')
   return {
     insert: handle.prepare(

@@ -4,7 +4,7 @@ import { fetchedByAll, type FetchedBy, type FetchedByAny } from '../../../shared
 import { isAhead } from '../../../shared/format/time.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { cellOf } from '../../../shared/geo/cells.ts'
-import { fetchedByOf, numberOfFetchedBy, withFetchedBy } from './fetched-by.ts'
+import { fetchedByOf, isRoundedStill, numberOfFetchedBy, withMarks } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
 import { isOther, preciser } from './preciser.ts'
 import { noValues, STORED_MEASURES, weatherColumns, type Values } from './stored-measures.ts'
@@ -21,6 +21,8 @@ interface PlaceTime {
 export interface WeatherAnswer extends PlaceTime {
   fetchedAtMs: number
   values: Readonly<Partial<Record<MeasureName, number | null>>>
+  /** Some of them are rounded to 0.01 of their unit. */
+  isRounded?: true
 }
 
 /** When values were fetched that the newest answer lacked, by measure, epoch ms. */
@@ -34,6 +36,8 @@ export interface WeatherRow extends PlaceTime {
   fetchedBy: FetchedByAny
   values: Values
   older: Older
+  /** Some of them may be rounded to 0.01 of their unit. */
+  isRounded?: true
 }
 
 /** So many answers of one place and time are kept: what changed between them can be shown, and a gap in the newest filled. */
@@ -106,14 +110,15 @@ interface GivenRow extends NearbyRow {
 
 const nearOf = ([latE4 = 0, longE4 = 0, fetchedAtMs = 0]: number[]): NearbyRow => ({ latE4, longE4, fetchedAtMs })
 
-/** fetched_at_ms, fetched_by, the measures in order, checksum. */
-type Raw = [number, number, ...(number | null)[]]
+/** fetched_at_ms, fetched_by, rounded, the measures in order, checksum. */
+type Raw = [number, number, number, ...(number | null)[]]
 
 /** An answer as it is stored; of a damaged one nothing but `fetchedAtMs` is used. */
 interface Answer {
   fetchedAtMs: number
   fetchedBy: FetchedBy
   ordered: (number | null)[]
+  isRounded: boolean
   isSound: boolean
 }
 
@@ -133,8 +138,12 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     longE4,
   ]
   const nameOf = (at: PlaceTime, fetchedAtMs: number): string => `${keyOf(at).join('/')}/${fetchedAtMs}`
-  const headOf = ({ latE4, longE4, timeMs }: PlaceTime, fetchedAtMs: number, fetchedBy: number): readonly number[] =>
-    withFetchedBy([latE4, longE4, timeMs, fetchedAtMs], fetchedBy)
+  const headOf = (
+    { latE4, longE4, timeMs }: PlaceTime,
+    fetchedAtMs: number,
+    fetchedBy: number,
+    rounded: number,
+  ): readonly number[] => withMarks([latE4, longE4, timeMs, fetchedAtMs], fetchedBy, rounded)
   const meetDamaged = (name: string): void => {
     if (damaged.has(name)) return
     damaged.add(name)
@@ -145,12 +154,13 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
   const answersOf = (at: PlaceTime): Answer[] =>
     (select.all(...keyOf(at)) as Raw[])
       .map((raw) => {
-        const [fetchedAtMs, by] = raw
-        const ordered = raw.slice(2, -1)
+        const [fetchedAtMs, by, rounded] = raw
+        const ordered = raw.slice(3, -1)
         const fetchedBy = fetchedByOf(by)
-        const isSound = fetchedBy !== null && measures.isSound(headOf(at, fetchedAtMs, by), ordered, raw.at(-1) ?? 0)
+        const isSound =
+          fetchedBy !== null && measures.isSound(headOf(at, fetchedAtMs, by, rounded), ordered, raw.at(-1) ?? 0)
         if (!isSound) meetDamaged(nameOf(at, fetchedAtMs))
-        return { fetchedAtMs, fetchedBy: fetchedBy ?? 'own', ordered, isSound }
+        return { fetchedAtMs, fetchedBy: fetchedBy ?? 'own', ordered, isRounded: rounded !== 0, isSound }
       })
       // Here, since SQLite takes twenty times as long to look up a few rows in a descending order.
       .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
@@ -182,7 +192,7 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     if (newest === undefined) return null
     const values = noValues()
     const older: Partial<Record<MeasureName, number>> = {}
-    const used = new Set([newest.fetchedBy])
+    const used = new Set([newest])
     names.forEach((name, i) => {
       const measure = name as MeasureName
       const given = sound.find(({ ordered }) => (ordered[i] ?? null) !== null)
@@ -190,15 +200,24 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       values[measure] = given.ordered[i] ?? null
       if (given === newest) return
       older[measure] = given.fetchedAtMs
-      used.add(given.fetchedBy)
+      used.add(given)
     })
-    const fetchedBy = fetchedByAll(used) ?? newest.fetchedBy
-    return { ...at, fetchedAtMs: newest.fetchedAtMs, fetchedBy, values, older }
+    const fetchedBy = fetchedByAll([...used].map((one) => one.fetchedBy)) ?? newest.fetchedBy
+    const isRounded = [...used].some((one) => one.isRounded)
+    return {
+      ...at,
+      fetchedAtMs: newest.fetchedAtMs,
+      fetchedBy,
+      values,
+      older,
+      ...(isRounded ? { isRounded } : {}),
+    }
   }
   /** Whether it is kept, now or again. `isKept`: whether a stored one may stay, by when it was fetched. */
   const keep = (
     answer: WeatherAnswer,
     given: readonly (number | null)[],
+    isRounded: boolean,
     by: FetchedBy,
     stored: readonly Answer[],
     isKept: (fetchedAtMs: number) => boolean,
@@ -216,8 +235,9 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     }
     if (!kept.some((one) => one.fetchedAtMs === fetchedAtMs)) return false
     const fetchedBy = numberOfFetchedBy(by)
-    const checksum = measures.checksum(headOf(answer, fetchedAtMs, fetchedBy), given)
-    insert.run(...keyOf(answer), fetchedAtMs, fetchedBy, ...given, checksum)
+    const rounded = Number(isRounded)
+    const checksum = measures.checksum(headOf(answer, fetchedAtMs, fetchedBy, rounded), given)
+    insert.run(...keyOf(answer), fetchedAtMs, fetchedBy, rounded, ...given, checksum)
     damaged.delete(nameOf(answer, fetchedAtMs))
     return true
   }
@@ -229,7 +249,11 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       const stored = answersOf(answer)
       const same = stored.find((one) => one.isSound && one.fetchedAtMs === answer.fetchedAtMs)
       const ordered = same === undefined ? given : given.map((value, i) => value ?? same.ordered[i] ?? null)
-      keep(answer, ordered, same?.fetchedBy ?? 'own', stored, (fetchedAtMs) => fetchedAtMs <= nowMs)
+      const isRounded = isRoundedStill(ordered, [
+        { ordered: given, isRounded: answer.isRounded === true },
+        ...(same === undefined ? [] : [same]),
+      ])
+      keep(answer, ordered, isRounded, same?.fetchedBy ?? 'own', stored, (fetchedAtMs) => fetchedAtMs <= nowMs)
     },
     accept: (answer, nowMs, fetchedBy) => {
       const given = measures.inOrder(answer.values)
@@ -247,11 +271,16 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
           ? given
           : given.map((value, i) => preciser(names[i] as MeasureName, same.ordered[i] ?? null, value))
       const by = same?.fetchedBy === 'office' ? 'office' : fetchedBy
+      const isRounded = isRoundedStill(ordered, [
+        { ordered: given, isRounded: answer.isRounded === true },
+        ...(same === undefined ? [] : [same]),
+      ])
       const isSame = same?.ordered.every((value, i) => value === ordered[i]) === true
-      if (isSame && same.fetchedBy === by) return 'same'
+      if (isSame && same.fetchedBy === by && same.isRounded === isRounded) return 'same'
       const isNewer = (one: { fetchedAtMs: number }): boolean =>
         one.fetchedAtMs > answer.fetchedAtMs && (!isOwnKnown || isKnown(one.fetchedAtMs))
-      if (!keep(answer, ordered, by, stored, (fetchedAtMs) => !isOwnKnown || isKnown(fetchedAtMs))) return 'older'
+      if (!keep(answer, ordered, isRounded, by, stored, (fetchedAtMs) => !isOwnKnown || isKnown(fetchedAtMs)))
+        return 'older'
       if (isSame) return 'same'
       return sound.some(isNewer) ? 'beneath' : 'added'
     },
@@ -279,10 +308,11 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
         longE4: number,
         ...Raw,
       ][]) {
-        const [latE4, longE4, fetchedAtMs, by] = raw
+        const [latE4, longE4, fetchedAtMs, by, rounded] = raw
         const at = { latE4, longE4, timeMs }
-        const ordered = raw.slice(4, -1)
-        if (fetchedByOf(by) === null || !measures.isSound(headOf(at, fetchedAtMs, by), ordered, raw.at(-1) ?? 0)) {
+        const ordered = raw.slice(5, -1)
+        const head = headOf(at, fetchedAtMs, by, rounded)
+        if (fetchedByOf(by) === null || !measures.isSound(head, ordered, raw.at(-1) ?? 0)) {
           meetDamaged(nameOf(at, fetchedAtMs))
           found.damaged++
           continue
@@ -292,7 +322,7 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
           const value = ordered[i] ?? null
           if (value !== null) values[name as MeasureName] = value
         })
-        found.answers.push({ ...at, fetchedAtMs, values })
+        found.answers.push({ ...at, fetchedAtMs, values, ...(rounded === 0 ? {} : { isRounded: true }) })
       }
       return found
     },

@@ -44,6 +44,7 @@ export function filledWith(series: PointSeries, timesMs: readonly number[]): Poi
     fetchedAtMs: spread(series.fetchedAtMs, null),
     fetchedBy: spread(series.fetchedBy, null),
     older: Object.fromEntries(Object.entries(older).map(([name, column]) => [name, spread(column, null)])),
+    ...(series.rounded === undefined ? {} : { rounded: spread(series.rounded, false) }),
     samples: spread(series.samples, 0),
   }
 }

@@ -39,6 +39,7 @@ export function seriesFrom(series: PointSeries, first: number): PointSeries {
         column.slice(first),
       ]),
     ),
+    ...(series.rounded === undefined ? {} : { rounded: series.rounded.slice(first) }),
     samples: series.samples.slice(first),
   }
 }

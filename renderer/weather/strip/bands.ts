@@ -6,7 +6,7 @@ import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import { itemAt } from '../../../shared/item-at.ts'
 import { MEASURE_NAMES } from '../../../shared/weather/measures.ts'
 import type { PointSeries } from '../../../shared/weather/place-weather.ts'
-import { valueAt, type VoyageWeather } from '../../../shared/weather/weather.ts'
+import { valueAt, type VoyageWeather, isRoundedAt } from '../../../shared/weather/weather.ts'
 import type { TimeSpan } from './gaps.ts'
 
 export interface Band extends TimeSpan {
@@ -43,7 +43,14 @@ export function placeBands(series: PointSeries, spans: readonly TimeSpan[], limi
   if (limits === null) return []
   const kindsAt = (index: number): (LimitKind | undefined)[] =>
     MEASURE_NAMES.map(
-      (name) => passedLimit(name, valueAt(series, name, index), series.source[index] ?? 'none', limits)?.kind,
+      (name) =>
+        passedLimit(
+          name,
+          valueAt(series, name, index),
+          series.source[index] ?? 'none',
+          limits,
+          isRoundedAt(series, index),
+        )?.kind,
     )
   const bands: Band[] = []
   for (const index of series.timesMs.keys()) {

@@ -9,7 +9,7 @@ import { KN_PER_MS } from '../../../shared/geo/units.ts'
 import type { ColourRole } from '../../../shared/app/palette.ts'
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import type { PointSeries } from '../../../shared/weather/place-weather.ts'
-import type { WeatherAlong } from '../../../shared/weather/weather.ts'
+import { type WeatherAlong, isRoundedAt } from '../../../shared/weather/weather.ts'
 import type { ItemMarks } from './item-marks.ts'
 import { ROW_SPECS, type RowSpec, type LineStyle } from './row-specs.ts'
 import { scaleOf, type SmallestAxis, type Scale } from '../../../shared/weather/scales.ts'
@@ -122,7 +122,8 @@ const seriesOf = (
   values: display(weather, measure, units),
   style,
   passed: weather.columns[measure].map(
-    (value, index) => passedLimit(measure, value, weather.source[index] ?? 'none', vessel)?.kind ?? null,
+    (value, index) =>
+      passedLimit(measure, value, weather.source[index] ?? 'none', vessel, isRoundedAt(weather, index))?.kind ?? null,
   ),
 })
 

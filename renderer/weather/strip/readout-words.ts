@@ -6,7 +6,14 @@ import { formatSpeed, type RelativeDirection } from '../../../shared/format/form
 import { HOUR_MS, oldWords } from '../../../shared/format/time.ts'
 import { MEASURES, unitOf, type MeasureName } from '../../../shared/weather/measures.ts'
 import { DEFAULT_UNITS, type Units } from '../../../shared/weather/units.ts'
-import { fetchedAtOf, olderAt, valueAt, isKnownAt, type WeatherSource } from '../../../shared/weather/weather.ts'
+import {
+  fetchedAtOf,
+  olderAt,
+  valueAt,
+  isKnownAt,
+  type WeatherSource,
+  isRoundedAt,
+} from '../../../shared/weather/weather.ts'
 import { passedLimit, passedWords, textNearLimit } from '../../../shared/ship/limits/limit-marks.ts'
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
@@ -162,7 +169,7 @@ function groupOf({ series, index, limits, units }: At, names: readonly ColumnNam
     const measure = measureOf(name)
     if (measure === null) return [withUnit(name, cell, units)]
     const value = valueAt(series, measure, index)
-    const limit = passedLimit(measure, value, series.source[index] ?? 'none', limits)
+    const limit = passedLimit(measure, value, series.source[index] ?? 'none', limits, isRoundedAt(series, index))
     if (limit !== null) passed = { kind: limit.kind, words: passedWords(measure, limit, units) }
     const text = limit === null ? cell.text : textNearLimit(measure, value, limit, series.directions, units)
     const rule = MEASURES[measure].direction

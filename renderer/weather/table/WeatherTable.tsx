@@ -3,7 +3,13 @@ import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } 
 import { LIMIT_SIGNS, passedLimit, passedWords, textNearLimit } from '../../../shared/ship/limits/limit-marks.ts'
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
-import { MAX_WAYPOINTS_EVALUATED, olderAt, valueAt, type VoyageWeather } from '../../../shared/weather/weather.ts'
+import {
+  MAX_WAYPOINTS_EVALUATED,
+  olderAt,
+  valueAt,
+  type VoyageWeather,
+  isRoundedAt,
+} from '../../../shared/weather/weather.ts'
 import { oldWords } from '../../../shared/format/time.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import type { Units } from '../../../shared/weather/units.ts'
@@ -212,7 +218,7 @@ function Value({
 }: ValueProps): ReactNode {
   const stored = valueAt(along, measure, index)
   const olderAtMs = olderAt(along, measure, index)
-  const passed = passedLimit(measure, stored, along.source[index] ?? 'none', limits)
+  const passed = passedLimit(measure, stored, along.source[index] ?? 'none', limits, isRoundedAt(along, index))
   const value = (
     <>
       <span data-time={timeMs} data-measure={measure}>

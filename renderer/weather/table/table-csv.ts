@@ -5,7 +5,7 @@ import { passedLimit, passedWords, textNearLimit } from '../../../shared/ship/li
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import type { Units } from '../../../shared/weather/units.ts'
-import { olderAt, valueAt } from '../../../shared/weather/weather.ts'
+import { olderAt, valueAt, isRoundedAt } from '../../../shared/weather/weather.ts'
 import type { TableBy } from '../../state/frame-store.ts'
 import { NOT_FOR_NAVIGATION } from '../../ui/about.ts'
 import type { Column } from './table-columns.ts'
@@ -32,7 +32,7 @@ export interface TableFile {
 function passedBy({ measure }: Column, { along, index }: TableRow, { limits, units }: TableFile) {
   if (measure === null) return null
   const stored = valueAt(along, measure, index)
-  const limit = passedLimit(measure, stored, along.source[index] ?? 'none', limits)
+  const limit = passedLimit(measure, stored, along.source[index] ?? 'none', limits, isRoundedAt(along, index))
   if (limit === null) return null
   return {
     text: textNearLimit(measure, stored, limit, along.directions, units),

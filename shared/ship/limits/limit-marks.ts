@@ -31,17 +31,27 @@ export function limitShown(
   return { kind: limit.kind, value, text: limitEntry(name, limit.value, units) }
 }
 
-/** The limit a stored value passes (visibility: falls short of), null where it does not; exactly on it is within. */
+/** A limit that is passed. `isPerhaps`: by what rounding took of the value, or on it. */
+export interface PassedLimit extends Limit {
+  isPerhaps?: true
+}
+
+/**
+ * The limit a stored value passes (visibility: falls short of), null where it does not; exactly on it is within, unless the value is rounded.
+ */
 export function passedLimit(
   measure: MeasureName,
   value: number | null,
   source: WeatherSource,
   limits: VesselLimits | null,
-): Limit | null {
+  isRounded: boolean,
+): PassedLimit | null {
   const name = LIMIT_OF.get(measure)
   const limit = limitOf(measure, limits)
   if (name === undefined || limit === null || value === null || !isOfHour(source)) return null
-  return beyondLimit(name, value * LIMITED[name].factor, limit.value) > 0 ? limit : null
+  const inUnit = value * LIMITED[name].factor
+  if (beyondLimit(name, inUnit, limit.value) > 0) return limit
+  return beyondLimit(name, inUnit, limit.value, isRounded) > 0 ? { ...limit, isPerhaps: true } : null
 }
 
 /** A stored value's text in its chosen unit; where it passes a limit, never rounded to the limit: `30.4` above 30. */
@@ -58,9 +68,10 @@ export function textNearLimit(
   return figureNearLimit(name, value * LIMITED[name].factor, passed.value, units, decimals)
 }
 
-/** `above the hard limit, 30 kn`. */
-export function passedWords(measure: MeasureName, { kind, value }: Limit, units: Units): string {
+/** `above the hard limit, 30 kn`; `perhaps above the hard limit, 30 kn: it is rounded`. */
+export function passedWords(measure: MeasureName, { kind, value, isPerhaps }: PassedLimit, units: Units): string {
   const name = LIMIT_OF.get(measure)
   const limit = name === undefined ? String(value) : limitSaid(name, value, units)
-  return `${measure === 'visibility' ? 'below' : 'above'} the ${kind} limit, ${limit}`
+  const words = `${measure === 'visibility' ? 'below' : 'above'} the ${kind} limit, ${limit}`
+  return isPerhaps === true ? `perhaps ${words}: it is rounded` : words
 }

@@ -6,7 +6,8 @@ import type { FetchedByAny } from '../../format/fetched-by.ts'
 import { HOUR_MS, STEP_MS } from '../../format/time.ts'
 import type { Limit, LimitKind, LimitName } from '../vessel.ts'
 import type { Position } from '../../geo/position.ts'
-import { fetchedAtOf, isKnownAt, type VoyageWeather, type WeatherSource } from '../../weather/weather.ts'
+import { roundingOf } from '../../weather/rounded.ts'
+import { fetchedAtOf, isKnownAt, isRoundedAt, type VoyageWeather, type WeatherSource } from '../../weather/weather.ts'
 import { KN_PER_MS, METRES_PER_NM } from '../../geo/units.ts'
 import { itemAt } from '../../item-at.ts'
 
@@ -54,6 +55,8 @@ export interface Exceedance {
     fetchedAtMs: number | null
     fetchedBy: FetchedByAny | null
     offTrackNm: number | null
+    /** The value may have been worse by its rounding. */
+    isRounded?: true
   }
 }
 
@@ -92,9 +95,15 @@ export interface LimitReport {
   season: SeasonRemark[]
 }
 
-/** How far beyond a limit a value is, in the limit's unit: above zero is beyond, exactly on it is not. */
-export const beyondLimit = (name: LimitName, value: number, limit: number): number => {
-  const by = name === 'visibilityNm' ? limit - value : value - limit
+/**
+ * How far beyond a limit a value is, in the limit's unit: above zero is beyond, exactly on it is not. `isRounded`: it may have been worse by half a
+ * hundredth of its unit, and counts as that. But nothing is nothing: where there is no ice, none is made up.
+ */
+export const beyondLimit = (name: LimitName, value: number, limit: number, isRounded = false): number => {
+  const { measure, factor } = LIMITED[name]
+  const by =
+    (name === 'visibilityNm' ? limit - value : value - limit) +
+    (isRounded && value !== 0 ? roundingOf(measure) * factor : 0)
   // What only the change of units lifts beyond a limit is on it.
   return Math.abs(by) < 1e-9 * Math.max(1, limit) ? 0 : by
 }
@@ -177,7 +186,7 @@ export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): Limit
     if (limit === null) continue
     const by = Array.from({ length: count }, (_, index) => {
       const value = valueAt(weather, name, index)
-      return value === null ? null : beyondLimit(name, value, limit.value)
+      return value === null ? null : beyondLimit(name, value, limit.value, isRoundedAt(weather, index))
     })
     for (const [from, to] of rangesOf(count, (index) => (by[index] ?? 0) > 0))
       exceedances.push(exceedanceOf(weather, name, limit, by, from, to))
@@ -238,6 +247,7 @@ const peakAt = (weather: VoyageWeather, name: LimitName, index: number): Exceeda
   fetchedAtMs: fetchedAtOf(weather, LIMITED[name].measure, index),
   fetchedBy: weather.fetchedBy[index] ?? null,
   offTrackNm: weather.offTrackNm[index] ?? null,
+  ...(isRoundedAt(weather, index) ? { isRounded: true } : {}),
 })
 
 /** A value of a measure at a time, in the service's unit; `index`: the step it is of, or the one before. */
@@ -274,7 +284,8 @@ export function withPeakFrom(weather: VoyageWeather, exceedance: Exceedance, fro
   let worst: ValueThen | null = null
   let maxBy = 0
   for (const one of valuesFrom(weather, measure, fromMs)) {
-    const by = one.timeMs > end.timeMs && one.timeMs > fromMs ? 0 : beyondLimit(limit, one.value * factor, limitValue)
+    const isOver = one.timeMs > end.timeMs && one.timeMs > fromMs
+    const by = isOver ? 0 : beyondLimit(limit, one.value * factor, limitValue, isRoundedAt(weather, one.index))
     if (by > maxBy) [worst, maxBy] = [one, by]
   }
   if (worst === null) return exceedance
@@ -294,7 +305,8 @@ export function passedAtSteps(weather: VoyageWeather, limits: VesselLimits): (Li
     for (const name of NAMES) {
       const limit = limits[name]
       const value = limit === null ? null : valueAt(weather, name, index)
-      if (limit === null || value === null || beyondLimit(name, value, limit.value) <= 0) continue
+      if (limit === null || value === null) continue
+      if (beyondLimit(name, value, limit.value, isRoundedAt(weather, index)) <= 0) continue
       if (limit.kind === 'hard') return 'hard'
       gravest = 'soft'
     }

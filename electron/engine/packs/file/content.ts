@@ -10,6 +10,8 @@ export interface PackedWeather {
   fetchedAtMs: number
   /** In the service's units. What was not given is absent or null. */
   values: Readonly<Partial<Record<MeasureName, number | null>>>
+  /** Some of them are rounded to 0.01 of their unit. */
+  isRounded?: true
 }
 
 export interface PackedAverage {
@@ -18,6 +20,7 @@ export interface PackedAverage {
   longE4: number
   fetchedAtMs: number
   values: Readonly<Partial<Record<MeasureName, number | null>>>
+  isRounded?: true
 }
 
 /** A request for casualties, with all records as the service gave them. */

@@ -38,6 +38,8 @@ const FIELD = {
   simulated: 10,
   /** How many documents, in a field of its own: an earlier Binnacle passes it over. */
   documents: 11,
+  /** Of an exact pack, chunks whose rows were rounded before: runs of them, each as the first one's number, from 0, and how many. */
+  rounded: 12,
 } as const
 /** Numbers of `PACK_KINDS` in the file; others are of a newer minor form. */
 const KIND_NUMBERS = { weather: 1, averages: 2, casualties: 3, routes: 4, voyages: 5, documents: 6 } as const
@@ -47,6 +49,8 @@ export interface ChunkEntry {
   kind: keyof typeof KIND_NUMBERS | null
   bytes: number
   hash: Uint8Array
+  /** Of weather or averages: values of its rows are rounded, in this pack or before. */
+  isRounded?: true
 }
 
 /** What one part of a pack says of itself. */
@@ -94,6 +98,8 @@ export function manifestBytes(manifest: PackManifest): Uint8Array {
     }
   })
   if (counts.documents > 0) out.add(FIELD.documents, (to) => to.count(counts.documents))
+  const rounded = precision === 'exact' ? roundedRuns(chunks) : []
+  if (rounded.length > 0) out.add(FIELD.rounded, (to) => rounded.flat().forEach(to.count))
   if (isSimulated) out.add(FIELD.simulated, (to) => to.byte(1))
   return out.bytes()
 }
@@ -133,8 +139,45 @@ export function readManifest(bytes: Uint8Array, maxChunkBytes: number): PackMani
       ...countsOf(fields.of(FIELD.counts)),
       documents: fields.has(FIELD.documents) ? fields.of(FIELD.documents).count() : 0,
     },
-    chunks: chunksOf(fields.of(FIELD.chunks), maxChunkBytes),
+    chunks: marked(
+      chunksOf(fields.of(FIELD.chunks), maxChunkBytes),
+      precision === 'exact' && fields.has(FIELD.rounded) ? fields.of(FIELD.rounded) : null,
+      precision,
+    ),
   }
+}
+
+const isOfRows = ({ kind }: ChunkEntry): boolean => kind === 'weather' || kind === 'averages'
+
+function roundedRuns(chunks: readonly ChunkEntry[]): [first: number, count: number][] {
+  const runs: [number, number][] = []
+  for (const [i, { isRounded }] of chunks.entries()) {
+    if (isRounded !== true) continue
+    const last = runs.at(-1)
+    if (last !== undefined && last[0] + last[1] === i) last[1]++
+    else runs.push([i, 1])
+  }
+  return runs
+}
+
+/** With what is rounded: all rows of a pack at hundredths, of an exact one those it names. */
+function marked(chunks: readonly ChunkEntry[], runs: ByteReader | null, precision: PackPrecision): ChunkEntry[] {
+  const rounded = runs === null ? new Set<number>() : chunksIn(runs, chunks.length)
+  return chunks.map((chunk, i) =>
+    isOfRows(chunk) && (precision !== 'exact' || rounded.has(i)) ? { ...chunk, isRounded: true } : chunk,
+  )
+}
+
+/** One run behind the other, so that a few bytes cannot name the same chunks again and again. */
+function chunksIn(runs: ByteReader, chunkCount: number): Set<number> {
+  const found = new Set<number>()
+  let at = 0
+  while (runs.left() > 0) {
+    const [first, count] = [runs.count(chunkCount), runs.count(chunkCount)]
+    if (first < at || count < 1 || first + count > chunkCount) throw damaged('no run of chunks')
+    for (at = first; at < first + count; at++) found.add(at)
+  }
+  return found
 }
 
 function countsOf(reader: ByteReader): Omit<PackCounts, 'documents'> {

@@ -127,7 +127,7 @@ function* chunksOf(
 
 /** null: damaged. */
 export function* contentInSlices(
-  { kind, hash }: ChunkEntry & { kind: PackKind },
+  { kind, hash, isRounded }: ChunkEntry & { kind: PackKind },
   bytes: Uint8Array,
   blobs: BlobGatherer,
   known: readonly MeasureColumn[] = MEASURE_COLUMNS,
@@ -140,7 +140,11 @@ export function* contentInSlices(
       return { content: whole === undefined ? {} : yield* entryInSlices(kind, whole.value), hasNewer: false }
     }
     const { rows, hasNewer } = readRows(bytes, known)
-    const content = kind === 'weather' ? { weather: rows.map(weatherOfRow) } : { averages: rows.map(averageOfRow) }
+    const mark: { isRounded?: true } = isRounded === true ? { isRounded } : {}
+    const content =
+      kind === 'weather'
+        ? { weather: rows.map((row) => ({ ...weatherOfRow(row), ...mark })) }
+        : { averages: rows.map((row) => ({ ...averageOfRow(row), ...mark })) }
     return { content, hasNewer }
   } catch {
     return null

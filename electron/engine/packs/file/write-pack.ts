@@ -31,6 +31,7 @@ export interface UnsignedPart {
 interface Chunk {
   kind: PackKind
   bytes: Uint8Array
+  isRounded?: true
 }
 
 /** Chunks that are of no use without each other, and their content. */
@@ -74,8 +75,8 @@ export async function* makingPack(content: PackContent, about: PackAbout): Async
 }
 
 function fill(part: Filling, { chunks, counts, points }: Group): void {
-  for (const { kind, bytes } of chunks) {
-    part.entries.push({ kind, bytes: bytes.length, hash: hashOf(bytes) })
+  for (const { kind, bytes, ...mark } of chunks) {
+    part.entries.push({ kind, bytes: bytes.length, hash: hashOf(bytes), ...mark })
     part.body.push(bytes)
   }
   for (const point of points) part.points.add(point)
@@ -137,21 +138,36 @@ const sumOf = (one: PackCounts, other: PackCounts): PackCounts => ({
   voyages: one.voyages + other.voyages,
 })
 
+/** In an exact pack rows that were rounded before have chunks of their own, which are marked; at hundredths every row is rounded. */
+function byMark(
+  rows: readonly { isRounded?: true }[],
+  places: readonly number[],
+  isExact: boolean,
+): (readonly [places: readonly number[], mark: { isRounded?: true }])[] {
+  const isRounded = (place: number): boolean => isExact && rows[place]?.isRounded === true
+  return [
+    [places.filter((place) => !isRounded(place)), {}],
+    [places.filter(isRounded), { isRounded: true }],
+  ]
+}
+
 /** null: a step of a group that is not whole yet. */
 async function* groupsOf(content: PackContent, { createdAtMs, precision }: PackAbout): AsyncGenerator<Group | null> {
   const isExact = precision === 'exact'
   const kept = <T extends { values: Row['values'] }>(one: T): T =>
     isExact ? one : { ...one, values: rounded(one.values) }
   const byPriority = yield* weatherByPriority(content.weather, createdAtMs, isExact)
-  for (const { given, bytes } of rowChunks(content.weather, byPriority, (one) => rowOfWeather(kept(one))))
-    yield {
-      chunks: [{ kind: 'weather', bytes }],
-      counts: { ...NONE, weather: { answers: given.length, points: 0 } },
-      points: given.map(placeTime),
-    }
+  for (const [places, mark] of byMark(content.weather, byPriority, isExact))
+    for (const { given, bytes } of rowChunks(content.weather, places, (one) => rowOfWeather(kept(one))))
+      yield {
+        chunks: [{ kind: 'weather', bytes, ...mark }],
+        counts: { ...NONE, weather: { answers: given.length, points: 0 } },
+        points: given.map(placeTime),
+      }
   const inOrder = content.averages.map((_, place) => place)
-  for (const { given, bytes } of rowChunks(content.averages, inOrder, (one) => rowOfAverage(kept(one))))
-    yield { chunks: [{ kind: 'averages', bytes }], counts: { ...NONE, averages: given.length }, points: [] }
+  for (const [places, mark] of byMark(content.averages, inOrder, isExact))
+    for (const { given, bytes } of rowChunks(content.averages, places, (one) => rowOfAverage(kept(one))))
+      yield { chunks: [{ kind: 'averages', bytes, ...mark }], counts: { ...NONE, averages: given.length }, points: [] }
   let blob = 0
   async function* chunksOf(kind: BlobKind, value: object): AsyncGenerator<null, Chunk[]> {
     const writing = textInSlices(value)

@@ -11,7 +11,7 @@ import type { LimitKind } from '../../../../shared/ship/vessel.ts'
 import { formatAge, formatDuration, isOld } from '../../../../shared/format/time.ts'
 import { LIMIT_SIGNS, passedLimit, textNearLimit } from '../../../../shared/ship/limits/limit-marks.ts'
 import { cellOf } from '../../../../shared/weather/cells.ts'
-import { fetchedAtOf, valueAt, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
+import { fetchedAtOf, valueAt, VITAL_MEASURES, isRoundedAt } from '../../../../shared/weather/weather.ts'
 import type { WaypointVariation } from '../../../../shared/app/sky.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Waypoint } from '../../../../shared/passage/voyage.ts'
@@ -123,7 +123,7 @@ function weatherAt(
   if (oldestMs === undefined) return { windFrom: '', wind: UNKNOWN, sea: UNKNOWN, source: MISSING, age: MISSING }
   const figure = (measure: (typeof VITAL_MEASURES)[number]): WeatherFigure => {
     const value = valueAt(along, measure, index)
-    const passed = passedLimit(measure, value, along.source[index] ?? 'none', limits)
+    const passed = passedLimit(measure, value, along.source[index] ?? 'none', limits, isRoundedAt(along, index))
     return { text: textNearLimit(measure, value, passed, along.directions, units), passed: passed?.kind ?? null }
   }
   const from = cellOf(along, index, 'windDirection', units)

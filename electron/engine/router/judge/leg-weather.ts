@@ -7,6 +7,7 @@ import type { LegWeather, LimitMargin } from '../../../../shared/candidates/cand
 import {
   areKnownAt,
   isKnownAt,
+  isRoundedAt,
   valueAt,
   VITAL_MEASURES,
   type VoyageWeather,
@@ -94,8 +95,11 @@ function weatherAt(
     return value !== null ? { value, isOfHour: true } : isWhole ? NO_VALUE : other
   }
   const beyond = limitsSet(limits).filter((name) => {
-    const value = storedOf(stored, name, index) ?? took.values[name] ?? null
-    return value !== null && isBeyond(limits, name, value)
+    const value = storedOf(stored, name, index)
+    if (value !== null) return isBeyond(limits, name, value, isRoundedAt(stored, index))
+    // An estimate is far less certain than any rounding.
+    const estimate = took.values[name]
+    return estimate !== undefined && isBeyond(limits, name, estimate, false)
   })
   return {
     rests: isWhole ? 'forecast' : took.rests,
@@ -112,9 +116,9 @@ function storedOf(stored: VoyageWeather, name: LimitName, index: number): number
   return value === null ? null : value * factor
 }
 
-const isBeyond = (limits: VesselLimits | null, name: LimitName, value: number): boolean => {
+const isBeyond = (limits: VesselLimits | null, name: LimitName, value: number, isRounded: boolean): boolean => {
   const limit = limits?.[name] ?? null
-  return limit !== null && beyondLimit(name, value, limit.value) > 0
+  return limit !== null && beyondLimit(name, value, limit.value, isRounded) > 0
 }
 
 const NO_VALUE: Value = { value: null, isOfHour: false }

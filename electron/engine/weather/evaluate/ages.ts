@@ -8,6 +8,8 @@ interface Aged {
   fetchedAtMs: number
   fetchedBy: FetchedByAny
   older: Older
+  /** Some of the values may be rounded to 0.01 of their unit. */
+  isRounded?: true
 }
 
 /**
@@ -18,6 +20,10 @@ export const sourceAt = (
   { fetchedAtMs, older }: Pick<Aged, 'fetchedAtMs' | 'older'>,
 ): Exclude<WeatherSource, 'A' | 'none'> => (timeMs > Math.min(fetchedAtMs, ...Object.values(older)) ? 'F' : 'P')
 
+/** What is brought together of rounded values is as uncertain as they are. */
+export const roundedOfAll = (parts: readonly { isRounded?: true }[]): { isRounded?: true } =>
+  parts.some((part) => part.isRounded === true) ? { isRounded: true } : {}
+
 /** When the answers that count (at least one) were fetched, and by whom: the oldest of their newest answers, and of each measure what is older than that. */
 export function ageOf(parts: readonly Aged[]): Aged {
   const fetchedAtMs = Math.min(...parts.map((part) => part.fetchedAtMs))
@@ -25,5 +31,6 @@ export function ageOf(parts: readonly Aged[]): Aged {
   for (const part of parts)
     for (const [name, atMs] of Object.entries(part.older) as [MeasureName, number][])
       if (atMs < (older[name] ?? fetchedAtMs)) older[name] = atMs
-  return { fetchedAtMs, fetchedBy: fetchedByAll(parts.map((part) => part.fetchedBy)) ?? 'own', older }
+  const fetchedBy = fetchedByAll(parts.map((part) => part.fetchedBy)) ?? 'own'
+  return { fetchedAtMs, fetchedBy, older, ...roundedOfAll(parts) }
 }

@@ -11,7 +11,7 @@ import { MAX_WAYPOINTS_EVALUATED, type VoyageWeather, type WeatherAlong } from '
 import { cellsAround, fromE4 } from '../../../../shared/geo/cells.ts'
 import type { AveragesTable } from '../../store/averages.ts'
 import type { WeatherTable } from '../../store/weather.ts'
-import { ageOf, sourceAt } from './ages.ts'
+import { ageOf, roundedOfAll, sourceAt } from './ages.ts'
 import { blend } from './interpolate/blend.ts'
 import { fieldOf, OFF_TRACK_LIMIT_NM, type FieldValue } from './field.ts'
 import { passageInSlices } from './passage.ts'
@@ -148,7 +148,8 @@ function nearestAverage({ averages, naming }: Stored, step: TrackStep): Evaluate
     const row = averages.read(span, latE4, longE4)
     if (row === null) return null
     const { values, fetchedAtMs, fetchedBy } = row
-    return { values, fetchedAtMs, fetchedBy, older: {}, source: 'A', offTrackNm, gapHours: null, samples: 1 }
+    const age = { fetchedAtMs, fetchedBy, older: {}, ...roundedOfAll([row]) }
+    return { values, ...age, source: 'A', offTrackNm, gapHours: null, samples: 1 }
   })
 }
 

@@ -10,7 +10,7 @@ import { cellAt, cellsAround, columnOf, fromE4, toE4 } from '../../../../shared/
 import type { Values } from '../../store/stored-measures.ts'
 import type { Older, WeatherRow, WeatherTable } from '../../store/weather.ts'
 import { keeping } from '../../keeping.ts'
-import { ageOf, sourceAt } from './ages.ts'
+import { ageOf, roundedOfAll, sourceAt } from './ages.ts'
 import { blend } from './interpolate/blend.ts'
 import { fitAt, metricNm, type Sample } from './interpolate/fit.ts'
 import { rowReader } from './kept-rows.ts'
@@ -42,6 +42,8 @@ export interface FieldValue {
   fetchedAtMs: number
   fetchedBy: FetchedByAny
   older: Older
+  /** Some of the values may be rounded to 0.01 of their unit. */
+  isRounded?: true
   /** From the place to the nearest value that counts. */
   offTrackNm: number
   /** From the time to that value's. */
@@ -188,8 +190,8 @@ export function createField(weather: WeatherTable): Field {
 
 const placeOf = ({ latE4, longE4 }: Key): Position => ({ lat: fromE4(latE4), long: fromE4(longE4) })
 
-function alone({ values, fetchedAtMs, fetchedBy, older, timeMs }: WeatherRow, offTrackNm: number): FieldValue {
-  const age = { fetchedAtMs, fetchedBy, older }
+function alone({ values, fetchedAtMs, fetchedBy, older, timeMs, ...mark }: WeatherRow, offTrackNm: number): FieldValue {
+  const age = { fetchedAtMs, fetchedBy, older, ...roundedOfAll([mark]) }
   // What had already passed when it was fetched is not a forecast.
   return { values, ...age, source: sourceAt(timeMs, age), offTrackNm, gapHours: 0, samples: 1 }
 }

@@ -5,7 +5,7 @@ import type { Box } from '../../../../shared/geo/position.ts'
 import { ceilToStep, floorToStep, STEP_MS } from '../../../../shared/format/time.ts'
 import { bandOf, cellAt, columnOf, fromE4, toE4 } from '../../../../shared/geo/cells.ts'
 import type { WeatherRow, WeatherTable } from '../../store/weather.ts'
-import { ageOf, sourceAt } from './ages.ts'
+import { ageOf, roundedOfAll, sourceAt } from './ages.ts'
 import { blend } from './interpolate/blend.ts'
 import { rowReader } from './kept-rows.ts'
 import { seriesOf, type Item } from './series.ts'
@@ -96,7 +96,8 @@ function itemAt(before: WeatherRow | null, after: WeatherRow | null, timeMs: num
   const one = before ?? after
   if (one === null || Math.abs(one.timeMs - timeMs) > NEAR_STEP_MS) return null
   const { values, fetchedAtMs, fetchedBy, older } = one
-  return { values, fetchedAtMs, fetchedBy, older, source: sourceAt(timeMs, one), samples: 1, ofMs: one.timeMs }
+  const age = { fetchedAtMs, fetchedBy, older, ...roundedOfAll([one]) }
+  return { values, ...age, source: sourceAt(timeMs, one), samples: 1, ofMs: one.timeMs }
 }
 
 /** Throws nothing; an empty answer where nothing is stored. */

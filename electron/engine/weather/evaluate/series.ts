@@ -12,6 +12,8 @@ export interface Item {
   fetchedAtMs: number
   fetchedBy: FetchedByAny
   older: Older
+  /** Some of its values may be rounded to 0.01 of their unit. */
+  isRounded?: true
   /** How many stored values were brought together. */
   samples: number
 }
@@ -34,6 +36,9 @@ export function seriesOf<Measured extends MeasureName>(
     fetchedAtMs: found.map((item) => item?.fetchedAtMs ?? null),
     fetchedBy: found.map((item) => item?.fetchedBy ?? null),
     older: olderColumns(found),
+    ...(found.some((item) => item?.isRounded === true)
+      ? { rounded: found.map((item) => item?.isRounded === true) }
+      : {}),
     samples: found.map((item) => item?.samples ?? 0),
   }
 }

@@ -8,7 +8,13 @@ import type { LimitKind } from '../../../../shared/ship/vessel.ts'
 import { cellOf, withUnit } from '../../../../shared/weather/cells.ts'
 import { COLUMNS } from '../../../../shared/weather/columns.ts'
 import type { Units } from '../../../../shared/weather/units.ts'
-import { fetchedAtOf, valueAt, type VITAL_MEASURES, type WeatherAlong } from '../../../../shared/weather/weather.ts'
+import {
+  fetchedAtOf,
+  valueAt,
+  type VITAL_MEASURES,
+  type WeatherAlong,
+  isRoundedAt,
+} from '../../../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../../../../shared/weather/coverage.ts'
 import { words } from '../../../words/words.ts'
 
@@ -42,7 +48,7 @@ export function waypointCell(
   const cell = cellOf(along, index, measure, units)
   const source = along.source[index] ?? 'none'
   const value = valueAt(along, measure, index)
-  const passed = passedLimit(measure, value, source, limits)
+  const passed = passedLimit(measure, value, source, limits, isRoundedAt(along, index))
   const text = textNearLimit(measure, value, passed, along.directions, units)
   const mark = passed !== null ? ` ${LIMIT_SIGNS[passed.kind]}` : cell.state === 'average' ? ' A' : ''
   const beyond = passed === null ? '' : `, ${passedWords(measure, passed, units)}`

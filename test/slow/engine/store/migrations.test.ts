@@ -206,6 +206,7 @@ describe('what was released', () => {
     'data 8': 'a3f46c21d174efd8',
     'data 9': '05c69571bee1054e',
     'data 10': '8034780f5b6c6078',
+    'data 11': 'a8d35b0140a5c8c9',
     'officer 1': '8984528b1f90dcb3',
     'officer 2': 'c43009207c92558a',
     'officer 3': '8971f8264278ea2a',

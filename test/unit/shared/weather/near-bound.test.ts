@@ -65,7 +65,7 @@ const figures = (text: string): number[] => (text.match(/\d+(\.\d+)?/g) ?? []).m
 describe('in every sentence that has both', () => {
   it('30.4 kn is not "30 above the hard limit, 30 kn"', () => {
     const limits = newVessel('x').limits
-    const passed = passedLimit('windSpeed', 30.4 * KN, 'F', limits)
+    const passed = passedLimit('windSpeed', 30.4 * KN, 'F', limits, false)
     if (passed === null) throw new Error('30.4 kn pass a limit of 30')
     expect(
       `${textNearLimit('windSpeed', 30.4 * KN, passed, DEFAULT_DIRECTIONS, DEFAULT_UNITS)} ${passedWords('windSpeed', passed, DEFAULT_UNITS)}`,
@@ -87,7 +87,7 @@ describe('in every sentence that has both', () => {
           const value = isMin ? limitValue - off : limitValue + off
           const { measure, factor } = LIMITED[name]
           const limit = { value: limitValue, kind: 'hard' as const }
-          const passed = passedLimit(measure, value / factor, 'F', { ...newVessel('x').limits, [name]: limit })
+          const passed = passedLimit(measure, value / factor, 'F', { ...newVessel('x').limits, [name]: limit }, false)
           expect(passed).toEqual(limit)
           const then = { timeMs: 0, lat: 0, long: 0 }
           const peak = {
