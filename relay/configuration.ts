@@ -34,6 +34,17 @@ export interface RelayConfiguration {
   /** How long a ship's request waits for answers that are being fetched. */
   waitMs: number
   keepPacksDays: number
+  prices: Prices
+}
+
+/** What ships cost the company, for the operator's page; null: no price is set. */
+export interface Prices {
+  /** Of a megabyte sent to a ship. */
+  perMb: number | null
+  /** Of a thousand points requested of the service. */
+  perThousandPoints: number | null
+  /** Three letters. */
+  currency: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -140,4 +151,9 @@ const configurationOf = (values: Values): RelayConfiguration => ({
   pace: { perSecond: values.PACE_PER_SECOND, burst: values.PACE_BURST },
   waitMs: values.WAIT_SECONDS * 1000,
   keepPacksDays: values.KEEP_PACKS_DAYS,
+  prices: {
+    perMb: values.PRICE_PER_MB,
+    perThousandPoints: values.PRICE_PER_1000_POINTS,
+    currency: values.PRICE_CURRENCY,
+  },
 })

@@ -47,6 +47,8 @@ const number = (example: string, from: number, to: number, kind: 'whole' | 'any'
     return fail(`must be a ${kind === 'whole' ? 'whole number' : 'number'} from ${from} to ${to}`)
   })
 
+const price = (example: string) => number(example, 0, 10_000).nullable().default(null)
+
 const address = (example: string): z.ZodType<string, string> =>
   read(example, (given) => baseUrlText(parseBaseUrl(given)))
 
@@ -118,6 +120,11 @@ export const VARIABLES = z.object({
   PACE_BURST: number('40', 1, 100_000, 'whole').default(40),
   WAIT_SECONDS: number('8', 0, 60).default(8),
   KEEP_PACKS_DAYS: number('14', 1, 366, 'whole').default(14),
+  PRICE_PER_MB: price('7.5'),
+  PRICE_PER_1000_POINTS: price('0.40'),
+  PRICE_CURRENCY: read('EUR', (given) =>
+    /^[A-Z]{3}$/.test(given) ? given : fail('must be the three letters of a currency'),
+  ).default('USD'),
 })
 
 export type Values = z.output<typeof VARIABLES>

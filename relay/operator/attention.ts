@@ -1,9 +1,18 @@
 // What is wrong or not known, in sentences, the gravest first: what an operator reads before anything else.
-import { formatCount } from '../../shared/format/format.ts'
 import { DAY_MS, formatAge, formatUtc, HOUR_MS, isAhead } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
-import { givenShare, hasJustFailed, isSilent, quotaShare, shipsOf, SILENT_MS, wasGivenOld } from './ship-state.ts'
+import {
+  givenShare,
+  hasJustFailed,
+  isSilent,
+  quotaShare,
+  shipMonth,
+  shipsOf,
+  SILENT_MS,
+  wasGivenOld,
+} from './ship-state.ts'
 import type { Situation } from './situation.ts'
+import { counted } from './words.ts'
 
 export interface Attention {
   level: 'alarm' | 'warning' | 'unknown'
@@ -106,19 +115,15 @@ function certificateAttention({ certificate, nowMs }: Situation): Attention[] {
 
 function jobsAttention({ jobs, nowMs }: Situation): Attention[] {
   if (jobs === null) return []
+  const waiting = `${counted(jobs.waiting, 'request')} to the service ${jobs.waiting === 1 ? 'waits' : 'wait'}`
   const waitsMs = nowMs - (jobs.oldestWaitingMs ?? nowMs)
   if (isAhead(waitsMs))
-    return [
-      about(
-        'unknown',
-        `How long ${formatCount(jobs.waiting)} requests to the service wait is not known: the oldest is noted ahead of this relay’s clock.`,
-      ),
-    ]
+    return [about('unknown', `How long ${waiting} is not known: the oldest is noted ahead of this relay’s clock.`)]
   if (waitsMs < WAITS_LONG_MS) return []
   return [
     about(
       'warning',
-      `${formatCount(jobs.waiting)} requests to the service wait, the oldest for ${formatAge(waitsMs)}: the pace is too low for the fleet, or no relay fetches.`,
+      `${waiting}, the oldest for ${formatAge(waitsMs)}: the pace is too low for the fleet, or no relay fetches.`,
     ),
   ]
 }
@@ -177,6 +182,14 @@ function shipsAttention(situation: Situation): Attention[] {
       'warning',
       () => `More than ${NEARLY_USED * 100} % of the month’s quota is used.`,
       (ship) => quotaShare(ship) >= NEARLY_USED && quotaShare(ship) < 1,
+    ),
+    ...where(
+      'warning',
+      () => 'At the pace so far the month’s quota is used up before the month ends.',
+      (ship) => {
+        const { points, bytes } = shipMonth(ship, situation)
+        return quotaShare(ship) < NEARLY_USED && (points.usedUpAtMs !== null || bytes.usedUpAtMs !== null)
+      },
     ),
   ]
 }

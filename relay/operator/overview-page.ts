@@ -8,10 +8,12 @@ import { attentionOf, type Attention } from './attention.ts'
 import { pageAround } from './frame.ts'
 import { html, NOTHING, type Markup } from './html.ts'
 import { quotaFields } from './quota-fields.ts'
-import { listed, shipsOf } from './ship-state.ts'
+import { pricesWords } from './month-words.ts'
+import { shipsOf } from './ship-state.ts'
+import { addressOf, BY_NAME, listed, type ShipsView } from './ships-order.ts'
 import { shipsTable } from './ships-table.ts'
 import type { Situation } from './situation.ts'
-import { ago, factsList } from './words.ts'
+import { ago, counted, factsList } from './words.ts'
 
 const MAX_NAMED = 5
 const FIND_FROM = 12
@@ -21,12 +23,12 @@ const LEVEL_WORDS: Readonly<Record<Attention['level'], string>> = {
   warning: 'Look at',
 }
 
-/** `find`: part of a ship's name; `once`: what makes the form on it good for one ship. */
-export function overviewPage(situation: Situation, find: string, once: string): string {
+/** `once`: what makes the form on it good for one ship. */
+export function overviewPage(situation: Situation, view: ShipsView, once: string): string {
   return pageAround(
     'Ships and relay',
     situation.officeName,
-    html`${attentionList(attentionOf(situation), situation)} ${factsPart(situation)} ${shipsPart(situation, find)}
+    html`${attentionList(attentionOf(situation), situation)} ${factsPart(situation, view)} ${shipsPart(situation, view)}
     ${addPart(once, situation.databaseWords === null)} ${processPart(situation)}`,
   )
 }
@@ -55,7 +57,8 @@ function namesOf(ships: readonly ShipOverview[]): Markup {
 
 const linkTo = ({ shipId, name }: ShipOverview): Markup => html`<a href="/ships/${shipId}">${name}</a>`
 
-function factsPart({ service, serviceHost, jobs, stored, databaseBytes, nowMs }: Situation): Markup {
+function factsPart(situation: Situation, view: ShipsView): Markup {
+  const { service, serviceHost, jobs, stored, databaseBytes, nowMs, prices } = situation
   const unknown = html`<span class="unknown">not known</span>`
   const waiting =
     jobs === null ? unknown : html`${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.held)} under way`
@@ -64,35 +67,45 @@ function factsPart({ service, serviceHost, jobs, stored, databaseBytes, nowMs }:
     ['It last answered', service === null ? unknown : ago(service.answeredAtMs, nowMs)],
     ['Requests to it', waiting],
     ['Database', html`${databaseBytes === null ? unknown : formatBytes(databaseBytes)}${packsWords(stored)}`],
-    ['Read', html`${formatUtc(nowMs)} <a href="/">again</a>`],
+    ['Prices', pricesWords(prices)],
+    ['Read', html`${formatUtc(nowMs)} <a href="${addressOf(view)}">again</a>`],
   ])
 }
 
 const packsWords = (stored: Situation['stored']): string =>
-  stored === null ? '' : `, ${formatCount(stored.packs)} packs`
+  stored === null ? '' : `, ${counted(stored.packs, 'pack')}`
 
-function shipsPart(situation: Situation, find: string): Markup {
+function shipsPart(situation: Situation, view: ShipsView): Markup {
   const all = shipsOf(situation)
+  const { find } = view
   if (situation.ships === null)
     return html`<h2>Ships</h2>
       <p class="unknown">Not known: they could not be read from the database.</p>`
   if (all.length === 0)
     return html`<h2>Ships</h2>
       <p>None yet. Add the first one below: it gets a code, which its officer enters once.</p>`
-  const shown = listed(all, find)
-  const none = html`<p>No ship has “${find}” in its name. <a href="/">All ships</a></p>`
+  const shown = listed(all, view, situation)
+  const none = html`<p>
+    No ship has “${find}” in its name. <a href="${addressOf({ ...view, find: '' })}">All ships</a>
+  </p>`
   const count = find === '' ? formatCount(all.length) : `${formatCount(shown.length)} of ${formatCount(all.length)}`
-  return html`<h2>Ships <span class="count">${count}</span></h2>
-    ${all.length < FIND_FROM && find === '' ? NOTHING : findForm(find)}
-    ${shown.length === 0 ? none : shipsTable(shown, situation.nowMs)}`
+  return html`<h2 id="ships">Ships <span class="count">${count}</span></h2>
+    ${all.length < FIND_FROM && find === '' ? NOTHING : findForm(view)}
+    ${shown.length === 0 ? none : shipsTable(shown, view, situation)}`
 }
 
-const findForm = (find: string): Markup =>
-  html`<form class="find" method="get" action="/" role="search">
+function findForm({ find, sort, order }: ShipsView): Markup {
+  const isUsual = sort === BY_NAME.sort && order === BY_NAME.order
+  const kept = Object.entries(isUsual ? {} : { sort, order }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  )
+  return html`<form class="find" method="get" action="/" role="search">
+    ${kept}
     <label for="find">Name</label>
     <input id="find" name="find" type="search" value="${find}" maxlength="100" />
     <button>Find</button>
   </form>`
+}
 
 function addPart(once: string, canAdd: boolean): Markup {
   if (!canAdd)

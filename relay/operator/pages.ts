@@ -9,6 +9,7 @@ import { issueCode } from './issue.ts'
 import { METRICS_TYPE, metricsText } from './metrics.ts'
 import { overviewPage } from './overview-page.ts'
 import { codePage, confirmPage, shipPage, type Order } from './ship-page.ts'
+import { shipsViewIn } from './ships-order.ts'
 import { situationOf, within, type SituationSource } from './situation.ts'
 import { STYLE } from './style.ts'
 
@@ -71,14 +72,18 @@ export function operatorPages(source: PagesSource): (request: OperatorRequest) =
       page(confirmPage(await shipOf(shipId), order, officeName, newOnce()))
 
   const pages: Readonly<Record<string, Page>> = {
-    'GET /': async ({ search }) => page(overviewPage(await situationOf(source), search.get('find') ?? '', newOnce())),
+    'GET /': async ({ search }) => {
+      const view = shipsViewIn(search)
+      return page(overviewPage(await situationOf(source), view, newOnce()))
+    },
     'GET /metrics': async () => ({
       status: 200,
       type: METRICS_TYPE,
       body: metricsText(await situationOf(source), process.memoryUsage.rss()),
     }),
     [`GET ${STYLE_PATH}`]: () => Promise.resolve({ status: 200, type: 'text/css; charset=utf-8', body: STYLE }),
-    'GET /ships/ID': async (_, shipId) => page(shipPage(await shipOf(shipId), officeName, now(), newOnce())),
+    'GET /ships/ID': async (_, shipId) =>
+      page(shipPage(await shipOf(shipId), { officeName, nowMs: now(), prices: configuration.prices }, newOnce())),
     'GET /ships/ID/token': confirm('token'),
     'GET /ships/ID/revoke': confirm('revoke'),
     'POST /ships': async ({ body }) => {

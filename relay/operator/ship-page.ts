@@ -6,21 +6,33 @@ import { pageAround } from './frame.ts'
 import { html, NOTHING, type Markup } from './html.ts'
 import { aheadBound } from '../store/usage.ts'
 import { quotaFields } from './quota-fields.ts'
-import { ago, bytesWords, factsList, pointsWords, type Fact } from './words.ts'
+import { costName, monthUse } from './month.ts'
+import { bytesMonth, costMonth, pointsMonth } from './month-words.ts'
+import { shipMonth } from './ship-state.ts'
+import type { Situation } from './situation.ts'
+import { ago, counted, factsList, pointsWords, versionWords, type Fact } from './words.ts'
 
-export function shipPage(ship: ShipOverview, officeName: string, nowMs: number, once: string): string {
+export function shipPage(
+  ship: ShipOverview,
+  { officeName, nowMs, prices }: Pick<Situation, 'officeName' | 'nowMs' | 'prices'>,
+  once: string,
+): string {
   const { shipId, name, quota, usage, revokedAtMs } = ship
   const megabytes = quota.bytes === null ? '' : String(quota.bytes / 1e6)
+  const month = shipMonth(ship, { nowMs, prices })
+  const pointsOf = (used: number): Markup => pointsMonth(monthUse(ship, used, quota.points, nowMs))
   const facts: readonly Fact[] = [
     ['Token', revokedAtMs === null ? html`holds` : html`revoked ${formatUtc(revokedAtMs)}: nothing is given`],
     ['Added', html`${formatUtc(ship.madeAtMs)}`],
+    ['Binnacle aboard', versionWords(ship.versionAboard)],
     ['Last request', ago(ship.lastRequestAtMs, nowMs)],
-    ['Rows requested', ship.lastRequestedRows === null ? html`–` : html`${formatCount(ship.lastRequestedRows)} rows`],
+    ['Rows requested', ship.lastRequestedRows === null ? html`–` : html`${counted(ship.lastRequestedRows, 'row')}`],
     ['Oldest of what it was given', ago(ship.oldestGivenMs, nowMs, '–')],
-    ['Points given this month', html`${pointsWords(usage.points, quota.points)}`],
-    ['Points requested for it of the service', html`${pointsWords(usage.requested, quota.points)}`],
+    ['Points given this month', pointsOf(usage.points)],
+    ['Points requested for it of the service', pointsOf(usage.requested)],
     ['Points fetched ahead for it', html`${pointsWords(usage.ahead, aheadBound(quota))}`],
-    ['Sent this month', html`${bytesWords(usage.bytes, quota.bytes)}`],
+    ['Sent this month', bytesMonth(month.bytes)],
+    [`${costName(prices)} this month`, costMonth(month.cost, prices)],
     ['Requests this month', html`${formatCount(usage.relayRequests)}`],
     ['Failures this month', html`${formatCount(usage.failures)}`],
     ['Last failure', failureWords(ship, nowMs)],

@@ -1,6 +1,8 @@
-// A ship as the operator sees it: what of its quota is used, the order of ships, which are searched for.
+// A ship as the operator sees it: what of its quota is used, at which pace, and what of it is to be looked at.
 import { DAY_MS, isOld } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
+import { aheadBound, usedPoints } from '../store/usage.ts'
+import { costUse, monthUse, type MonthUse } from './month.ts'
 import type { Situation } from './situation.ts'
 
 /** The larger share of the month's points and bytes that was given, 1 = all; 0 where there is no bound. */
@@ -10,6 +12,27 @@ export const givenShare = ({ quota, usage }: ShipOverview): number =>
 /** The same with what was requested of the service for the ship. */
 export const quotaShare = (ship: ShipOverview): number =>
   Math.max(givenShare(ship), usedShare(ship.usage.requested, ship.quota.points))
+
+interface ShipMonth {
+  /** The larger of what was given and what was requested. */
+  points: MonthUse
+  bytes: MonthUse
+  /** null: no price is set. */
+  cost: MonthUse | null
+}
+
+export function shipMonth(ship: ShipOverview, { nowMs, prices }: Pick<Situation, 'nowMs' | 'prices'>): ShipMonth {
+  const { quota, usage } = ship
+  const of = (used: number, bound: number | null): MonthUse => monthUse(ship, used, bound, nowMs)
+  const bytes = of(usage.bytes, quota.bytes)
+  const requested = of(usage.requested, quota.points)
+  const ahead = of(usage.ahead, aheadBound(quota))
+  return {
+    points: of(usedPoints(usage), quota.points),
+    bytes,
+    cost: costUse({ bytes, requested, ahead }, prices),
+  }
+}
 
 /** Without a bound 0; of a bound of nothing all. */
 export const usedShare = (used: number, bound: number | null): number => {
@@ -32,14 +55,3 @@ export const hasJustFailed = ({ lastFailure }: ShipOverview, nowMs: number): boo
   lastFailure !== null && nowMs - lastFailure.atMs < DAY_MS
 
 export const shipsOf = ({ ships }: Situation): readonly ShipOverview[] => ships ?? []
-
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
-/** By name, those that were revoked behind. `find`: a part of the name, in any case; empty: all. */
-export const listed = (ships: readonly ShipOverview[], find: string): ShipOverview[] =>
-  ships
-    .filter(({ name }) => name.toLocaleLowerCase('en').includes(find.trim().toLocaleLowerCase('en')))
-    .toSorted(
-      (one, other) =>
-        Number(one.revokedAtMs !== null) - Number(other.revokedAtMs !== null) || byName.compare(one.name, other.name),
-    )

@@ -3,7 +3,7 @@ import { FaultError } from '../../shared/result.ts'
 import { certificateEnd } from '../environment/tls-files.ts'
 import type { FetchCounts } from '../fetch/counts.ts'
 import type { ServeCounts } from '../serve/counts.ts'
-import type { RelayConfiguration } from '../configuration.ts'
+import type { Prices, RelayConfiguration } from '../configuration.ts'
 import type { JobCounts, RelayStore, ServiceState, ShipOverview, StoreCounts } from '../store/relay-store.ts'
 
 /** null: not known, since the database did not say. */
@@ -24,6 +24,7 @@ export interface Situation {
   certificate: 'none' | { endsAtMs: number | null }
   fetch: FetchCounts
   serve: ServeCounts
+  prices: Prices
 }
 
 export interface SituationSource {
@@ -81,6 +82,7 @@ export async function situationOf(source: SituationSource): Promise<Situation> {
     certificate: configuration.tls === null ? 'none' : { endsAtMs: certificateEnd(configuration.tls.certPath) },
     fetch: source.fetch(),
     serve: source.serve(),
+    prices: configuration.prices,
   }
 }
 

@@ -32,7 +32,20 @@ table { border-collapse: collapse; width: 100%; background: var(--panel); font-v
 th, td { text-align: left; padding: 0.45rem 0.6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 thead th { position: sticky; top: 0; background: var(--bg); font-size: 0.875rem; color: var(--dim); font-weight: 600; }
 tbody th { font-weight: 600; min-width: 9rem; max-width: 20rem; }
-tr.revoked th, tr.revoked td { opacity: 0.75; }
+tr.revoked td, tr.revoked small { color: var(--dim); }
+small { display: block; font-size: 0.8125rem; font-weight: 400; }
+small:not([class]) { color: var(--dim); }
+thead a { color: inherit; }
+.ships td small, .ships th a { white-space: nowrap; }
+.ships th small, .ships tbody th a { white-space: normal; }
+tfoot th, tfoot td { border-bottom: 0; font-weight: 600; }
+.age { display: block; width: 6rem; height: 0.5rem; margin-top: 0.3rem; }
+.age .whole { fill: none; stroke: var(--dim); }
+.age .none { stroke-dasharray: 2 2; }
+.age .new { fill: var(--dim); }
+.age .old { fill: var(--warning); }
+.age path { stroke: var(--text); }
+.hint { color: var(--dim); font-size: 0.875rem; }
 form p { margin: 0.5rem 0; display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: center; }
 label { flex: 0 0 9rem; }
 input { font: inherit; padding: 0.35rem 0.5rem; border: 1px solid var(--dim); border-radius: 4px; background: var(--panel);
@@ -52,10 +65,14 @@ summary { cursor: pointer; }
 footer { margin-top: 2.5rem; border-top: 1px solid var(--line); font-size: 0.875rem; }
 @media (max-width: 60rem) {
   table.ships, .ships tbody, .ships tr, .ships th, .ships td { display: block; max-width: none; }
-  .ships thead { display: none; }
+  .ships thead, .ships thead tr { display: flex; flex-wrap: wrap; }
+  .ships thead th { position: static; padding: 0.35rem 0.75rem 0.35rem 0; }
+  .ships tfoot { display: block; }
   .ships tr { border-bottom: 2px solid var(--line); padding: 0.4rem 0; }
   .ships td { border: 0; display: flex; gap: 0.75rem; padding: 0.1rem 0.6rem; }
   .ships th { border: 0; }
+  .ships td div { min-width: 0; }
+  .ships td small { white-space: normal; }
   .ships td::before { content: attr(data-head); flex: 0 0 9.5rem; color: var(--dim); font-weight: 400; }
   .attention li { display: block; }
 }

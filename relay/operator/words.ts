@@ -3,6 +3,10 @@ import { formatBytes, formatCount } from '../../shared/format/format.ts'
 import { formatAge, formatUtc, isAhead, isJustNow } from '../../shared/format/time.ts'
 import { html, type Markup } from './html.ts'
 
+/** `1 pack`, `308 packs`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
 /** Whether the company may do what a relay does. */
 export const CONTRACT_WORDS =
   'A relay passes on to the company’s ships what the service gave the office. Whether the company may do so is between the company and the service: the contract must allow it. Binnacle cannot know it.'
@@ -17,6 +21,10 @@ export const ago = (atMs: number | null, nowMs: number, never = 'never'): Markup
   atMs === null
     ? html`<span class="unknown">${never}</span>`
     : html`<time datetime="${new Date(atMs).toISOString()}" title="${formatUtc(atMs)}">${agoWords(atMs, nowMs)}</time>`
+
+/** Binnacle's aboard. */
+export const versionWords = (version: string | null): Markup =>
+  version === null ? html`<span class="unknown">not known</span>` : html`${version}`
 
 /** `1,204 of 20,000`, `1.2 MB of 5.0 MB`; without a bound the amount alone. */
 export const pointsWords = (used: number, bound: number | null): string =>

@@ -64,6 +64,7 @@ export async function openShore(authority: Authority): Promise<Shore> {
     pace: PACE,
     waitMs: 8000,
     keepPacksDays: 14,
+    prices: { perMb: null, perThousandPoints: null, currency: 'USD' },
   }
   const relays = [await relayProcess(configuration, 0, log), await relayProcess(configuration, 0, log)]
   const store = openRelayStore(

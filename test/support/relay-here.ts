@@ -75,7 +75,9 @@ export interface RelaysHereOptions {
   serviceKey?: string
   /** Instead of a new database. */
   databaseUrl?: string
-  configuration?: Partial<Pick<RelayConfiguration, 'pace' | 'waitMs' | 'tls' | 'publicUrl' | 'isSimulated'>>
+  configuration?: Partial<
+    Pick<RelayConfiguration, 'pace' | 'waitMs' | 'tls' | 'publicUrl' | 'isSimulated' | 'officeName' | 'prices'>
+  >
 }
 
 let databases = 0
@@ -115,6 +117,7 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
     pace: { perSecond: 2000, burst: 500 },
     waitMs: 8000,
     keepPacksDays: 14,
+    prices: { perMb: null, perThousandPoints: null, currency: 'USD' },
     ...options.configuration,
   }
   const open: RelayHere[] = []

@@ -66,5 +66,6 @@ export const aSituation = (more: Partial<Situation> = {}): Situation => ({
     running: 1,
     turnedAway: { 'for-newer': 7, 'without-token': 31 },
   },
+  prices: { perMb: null, perThousandPoints: null, currency: 'USD' },
   ...more,
 })

@@ -56,7 +56,13 @@ describe('the relay’s environment', () => {
       pace: { perSecond: 20, burst: 40 },
       waitMs: 8000,
       keepPacksDays: 14,
+      prices: { perMb: null, perThousandPoints: null, currency: 'USD' },
     })
+  })
+
+  it('has the prices that are set, and of nought that it is nought', () => {
+    const priced = { ...GOOD, PRICE_PER_MB: '7.5', PRICE_PER_1000_POINTS: '0', PRICE_CURRENCY: 'EUR' }
+    expect(readConfiguration(priced).prices).toEqual({ perMb: 7.5, perThousandPoints: 0, currency: 'EUR' })
   })
 
   it('says all that is missing at once, each with an example; a variable that is empty is missing', () => {
@@ -85,6 +91,9 @@ describe('the relay’s environment', () => {
     ['OFFICE_NAME', '\u202Eenil', /one line/],
     ['PUBLIC_URL', 'https://company.example/relay', /without a path/],
     ['PUBLIC_URL', 'http://relay.company.example', /https/],
+    ['PRICE_PER_MB', '-1', /number from 0/],
+    ['PRICE_PER_1000_POINTS', '1,50', /number from 0/],
+    ['PRICE_CURRENCY', 'Euro', /three letters/],
     ['LISTEN', '8443', /address and a port/],
     ['LISTEN', '127.0.0.1:70000', /address and a port/],
     ['LISTEN', '[nonsense]:8080', /address and a port/],

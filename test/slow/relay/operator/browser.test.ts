@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findProgram } from '../../../../build/system-tools.ts'
+import { DAY_MS } from '../../../../shared/format/time.ts'
 import { parseOfficeCode } from '../../../../shared/office/code.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
 import { NOW } from '../../../support/relay-situations.ts'
@@ -70,6 +71,32 @@ describe.skipIf(noPostgres !== null || program === null)('in a browser', () => {
     }
   })
 
+  it('ships are sorted by a press on a heading, the other way round by another, and are kept so when they are read again', async () => {
+    const [store] = await here.stores(1)
+    for (const [index, name] of ['Anna', 'Berit', 'Clara'].entries()) {
+      const { ship } = await store.ships.issue({ name, quota: { points: null, bytes: null } }, NOW)
+      await store.ships.use(ship.shipId, { failures: [1, 7, 0][index] ?? 0 }, NOW)
+    }
+    const { server } = await operatorHere(store)
+    try {
+      const { page } = await pageIn('light', 1280)
+      const names = (): Promise<string[]> => page.locator('tbody th').allInnerTexts()
+      await page.goto(server.url)
+      expect(await names()).toEqual(['Anna', 'Berit', 'Clara'])
+      await page.getByRole('link', { name: 'Failures' }).click()
+      expect(await names()).toEqual(['Berit', 'Anna', 'Clara'])
+      expect(await page.locator('th[aria-sort="descending"]').innerText()).toContain('Failures')
+      await page.getByRole('link', { name: 'Failures' }).press('Enter')
+      expect(await names()).toEqual(['Clara', 'Anna', 'Berit'])
+      await page.getByRole('link', { name: 'again' }).click()
+      expect(await names()).toEqual(['Clara', 'Anna', 'Berit'])
+      const refused = await page.goto(`${server.url}/?sort=token_hash`)
+      expect(refused?.status()).toBe(400)
+    } finally {
+      await server.close()
+    }
+  })
+
   it.each([
     ['light', 1280],
     ['dark', 390],
@@ -83,12 +110,22 @@ describe.skipIf(noPostgres !== null || program === null)('in a browser', () => {
     await store.ships.noteFailure(ship.shipId, 'The request could not be read.', NOW)
     await store.service.failed('No connection to weather.example.', NOW)
     for (let number = 0; number < 15; number++)
-      await store.ships.issue({ name: `Ship ${number}`, quota: { points: null, bytes: null } }, NOW)
-    const { server } = await operatorHere(store)
+      await store.ships.issue({ name: `Ship ${number}`, quota: { points: null, bytes: null } }, NOW - 9 * DAY_MS)
+    await store.ships.revoke(ship.shipId + 1, NOW)
+    await store.ships.use(ship.shipId + 2, { points: 900, bytes: 3_000_000 }, NOW)
+    await store.ships.setQuota(ship.shipId + 2, { points: 1200, bytes: null })
+    const { server } = await operatorHere(store, { prices: { perMb: 8, perThousandPoints: 2, currency: 'EUR' } })
     try {
       const { page } = await pageIn(scheme, width)
       const flaws: Record<string, string[]> = {}
-      for (const path of ['/', `/ships/${ship.shipId}`, `/ships/${ship.shipId}/revoke`, '/nowhere']) {
+      for (const path of [
+        '/',
+        '/?sort=cost',
+        `/ships/${ship.shipId}`,
+        `/ships/${ship.shipId + 2}`,
+        `/ships/${ship.shipId}/revoke`,
+        '/nowhere',
+      ]) {
         await page.goto(server.url + path)
         flaws[path] = await flawsOf(page)
       }

@@ -4,7 +4,8 @@ import { attentionOf } from '../../../../relay/operator/attention.ts'
 import { metricsText } from '../../../../relay/operator/metrics.ts'
 import { overviewPage } from '../../../../relay/operator/overview-page.ts'
 import { codePage, confirmPage, shipPage } from '../../../../relay/operator/ship-page.ts'
-import { listed, quotaShare } from '../../../../relay/operator/ship-state.ts'
+import { quotaShare } from '../../../../relay/operator/ship-state.ts'
+import { BY_NAME } from '../../../../relay/operator/ships-order.ts'
 import type { Situation } from '../../../../relay/operator/situation.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { aShip, aSituation, NOW } from '../../../support/relay-situations.ts'
@@ -15,13 +16,22 @@ const wordsOf = (situation: Situation): string[] =>
 const service = (more: Partial<NonNullable<Situation['service']>>): Partial<Situation> => ({
   service: { answeredAtMs: NOW - 60_000, downSinceMs: null, downWords: null, keyRefusedAtMs: null, ...more },
 })
+/** Name and value, a line each, without markup. */
+const factsIn = (page: string): string[] =>
+  [...page.matchAll(/<dt>(.*?)<\/dt>\s*<dd>([^]*?)<\/dd>/g)].map(
+    ([, name, value = '']) =>
+      `${name}: ${value
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim()}`,
+  )
 const shipWords = (more: Parameters<typeof aShip>[1]): string[] => wordsOf(aSituation({ ships: [aShip(1, more)] }))
 
 describe('what stands first', () => {
   it('is nothing where nothing is wrong, and the page says when that was', () => {
     const situation = aSituation({ ships: [aShip(1)] })
     expect(wordsOf(situation)).toEqual([])
-    expect(overviewPage(situation, '', ONCE)).toContain('Nothing that a relay can see, 23 NOV 2026 1820 UTC.')
+    expect(overviewPage(situation, BY_NAME, ONCE)).toContain('Nothing that a relay can see, 23 NOV 2026 1820 UTC.')
   })
 
   it('is the database that takes nothing, and all that is therefore not known; no ship is said to be well', () => {
@@ -37,7 +47,7 @@ describe('what stands first', () => {
       'alarm: The database takes nothing: ships get no answer until it does. None of db1, db2 takes writes.',
       'unknown: How the ships, the service and the jobs stand is not known: that is in the database.',
     ])
-    const page = overviewPage(away, '', ONCE)
+    const page = overviewPage(away, BY_NAME, ONCE)
     expect(page).toContain('Not known: they could not be read from the database.')
     expect(page).not.toContain('None yet')
     expect(page).not.toContain('<form class="add"')
@@ -138,7 +148,7 @@ describe('what stands first', () => {
       ships: [...ships, aShip(31, { lastRequestAtMs: null })],
     })
     expect(attentionOf(situation).map(({ level }) => level)).toEqual(['alarm', 'unknown', 'warning'])
-    const page = overviewPage(situation, '', ONCE)
+    const page = overviewPage(situation, BY_NAME, ONCE)
     expect(page).toContain('and 25 more')
     expect(page.indexOf('The service cannot be reached')).toBeLessThan(page.indexOf('<table'))
   })
@@ -151,9 +161,9 @@ describe('texts in pages', () => {
     const ship = aShip(1, { name: EVIL, lastFailure: { atMs: NOW, words: EVIL } })
     const situation = aSituation({ officeName: EVIL, ships: [ship], ...service({ downSinceMs: NOW, downWords: EVIL }) })
     const pages = [
-      overviewPage(situation, EVIL, ONCE),
-      overviewPage(situation, '', ONCE),
-      shipPage(ship, EVIL, NOW, ONCE),
+      overviewPage(situation, { ...BY_NAME, find: EVIL }, ONCE),
+      overviewPage(situation, BY_NAME, ONCE),
+      shipPage(ship, { ...situation, officeName: EVIL }, ONCE),
       confirmPage(ship, 'revoke', EVIL, ONCE),
       codePage(EVIL, 1, EVIL, EVIL),
     ]
@@ -166,30 +176,41 @@ describe('texts in pages', () => {
 
   it('say on every page what the contract must allow', () => {
     const ship = aShip(1)
-    for (const page of [overviewPage(aSituation(), '', ONCE), shipPage(ship, 'Office', NOW, ONCE)])
+    for (const page of [overviewPage(aSituation(), BY_NAME, ONCE), shipPage(ship, aSituation(), ONCE)])
       expect(page).toContain('the contract must allow it')
   })
 
   it('have every fact of a ship', () => {
     const usage = { points: 1200, requested: 1500, ahead: 70, bytes: 84_000, relayRequests: 40, failures: 3 }
-    const page = shipPage(aShip(1, { usage, lastFailure: { atMs: NOW - HOUR_MS, words: 'No want.' } }), '', NOW, ONCE)
-    const facts = [...page.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/g)].map(
-      ([, name, value = '']) => `${name}: ${value.replaceAll(/<[^>]*>/g, '')}`,
-    )
-    expect(facts).toEqual([
+    const ship = aShip(1, { usage, lastFailure: { atMs: NOW - HOUR_MS, words: 'No want.' } })
+    const prices = { perMb: 8, perThousandPoints: 2, currency: 'EUR' }
+    expect(factsIn(shipPage(ship, aSituation({ prices }), ONCE))).toEqual([
       'Token: holds',
       'Added: 25 AUG 2026 1820 UTC',
+      'Binnacle aboard: 0.1.0',
       'Last request: 2 h 0 min ago',
       'Rows requested: 81 rows',
       'Oldest of what it was given: 3 h 0 min ago',
-      'Points given this month: 1,200',
-      'Points requested for it of the service: 1,500',
+      'Points given this month: 1,200 about 1,600 by 30 NOV',
+      'Points requested for it of the service: 1,500 about 2,000 by 30 NOV',
       'Points fetched ahead for it: 70',
-      'Sent this month: 84 kB',
+      'Sent this month: 84 kB about 111 kB by 30 NOV',
+      'Cost this month: EUR 3.81 about EUR 5.02 by 30 NOV',
       'Requests this month: 40',
       'Failures this month: 3',
       'Last failure: 1 h 0 min ago: No want.',
     ])
+  })
+
+  it('count one thing as one', () => {
+    const jobs = { waiting: 1, held: 0, oldestWaitingMs: NOW - HOUR_MS }
+    const stored = { packs: 1, packBytes: 900, weather: 81 }
+    const ship = aShip(1, { lastRequestedRows: 1 })
+    const page = overviewPage(aSituation({ stored, jobs, ships: [ship] }), BY_NAME, ONCE)
+    expect(factsIn(page)).toContain('Database: 96 MB, 1 pack')
+    expect(page).toContain('1 request to the service waits, the oldest for 1 h 0 min')
+    expect(factsIn(shipPage(ship, aSituation(), ONCE))).toContain('Rows requested: 1 row')
+    expect(factsIn(overviewPage(aSituation(), BY_NAME, ONCE))).toContain('Database: 96 MB, 308 packs')
   })
 
   it('have the code once and whole, on its own page', () => {
@@ -199,7 +220,7 @@ describe('texts in pages', () => {
   })
 
   it('say which connections this relay has turned away, by kind', () => {
-    const page = overviewPage(aSituation(), '', ONCE).replaceAll(/\s+/g, ' ')
+    const page = overviewPage(aSituation(), BY_NAME, ONCE).replaceAll(/\s+/g, ' ')
     expect(page).toContain(
       '<dt>Connections turned away</dt> <dd>7 without an accepted token, dropped for newer ones since no more are taken, 31 that ended without an accepted token</dd>',
     )
@@ -210,26 +231,15 @@ describe('texts in pages', () => {
       aSituation({
         ships: [aShip(1, { lastRequestAtMs: null, lastRequestedRows: null, givenAtMs: null, oldestGivenMs: null })],
       }),
-      '',
+      BY_NAME,
       ONCE,
     )
     expect(page).toMatch(/data-head="Last request"[^]*?>never</)
-    expect(page).toMatch(/data-head="Rows requested"[^]*?>–</)
+    expect(page).toMatch(/data-head="Oldest weather given"[^]*?>not known</)
   })
 })
 
 describe('ships', () => {
-  it('are listed by name with numbers in order, revoked ones last, and found by a part of the name', () => {
-    const ships = [
-      aShip(1, { name: 'Anna 10' }),
-      aShip(2, { name: 'anna 9' }),
-      aShip(3, { name: 'Aaa', revokedAtMs: NOW }),
-    ]
-    expect(listed(ships, '').map(({ name }) => name)).toEqual(['anna 9', 'Anna 10', 'Aaa'])
-    expect(listed(ships, ' ANNA 1').map(({ name }) => name)).toEqual(['Anna 10'])
-    expect(listed(ships, '.*')).toEqual([])
-  })
-
   it('use the larger share of their two bounds', () => {
     expect(quotaShare(aShip(1, { quota: { points: 12_000, bytes: 168_000 } }))).toBe(0.5)
     expect(quotaShare(aShip(1))).toBe(0)

@@ -133,6 +133,7 @@ const configurationOf = (databaseUrl: string): RelayConfiguration => ({
   pace: { perSecond: 10, burst: 10 },
   waitMs: 20,
   keepPacksDays: 14,
+  prices: { perMb: null, perThousandPoints: null, currency: 'USD' },
 })
 
 /** Values are the simulated ocean's: as a service's, of any number of decimals. */
