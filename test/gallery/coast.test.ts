@@ -45,7 +45,11 @@ const withHeldTiles = (): void => {
 }
 
 /** How many pixels of the chart, or of a part of it, are of the sea's colour. */
-async function seaPixels(page: Page, palette: Palette, part?: { x: number; y: number; width: number; height: number }): Promise<number> {
+async function seaPixels(
+  page: Page,
+  palette: Palette,
+  part?: { x: number; y: number; width: number; height: number },
+): Promise<number> {
   const water = await page.locator('[data-coastline]').boundingBox()
   if (water === null) throw new Error('there is no chart')
   // Route and lettering stand on a ground of the sea's colour, which is not the sea.

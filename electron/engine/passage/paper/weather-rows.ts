@@ -12,6 +12,7 @@ import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../../sha
 import type { Units } from '../../../../shared/weather/units.ts'
 import {
   fetchOf,
+  isRoundedAt,
   valueAt,
   type ValueFetch,
   type WeatherAlong,
@@ -141,7 +142,7 @@ function cellText(
   const older = olderAtMs === null ? '' : OLDER_MARK
   if (measure === null) return text + older
   const value = valueAt(weather, measure, index)
-  const passed = passedLimit(measure, value, weather.source[index] ?? 'none', limits)
+  const passed = passedLimit(measure, value, weather.source[index] ?? 'none', limits, isRoundedAt(weather, index))
   if (passed !== null)
     return `${textNearLimit(measure, value, passed, weather.directions, units)}${older} ${LIMIT_SIGNS[passed.kind]}`
   return `${text}${MEASURES[measure].direction === null ? '' : columnUnit(name, units)}${older}`
