@@ -37,7 +37,7 @@ interface Room {
 /** What is kept of a name between its gaps; the first and the last may be empty. */
 type Pieces = readonly string[]
 
-const MOST_TRIED = 6
+const MOST_TRIED = 10
 
 /** `all`: of the list, this one too. */
 function cut(text: string, room: Room, all: readonly string[], isTaken: (shown: string) => boolean): string {

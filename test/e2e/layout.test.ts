@@ -157,16 +157,19 @@ describe('the sample voyage', () => {
     [1280, 800, 3],
     [1440, 900, 5],
     [1920, 1080, 8],
-  ] as const)('%i×%i with a text of 200 %%: %i waypoints, the headline once', async ([width, height, waypoints]) => {
-    await page.setViewportSize({ width: width / 2, height: height / 2 })
-    await expect.poll(async () => (await placesOf(page)).waypointRows).toBeGreaterThanOrEqual(waypoints)
-    const places = await placesOf(page)
-    expect(places.headlines).toBe(1)
-    expect(places.cutButtons).toEqual([])
-    expect(places.cutNames).toBe(0)
-    expect(places.overlaps).toEqual([])
-    expect(await clippedTexts(page)).toEqual([])
-  })
+  ] as const)(
+    '%i×%i with a text twice as large: %i waypoints, the headline once',
+    async ([width, height, waypoints]) => {
+      await page.setViewportSize({ width: width / 2, height: height / 2 })
+      await expect.poll(async () => (await placesOf(page)).waypointRows).toBeGreaterThanOrEqual(waypoints)
+      const places = await placesOf(page)
+      expect(places.headlines).toBe(1)
+      expect(places.cutButtons).toEqual([])
+      expect(places.cutNames).toBe(0)
+      expect(places.overlaps).toEqual([])
+      expect(await clippedTexts(page)).toEqual([])
+    },
+  )
 })
 
 test('different names of a route are not read alike, though they differ in the middle alone', async () => {

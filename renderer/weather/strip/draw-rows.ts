@@ -12,6 +12,8 @@ import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
 /** Room above and below the lines, so that the figures of two rows do not touch. */
 const TOP_PX = 8
 const BOTTOM_PX = 6
+/** Half of a barb or an arrow. */
+const MARK_PX = 9
 
 /** Where the row's lines are drawn: under its barbs or arrows. */
 export function lineBox(row: Row, { topPx, heightPx }: RowPlace): Box {
@@ -43,7 +45,8 @@ export function drawRows(pen: Pen, drawn: Drawn): void {
   const { rows, places, axis, heightPx, isOfPlace } = drawn
   const placed = placedOn(axis, drawn)
   const other = drawn.other === null ? null : { ...placedOn(axis, drawn.other), isDim: drawn.other.isDim }
-  const { xs } = placed
+  // Barbs and arrows at the ends stand whole beside the figures.
+  const within = placed.xs.map((x) => Math.max(axis.leftPx + MARK_PX, Math.min(axis.rightPx - MARK_PX, x)))
   const { ctx, colour } = pen
   ctx.strokeStyle = colour('line')
   ctx.lineWidth = 1
@@ -69,7 +72,7 @@ export function drawRows(pen: Pen, drawn: Drawn): void {
     const estimate = drawn.estimates[index] ?? null
     if (estimate !== null) drawEstimate(pen, row, estimate, placed, box)
     drawLines(pen, row, placed, other, axis, box, isOfPlace)
-    if (row.barbs !== null) drawBarbs(pen, row.barbs, xs, place.topPx + BARB_LANE_PX / 2)
-    if (row.arrowsDeg !== null) drawArrows(pen, row, xs, place.topPx + ARROW_LANE_PX / 2)
+    if (row.barbs !== null) drawBarbs(pen, row.barbs, within, place.topPx + BARB_LANE_PX / 2)
+    if (row.arrowsDeg !== null) drawArrows(pen, row, within, place.topPx + ARROW_LANE_PX / 2)
   })
 }

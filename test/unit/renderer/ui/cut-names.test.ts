@@ -41,8 +41,8 @@ describe('names of one list', () => {
       'South of F…sland',
     ])
     expect(cut(['Traffic lane 07 off Finisterre', 'Traffic lane 08 off Finisterre'], 100)).toEqual([
-      'Traf…07 o…rre',
-      'Traf…08 o…rre',
+      'Traf…07…erre',
+      'Traf…08…erre',
     ])
     expect(cut(['Traffic lane north 07', 'Traffic lane north 08'], 80)).toEqual(['Traffi…th 07', 'Traffi…th 08'])
   })
