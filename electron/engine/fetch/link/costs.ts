@@ -8,7 +8,7 @@ import type { Traffic } from '../../store/traffic.ts'
 import { budgetOf, overBudget, roomLeft, type Spent } from './budget.ts'
 import type { FetchedBy } from '../../../../shared/office/office.ts'
 import { isByOffice } from '../../../../shared/sync/operations.ts'
-import { densityFrom, type Density } from '../planner/casualty-density.ts'
+import { recordsFrom } from '../planner/casualty-density.ts'
 import { operationTotals, costOfBoth, partOf, type Cost } from '../planner/estimate.ts'
 import type { Profiles } from './profiles.ts'
 import { operationOf, type PlannedRequest, type SyncRequest } from '../requests/request.ts'
@@ -54,13 +54,13 @@ export function createCosts({ store, profiles, serviceId, serviceUrl, office, fe
     }
   }
   const unitsNow = (): ((request: SyncRequest) => number) => {
-    let density: Density | null = null
+    let records: ReturnType<typeof recordsFrom> | null = null
     return (request) => {
       if (request.kind === 'point' || request.kind === 'average-at') return 1
       if (request.kind === 'averages') return request.places.length
       if (request.kind === 'bulk-day') return store.bulk.missing(request.date, floorToStep(now())) ?? FILES_A_DAY
-      density ??= densityFrom(store.casualties.coverage())
-      return density.expected(request)
+      records ??= recordsFrom(store.casualties.coverage())
+      return records(request)
     }
   }
   const spent = (runId: number | null, pendingBytes: number): Spent => {

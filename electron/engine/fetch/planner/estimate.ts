@@ -50,7 +50,8 @@ const ASSUMED: Readonly<Record<number, PerUnit>> = {
   6: flat(170, 300, 18, 95),
   7: flat(170, 300, 18, 95),
   8: flat(170, 300, 18, 95),
-  9: flat(90, 400, 0, 110),
+  // The records of a circle, those of overlapping circles each time, packed together.
+  9: flat(90, 250, 0, 60),
   10: flat(90, 400, 0, 110),
   // A relay request and its pack, by row: what a pack says of itself, its signature and its heads count once.
   11: flat(300, 450, 3, 52),
