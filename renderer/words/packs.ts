@@ -170,6 +170,7 @@ export const packs = {
       damaged: 'Damaged',
     },
     table: 'Result',
+    kinds: { ...kinds, documents: 'Vessel' },
     notKnown: 'not known',
     nothing: 'Nothing was imported.',
     voyage: (name: string, what: PackVoyage['became']) => `${name}: ${became[what]}`,

@@ -69,8 +69,10 @@ export async function preparePacks(here: EngineHere, other: EngineHere, folder: 
   for (const file of files) await importInto(here.engine, file)
 
   const { files: limits } = await packFiles(other.engine, office, { kinds: ['documents'] })
-  const { files: own } = await packFiles(here.engine, office, { kinds: ['weather', 'voyages'] })
-  const signed = await cutAnew([...own, ...limits], office, here.clock.nowMs, 20_000)
+  const { voyageId } = itemAt(await here.call('voyage.list', {}), 0)
+  const { files: voyage } = await packFiles(here.engine, office, { ...voyages, of: { kind: 'voyage', voyageId } })
+  const { files: own } = await packFiles(here.engine, office, { kinds: ['weather'] })
+  const signed = await cutAnew([...own, ...limits, ...voyage], office, here.clock.nowMs, 20_000)
   const written = (name: string, bytes: Uint8Array): string => {
     const path = join(folder, name)
     writeFileSync(path, bytes)

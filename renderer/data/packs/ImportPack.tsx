@@ -28,6 +28,8 @@ export function ImportPack(): ReactNode {
   const isBusy = usePacks((state) => state.isBusy)
   const refused = usePacks((state) => state.refused)
   const failed = usePacks((state) => state.failed)
+  // What to do with what came is said there.
+  const hasReports = usePacks((state) => state.reports.length > 0)
   const offers = useApp((state) => state.app?.packs.offers ?? NO_OFFERS)
   const { value: state, fault: unread } = useKeptAnswer(packsState)
   const pendingPacks = onePerPack(state?.questions ?? [])
@@ -37,7 +39,11 @@ export function ImportPack(): ReactNode {
       <p className={typography.dim}>{text.about}</p>
       <UnderWay isOn={isBusy} isImporting>
         <Buttons>
-          <Button main={pendingPacks.length === 0} data-testid="open-packs" onClick={() => void openPacks()}>
+          <Button
+            main={pendingPacks.length === 0 && !hasReports}
+            data-testid="open-packs"
+            onClick={() => void openPacks()}
+          >
             {text.choose}
           </Button>
         </Buttons>

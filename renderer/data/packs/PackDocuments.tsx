@@ -19,7 +19,7 @@ const text = words.packs.take
 
 interface PackDocumentsProps {
   documents: readonly PackDocument[]
-  /** Of the same pack: one of them is opened together with its limits. */
+  /** Of the same pack: the only one is opened together with its limits; of several the officer chooses. */
   voyages: readonly PackVoyage[]
 }
 
@@ -32,7 +32,7 @@ export function PackDocuments({ documents, voyages }: PackDocumentsProps): React
         <Came
           key={`${one.kind} ${one.documentId}`}
           came={one}
-          voyage={voyages[0]}
+          voyage={voyages.length === 1 ? voyages[0] : undefined}
           vessel={all?.vessels.find(({ vesselId }) => vesselId === one.documentId)}
         />
       ))}
@@ -43,11 +43,11 @@ export function PackDocuments({ documents, voyages }: PackDocumentsProps): React
 
 /** `Sea 4 m ✕, swell 3 m ▲`. */
 function limitsWords({ limits }: VesselDocument, units: Units): string {
-  const each = limitsSet(limits).flatMap((name) => {
+  const each = limitsSet(limits).flatMap((name, i) => {
     const limit = limits[name]
-    return limit === null
-      ? []
-      : `${LIMITED[name].word} ${limitSaid(name, limit.value, units)} ${LIMIT_SIGNS[limit.kind]}`
+    const { word } = LIMITED[name]
+    const shown = i === 0 ? word : word.toLowerCase()
+    return limit === null ? [] : `${shown} ${limitSaid(name, limit.value, units)} ${LIMIT_SIGNS[limit.kind]}`
   })
   return each.length === 0 ? text.noLimits : each.join(', ')
 }
@@ -87,6 +87,7 @@ function Came({ came, voyage, vessel }: CameProps): ReactNode {
           )}
           {!isActive && (
             <Button
+              main={isInUseThere && voyage === undefined}
               aria-label={text.judgeNamed(name)}
               data-testid="judge-by-it"
               onClick={() => void chooseVessel(documentId)}

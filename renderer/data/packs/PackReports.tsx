@@ -104,7 +104,7 @@ const ImportedTable = ({ taken }: { taken: readonly ImportedKind[] }): ReactNode
     <tbody>
       {taken.map((row) => (
         <tr key={row.kind} data-kind={row.kind}>
-          <th scope="row">{words.packs.kinds[row.kind]}</th>
+          <th scope="row">{text.kinds[row.kind]}</th>
           {COLUMNS.map((column) => (
             <td key={column} className={tables.num}>
               {countWords(row, column)}
