@@ -118,7 +118,7 @@ describe('the gallery', { timeout: LIMIT_MS }, () => {
           expect.stringMatching(`${palette}: p “A planted text cut below” is cut off by \\d+ px down`),
         )
         for (const one of [
-          'p\\. is a frame of 62 × 42 px with nothing in it',
+          'p. is a frame of 60 × 40 px with nothing in it',
           'label-content-name-mismatch: .*Planted words',
         ])
           expect(ofPlaces).toContainEqual(expect.stringMatching(`${palette}: ${one}`))
