@@ -8,7 +8,7 @@ import { call, currentVoyage } from '../support/call.ts'
 import { chartScreen } from '../support/chart-screen.ts'
 import { wallClockMs } from '../support/clock.ts'
 import { at, chartMap, openSample, setEtd, textOf } from '../support/officer.ts'
-import { missingInPdf } from './printed.ts'
+import { missingInPdf } from '../support/printed.ts'
 import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
 

@@ -24,7 +24,7 @@ import { filesUnder, processesUnder, search, spellingsOf } from '../support/key-
 import { launchBinnacle, type Launched } from '../support/launch.ts'
 import { at, connectToService, openRoute } from '../support/officer.ts'
 import { recordLine, withoutKeyHeader, type RecordedLine } from '../support/recorded-line.ts'
-import { hasPoppler, pagesOf } from './printed.ts'
+import { hasPoppler, pagesOf } from '../support/printed.ts'
 import { startService, type ServiceProcess } from './service-process.ts'
 
 const ENTRY = fileURLToPath(new URL('./recorded-main.mjs', import.meta.url))

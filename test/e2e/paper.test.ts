@@ -15,7 +15,7 @@ import {
   waypointNames,
 } from '../support/officer.ts'
 import { wallClockMs } from '../support/clock.ts'
-import { close, fontKindsOf, hasPoppler, headingsOf, infoOf, missingInPdf, pagesOf } from './printed.ts'
+import { close, fontKindsOf, hasPoppler, headingsOf, infoOf, missingInPdf, pagesOf } from '../support/printed.ts'
 import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
 

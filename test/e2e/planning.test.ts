@@ -7,7 +7,7 @@ import { DAY_MS, formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import { wallClockMs } from '../support/clock.ts'
 import { at, chooseTraining, closeSheet, getWeather, setEtd, textOf, waypointNames } from '../support/officer.ts'
 import { openPlanSheet, openTab, openWaypoint } from './plan-steps.ts'
-import { missingInPdf } from './printed.ts'
+import { missingInPdf } from '../support/printed.ts'
 import { test } from './window-test.ts'
 
 const rows = (page: Page) => waypointNames(page)

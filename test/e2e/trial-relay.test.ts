@@ -8,7 +8,7 @@ import { formatDate } from '../../shared/format/time.ts'
 import { call } from '../support/call.ts'
 import { at, getWeather, openRoute, setEtd, setSpeed } from '../support/officer.ts'
 import { relaysHere, type RelaysHere } from '../support/relay-here.ts'
-import { missingInPdf } from './printed.ts'
+import { missingInPdf } from '../support/printed.ts'
 import { test } from './window-test.ts'
 
 const ROUTE = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))

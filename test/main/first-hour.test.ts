@@ -6,7 +6,7 @@ import { DAY_MS, formatDate } from '../../shared/format/time.ts'
 import { wallClockMs } from '../support/clock.ts'
 import { at, textOf } from '../support/officer.ts'
 import { keyboardOf } from '../e2e/keyboard.ts'
-import { missingInPdf } from '../e2e/printed.ts'
+import { missingInPdf } from '../support/printed.ts'
 import { test } from '../e2e/window-test.ts'
 
 const KEY = 'first-Hour-5513-qT'

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProgram } from '../../../../../build/system-tools.ts'
 import type { PaperInput } from '../../../../../electron/engine/passage/paper/data.ts'
 import type { PaperPage } from '../../../../../shared/app/paper.ts'
-import { fontKindsOf, hasPoppler, headingsOf, infoOf, pagesOf } from '../../../../e2e/printed.ts'
+import { fontKindsOf, hasPoppler, headingsOf, infoOf, pagesOf } from '../../../../support/printed.ts'
 import { planPage } from '../../../../support/at-once.ts'
 import {
   HOSTILE_NAMES,
