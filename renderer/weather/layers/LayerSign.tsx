@@ -4,7 +4,7 @@ import type { Layer } from '../../../shared/weather/layers.ts'
 import styles from './layers.module.css'
 
 /** A layer, or the points that the weather picture is drawn from. */
-type Signed = Layer | 'points'
+type Signed = Layer | 'picturePoints'
 
 const SIGNS: Readonly<Record<Signed, ReactNode>> = {
   wind: <path d="M3 13 13 3l-5-1.5M10.5 5.5 8 4.8" />,
@@ -20,7 +20,7 @@ const SIGNS: Readonly<Record<Signed, ReactNode>> = {
   seaTemperature: <path d="M8 2v8M6 10a3 3 0 1 0 4 0V3.5a2 2 0 0 0-4 0z" />,
   visibility: <path d="M1 8c4-6 10-6 14 0-4 6-10 6-14 0zM6 8a2 2 0 1 0 4 0 2 2 0 1 0-4 0z" />,
   ice: <path d="M8 1v14M2 4.5l12 7M14 4.5l-12 7" />,
-  points: <path d="M8 3 13 8 8 13 3 8z" />,
+  picturePoints: <path d="M8 3 13 8 8 13 3 8z" />,
 }
 
 export function LayerSign({ layer }: { layer: Signed }): ReactNode {

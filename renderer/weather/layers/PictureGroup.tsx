@@ -77,7 +77,7 @@ export function PictureGroup(): ReactNode {
               checked={hasPoints}
               onChange={() => void setPreferences({ picturePoints: !hasPoints })}
             />
-            <LayerSign layer="points" />
+            <LayerSign layer="picturePoints" />
             {tool.itsPoints}
           </label>
         )}

@@ -39,7 +39,7 @@ type Locked = keyof typeof LOCKED
 const NAMES = Object.keys(LOCKED) as Locked[]
 
 test('every name of a policy is here, or the connection’s or the engine’s', () => {
-  const elsewhere: PolicySetting[] = ['service', 'linkProfiles', 'linkProfile', ...ALWAYS_LOCKED]
+  const elsewhere: PolicySetting[] = ['service', 'linkProfiles', 'linkProfile', 'documents', ...ALWAYS_LOCKED]
   expect([...NAMES, ...elsewhere].toSorted()).toEqual([...POLICY_NAMES].toSorted())
 })
 

@@ -23,6 +23,7 @@ const LENGTH = /\d(px|r?em|pt|ch|%)/
 /** What a length off the scale is for. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'margin-left: -1px': 'segments of a row share a border',
+  'margin-right: 1px': 'the line between panel and chart, which is no part of either',
   'margin: -1px 0 0 -1px': 'tiles overlap by a pixel, so that no gap shows between them',
 }
 

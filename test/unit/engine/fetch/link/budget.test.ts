@@ -48,7 +48,7 @@ it('of a month that is not known no share, no room and no figure is shown', () =
 it('the sentence names the nearer cap, and what the officer can do', () => {
   const month = overBudget(capped(10 * MB, 5 * MB), spent(9.9 * MB, 1 * MB))
   expect(month).toMatchObject({ code: 'over-budget', retryable: false })
-  expect(month.message).toMatch(/10(\.0)? MB a month.*9\.9 MB are used.*Send anyway/)
+  expect(month.message).toMatch(/^9\.9 MB of 10(\.0)? MB a month are used.*Send anyway/)
   expect(overBudget(capped(10 * MB, 1 * MB), spent(2 * MB, 0.9 * MB)).message).toMatch(/1(\.0)? MB a fetch/)
 })
 

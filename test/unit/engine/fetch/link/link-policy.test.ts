@@ -144,7 +144,7 @@ describe('the largest budgets', () => {
     for (const isLifted of [false, true]) {
       const state = budgetOf(profile, spent(4 * MB, 0), isLifted, ceiling)
       expect([isLifted, state.level, state.fault]).toMatchObject([isLifted, 'stopped', { code: 'set-by-policy' }])
-      expect(state.fault?.message).toMatch(/4\.0 MB a month, set by Nordsee Shipping IT.*ask Nordsee Shipping IT/)
+      expect(state.fault?.message).toMatch(/of 4\.0 MB a month, set by Nordsee Shipping IT.*Ask Nordsee Shipping IT/)
       expect(state.fault?.message).not.toMatch(/Send anyway/)
     }
     expect(roomLeft(profile, spent(3 * MB, 2 * MB), true, ceiling)).toBe(1 * MB)
