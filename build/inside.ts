@@ -84,6 +84,8 @@ export const DATA: Readonly<Record<string, () => Part>> = {
   'renderer/chart/coastline/coastline.bin': naturalEarth,
   'electron/training/land-mask-data.ts': naturalEarth,
   'electron/training/casualties/coast-cells-data.ts': naturalEarth,
+  // Made from the simulated service's casualties, which lie along those coasts.
+  'electron/engine/fetch/planner/casualty-waters-data.ts': naturalEarth,
 }
 
 /** By package: what it leaves unsaid of code in it by others, or of itself. */

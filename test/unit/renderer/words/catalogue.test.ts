@@ -16,6 +16,7 @@ const read = (file: string): string => readFileSync(join(RENDERER, file), 'utf8'
 /** What reads like English and is not shown. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   'fetch options': 'the name of a sheet, as state/sheets.ts has it',
+  picturePoints: 'the name of a sign, as weather/layers/LayerSign.tsx has it',
   'of the season': 'the name of a group, as state/casualty-season.ts has it',
   'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER':
     'read from what is typed; dates are written by shared/format in every language',
