@@ -101,7 +101,7 @@ describe('the gallery', { timeout: LIMIT_MS }, () => {
           return planted
         }
         plant('', 'width: 60px; height: 40px; border: 1px solid #888')
-        plant('Planted words', '', 'button').ariaLabel = 'Other words'
+        plant('Planted words', 'background: #fff; color: #000', 'button').ariaLabel = 'Other words'
         plant('A planted text that is far too long', 'width: 60px; overflow: hidden; white-space: nowrap')
         plant('A planted text cut below', 'width: 60px; height: 12px; overflow: hidden')
         // #adadad on #fff is 2.24 : 1, #b8b8b8 1.98 : 1.
