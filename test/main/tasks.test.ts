@@ -152,7 +152,7 @@ test('the best of three days’ departures, got and taken, with four presses; a 
 
   before = await presses()
   await at(page, 'rail-casualties').click()
-  await expect.poll(() => textOf(page, 'get-casualties-price')).toMatch(/items/)
+  await expect.poll(() => textOf(page, 'get-casualties-price')).toMatch(/requests/)
   await at(page, 'get-casualties-send').click()
   await at(page, 'casualties-list').getByRole('button').first().click()
   await at(page, 'casualty-note').click()
