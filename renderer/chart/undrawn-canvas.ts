@@ -58,6 +58,11 @@ export function undrawnCanvas(
       colours = next
       soon()
     },
-    end: () => cancelAnimationFrame(frame),
+    end() {
+      // Tiles that go with the layer say so still.
+      coastline.off('loading load progress', soon)
+      map.off('move moveend zoom viewreset resize', soon)
+      cancelAnimationFrame(frame)
+    },
   }
 }

@@ -182,7 +182,7 @@ export const packs = {
     noLimits: 'No limits are set.',
     openJudged: 'Open with these limits',
     judge: 'Use these limits',
-    judgeNamed: (name: string) => `Use the limits of ${name}`,
+    judgeNamed: (name: string) => `Use these limits, of ${name}`,
     judgeOwn: (name: string) => `Back to ${name}`,
   },
 

@@ -75,6 +75,7 @@ export const ONE_A_COMPONENT: readonly string[] = [
   'Window: first run, service',
   'Window: first run, the office’s code kept',
   'Window: first run, vessel',
+  'Window: starting',
   'Window: help before anything is set up',
   'Window: help, the signs',
   'Window: the finder',
