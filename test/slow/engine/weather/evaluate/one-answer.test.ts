@@ -207,7 +207,7 @@ function onPaper(scene: Scene): Figures {
   return {
     eta: minute(etaMs ?? 0),
     barWords: /aria-label="The voyage: ([^"]*)"/.exec(bar)?.[1] ?? 'no bar',
-    fuelT: Number((/In all ([\d.,]+) t/.exec(fuel)?.[1] ?? 'NaN').replaceAll(',', '')),
+    fuelT: Number((/in all ([\d.,]+) t/.exec(fuel)?.[1] ?? 'NaN').replaceAll(',', '')),
     waypoints: csv
       .slice(1)
       .flatMap((line) => (/^\d/.test(line) ? (/\d\d [A-Z]{3} \d{4} \d{4} UTC/.exec(line) ?? []) : []))
