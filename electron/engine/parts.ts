@@ -2,6 +2,7 @@
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import { NOTICE_H } from '../../shared/passage/alternative.ts'
 import type { StoreCheck } from '../../shared/sync/store-check.ts'
+import { FaultError } from '../../shared/result.ts'
 import { createCasualties } from './casualties/casualties.ts'
 import { openFetch } from './fetch/parts.ts'
 import { isClosing } from './fetch/sync/not-begun.ts'
@@ -44,10 +45,15 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
   const seasons = seasonsSetting(settings, serviceId)
   const policy = options.policyDocuments ?? null
   const passage = openPassage(store, now, policy)
-  if (policy !== null) {
-    passage.vessels.keepActive()
-    store.notices.push(...keepPolicyDocuments(store, policy, now()))
-  }
+  // A disk that takes nothing is said elsewhere: voyages can be looked at.
+  if (policy !== null && store.limited.voyages === null)
+    try {
+      passage.vessels.keepActive()
+      store.notices.push(...keepPolicyDocuments(store, policy, now()))
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error
+      store.notices.push(error.message)
+    }
   const weather = openWeather({
     store,
     passage,

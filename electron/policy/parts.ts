@@ -72,15 +72,16 @@ function wholeVessel(file: unknown): unknown {
   if (!isObject(file)) return file
   const { limits, particulars, ...nothing } = newVessel('')
   const without = (all: object): object => Object.fromEntries(Object.keys(all).map((key) => [key, null]))
-  const given = (part: string): object => {
-    const found: unknown = (file as Record<string, unknown>)[part]
-    return isObject(found) ? found : {}
+  /** What is none is left as it is, for the schema to name. */
+  const whole = (part: string, all: object): unknown => {
+    const given: unknown = (file as Record<string, unknown>)[part] ?? {}
+    return isObject(given) ? { ...without(all), ...given } : given
   }
   return {
     ...nothing,
     ...file,
-    particulars: { ...without(particulars), ...given('particulars') },
-    limits: { ...without(limits), ...given('limits') },
+    particulars: whole('particulars', particulars),
+    limits: whole('limits', limits),
   }
 }
 /** An entry for each kind of document. */

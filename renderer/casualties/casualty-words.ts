@@ -153,7 +153,8 @@ export function elsewhereWords(
 ): HeadWords {
   if (stored.records === 0 && stored.answered.oldestFetchedAtMs === null)
     return { unknown: [catalogue.casualties.sentences.noneHere], count: null, fetched: null }
-  const old = oldFirst(stored, nowMs)
+  // Where nothing is stored the answers that said so have the age.
+  const old = oldFirst(stored.records === 0 ? { ...stored.answered, fetchedBy: null } : stored, nowMs)
   const where = place === 'box' ? catalogue.casualties.sentences.inView : catalogue.casualties.sentences.here
   return {
     unknown: [catalogue.casualties.sentences.elsewhereUnknown, ...(old === null ? [] : [old])],

@@ -39,7 +39,7 @@ export function undrawnCanvas(
       L.DomUtil.setPosition(canvas, map.containerPointToLayerPoint([0, 0]))
       drawUndrawn(ctx, squares, view, colours)
     }
-    const isDrawn = squares.length === 0 && !coastline.isLoading()
+    const isDrawn = squares.length === 0 && coastline.isComplete()
     if (isDrawn !== wasDrawn) onDrawn(isDrawn)
     wasDrawn = isDrawn
   }

@@ -2,6 +2,8 @@
 
 const GAP = '…'
 
+const MOST_COMPARED = 1000
+
 export interface Name {
   text: string
   /** What there is for it, in px; null: it fits whole. */
@@ -15,7 +17,9 @@ export interface Name {
  * allows; with less, one that no other name is shown as. The same name is cut alike where its room is the same.
  */
 export function cutNames(names: readonly Name[]): string[] {
-  const all = [...new Set(names.map(({ text }) => text))]
+  const every = [...new Set(names.map(({ text }) => text))]
+  // Each is looked for among all: of more than a table is read for, the two ends must do.
+  const all = every.length > MOST_COMPARED ? [] : every
   const shownFor = new Map(names.flatMap(({ text, roomPx }) => (roomPx === null ? [[text, text] as const] : [])))
   return names.map(({ text, roomPx, widthOf }) => {
     if (roomPx === null) return text

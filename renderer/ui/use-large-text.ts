@@ -6,7 +6,11 @@ const NARROW_BELOW_PX = 1000
 const LOW_TO_PX = 620
 
 export const useLargeText = (): boolean =>
-  useSyncExternalStore(followed, () => innerWidth < NARROW_BELOW_PX && innerHeight <= LOW_TO_PX)
+  useSyncExternalStore(
+    followed,
+    () => innerWidth < NARROW_BELOW_PX && innerHeight <= LOW_TO_PX,
+    () => false,
+  )
 
 function followed(onChange: () => void): () => void {
   addEventListener('resize', onChange)

@@ -37,7 +37,7 @@ export const data = {
     averagesOnly: (hours: string) => `averages only for ${hours}`,
     notKnown: (hours: string) => `${hours} not known`,
     noForecast: 'No forecast from now on',
-    knownFor: (windH: string, seaH: string) => `Wind known for ${windH} from now on, sea for ${seaH}`,
+    knownAt: (wind: number, sea: number, all: number) => `Wind known at ${wind} of ${all} times ahead, sea at ${sea}`,
     coversUntil: (unbrokenUntil: string) => `Forecast covers to ${unbrokenUntil} UTC`,
     afterThat: (head: string, unbrokenUntilMs: null | number, list: string) =>
       `${head}; ${unbrokenUntilMs === null ? '' : 'after that '}${list}.`,

@@ -12,6 +12,9 @@ import { textSum } from './states.ts'
 /** Of one document, written and imported: of more the newest. */
 export const MAX_DOCUMENT_REVISIONS = 500
 
+/** Of one state as JSON; a vessel has a twentieth of it. What a newer Binnacle adds is kept, within this. */
+const MAX_DOCUMENT_CHARS = 65_536
+
 interface Kind<Document> {
   /** As a sentence calls one. */
   word: string
@@ -45,7 +48,9 @@ export const tablesOf = ({ documents }: Pick<Store, 'documents'>, kind: Document
 /** A document of a pack, by the reader of the store, and within what the officer can enter. Members of a newer Binnacle are kept. */
 export function readPackedDocument(kind: DocumentKind, raw: unknown): ReadDocument<Carried> {
   const { read, lines } = KINDS[kind]
-  const found = read(JSON.stringify(raw) ?? '')
+  const json = JSON.stringify(raw) ?? ''
+  if (json.length > MAX_DOCUMENT_CHARS) return { unreadable: 'damaged' }
+  const found = read(json)
   if (!('document' in found)) return found
   // Its origin is another computer's.
   const document = withoutOrigin(found.document)

@@ -150,8 +150,13 @@ async function store(
   const besideOf = (): NonNullable<DocumentOrigin['beside']> => ({ name, shownAs: shownAs(name, maker, packedAtMs) })
   // An own one, and one in use, never go on by themselves: what voyages are judged by is the officer's word.
   const next = found.find(
-    ({ id, relation, document }) =>
-      relation.kind === 'forward' && isTrusted && document.pack !== undefined && id !== inUse(kind),
+    ({ id, relation, document, isEarlier }) =>
+      relation.kind === 'forward' &&
+      isTrusted &&
+      document.pack !== undefined &&
+      // Its last change is damaged, and whose it was not known.
+      isEarlier !== true &&
+      id !== inUse(kind),
   )
   if (next?.relation.kind === 'forward') {
     const made = asImported(next.document.pack?.beside === undefined ? undefined : besideOf())

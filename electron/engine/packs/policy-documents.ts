@@ -36,7 +36,9 @@ function keepOne(
     tables.importStates([{ document, savedAtMs: nowMs }], nowMs)
     return null
   }
-  if (documentStateName(here.document) === documentStateName(given)) return null
+  // Behind a damaged change it would not be judged by until the officer has looked at it, who may not where it is locked.
+  const isSound = here.isEarlier !== true || !isLocked
+  if (isSound && documentStateName(here.document) === documentStateName(given)) return null
   const isChanged = here.document.pack?.isChanged === true
   const isNew = lastOfPolicy(tables, here) !== documentStateName(given)
   if (isChanged && !isLocked)

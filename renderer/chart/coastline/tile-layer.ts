@@ -143,6 +143,11 @@ class CoastlineLayer extends L.GridLayer {
     this.fire('progress')
   }
 
+  /** Whether all tiles there are have been drawn: Leaflet's own state stays at loading where those it waits for are removed. */
+  isComplete(): boolean {
+    return [...this.#tiles.values()].every(({ isDrawn }) => isDrawn)
+  }
+
   /** Where tiles are drawn now; those of the zoom before stand until they are replaced. */
   *drawnPlaces(): Generator<TilePlace> {
     for (const { isDrawn, place } of this.#tiles.values()) if (isDrawn && place !== null) yield place

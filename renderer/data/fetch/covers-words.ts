@@ -63,14 +63,17 @@ export function coversWords(weather: VoyageWeather, nowMs: number): CoversWords 
   const later = aheadStored - unbrokenSteps
   const unknown = aheadSteps - aheadStored - averagesAfter
   const after = [
-    ...(later === 0 ? [] : [words.data.covers.forecastMore(hours(later))]),
+    // Where nothing is known from now on, the head has counted them.
+    ...(later === 0 || (unbrokenUntilMs === null && isAnyKnown(coverage))
+      ? []
+      : [words.data.covers.forecastMore(hours(later))]),
     ...(averagesAfter === 0 ? [] : [words.data.covers.averagesOnly(hours(averagesAfter))]),
     ...(unknown === 0 ? [] : [words.data.covers.notKnown(hours(unknown))]),
   ]
   const head =
     unbrokenUntilMs === null
       ? isAnyKnown(coverage)
-        ? words.data.covers.knownFor(hours(aheadKnown.windSpeed), hours(aheadKnown.totalWaveHeight))
+        ? words.data.covers.knownAt(aheadKnown.windSpeed, aheadKnown.totalWaveHeight, aheadSteps)
         : words.data.covers.noForecast
       : words.data.covers.coversUntil(formatShortUtc(unbrokenUntilMs))
   return { sign, words: words.data.covers.afterThat(head, unbrokenUntilMs, after.join(', ')), ages }

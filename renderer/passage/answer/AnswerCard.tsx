@@ -61,6 +61,7 @@ export function AnswerCard(): ReactNode {
       fault={fault?.message ?? null}
       limits={limits}
       refusal={refusal}
+      whose={<WhoseLimits />}
       nowMs={nowMs}
     />
   )
@@ -83,6 +84,8 @@ interface AnswerBoxProps {
   limits: VesselLimits | null
   /** Why getting weather brings nothing; null: it may. */
   refusal?: string | null
+  /** Whose limits they are, where they came from elsewhere. */
+  whose?: ReactNode
   nowMs: number
 }
 
@@ -106,6 +109,7 @@ export function AnswerBox({
   fault,
   limits,
   refusal = null,
+  whose = null,
   nowMs,
 }: AnswerBoxProps): ReactNode {
   const [ref, { width, outerHeight }] = useInnerSize()
@@ -139,7 +143,7 @@ export function AnswerBox({
       ref={ref}
     >
       <Headline verdict={whole} fault={fault} />
-      <WhoseLimits />
+      {whose}
       {isBeingChecked && (
         <p className={styles.reason} data-testid="answer-being-checked">
           {unbroken(BEING_CHECKED)}

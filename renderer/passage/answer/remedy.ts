@@ -10,6 +10,7 @@ export function remedyWords(
 ): string | null {
   const { remedy } = words.answer.card
   if (stretches.length === 0) return null
-  if (stretches.some(({ fromMs, toMs }) => fromMs <= nowMs && nowMs <= toMs)) return remedy.now
-  return etdMs !== null && etdMs <= nowMs ? remedy.underWay : remedy.before
+  // A stretch may begin with the step before the departure.
+  if (etdMs === null || nowMs < etdMs) return remedy.before
+  return stretches.some(({ fromMs, toMs }) => fromMs <= nowMs && nowMs <= toMs) ? remedy.now : remedy.underWay
 }

@@ -413,7 +413,8 @@ export const JUDGES: readonly Judge[] = [
     ],
     measures: COMPARED,
     onlyWhole: /●|data-state="clear"|Known throughout|; No limit passed|known 100 %/,
-    saysUnknown: /[◐○].*Not known: [1-9]\d* h.*not known [1-9]\d* h/,
+    // By hours, or by the measure that is missing throughout.
+    saysUnknown: /[◐○].*Not known(: [1-9]\d* h| throughout: [a-z]).*not known [1-9]\d* h/,
     describePlace: compared,
   },
   {

@@ -119,11 +119,11 @@ function modesOf(pair: FuelPair, spans: readonly FuelSpan[]): Mode[] {
   }))
 }
 
-/** `18.0 kn: 55.0 t a day × 161.2 h = 369.4 t`; consumption, time and product as they can be checked with a pencil. */
+/** `18.0 kn: 55.00 t a day × 161.2 h = 369.4 t`; consumption, time and product as they can be checked with a pencil. */
 function modeWords({ fastestKn, slowestKn, hours, tonnes: burnt }: Mode): string {
   const [fast, slow] = [formatSpeed(fastestKn), formatSpeed(slowestKn)]
   const at = fast === slow ? `${fast} kn` : `${slow} to ${fast} kn, on the mean`
-  return `${at}: ${tonnes((burnt / hours) * 24)} a day × ${formatDistance(hours, 1)} h = ${tonnes(burnt)}`
+  return `${at}: ${formatDistance((burnt / hours) * 24, 2)} t a day × ${formatDistance(hours, 1)} h = ${tonnes(burnt)}`
 }
 
 /** One sentence that a chief engineer can check, then what it rests on. */

@@ -35,9 +35,9 @@ export function linesOfPlan({ voyage }: Pick<PassagePlanData, 'voyage'>): {
   for (const line of plainLines(voyage.document.notes ?? '').split('\n')) {
     const text = line.trim()
     const own = begunBy(text)
-    if (own !== null) open = text.endsWith(':') ? own : null
-    else if (text === '') open = null
-    const space = own ?? open
+    if (text === '') open = null
+    else if (own !== null && text.endsWith(':')) open = own
+    const space = open ?? own
     if (space === null) others.push(line)
     else spaces[space].push({ at: null, text })
   }

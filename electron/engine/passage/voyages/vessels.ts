@@ -35,8 +35,8 @@ function activeOf(
   const chosen = Number(setting ?? 0)
   const hidden = unread.find(({ vesselId }) => vesselId === chosen)
   if (hidden !== undefined) return hidden.isNewer ? chosen : null
-  // What came from elsewhere is not put in the place of an own one.
-  const first = list.find(({ document }) => document.pack === undefined) ?? list[0]
+  // What came from elsewhere is not put in the place of an own one; of several the officer chooses.
+  const first = list.find(({ document }) => document.pack === undefined) ?? (list.length === 1 ? list[0] : undefined)
   return (list.find(({ vesselId }) => vesselId === chosen) ?? first)?.vesselId ?? null
 }
 

@@ -31,7 +31,8 @@ export function useColumns(scroll: RefObject<HTMLElement | null>, isHeld: boolea
 function fit(box: HTMLElement | null): void {
   const table = box?.querySelector('table') ?? null
   if (box === null || table === null || box.clientWidth === 0) return
-  const names = [...table.querySelectorAll('tbody [data-part="name"]')]
+  // Beside a stay a name has part of its room: no column of all rows goes for it.
+  const names = [...table.querySelectorAll('tbody th > :only-child [data-part="name"]')]
   const needed = names.map((name) => Math.min(USUAL_NAME_PX, name.firstElementChild?.scrollWidth ?? 0))
   for (let give = 0; give <= MOST; give++) {
     table.dataset['give'] = String(give)

@@ -302,7 +302,7 @@ describe('ship’s time', () => {
   })
 
   it('stands in the list of changes, also where it is taken away', () => {
-    const planned = { offsetMinutes: -180, changes: [{ atMs: ETD_MS + HOUR_MS, offsetMinutes: -120 }] }
+    const planned = { offsetMinutes: -180, changes: [{ timeMs: ETD_MS + HOUR_MS, offsetMinutes: -120 }] }
     const { document, change } = scheduled(voyage(), { shipTime: planned })
     expect(change).toBe('Clocks −03:00, −02:00')
     expect(scheduled(document, { shipTime: null }).change).toBe('Clocks not planned')

@@ -30,7 +30,7 @@ describe('fuel on paper', () => {
   it('is one sentence of consumption, time and product by speed, with its method and what it leaves out', () => {
     const page = text(plain, { vessel })
     // 1,202.2 NM at 14 kn: 85.9 h at 28 t a day.
-    expect(page).toContain('At 14.0 kn: 28.0 t a day × 85.9 h = 100.2 t; in all 100.2 t over 85.9 h under way.')
+    expect(page).toContain('At 14.0 kn: 28.00 t a day × 85.9 h = 100.2 t; in all 100.2 t over 85.9 h under way.')
     expect(page).toContain('28.0 t a day at 14.0 kn')
     expect(page).toContain('times the cube of the planned speed')
     expect(page).toContain('Not in it: stays')

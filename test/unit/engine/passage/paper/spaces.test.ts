@@ -52,6 +52,18 @@ describe('titled spaces', () => {
     expect(markup(notesOfPlan(dataOf(route(points, { notes: 'UKC 2 m' }))))).toBe('')
   })
 
+  it('keep all lines below a heading together, also those with a word of their own', () => {
+    const notes = 'Contingency:\nAnchor off Brixham\nCall the DPA\nTug from Falmouth\n\nLast line'
+    const { spaces: found, others } = linesOfPlan(dataOf(route(points, { notes })))
+    expect(found.contingency.map(({ text: one }) => one)).toEqual([
+      'Contingency:',
+      'Anchor off Brixham',
+      'Call the DPA',
+      'Tug from Falmouth',
+    ])
+    expect(others).toBe('Last line')
+  })
+
   it('lose no line, and have each once', () => {
     const notes = [...HOSTILE_NAMES, 'VTS:', ...HOSTILE_NAMES, '', 'Abort', 'x', 'Pilot at 0600', '  indented'].join(
       '\n',

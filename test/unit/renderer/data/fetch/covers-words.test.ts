@@ -44,7 +44,7 @@ describe('the weather', () => {
   it('sea alone missing: how far each is known, and not that there is no forecast', () => {
     const columns = { ...whole.columns, totalWaveHeight: whole.timesMs.map(() => null) }
     expect(coversWords({ ...whole, columns }, NOW_MS).words).toMatch(
-      /^Wind known for (\d+ h) from now on, sea for 0 h; \1 not known\.$/,
+      /^Wind known at (\d+) of \1 times ahead, sea at 0; \d+ h not known\.$/,
     )
   })
   it('that is old is no cover to rely on', () =>
