@@ -158,9 +158,9 @@ export const compare = {
     othersNotAhead: 'Nothing of the others lies ahead.',
     allAlike: 'All are alike by the figures shown.',
     notKnownAtAll: (none: number, of: number) =>
-      `${none} of ${of} ${plural(none, { one: 'is', other: 'are' })} not known at all; Get weather, below.`,
+      `${none} of ${of} ${plural(none, { one: 'is', other: 'are' })} not known at all.`,
     knownInPart: (part: number, of: number) =>
-      `${part} of ${of} ${plural(part, { one: 'is', other: 'are' })} known in part; Get weather, below.`,
+      `${part} of ${of} ${plural(part, { one: 'is', other: 'are' })} known in part.`,
     notDistinguished: 'The values shown do not distinguish them.',
     alikeAndBetter: (names: readonly string[], more: number) =>
       `${more > 0 ? `${names.join(', ')} and ${more} more` : listed(names)} are alike, and better than the rest.`,

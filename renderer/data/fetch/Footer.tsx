@@ -81,11 +81,8 @@ export function Footer({
   const reported = isStopped ? sync : ended !== null && isTroubled(ended) ? ended : null
   return (
     <footer data-help="getting" className={styles.footer} data-testid={ids.footer} aria-label={action}>
-      {reported !== null ? (
-        <Ended sync={reported} />
-      ) : (
-        !isShown && caution !== null && <Caution caution={caution} testId={`${ids.caution}-${caution.about}`} />
-      )}
+      {reported !== null && <Ended sync={reported} />}
+      {!isShown && caution !== null && <Caution caution={caution} testId={`${ids.caution}-${caution.about}`} />}
       <div className={styles.footerRow}>
         {isShown ? (
           <Running sync={sync} estimate={answer.value} other={mine ? null : ofWords(sync, voyageId)} ids={ids} />
@@ -132,7 +129,13 @@ function Running({ sync, estimate, other, ids }: RunningProps): ReactNode {
       : catalogue.sync.footer.stillToSend(estimateWords(toSend), sent === null ? '' : ` · ${choiceWords(sent)}`)
   return (
     <>
-      <RunButtons sync={sync} goOnWords={goOnWords(sync)} onGoOn={goOn} testId={ids.resume} />
+      <RunButtons
+        sync={sync}
+        goOnWords={goOnWords(sync)}
+        onGoOn={goOn}
+        isOverBudget={isAnew && isOverBudget(estimate)}
+        testId={ids.resume}
+      />
       <div className={styles.footerWords}>
         {(running || still === null) && <RunProgress sync={sync} testId={ids.progress} />}
         {still !== null && (

@@ -11,10 +11,12 @@ interface RunButtonsProps {
   /** What the button that takes the run up again says. */
   goOnWords: string
   onGoOn: () => void
+  /** What it would send is more than the budget leaves. */
+  isOverBudget?: boolean
   testId: string
 }
 
-export function RunButtons({ sync, goOnWords, onGoOn, testId }: RunButtonsProps): ReactNode {
+export function RunButtons({ sync, goOnWords, onGoOn, isOverBudget = false, testId }: RunButtonsProps): ReactNode {
   const commanding = useCommands((state) => state.commanding)
   return (
     <Buttons>
@@ -23,7 +25,12 @@ export function RunButtons({ sync, goOnWords, onGoOn, testId }: RunButtonsProps)
           {words.sync.runButtons.pause}
         </Button>
       ) : (
-        <Button main={!stoppedByBudget(sync)} data-testid={testId} disabled={commanding} onClick={onGoOn}>
+        <Button
+          main={!isOverBudget && !stoppedByBudget(sync)}
+          data-testid={testId}
+          disabled={commanding}
+          onClick={onGoOn}
+        >
           {goOnWords}
         </Button>
       )}

@@ -193,7 +193,8 @@ export function AnswerBox({
         worstMs={stretches[0]?.worst[0].peak.timeMs ?? null}
         remedy={remedy}
         hasWeather={hasWeather}
-        isMissing={isRead && !hasWeather && etaMs >= nowMs}
+        isMissing={isRead && !hasWeather && etaMs >= nowMs && (refusal === null || reason?.includes(refusal) !== true)}
+        refusal={refusal}
       />
     </section>
   )
@@ -256,9 +257,11 @@ interface ActionsProps {
   hasWeather: boolean
   /** There are times to get weather for, and none is there. */
   isMissing: boolean
+  /** Why getting weather brings nothing; null: it may. */
+  refusal: string | null
 }
 
-function Actions({ cause, worstMs, remedy, hasWeather, isMissing }: ActionsProps): ReactNode {
+function Actions({ cause, worstMs, remedy, hasWeather, isMissing, refusal }: ActionsProps): ReactNode {
   return (
     <div className={styles.actions}>
       {(cause === 'no-vessel' || cause === 'no-limits' || cause === 'not-judged') && (
@@ -301,7 +304,7 @@ function Actions({ cause, worstMs, remedy, hasWeather, isMissing }: ActionsProps
           {catalogue.answer.card.heavyWeather}
         </Button>
       )}
-      {isMissing && <p className={typography.dim}>{catalogue.answer.card.noWeather}</p>}
+      {isMissing && <p className={typography.dim}>{refusal ?? catalogue.answer.card.noWeather}</p>}
     </div>
   )
 }

@@ -132,7 +132,7 @@ export function headingOf({
   if (rows.length > 0 && rows.every(({ known }) => known === 0))
     return heading('unknown', unknownOfAll(rows), [refusal ?? catalogue.compare.card.getWeather])
   if (all.length < 2) return heading('unknown', catalogue.compare.card.nothingToCompare)
-  return heading('unknown', catalogue.compare.card.noneBetter, [whyNone(all, rows, ageMs)])
+  return heading('unknown', catalogue.compare.card.noneBetter, [whyNone(all, rows, ageMs, refusal)])
 }
 
 /** `24 NOV 0600: lowest sea by what is known.` */
@@ -254,7 +254,12 @@ const ageLine = (fetched: Fetched, nowMs: number): string =>
     : `${capital(withOffice(oldestWords(fetched, nowMs, `${catalogue.compare.card.oldestValue} `), fetched.fetchedBy))}.`
 
 /** Why none is called better than the others. */
-function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: number | null): string {
+function whyNone(
+  all: readonly Named[],
+  rows: readonly AlternativeRow[],
+  ageMs: number | null,
+  refusal: string | null,
+): string {
   if (ageMs !== null && isAhead(ageMs)) return catalogue.compare.card.clockWrong
   if (rows.length < 2)
     return rows.length === 0 ? catalogue.compare.card.nothingAhead : catalogue.compare.card.othersNotAhead
@@ -265,8 +270,9 @@ function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: 
   const none = rows.filter(isNothingKnown).length
   const part = rows.filter((row) => !isNothingKnown(row) && isPart(row)).length
   const of = rows.length
-  if (none > 0) return catalogue.compare.card.notKnownAtAll(none, of)
-  if (part > 0) return catalogue.compare.card.knownInPart(part, of)
+  const remedy = refusal ?? catalogue.compare.card.getWeather
+  if (none > 0) return `${catalogue.compare.card.notKnownAtAll(none, of)} ${remedy}`
+  if (part > 0) return `${catalogue.compare.card.knownInPart(part, of)} ${remedy}`
   return catalogue.compare.card.notDistinguished
 }
 

@@ -62,14 +62,14 @@ describe('the heading', () => {
       sign: '○',
       words: 'None is better by what is known',
       lines: [
-        '1 of 2 is not known at all; Get weather, below.',
+        '1 of 2 is not known at all. Get weather, below, brings what the forecast has.',
         'Own plan: greatest sea 3.0 m, wind 20 kn.',
         'ETA 29 NOV 0600 UTC.',
         'Known throughout. Oldest value 2 h 0 min old.',
       ],
     })
     expect(headingNow([own(rowOf({ anyH: 2 })), later(partOf(20))]).lines[0]).toBe(
-      '1 of 2 is known in part; Get weather, below.',
+      '1 of 2 is known in part. Get weather, below, brings what the forecast has.',
     )
     expect(headingNow([own(rowOf()), later(rowOf())]).lines[0]).toBe('All are alike by the figures shown.')
     const worse = { name: '24 NOV 1200', isOwn: false, row: rowOf({ anyH: 2 }) }
