@@ -33,7 +33,7 @@ const notoSans = (): Part => ({
   version: '5.2.10',
   licence: 'OFL-1.1',
   text: read('renderer/passage/paper/fonts/OFL.txt'),
-  purl: 'pkg:npm/%40fontsource/noto-sans@5.2.10',
+  purl: 'pkg:generic/noto-sans@5.2.10',
   inside: null,
 })
 

@@ -229,7 +229,7 @@ test('from the panel to the printed plan, and again without a link', async ({ fo
   await expect
     .poll(() => textOf(page, 'casualties-head'))
     .toBe('◐ Not fetched yet for this route: the number is not known.')
-  await expect.poll(() => textOf(page, 'get-casualties-price')).toMatch(/^\d+ items · [\d.]+ [kM]B/)
+  await expect.poll(() => textOf(page, 'get-casualties-price')).toMatch(/^\d+ requests · [\d.]+ [kM]B/)
   const all = await fetchHere(page)
   await expect.poll(() => textOf(page, 'casualties-count')).toMatch(/^[\d,]+ within 25\sNM of this route/)
   expect(all).toBeGreaterThan(100)
