@@ -291,8 +291,8 @@ test('from the panel to the printed plan, and again without a link', async ({ fo
   expect(
     missingInPdf(path, [
       'Casualties within 25 NM of the route',
-      `All ${all.toLocaleString('en-US')}`,
-      /By severity very serious \d/,
+      `All: ${all.toLocaleString('en-US')}`,
+      /By severity: very serious \d/,
       /Fetched: 100 % of the corridor, the oldest on \d\d [A-Z]{3} \d{4}/,
       /Casualty: .*very serious/,
       imo === 'not given' ? 'no IMO number given' : `IMO ${imo}`,
