@@ -115,11 +115,13 @@ export async function setSpeed(page: Page, speedKn: string): Promise<void> {
 export async function getWeather(page: Page): Promise<string> {
   // Subjects that were opened before are kept, out of sight.
   await page.locator('[data-testid="get-weather"]:enabled:visible').click()
-  const words = page.locator('[data-testid="sync-words"]:visible', {
-    hasText: /finished|stored|received|failed|refused|paused|interrupted/i,
-  })
+  // Of a run that brought less the reason stands there alone; all that is said of it is its title.
+  const ends = ['finished', 'stored', 'received', 'failed', 'refused', 'paused', 'interrupted']
+  const words = page
+    .locator('[data-testid="sync-words"]:visible')
+    .and(page.locator(ends.map((end) => `[title*="${end}" i]`).join(', ')))
   await words.waitFor()
-  return (await words.innerText()).replaceAll(/\s+/g, ' ').trim()
+  return ((await words.getAttribute('title')) ?? '').replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Every weather layer on the chart. */
