@@ -106,7 +106,7 @@ test('a corridor on a paid link: its price first, a stop before the cap, sent an
   await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(5 * track)
   expect(await estimate()).not.toContain('$')
   await seen('profile').selectOption('certus')
-  await expect.poll(estimate).toMatch(/items · [\d.]+ kB · \$[\d.]+ · about \d+ min/)
+  await expect.poll(estimate).toMatch(/items · [\d.]+ [kM]B · \$[\d.]+ · about \d+ min/)
 
   await page.getByText('Change rates, price and caps').click()
   await seen('profile-runCapBytes').fill('0.1')
