@@ -27,16 +27,6 @@ const naturalEarth = (): Part => ({
   inside: 'world-atlas',
 })
 
-/** The fonts of paper, as their package has them. */
-const notoSans = (): Part => ({
-  name: 'Noto Sans',
-  version: '5.2.10',
-  licence: 'OFL-1.1',
-  text: read('renderer/passage/paper/fonts/OFL.txt'),
-  purl: 'pkg:generic/noto-sans@5.2.10',
-  inside: null,
-})
-
 const magneticModel = (): Part => ({
   name: 'World Magnetic Model',
   version: '2025',
@@ -73,13 +63,8 @@ export const INSIDE: Readonly<Record<string, () => Part[]>> = {
 /** By package: packages that its native binary was compiled with. */
 export const COMPILED_IN: Readonly<Record<string, readonly string[]>> = { 'better-sqlite3': ['node-addon-api'] }
 
-const PAPER_FONTS = ['cyrillic', 'greek', 'latin', 'latin-ext'].flatMap((letters) =>
-  [400, 700].map((weight) => `renderer/passage/paper/fonts/noto-sans-${letters}-${weight}-normal.woff2`),
-)
-
 /** Files of ours that hold the data of others, by their paths from the root. */
 export const DATA: Readonly<Record<string, () => Part>> = {
-  ...Object.fromEntries(PAPER_FONTS.map((path) => [path, notoSans])),
   'shared/coast/coast-high.bin': gshhg,
   'renderer/chart/coastline/coastline.bin': naturalEarth,
   'electron/training/land-mask-data.ts': naturalEarth,
