@@ -52,3 +52,9 @@ export function withoutOrigin<Document extends Carried>({ pack, ...document }: D
   const beside = pack?.beside
   return beside !== undefined && document.name === beside.shownAs ? { ...document, name: beside.name } : document
 }
+
+/** The other way round: with where it came from, and beside another one under the name that says so. */
+export function withOrigin<Document extends Carried>(document: Document, pack: DocumentOrigin): Document {
+  const { beside } = pack
+  return { ...document, name: document.name === beside?.name ? beside.shownAs : document.name, pack }
+}

@@ -3,6 +3,7 @@ import {
   carriedOrigin,
   DOCUMENT_FORMATS,
   isDocumentKind,
+  withOrigin,
   type Carried,
   type DocumentKind,
   type DocumentOrigin,
@@ -141,11 +142,7 @@ async function store(
     (beside: DocumentOrigin['beside']) =>
     (state: State): State => ({
       ...state,
-      document: {
-        ...state.document,
-        name: beside !== undefined && state.document.name === name ? beside.shownAs : state.document.name,
-        pack: { origin, maker, packedAtMs, ...(beside === undefined ? {} : { beside }) },
-      },
+      document: withOrigin(state.document, { origin, maker, packedAtMs, beside }),
     })
   const besideOf = (): NonNullable<DocumentOrigin['beside']> => ({ name, shownAs: shownAs(name, maker, packedAtMs) })
   // An own one, and one in use, never go on by themselves: what voyages are judged by is the officer's word.

@@ -1,5 +1,5 @@
 // The company's documents, such as a vessel with its limits, among the officer's own: put there at the start, and kept as the policy has them.
-import { policyOrigin, type Carried, type PolicyDocuments } from '../../../shared/documents/documents.ts'
+import { policyOrigin, withOrigin, type Carried, type PolicyDocuments } from '../../../shared/documents/documents.ts'
 import type { DocumentTables, StoredDocument } from '../store/document-tables.ts'
 import { guarded } from '../store/sql-faults.ts'
 import type { Store } from '../store/store.ts'
@@ -12,7 +12,6 @@ import { shownAs } from './import-documents.ts'
  * read.
  */
 export function keepPolicyDocuments(store: Store, policy: PolicyDocuments, nowMs: number): string[] {
-  if (store.limited.voyages !== null) return []
   return guarded(() => policy.documents.flatMap((one) => keepOne(store, policy, one, nowMs) ?? []))
 }
 
@@ -31,9 +30,8 @@ function keepOne(
   if (here === undefined) {
     if (!isLocked && wasPutAway(tables, origin)) return null
     const isBeside = listed.some(({ document }) => isOfSame(kind, document, given))
-    const beside = { name: given.name, shownAs: shownAs(given.name, from, nowMs) }
-    const document = isBeside ? { ...given, name: beside.shownAs, pack: { ...pack, beside } } : { ...given, pack }
-    tables.importStates([{ document, savedAtMs: nowMs }], nowMs)
+    const beside = isBeside ? { name: given.name, shownAs: shownAs(given.name, from, nowMs) } : undefined
+    tables.importStates([{ document: withOrigin(given, { ...pack, beside }), savedAtMs: nowMs }], nowMs)
     return null
   }
   // Behind a damaged change it would not be judged by until the officer has looked at it, who may not where it is locked.
@@ -45,10 +43,7 @@ function keepOne(
     return isNew
       ? `${from} has changed ${name} in the policy of this computer. You changed it here too: yours stands. To have theirs, put it away and start Binnacle again.`
       : null
-  const beside = here.document.pack?.beside
-  const document =
-    beside === undefined ? { ...given, pack } : { ...given, name: beside.shownAs, pack: { ...pack, beside } }
-  tables.revise(here.id, document, nowMs)
+  tables.revise(here.id, withOrigin(given, { ...pack, beside: here.document.pack?.beside }), nowMs)
   return isNew
     ? `${from} has changed ${name} in the policy of this computer. Voyages that are judged by it are judged anew: look at its limits.`
     : `${from} sets ${name}, and has locked it: what was changed of it here holds no longer. It is kept among its revisions.`
