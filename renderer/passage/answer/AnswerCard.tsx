@@ -132,6 +132,10 @@ export function AnswerBox({
       : (missingWords(whole, weather, limitsSet(limits).length, nowMs, refusal) ??
         (whole.state === 'unknown' ? (whole.reasons[0] ?? null) : null)))
   const remedy = remedyWords(stretches, etdMs, nowMs)
+  const rests =
+    whole !== null && ahead !== null && coverage !== null && etaMs !== null
+      ? restsWords(whole, ahead, coverage, etaMs, nowMs)
+      : null
   return (
     <section
       className={classes(card.card, styles.card)}
@@ -170,9 +174,9 @@ export function AnswerBox({
       )}
       {remedy !== null && !isSmall && <p className={styles.rests}>{unbroken(remedy)}</p>}
       {hasWeather && stretches.length === 0 && <Greatest weather={weather} max={isSmall ? 2 : 3} />}
-      {whole !== null && ahead !== null && coverage !== null && etaMs !== null && (
-        <p className={classes(styles.rests, styles.basis)} title={restsWords(whole, ahead, coverage, etaMs, nowMs)}>
-          <span>{unbroken(restsWords(whole, ahead, coverage, etaMs, nowMs))}</span>
+      {rests !== null && (
+        <p className={classes(styles.rests, styles.basis)} title={rests}>
+          <span>{unbroken(rests)}</span>
           {stretches.length > shown.length && (
             <>
               {' · '}
