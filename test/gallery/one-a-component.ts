@@ -3,7 +3,6 @@
 import type { Scene } from './scenes.ts'
 
 export const ONE_A_COMPONENT: readonly string[] = [
-  'Voyage: a file with remarks',
   'Voyage: a file with remarks, read',
   'Voyage: a new route',
   'Voyage: a new route between two positions',

@@ -1,8 +1,9 @@
 // The places' sizes in this window, followed while it is resized or a border is pulled.
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { shareOf } from '../../../shared/app/layout.ts'
 import type { Layout } from '../../../shared/app/preferences.ts'
 import { setPreferences } from '../../state/app-store.ts'
+import { useWindowSize } from '../../ui/use-window-size.ts'
 import { placesOf, type Places } from './places.ts'
 
 interface Pulled extends Places {
@@ -13,13 +14,8 @@ interface Pulled extends Places {
 }
 
 export function usePlaces(kept: Layout): Pulled {
-  const [windowSize, setWindowSize] = useState({ width: innerWidth, height: innerHeight })
+  const windowSize = useWindowSize()
   const [pulled, setPulled] = useState<Layout | null>(null)
-  useEffect(() => {
-    const resized = (): void => setWindowSize({ width: innerWidth, height: innerHeight })
-    addEventListener('resize', resized)
-    return () => removeEventListener('resize', resized)
-  }, [])
   const layout = pulled ?? kept
   const withSize = (side: keyof Layout, px: number | null): Layout => {
     const ofPx = side === 'panelShare' ? windowSize.width : windowSize.height
