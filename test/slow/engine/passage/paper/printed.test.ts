@@ -1,6 +1,6 @@
 // The plan as Chromium prints it, with its own styles and fonts: no table leaves a row or two on a page of their own, none is wider than the
 // sheet, its letters are fonts and its headings tags.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ import {
 
 const program = findProgram('chromium')
 if (program === null) console.log('skipped: the plan printed by Chromium, since it is not installed')
-const STYLES = fileURLToPath(new URL('../../../../../renderer/', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
 const TYPES = { css: 'text/css', html: 'text/html; charset=utf-8', woff2: 'font/woff2' } as const
 const HOST = 'http://paper.test/passage/paper/'
 
@@ -37,22 +37,36 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** Where a path of the page lies: a package's file, or one of the window's sources. */
+const fileOf = (path: string): string => {
+  const [, inPackage] = /\/(@fontsource\/.*)$/.exec(path) ?? []
+  return inPackage === undefined ? join(ROOT, 'renderer', path) : join(ROOT, 'node_modules', inPackage)
+}
+
 /** The page loaded with the styles as they are in the sources; the plan itself lies one folder below them, as in the application. */
 async function loaded(plan: PaperPage): Promise<Page> {
   if (browser === null) throw new Error('no browser was started')
   const page = await browser.newPage()
-  await page.route(`http://paper.test/**`, (asked) => {
-    const path = new URL(asked.request().url()).pathname
+  const missing: string[] = []
+  await page.route(`http://paper.test/**`, (requested) => {
+    const path = new URL(requested.request().url()).pathname
     const kind = path.slice(path.lastIndexOf('.') + 1) as keyof typeof TYPES
+    const file = fileOf(path)
     const body = path.endsWith('/print/plan.html')
       ? plan.html
       : path.endsWith('/running.css')
         ? plan.runningCss
-        : readFileSync(join(STYLES, path))
-    return asked.fulfill({ body, contentType: TYPES[kind] })
+        : existsSync(file)
+          ? readFileSync(file)
+          : null
+    if (body !== null) return requested.fulfill({ body, contentType: TYPES[kind] })
+    // Left without an answer, the page would wait for it for good.
+    missing.push(path)
+    return requested.abort()
   })
   await page.goto(`${HOST}print/plan.html`)
   await page.evaluate('document.fonts.ready.then(() => document.fonts.size)')
+  if (missing.length > 0) throw new Error(`not found: ${missing.join(', ')}`)
   return page
 }
 
