@@ -1,8 +1,9 @@
-// Room for words in the window: the top bar says what each chip is about and lets nothing go that has room; a failure stands whole over a footer.
+// Room in the window: the top bar says what each chip is about and lets nothing go that has room; waypoints have theirs below the card; a failure
+// stands whole over a footer.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMIT_MS, openLooks, type Looks } from './looks.ts'
-import { SCENE_SIZE, setSize } from './open-gallery.ts'
+import { SCENE_SIZE, setSize, setTouch } from './open-gallery.ts'
 import { sceneOf } from './scenes.ts'
 
 let looks: Looks
@@ -11,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => looks?.close())
 
-const WIDTHS = [1024, 1280, 1440, 1920]
+/** The narrowest: 1280 and 1440 with a text twice as large. */
+const WIDTHS = [640, 720, 1024, 1280, 1440, 1920]
 
 interface Bar {
   /** What stands out of it, or over another part of it. */
@@ -34,7 +36,7 @@ function readBar(): Bar {
       box: part.getBoundingClientRect(),
     }))
   const badlyPlaced = parts.flatMap(({ name, box }, at) => [
-    ...(box.left < room.left || box.right > room.right + 0.5 || box.bottom > room.bottom + 0.5
+    ...(box.left < room.left || box.right > room.right - 8 || box.bottom > room.bottom + 0.5
       ? [`${name} stands out`]
       : []),
     ...parts
@@ -53,7 +55,8 @@ function readBar(): Bar {
   for (const name of new Set(gone.map((part) => part.dataset['gives'] ?? ''))) {
     const ofName = gone.filter((part) => part.dataset['gives'] === name)
     for (const part of ofName) part.removeAttribute('data-gone')
-    if (bar.scrollWidth <= bar.clientWidth) hasRoom.push(name)
+    const endPx = room.right - Number.parseFloat(getComputedStyle(bar).paddingRight)
+    if (![...bar.children].some((part) => part.getBoundingClientRect().right > endPx + 0.5)) hasRoom.push(name)
     for (const part of ofName) part.setAttribute('data-gone', '')
   }
   const chips = Object.fromEntries(
@@ -142,6 +145,60 @@ const footOf = (page: Page, part: string) =>
         foot.bottom <= innerHeight,
     }
   }, part)
+
+/** How many rows of one line the waypoints have room for, and which buttons of the card and the footer are not wholly in the window. */
+const waypointsOf = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[data-testid="waypoints"] tbody tr')].map((row) =>
+      row.getBoundingClientRect(),
+    )
+    const [first] = rows
+    if (first === undefined) throw new Error('no waypoints')
+    let bottomPx = innerHeight
+    for (let box = document.querySelector('[data-testid="waypoints"]'); box !== null; box = box.parentElement)
+      if (getComputedStyle(box).overflowY !== 'visible')
+        bottomPx = Math.min(bottomPx, box.getBoundingClientRect().bottom)
+    const lineHeightPx = Math.min(...rows.map(({ height }) => height))
+    const buttons = document.querySelectorAll('[data-testid="answer"] button, footer button')
+    return {
+      rows: Math.floor((bottomPx - first.top + 0.5) / lineHeightPx),
+      outside: [...buttons]
+        .filter((one) => one.checkVisibility())
+        .filter((one) => {
+          const { right, bottom } = one.getBoundingClientRect()
+          return right > innerWidth + 0.5 || bottom > innerHeight + 0.5
+        })
+        .map((one) => one.textContent),
+    }
+  })
+
+describe('the waypoints have room', { timeout: LIMIT_MS }, () => {
+  // Text at 200 % is the window zoomed by two: 1440×900 has 720×450 of its pixels then.
+  it.each([
+    ['Window: a voyage', 1280, 800, 9, false],
+    ['Window: a voyage', 1440, 900, 12, false],
+    ['Window: a voyage', 1920, 1080, 18, false],
+    ['Window: half known', 1280, 800, 9, false],
+    ['Window: half known', 1440, 900, 12, false],
+    ['Window: half known', 1920, 1080, 18, false],
+    ['Window: a voyage', 1280, 800, 5, true],
+    ['Window: a voyage', 1440, 900, 6, true],
+    ['Window: a voyage', 1920, 1080, 8, true],
+    ['Window: a voyage', 640, 400, 3, false],
+    ['Window: a voyage', 720, 450, 5, false],
+    ['Window: a voyage', 960, 540, 8, false],
+  ])('%s, %i×%i: %i of them', (id, width, height, least, isTouch) =>
+    looks.at(sceneOf(id), async ({ page }) => {
+      await setTouch(page, isTouch)
+      await setSize(page, { width, height })
+      const { rows, outside } = await waypointsOf(page)
+      expect(outside).toEqual([])
+      expect(rows).toBeGreaterThanOrEqual(least)
+      await setTouch(page, false)
+      await setSize(page, SCENE_SIZE)
+    }),
+  )
+})
 
 describe('a failure stands whole over the footer', { timeout: LIMIT_MS }, () => {
   it.each([

@@ -5,7 +5,7 @@ import { givingWay } from './gives-way.ts'
 
 /**
  * Parts of the element with a `data-gives` of `order` get `data-gone` where they give way. Before any does the element is `data-dense`;
- * `data-lines` says whether one line holds what never does, or it has two. How that looks is in the style sheets.
+ * `data-lines` says whether one line holds what never does, or `two` do, or it takes `more`. How that looks is in the style sheets.
  */
 export function useFit<T extends HTMLElement>(order: readonly string[]): RefObject<T | null> {
   const ref = useRef<T>(null)
@@ -26,18 +26,25 @@ export function useFit<T extends HTMLElement>(order: readonly string[]): RefObje
   return ref
 }
 
+/** Whether no part stands out of the element, nor in the space it keeps at its end. */
+function isHeld(bar: HTMLElement): boolean {
+  const endPx = bar.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(bar).paddingRight)
+  const isIn = [...bar.children].every((part) => part.getBoundingClientRect().right <= endPx + 0.5)
+  return isIn && bar.scrollWidth <= bar.clientWidth
+}
+
 function fitInto(bar: HTMLElement, order: readonly string[]): void {
   const parts = [...bar.querySelectorAll<HTMLElement>('[data-gives]')]
   const present = order.filter((name) => parts.some((part) => part.dataset['gives'] === name))
   const fits = (gone: ReadonlySet<string>): boolean => {
     for (const part of parts) part.toggleAttribute('data-gone', gone.has(part.dataset['gives'] ?? ''))
-    return bar.scrollWidth <= bar.clientWidth
+    return isHeld(bar)
   }
   bar.dataset['lines'] = 'one'
   bar.toggleAttribute('data-dense', false)
   if (fits(new Set())) return
   bar.toggleAttribute('data-dense', true)
-  for (const lines of ['one', 'two']) {
+  for (const lines of ['one', 'two', 'more']) {
     bar.dataset['lines'] = lines
     const gone = givingWay(present, fits)
     // The last that was tried need not be what is kept.
