@@ -54,18 +54,20 @@ function coversWords(coverage: Coverage, etaMs: number): string {
     : `forecast covers to ${formatShortUtc(unbrokenUntilMs)}${averages}`
 }
 
-/** The line of what it rests on. */
+/** The line of what it rests on. `reason`: what stands above it and is not said again. */
 export function restsWords(
   whole: RouteVerdict,
   ahead: RouteVerdict,
   coverage: Coverage | null,
   etaMs: number,
   nowMs: number,
+  reason: string | null = null,
 ): string {
+  const isGapSaid = whole.gap !== null && reason?.includes(whole.gap.replace(/^not known /, '')) === true
   const parts = [
     nextHoursWords(ahead, whole, nowMs),
     // The headline of a hard one leaves it to this line.
-    whole.state === 'hard' ? whole.gap : null,
+    whole.state === 'hard' && !isGapSaid ? whole.gap : null,
     coverage === null || (whole.state === 'hard' && whole.gap !== null && coverage.averagesAfter === 0)
       ? null
       : coversWords(coverage, etaMs),
@@ -90,8 +92,8 @@ export function missingWords(
   if (window === null || unknown.length === 0) return null
   const isAllAlike = state !== 'unknown' && reasons.length === 1 && unjudged.length === limitCount
   const first = isAllAlike ? null : (reasons[0] ?? null)
-  const more = reasons.length > 1 ? ` (+${reasons.length - 1})` : ''
-  return [first === null ? null : first + more, whatToDo(whole, weather, nowMs, refusal)]
+  const more = reasons.length > 1 ? `, and ${reasons.length - 1} more.` : '.'
+  return [first === null ? null : first.replace(/\.$/, '') + more, whatToDo(whole, weather, nowMs, refusal)]
     .filter((one) => one !== null)
     .join(' ')
 }

@@ -134,7 +134,7 @@ export function AnswerBox({
   const remedy = remedyWords(stretches, etdMs, nowMs)
   const rests =
     whole !== null && ahead !== null && coverage !== null && etaMs !== null
-      ? restsWords(whole, ahead, coverage, etaMs, nowMs)
+      ? restsWords(whole, ahead, coverage, etaMs, nowMs, reason)
       : null
   return (
     <section

@@ -35,6 +35,19 @@ describe('the line below the stretches', () => {
     expect(restsOn(sea((index) => (index > 30 ? null : index === 4 ? 6 : 1)))).toBe(
       'Next 72 h beyond limits · not known from 25 NOV 0000 UTC · oldest 2 h 10 min',
     ))
+  it('what is not known is said once, where the reason above has its times', () => {
+    const weather = sea((index) => (index > 30 && index < 34 ? null : index === 4 ? 6 : 1))
+    const inputs = { weather, limits, etdMs: ETD, etaMs, nowMs: ETD }
+    const [whole, ahead] = [routeVerdict({ ...inputs, lookAheadMs: Infinity }), routeVerdict(inputs)]
+    const line = (reason: string | null): string =>
+      restsWords(whole, ahead, coverageOf(weather, ETD), etaMs, ETD, reason)
+    const gap = /not known from \d\d NOV \d{4} to (\d\d NOV )?\d{4} UTC/
+    const [reason = ''] = whole.reasons
+    expect(reason).toMatch(/^Not known: sea from/)
+    expect(line(reason)).toBe('Next 72 h beyond limits · oldest 2 h 10 min')
+    expect(line('Get weather brings what the forecast has.')).toMatch(gap)
+    expect(line(null)).toMatch(gap)
+  })
   it('averages after it are said, and are no forecast', () =>
     expect(
       restsOn(
