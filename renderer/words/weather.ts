@@ -86,8 +86,7 @@ export const weather = {
     backToChart: 'Back to the chart (Esc)',
     rows: 'Rows ▾',
     noTimeChosen: 'No time chosen',
-    moved: (from: string, isFromMs: boolean) =>
-      `moved from ${from}: the plan ${isFromMs ? 'ends before' : 'begins after'} it`,
+    moved: (from: string, isAfterEta: boolean) => `moved from ${from}: ${isAfterEta ? 'after ETA' : 'before ETD'}`,
   },
   weatherPanel: {
     title: 'Weather',

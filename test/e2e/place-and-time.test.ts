@@ -30,7 +30,7 @@ test('the cursor keeps its time, a stay is no arrival, and after a fix the total
 
   // Moved by a month: it goes to the nearest end and says so, and an undo brings it back.
   await setEtd(page, '15 DEC 2026', '0600')
-  await expect.poll(cursor).toContain('moved from 18 NOV 1030: the plan begins after it')
+  await expect.poll(cursor).toContain('moved from 18 NOV 1030: before ETD')
   expect(await cursor()).toContain('15 DEC 2026 0600 UTC')
   const isCut = at(page, 'cursor-moved').evaluate(
     ({ scrollWidth, clientWidth, parentElement }) =>
