@@ -92,8 +92,8 @@ export function missingWords(
   if (window === null || unknown.length === 0) return null
   const isAllAlike = state !== 'unknown' && reasons.length === 1 && unjudged.length === limitCount
   const first = isAllAlike ? null : (reasons[0] ?? null)
-  const more = reasons.length > 1 ? `, and ${reasons.length - 1} more.` : '.'
-  return [first === null ? null : first.replace(/\.$/, '') + more, whatToDo(whole, weather, nowMs, refusal)]
+  const more = reasons.length > 1 ? ` And ${reasons.length - 1} more.` : ''
+  return [first === null ? null : first + more, whatToDo(whole, weather, nowMs, refusal)]
     .filter((one) => one !== null)
     .join(' ')
 }

@@ -133,6 +133,25 @@ describe('what is missing, and what can be done', () => {
   it('nothing is said where all is known', () => expect(missing(sea(() => 1))).toBe(null))
   it('what the headline says whole is not said again', () =>
     expect(missing(sea((index) => (index > 10 ? null : 1)))).toBe('Get weather brings what the forecast has.'))
+  it('how many reasons stand behind the first is said after it', () => {
+    const verdict = routeVerdict({
+      weather: sea(() => null),
+      limits,
+      etdMs: ETD,
+      etaMs,
+      nowMs: ETD,
+      lookAheadMs: Infinity,
+    })
+    const several = { ...verdict, reasons: ['The first reason.', 'Another.', 'A third.'] }
+    expect(
+      missingWords(
+        several,
+        sea(() => null),
+        1,
+        ETD,
+      ),
+    ).toMatch(/^The first reason\. And 2 more\. Get weather /)
+  })
   it('with a key that is refused Get weather brings nothing: why, and what can be done', () => {
     const none = weatherOf(schedule, () => null)
     const inputs = { weather: none, limits, etdMs: ETD, etaMs, nowMs: ETD, lookAheadMs: Infinity }
