@@ -49,7 +49,7 @@ export function WeatherPanel(): ReactNode {
         {legWords(schedule, step)} · {formatPosition({ lat: step.lat, long: step.long })}
       </p>
       <p className={typography.dim}>{provenanceWords(at.weather, at.index, nowMs)}</p>
-      {relativeWeatherWords(at.weather, at.index, schedule.rows[step.legIndex]?.speedKn ?? null).map((words) => (
+      {relativeWeatherWords(at.weather, at.index).map((words) => (
         <p key={words}>{words}</p>
       ))}
       <Elsewhere />
