@@ -59,7 +59,9 @@ export function drawLines(
 ): void {
   const y = heightOf(row.scale, box)
   drawTicks(pen, row.scale, axis, y, box)
-  for (const limit of row.limits) drawLimit(pen, limit, axis, y)
+  // Where both are alike the hard one is seen.
+  for (const limit of row.limits.toSorted((a, b) => Number(a.kind === 'hard') - Number(b.kind === 'hard')))
+    drawLimit(pen, limit, axis, y)
   for (const series of row.series) drawSeries(pen, row, series, xs, marks, y, box)
   if (isOfPlace) for (const series of row.series) drawSent(pen, row, series, xs, y)
   if (row.other !== null && other !== null) {
