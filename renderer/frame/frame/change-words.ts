@@ -118,12 +118,18 @@ function worstPart(
   return plain(`${what} ${figures(figure(before), figure(after), units[quantity])}`)
 }
 
-/** `ETA 30 NOV 0756 → 1106 UTC`. */
-function etaPart(beforeMs: number, afterMs: number): ChangePart {
-  if (formatShortUtc(beforeMs) === formatShortUtc(afterMs)) return plain(`ETA ${formatShortUtc(afterMs)} UTC`)
-  const isSameDay = formatDay(beforeMs) === formatDay(afterMs)
-  return plain(`ETA ${formatShortUtc(beforeMs)} → ${isSameDay ? formatClock(afterMs) : formatShortUtc(afterMs)} UTC`)
+/** `ETA 30 NOV 0756 → 1106 UTC`, `ETA 30 NOV 0756 → (1106) UTC`: in brackets where it rests on a part of the hours. */
+function etaPart(before: Arrival, after: Arrival): ChangePart {
+  const [was, is] = [formatShortUtc(before.etaMs), formatShortUtc(after.etaMs)]
+  const isSameDay = formatDay(before.etaMs) === formatDay(after.etaMs)
+  const resting = (text: string, { isEtaKnown }: Arrival): string => restingText(text, isEtaKnown ? 'whole' : 'part')
+  if (was === is && before.isEtaKnown === after.isEtaKnown) return plain(`ETA ${resting(is, after)} UTC`)
+  return plain(`ETA ${resting(was, before)} → ${resting(isSameDay ? formatClock(after.etaMs) : is, after)} UTC`)
 }
+
+type Arrival = Pick<AlternativeRow, 'etaMs' | 'isEtaKnown'>
+/** As planned, weather apart. */
+const planned = (etaMs: number): Arrival => ({ etaMs, isEtaKnown: true })
 
 /** What is old first, what is greatest, and when the ship arrives, in the order in which a narrow line spares them from its end. */
 export function changeParts(change: PassageChange, nowMs: number, units: Units): ChangePart[] {
@@ -133,7 +139,7 @@ export function changeParts(change: PassageChange, nowMs: number, units: Units):
     ...unknownPart(change),
     ...limitParts(change, old !== null),
     worstPart('sea', change, 'sea', 'waves', units),
-    etaPart(change.before.etaMs, change.after.etaMs),
+    etaPart(change.before, change.after),
     worstPart('wind', change, 'wind', 'wind', units),
   ]
 }
@@ -143,7 +149,8 @@ export function unjudgedParts(before: Schedule, after: Schedule): ChangePart[] {
   const [was, is] = [formatDistance(before.totalNm), formatDistance(after.totalNm)]
   const distance = plain(`${was === is ? '' : `${was} → `}${is} NM`)
   const why = after.etdMs === null ? words.chips.change.noEtd : words.chips.change.nothingAhead
-  const eta = before.etaMs === null || after.etaMs === null ? [] : [etaPart(before.etaMs, after.etaMs)]
+  const eta =
+    before.etaMs === null || after.etaMs === null ? [] : [etaPart(planned(before.etaMs), planned(after.etaMs))]
   return [after.etdMs === null ? { tone: 'unknown', sign: '◐', text: why } : plain(why), distance, ...eta]
 }
 

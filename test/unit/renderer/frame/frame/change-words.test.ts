@@ -93,6 +93,13 @@ describe('before → after', () => {
     expect(isPart(after)).toBe(true)
   })
 
+  it('an arrival that rests on a part of the hours stands in brackets', () => {
+    const part = row(0, 0, { ...PART, isEtaKnown: false, etaMs: ETA_MS + 71 * 60_000 })
+    expect(textOf(row(29, 3), part)).toContain('ETA 30 NOV 0756 → (0907) UTC')
+    expect(textOf(part, part)).toContain('ETA (30 NOV 0907) UTC')
+    expect(textOf(part, row(29, 3))).toContain('ETA (30 NOV 0907) → 0756 UTC')
+  })
+
   it('has a dash for what is not known at all', () => {
     expect(textOf(row(29, 0), row(0, 0, NONE))).toBe(
       '◐ nothing known of 150 h · hard 29 h → – · sea 7.9 m → – · ETA 30 NOV 0756 UTC · wind 39 kn → –',
