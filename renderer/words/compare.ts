@@ -31,7 +31,7 @@ export const compare = {
     speedsTable: 'Speeds compared',
     allHere: 'All that the forecast covers is here.',
     routesCompared: (of: number) =>
-      `${of} ${plural(of, { one: 'route', other: 'routes' })}, all leaving at the planned ETD`,
+      plural(of, { one: '1 route, leaving at the planned ETD', other: `${of} routes, all leaving at the planned ETD` }),
     ofPlannedRoute: (of: number, part: string) => `${of} ${part} of the planned route`,
     routesNeedEtd: 'Not compared: no ETD. All routes leave then.',
     speedsNeedEtd: 'Not compared: no ETD. All speeds leave then.',
@@ -129,9 +129,9 @@ export const compare = {
     noneBetter: 'None is better by what is known',
     leader: (called: string, by: string, isPart: boolean) => `${called}: ${by}${isPart ? ' by what is known' : ''}.`,
     ownPlan: (name: string) => `${name} (own plan)`,
-    limitsNotKnown: (name: string) => `Not known whether ${name} passes a limit`,
+    limitsNotKnown: (name: string) => `Not known whether ${name} exceeds a limit`,
     passesNoLimit: (name: string, by: string | null, part: KnownPart | null) =>
-      `${name} passes no limit${where(part)}${leads(by, part)}${unknown(part)}`,
+      `${name} exceeds no limit${where(part)}${leads(by, part)}${unknown(part)}`,
     minHours: (name: string, by: string, hours: string, part: KnownPart | null) =>
       `${name}: ${by}${where(part)}, ${hours}${unknown(part)}`,
     beyondHardLimits: (name: string, hours: string, by: string | null, part: KnownPart | null) =>

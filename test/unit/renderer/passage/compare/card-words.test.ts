@@ -18,9 +18,9 @@ const said = (...args: Parameters<typeof headingNow>): string => {
 }
 
 describe('the heading', () => {
-  it('of what is better and passes no limit', () => {
+  it('of what is better and exceeds no limit', () => {
     const all = [own(rowOf({ hardH: 6, anyH: 6 })), later(rowOf({ ...LATER, worstSea: worst(2) }))]
-    expect(headingNow(all)).toMatchObject({ state: 'clear', words: '24 NOV 0900 passes no limit, 3 h later' })
+    expect(headingNow(all)).toMatchObject({ state: 'clear', words: '24 NOV 0900 exceeds no limit, 3 h later' })
     expect(headingNow(all).lines).toEqual([
       'Greatest sea 2.0 m, wind 20 kn; own plan 3.0 m, 20 kn.',
       'ETA 29 NOV 0900 UTC, 3 h later.',
@@ -34,7 +34,7 @@ describe('the heading', () => {
   })
   it('of the plan itself, where nothing is better', () => {
     expect(said([own(rowOf({ worstSea: worst(2) })), later(rowOf(LATER))])).toBe(
-      '● 24 NOV 0600 (own plan) passes no limit, lowest sea',
+      '● 24 NOV 0600 (own plan) exceeds no limit, lowest sea',
     )
   })
   it('of what passes limits, by its hours', () => {
@@ -46,12 +46,12 @@ describe('the heading', () => {
   it('of what is known in part: ◐, how far, from when not, its figures in brackets', () => {
     const all = [own(partOf(32, { hardH: 6, anyH: 6 })), later(partOf(32, LATER))]
     expect(said(all)).toBe(
-      '◐ 24 NOV 0900 passes no limit where forecast (80 %); 24 h not known, first from 28 NOV 0600',
+      '◐ 24 NOV 0900 exceeds no limit where forecast (80 %); 24 h not known, first from 28 NOV 0600',
     )
     expect(headingNow(all).lines[0]).toBe('Greatest sea (3.0 m), wind (20 kn); own plan (3.0 m), (20 kn).')
     const toTheEnd = [own(partOf(32)), later(partOf(30))]
     expect(said(toTheEnd, { chosen: toTheEnd[0] ?? null })).toBe(
-      '◐ 24 NOV 0600 (own plan) passes no limit where forecast (80 %); from 28 NOV 0600 not known',
+      '◐ 24 NOV 0600 (own plan) exceeds no limit where forecast (80 %); from 28 NOV 0600 not known',
     )
     const hard = later(partOf(32, { hardH: 3, anyH: 3 }))
     expect(headingNow([own(rowOf()), hard], { chosen: hard })).toMatchObject({ sign: '◐', state: 'hard' })
@@ -92,7 +92,7 @@ describe('the heading', () => {
     expect(headingNow([own(rowOf()), later(lacking)]).lines[0]).toMatch(/^1 of 2 is known in part/)
     const chosen = later(lacking)
     expect(said([own(rowOf()), chosen], { chosen })).toBe(
-      '◐ 24 NOV 0900 passes no limit by what is known; swell not known throughout',
+      '◐ 24 NOV 0900 exceeds no limit by what is known; swell not known throughout',
     )
     // Each known at some hour, never all together.
     const apart = partOf(0)
@@ -103,7 +103,7 @@ describe('the heading', () => {
     expect(headingNow(all, { nowMs: ETD_MS + 12 * HOUR_MS })).toMatchObject({
       sign: '◐',
       state: 'part',
-      words: 'Oldest weather 14 h 0 min old: 24 NOV 0900 passes no limit, 3 h later',
+      words: 'Oldest weather 14 h 0 min old: 24 NOV 0900 exceeds no limit, 3 h later',
     })
     expect(headingNow(all, { nowMs: ETD_MS - 5 * HOUR_MS })).toMatchObject({
       sign: '○',
@@ -116,7 +116,7 @@ describe('the heading', () => {
   it('ranks nothing before all are compared; one that is chosen it shows at once', () => {
     const all = [own(rowOf({ hardH: 6, anyH: 6 })), later(rowOf(LATER)), later(null)]
     expect(said(all, { comparing: '2 of 3' })).toBe('○ Comparing: 2 of 3…')
-    expect(said(all, { comparing: '2 of 3', chosen: all[1] ?? null })).toBe('● 24 NOV 0900 passes no limit, 3 h later')
+    expect(said(all, { comparing: '2 of 3', chosen: all[1] ?? null })).toBe('● 24 NOV 0900 exceeds no limit, 3 h later')
   })
   it('says nothing of the weather before any is compared, nor where none could be', () => {
     const none = [own(null), later(null)]
