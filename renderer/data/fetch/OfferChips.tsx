@@ -11,7 +11,7 @@ import { useNowMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { useInnerSize } from '../../ui/use-size.ts'
 import { classes } from '../../ui/classes.ts'
-import { addedOf, addedShort, addedWords, offersInLine, offersOf, offerWords, type PricedOffer } from './offers.ts'
+import { pricedOffer, addedShort, addedWords, offersInLine, offersOf, offerWords, type PricedOffer } from './offers.ts'
 import { words as catalogue } from '../../words/words.ts'
 import styles from './data.module.css'
 
@@ -27,7 +27,7 @@ function useOffers(voyage: Voyage): PricedOffer[] {
     offers.map(({ on }) => on),
     useNowMs(),
   )
-  return offers.map((offer, index) => ({ ...offer, added: addedOf(prices, index) }))
+  return offers.map((offer, index) => pricedOffer(offer, prices, index))
 }
 
 interface ChipProps {

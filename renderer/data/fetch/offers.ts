@@ -99,6 +99,12 @@ export interface PricedOffer extends Offer {
   added: Added
 }
 
+/** Of an area that is still to be chosen there is nothing to get. */
+export const pricedOffer = (offer: Offer, prices: Answer<Answer<SyncEstimate>[]>, index: number): PricedOffer => ({
+  ...offer,
+  added: offer.on.plan === 'area' && (offer.on.areaBox ?? null) === null ? { state: 'none' } : addedOf(prices, index),
+})
+
 /** `answers`: the track alone, then it with each part; `index` of the part. */
 export function addedOf({ value, fault }: Answer<Answer<SyncEstimate>[]>, index: number): Added {
   if (fault !== null) return { state: 'failed', why: fault.message }

@@ -12,12 +12,14 @@ import { useNowMs } from '../../ui/clock.ts'
 import { openMeteogram, openRoutesBySeason } from '../../state/place-store.ts'
 import { useCursor } from '../../state/cursor-store.ts'
 import { useCurrentVoyage, useVoyage } from '../../state/voyage-store.ts'
+import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { HeavyWeather } from './HeavyWeather.tsx'
 import { Limits } from './Limits.tsx'
 import { legWords, useCursorStep } from '../../state/cursor-step.ts'
 import { relativeWeatherWords } from './relative-weather-words.ts'
 import { provenanceWords } from './provenance.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
+import { Message } from '../../ui/Message.tsx'
 import { words as catalogue } from '../../words/words.ts'
 import panels from '../../ui/panels.module.css'
 import typography from '../../ui/typography.module.css'
@@ -27,17 +29,22 @@ export function WeatherPanel(): ReactNode {
   const at = useCursorStep()
   const { voyage, schedule } = useCurrentVoyage()
   const waypointCount = voyage?.document.waypoints.length ?? 0
+  const { fault } = useVoyageWeather()
   const nowMs = useNowMs()
   const step = at?.weather.steps[at.index]
   if (at === null || step === undefined || schedule === null) {
     return (
       <div className={panels.body}>
         <h2>{catalogue.weather.weatherPanel.title}</h2>
-        <p>
-          {waypointCount === 0
-            ? catalogue.weather.weatherPanel.openVoyageFirst
-            : catalogue.weather.weatherPanel.setEtdFirst}
-        </p>
+        {fault === null ? (
+          <p>
+            {waypointCount === 0
+              ? catalogue.weather.weatherPanel.openVoyageFirst
+              : catalogue.weather.weatherPanel.setEtdFirst}
+          </p>
+        ) : (
+          <Message tone="caution">{fault.message}</Message>
+        )}
         <Elsewhere />
       </div>
     )

@@ -7,6 +7,7 @@ import {
   offersInLine,
   offersOf,
   offerWords,
+  pricedOffer,
   type Added,
 } from '../../../../../renderer/data/fetch/offers.ts'
 import { DEFAULT_CHOICE, type ChoiceInputs } from '../../../../../renderer/state/fetch-choice.ts'
@@ -38,6 +39,16 @@ describe('what one thing adds to the track alone', () => {
     expect(added({ choice: averages }).state).toBe('not-needed')
     expect(added({ choice: averages, beyondHorizonSteps: 4 }, { ...track, beyondHorizonSteps: 4 }).state).toBe('here')
     expect(added({}, { ...track, requests: 0, nothing: 'no-etd' }).state).toBe('none')
+  })
+  it('an area of which no box is chosen has nothing to get, and is not here', () => {
+    const prices = shown([shown(track), shown(track)])
+    const areaOf = (areaBox: ChoiceInputs['areaBox']) =>
+      offersOf({ ...DEFAULT_CHOICE, plan: 'area', areaBox }, 0).find(({ name }) => name === 'area')
+    const none = areaOf(null)
+    const some = areaOf({ south: 40, west: -30, north: 50, east: -10 })
+    if (none === undefined || some === undefined) throw new Error('no area is offered')
+    expect(pricedOffer(none, prices, 0).added.state).toBe('none')
+    expect(pricedOffer(some, prices, 0).added.state).toBe('here')
   })
   it('departures that no forecast reaches are not here, and of others so much is said', () => {
     const choice: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'passages', passages: [] } }
