@@ -21,8 +21,11 @@ export const OFF_TRACK_LIMIT_NM = 15
 /** Tried first, and enough if so many speak. */
 const CLOSE_NM = 40
 const ENOUGH = 4
-/** Keys kept of all bands: some 20 MB. A year of weather has as many again in every band. */
+/** Keys kept of all blocks: some 20 MB. */
 const MAX_KEYS = 120_000
+/** Columns looked up together: a whole band of a global file has 24 times what a ship has about it, and would be read for nothing. */
+const BLOCK_COLUMNS = 15
+const BLOCKS = 360 / BLOCK_COLUMNS
 /** The points' own span must not miss the time by more. */
 const MISS_H = 1.5
 /** Weights may sum to this in size: more would be a guess beyond the points, not a value between them. */
@@ -60,9 +63,9 @@ interface Key {
   fetchedAtMs: number
   vector: Vector
 }
-/** Keys of one time in one band of latitude, by column. */
-interface Band {
-  columns: Map<number, Key[]>
+/** Keys of one time in some columns of one band of latitude, by column counted from the block's first. */
+interface Block {
+  columns: (Key[] | undefined)[]
   count: number
 }
 type NearbySample = Key & Sample & { metricNm: number }
@@ -78,24 +81,30 @@ export interface Field {
 
 /** A view of the table that remembers what it read; valid as long as the table does not change. */
 export function createField(weather: WeatherTable): Field {
-  const bands = keeping<number, Band>(MAX_KEYS, ({ count }) => count + 1)
+  const blocks = keeping<number, Block>(MAX_KEYS, ({ count }) => count + 1)
   const read = rowReader(weather)
 
-  const bandAt = (timeMs: number, band: number): Band['columns'] => {
-    const name = timeMs * 180 + band
-    const known = bands.get(name)
+  const blockAt = (timeMs: number, band: number, block: number): Block['columns'] => {
+    const name = ((timeMs / STEP_MS) * 180 + band) * BLOCKS + block
+    const known = blocks.get(name)
     if (known !== undefined) return known.columns
-    const columns: Band['columns'] = new Map()
+    const first = block * BLOCK_COLUMNS
+    const columns: Block['columns'] = []
     let count = 0
-    for (const { latE4, longE4, fetchedAtMs } of weather.near(timeMs, cellAt(band, 0), cellAt(band, 359))) {
+    for (const { latE4, longE4, fetchedAtMs } of weather.near(
+      timeMs,
+      cellAt(band, first),
+      cellAt(band, first + BLOCK_COLUMNS - 1),
+    )) {
       const long = fromE4(longE4)
       const key = { latE4, longE4, timeMs, fetchedAtMs, vector: vectorOf(fromE4(latE4), long) }
-      const list = columns.get(columnOf(long))
-      if (list === undefined) columns.set(columnOf(long), [key])
+      const column = columnOf(long) - first
+      const list = columns[column]
+      if (list === undefined) columns[column] = [key]
       else list.push(key)
       count++
     }
-    bands.set(name, { columns, count })
+    blocks.set(name, { columns, count })
     return columns
   }
   /** Rows within reach in the four steps about a time, without what the fetch of the nearest has overtaken. */
@@ -107,9 +116,13 @@ export function createField(weather: WeatherTable): Field {
     for (let stepMs = floorToStep(timeMs) - STEP_MS; stepMs <= ceilToStep(timeMs) + STEP_MS; stepMs += STEP_MS) {
       const laterH = (stepMs - timeMs) / HOUR_MS
       for (const [from, to] of cells) {
-        const columns = bandAt(stepMs, Math.floor(from / 360))
+        const band = Math.floor(from / 360)
+        let columns: Block['columns'] = []
         for (let column = from % 360; column <= to % 360; column++) {
-          for (const key of columns.get(column) ?? []) {
+          const inBlock = column % BLOCK_COLUMNS
+          if (inBlock === 0 || column === from % 360)
+            columns = blockAt(stepMs, band, Math.floor(column / BLOCK_COLUMNS))
+          for (const key of columns[inBlock] ?? []) {
             const eastNm = SPHERE_NM * dot(key.vector, place.east)
             const northNm = SPHERE_NM * dot(key.vector, place.north)
             // Behind the horizon the plane has no place for it.
