@@ -140,9 +140,9 @@ function weatherImporter(
   const brought = new Set<string>()
   let waiting: PackedWeather[] = []
   const put = (rows: readonly PackedWeather[]): void => {
-    for (const row of rows) {
-      const name = `${row.timeMs}/${row.latE4}/${row.longE4}`
-      const as = store.weather.accept(row, nowMs, 'own')
+    for (const [i, as] of store.weather.acceptAll(rows, nowMs, 'own').entries()) {
+      const row = rows[i]
+      const name = `${row?.timeMs}/${row?.latE4}/${row?.longE4}`
       if (as === 'differs') differing.weather++
       if (as === 'added') brought.add(name)
       if (as === 'same') counts.same++

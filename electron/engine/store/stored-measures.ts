@@ -86,13 +86,13 @@ const columnOf = (measure: string): string => measure.replaceAll(/[A-Z]/g, (lett
 
 function measureColumns<Name extends string>(names: readonly Name[], firstCount: number): MeasureColumns<Name> {
   const checksum = (head: readonly number[], ordered: readonly (number | null)[]): number =>
-    checksumOf(head, ordered.slice(0, ordered.findLastIndex((value) => value !== null) + 1))
+    checksumOf(head, ordered, ordered.findLastIndex((value) => value !== null) + 1)
   return {
     columns: names.map(columnOf),
     inOrder: (values) => names.map((name) => values[name] ?? null),
     checksum,
     isSound: (head, ordered, stored) =>
-      checksum(head, ordered) === stored || checksumOf(head, ordered.slice(0, firstCount)) === stored,
+      checksum(head, ordered) === stored || checksumOf(head, ordered, Math.min(firstCount, ordered.length)) === stored,
   }
 }
 

@@ -4,7 +4,17 @@ import type { Handle } from './open-database.ts'
 
 type Statement = Database.Statement<unknown[]>
 type Name =
-  'insert' | 'select' | 'remove' | 'stretch' | 'everyAnswer' | 'givenBehind' | 'everyWhole' | 'times' | 'count'
+  | 'insert'
+  | 'isAny'
+  | 'anyOf'
+  | 'select'
+  | 'remove'
+  | 'stretch'
+  | 'everyAnswer'
+  | 'givenBehind'
+  | 'everyWhole'
+  | 'times'
+  | 'count'
 
 /** `measures`: the columns of measures, in order. Of a whole answer: fetched_at_ms, fetched_by, rounded, the measures, checksum. */
 export function weatherStatements(handle: Handle, measures: readonly string[]): Record<Name, Statement> {
@@ -17,6 +27,8 @@ export function weatherStatements(handle: Handle, measures: readonly string[]): 
       `INSERT OR REPLACE INTO weather (time_ms, cell, lat_e4, long_e4, ${columns.join(', ')})
        VALUES (?, ?, ?, ?, ${columns.map(() => '?').join(', ')})`,
     ),
+    isAny: handle.prepare(`SELECT 1 FROM weather WHERE ${key} LIMIT 1`).pluck(),
+    anyOf: handle.prepare(`SELECT lat_e4, long_e4 FROM weather WHERE ${ofStretch} LIMIT ?`).raw(),
     select: handle.prepare(`SELECT ${columns.join(', ')} FROM weather WHERE ${key}`).raw(),
     remove: handle.prepare(`DELETE FROM weather WHERE ${key} AND fetched_at_ms = ?`),
     stretch: handle

@@ -1,17 +1,16 @@
 // The weather table: one row an answer of the service for a position and time, a checksum verified at every read. A reading takes measure by
 // measure the newest known value.
 import { fetchedByAll, type FetchedBy, type FetchedByAny } from '../../../shared/format/fetched-by.ts'
-import { isAhead } from '../../../shared/format/time.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { cellOf } from '../../../shared/geo/cells.ts'
-import { fetchedByOf, isRoundedStill, numberOfFetchedBy, withMarks } from './fetched-by.ts'
+import { fetchedByOf, withMarks } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
-import { isOther, preciser } from './preciser.ts'
 import { noValues, STORED_MEASURES, weatherColumns, type Values } from './stored-measures.ts'
 import { weatherStatements } from './weather-statements.ts'
+import { KEPT_ANSWERS, weatherWrites } from './weather-writes.ts'
 
 /** A position in 1e-4 degree and a valid time, epoch ms. */
-interface PlaceTime {
+export interface PlaceTime {
   latE4: number
   longE4: number
   timeMs: number
@@ -40,9 +39,6 @@ export interface WeatherRow extends PlaceTime {
   isRounded?: true
 }
 
-/** So many answers of one place and time are kept: what changed between them can be shown, and a gap in the newest filled. */
-const KEPT_ANSWERS = 3
-
 export interface WeatherTable {
   /**
    * Keeps what the service answered here, by the ship's own key, beside the earlier ones of its place and time, the newest `KEPT_ANSWERS` of them.
@@ -57,6 +53,10 @@ export interface WeatherTable {
    * any of a known age.
    */
   accept(answer: WeatherAnswer, nowMs: number, fetchedBy: FetchedBy): StoredAs
+  /** As `put`, of many: what is stored of their places is found out once for all. */
+  putAll(answers: readonly WeatherAnswer[], nowMs: number): void
+  /** As `accept`, of many; as what each was stored, in their order. */
+  acceptAll(answers: readonly WeatherAnswer[], nowMs: number, fetchedBy: FetchedBy): StoredAs[]
   /** When the exact position and time was last fetched, or null when nothing of it is stored (or only damaged rows are). */
   fetchedAt(latE4: number, longE4: number, timeMs: number): number | null
   /**
@@ -93,7 +93,7 @@ export interface WeatherTable {
 
 /** `beneath`: kept under a newer one; `same`: it was here; `older`: what is here is newer, and enough; `differs`: of one fetch, with another value;
  * `empty`: it has no value. */
-type StoredAs = 'added' | 'beneath' | 'same' | 'older' | 'differs' | 'empty'
+export type StoredAs = 'added' | 'beneath' | 'same' | 'older' | 'differs' | 'empty'
 
 /** A place by its place in the order of the key. */
 export type PlaceKey = readonly [cell: number, latE4: number, longE4: number]
@@ -114,7 +114,7 @@ const nearOf = ([latE4 = 0, longE4 = 0, fetchedAtMs = 0]: number[]): NearbyRow =
 type Raw = [number, number, number, ...(number | null)[]]
 
 /** An answer as it is stored; of a damaged one nothing but `fetchedAtMs` is used. */
-interface Answer {
+export interface Answer {
   fetchedAtMs: number
   fetchedBy: FetchedBy
   ordered: (number | null)[]
@@ -125,10 +125,8 @@ interface Answer {
 /** `names`: what the table keeps; another list only where a test adds a measure. */
 export function weatherTable(handle: Handle, names: readonly string[] = STORED_MEASURES): WeatherTable {
   const measures = weatherColumns(names as readonly MeasureName[])
-  const { insert, select, remove, stretch, everyAnswer, givenBehind, everyWhole, times, count } = weatherStatements(
-    handle,
-    measures.columns,
-  )
+  const statements = weatherStatements(handle, measures.columns)
+  const { select, stretch, everyAnswer, givenBehind, everyWhole, times, count } = statements
   const damaged = new Set<string>()
   let changes = 0
   const keyOf = ({ latE4, longE4, timeMs }: PlaceTime): [number, number, number, number] => [
@@ -213,77 +211,21 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       ...(isRounded ? { isRounded } : {}),
     }
   }
-  /** Whether it is kept, now or again. `isKept`: whether a stored one may stay, by when it was fetched. */
-  const keep = (
-    answer: WeatherAnswer,
-    given: readonly (number | null)[],
-    isRounded: boolean,
-    by: FetchedBy,
-    stored: readonly Answer[],
-    isKept: (fetchedAtMs: number) => boolean,
-  ): boolean => {
-    const { fetchedAtMs } = answer
-    changes++
-    const before = stored.filter((one) => one.fetchedAtMs !== fetchedAtMs)
-    const kept = [...before.filter((one) => one.isSound && isKept(one.fetchedAtMs)), { fetchedAtMs }]
-      .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
-      .slice(0, KEPT_ANSWERS)
-    for (const one of before) {
-      if (kept.includes(one)) continue
-      remove.run(...keyOf(answer), one.fetchedAtMs)
-      damaged.delete(nameOf(answer, one.fetchedAtMs))
-    }
-    if (!kept.some((one) => one.fetchedAtMs === fetchedAtMs)) return false
-    const fetchedBy = numberOfFetchedBy(by)
-    const rounded = Number(isRounded)
-    const checksum = measures.checksum(headOf(answer, fetchedAtMs, fetchedBy, rounded), given)
-    insert.run(...keyOf(answer), fetchedAtMs, fetchedBy, rounded, ...given, checksum)
-    damaged.delete(nameOf(answer, fetchedAtMs))
-    return true
-  }
+  const writes = weatherWrites({
+    names: names as readonly MeasureName[],
+    measures,
+    statements,
+    keyOf,
+    headOf,
+    answersOf,
+    changed: () => void changes++,
+    replaced: (at, fetchedAtMs) => {
+      if (damaged.size > 0) damaged.delete(nameOf(at, fetchedAtMs))
+    },
+  })
 
   return {
-    put: (answer, nowMs = Number.MAX_SAFE_INTEGER) => {
-      const given = measures.inOrder(answer.values)
-      if (given.every((value) => value === null)) return
-      const stored = answersOf(answer)
-      const same = stored.find((one) => one.isSound && one.fetchedAtMs === answer.fetchedAtMs)
-      const ordered = same === undefined ? given : given.map((value, i) => value ?? same.ordered[i] ?? null)
-      const isRounded = isRoundedStill(ordered, [
-        { ordered: given, isRounded: answer.isRounded === true },
-        ...(same === undefined ? [] : [same]),
-      ])
-      keep(answer, ordered, isRounded, same?.fetchedBy ?? 'own', stored, (fetchedAtMs) => fetchedAtMs <= nowMs)
-    },
-    accept: (answer, nowMs, fetchedBy) => {
-      const given = measures.inOrder(answer.values)
-      if (given.every((value) => value === null)) return 'empty'
-      const stored = answersOf(answer)
-      const sound = stored.filter(({ isSound }) => isSound)
-      const isKnown = (fetchedAtMs: number): boolean => !isAhead(nowMs - fetchedAtMs)
-      const isOwnKnown = isKnown(answer.fetchedAtMs)
-      if (!isOwnKnown && sound.some((one) => isKnown(one.fetchedAtMs))) return 'older'
-      const same = sound.find((one) => one.fetchedAtMs === answer.fetchedAtMs)
-      const differs = same?.ordered.some((here, i) => isOther(names[i] as MeasureName, here, given[i] ?? null))
-      if (differs === true) return 'differs'
-      const ordered =
-        same === undefined
-          ? given
-          : given.map((value, i) => preciser(names[i] as MeasureName, same.ordered[i] ?? null, value))
-      const by = same?.fetchedBy === 'office' ? 'office' : fetchedBy
-      const isRounded = isRoundedStill(ordered, [
-        { ordered: given, isRounded: answer.isRounded === true },
-        ...(same === undefined ? [] : [same]),
-      ])
-      const isSame = same?.ordered.every((value, i) => value === ordered[i]) === true
-      if (isSame && same.fetchedBy === by && same.isRounded === isRounded) return 'same'
-      const isNewer = (one: { fetchedAtMs: number }): boolean =>
-        one.fetchedAtMs > answer.fetchedAtMs && (!isOwnKnown || isKnown(one.fetchedAtMs))
-      if (!keep(answer, ordered, isRounded, by, stored, (fetchedAtMs) => !isOwnKnown || isKnown(fetchedAtMs)))
-        return 'older'
-      if (isSame) return 'same'
-      return sound.some(isNewer) ? 'beneath' : 'added'
-    },
+    ...writes,
     fetchedAt: (latE4, longE4, timeMs) => read(latE4, longE4, timeMs)?.fetchedAtMs ?? null,
     near: (timeMs, cellFrom, cellTo) =>
       damaged.size === 0 ? places(timeMs, cellFrom, cellTo) : nearSound(timeMs, cellFrom, cellTo),

@@ -28,8 +28,8 @@ export async function importFile(
 ): Promise<Imported> {
   const result: Imported = { imported: 0, refused: 0 }
   let slice: WeatherAnswer[] = []
-  const flush = async (): Promise<void> => {
-    store.commit(() => slice.forEach((row) => store.weather.put(row, nowMs)))
+  const flush = async (commit: Store['commit']): Promise<void> => {
+    commit(() => store.weather.putAll(slice, nowMs))
     result.imported += slice.length
     slice = []
     await yieldToLoop()
@@ -39,9 +39,10 @@ export async function importFile(
     const row = record === null ? null : rowOf(record, fetchedAtMs)
     if (row === null) result.refused++
     else slice.push(row)
-    if (slice.length >= SLICE) await flush()
+    if (slice.length >= SLICE) await flush(store.commitPart)
   }
-  await flush()
+  // The last alone waits for the disk: then all of it is there.
+  await flush(store.commit)
   return result
 }
 
