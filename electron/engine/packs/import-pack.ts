@@ -140,9 +140,10 @@ function weatherImporter(
   const brought = new Set<string>()
   let waiting: PackedWeather[] = []
   const put = (rows: readonly PackedWeather[]): void => {
-    for (const [i, as] of store.weather.acceptAll(rows, nowMs, 'own').entries()) {
-      const row = rows[i]
-      const name = `${row?.timeMs}/${row?.latE4}/${row?.longE4}`
+    const stored = store.weather.acceptAll(rows, nowMs, 'own')
+    for (const [i, row] of rows.entries()) {
+      const name = `${row.timeMs}/${row.latE4}/${row.longE4}`
+      const as = stored[i]
       if (as === 'differs') differing.weather++
       if (as === 'added') brought.add(name)
       if (as === 'same') counts.same++

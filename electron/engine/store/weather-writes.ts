@@ -13,7 +13,7 @@ import type { weatherStatements } from './weather-statements.ts'
 export const KEPT_ANSWERS = 3
 /** From so many answers of one time on, what is stored of their stretch is listed at once. */
 const MIN_TOGETHER = 8
-/** A stretch that has more places stored than come is looked up place by place. */
+/** Stored answers listed for each that comes: a stretch that has as many or more is looked up place by place. */
 const MAX_LISTED = 2
 
 /** What writing needs of the table. */

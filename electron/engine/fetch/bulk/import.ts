@@ -37,11 +37,14 @@ export async function importFile(
   }
   for await (const record of recordsOf(path, format)) {
     const row = record === null ? null : rowOf(record, fetchedAtMs)
-    if (row === null) result.refused++
-    else slice.push(row)
+    if (row === null) {
+      result.refused++
+      continue
+    }
     if (slice.length >= SLICE) await flush(store.commitPart)
+    slice.push(row)
   }
-  // The last alone waits for the disk: then all of it is there.
+  // The last alone waits for the disk: then all of it is there. It is never empty: a commit of nothing waits for nothing.
   await flush(store.commit)
   return result
 }
