@@ -130,7 +130,7 @@ export const compare = {
     leader: (called: string, by: string, isPart: boolean) => `${called}: ${by}${isPart ? ' by what is known' : ''}.`,
     ownPlan: (name: string) => `${name} (own plan)`,
     limitsNotKnown: (name: string) => `Not known whether ${name} exceeds a limit`,
-    passesNoLimit: (name: string, by: string | null, part: KnownPart | null) =>
+    exceedsNoLimit: (name: string, by: string | null, part: KnownPart | null) =>
       `${name} exceeds no limit${where(part)}${leads(by, part)}${unknown(part)}`,
     minHours: (name: string, by: string, hours: string, part: KnownPart | null) =>
       `${name}: ${by}${where(part)}, ${hours}${unknown(part)}`,

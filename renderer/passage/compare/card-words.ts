@@ -160,7 +160,7 @@ function statement(named: Named, row: AlternativeRow, by: string | null): string
   if (stateOf(row) === 'unknown') return catalogue.compare.card.limitsNotKnown(name)
   const part = isPart(row) ? { known: isMeasureMissing(row) ? null : knownText(row), unknown: unknownFrom(row) } : null
   if (row.passes === null)
-    return catalogue.compare.card.passesNoLimit(name, by === FEWEST_HARD || by === FEWEST ? null : by, part)
+    return catalogue.compare.card.exceedsNoLimit(name, by === FEWEST_HARD || by === FEWEST ? null : by, part)
   const isHard = row.passes === 'hard'
   const hours = restingText(beyondHours(isHard ? row.hardH : row.anyH), row.rests.limits)
   // Of the least hours no more than their number need be said.
