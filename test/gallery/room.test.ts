@@ -29,6 +29,7 @@ function readBar(): Bar {
   const bar = document.querySelector('header')
   if (bar === null) throw new Error('no top bar')
   const room = bar.getBoundingClientRect()
+  const endPx = room.right - Number.parseFloat(getComputedStyle(bar).paddingRight) + 0.5
   const parts = [...bar.querySelectorAll('button, strong, [data-testid$="-clock"]')]
     .filter((part) => part.checkVisibility())
     .map((part) => ({
@@ -36,9 +37,7 @@ function readBar(): Bar {
       box: part.getBoundingClientRect(),
     }))
   const badlyPlaced = parts.flatMap(({ name, box }, at) => [
-    ...(box.left < room.left || box.right > room.right - 8 || box.bottom > room.bottom + 0.5
-      ? [`${name} stands out`]
-      : []),
+    ...(box.left < room.left || box.right > endPx || box.bottom > room.bottom + 0.5 ? [`${name} stands out`] : []),
     ...parts
       .slice(at + 1)
       .filter(
@@ -55,8 +54,7 @@ function readBar(): Bar {
   for (const name of new Set(gone.map((part) => part.dataset['gives'] ?? ''))) {
     const ofName = gone.filter((part) => part.dataset['gives'] === name)
     for (const part of ofName) part.removeAttribute('data-gone')
-    const endPx = room.right - Number.parseFloat(getComputedStyle(bar).paddingRight)
-    if (![...bar.children].some((part) => part.getBoundingClientRect().right > endPx + 0.5)) hasRoom.push(name)
+    if ([...bar.children].every((part) => part.getBoundingClientRect().right <= endPx)) hasRoom.push(name)
     for (const part of ofName) part.setAttribute('data-gone', '')
   }
   const chips = Object.fromEntries(
@@ -181,6 +179,10 @@ describe('the waypoints have room', { timeout: LIMIT_MS }, () => {
     ['Window: half known', 1280, 800, 9, false],
     ['Window: half known', 1440, 900, 12, false],
     ['Window: half known', 1920, 1080, 18, false],
+    // Three stretches of two lines, what is not known, and why not all came over the footer: the fewest there are.
+    ['Window: getting weather, some requests failed', 1280, 800, 9, false],
+    ['Window: getting weather, some requests failed', 1440, 900, 10, false],
+    ['Window: getting weather, some requests failed', 1920, 1080, 18, false],
     ['Window: a voyage', 1280, 800, 5, true],
     ['Window: a voyage', 1440, 900, 6, true],
     ['Window: a voyage', 1920, 1080, 8, true],
