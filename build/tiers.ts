@@ -14,33 +14,18 @@ interface Project {
   hasScenes?: true
   /** These start many processes and threads of the sources. */
   hasPrograms?: true
-  /** Pure: files share a thread and its modules, and leave both as they found them. */
-  isPure?: true
+  /** Files share a process and its modules, and leave both as they found them: most of what a short file takes is loading what it tests. */
+  sharesProcess?: true
 }
 
-/** Neither these nor what they test keep anything between files. */
-const PURE = [
-  'test/unit/shared',
-  'test/unit/renderer',
-  ...[
-    'fetch/planner',
-    'passage/paper',
-    'passage/route-files',
-    'passage/sky',
-    'router',
-    'weather/evaluate',
-    'weather/field',
-  ].map((room) => `test/unit/engine/${room}`),
-]
-/** It puts another language into the catalogue before the panels are loaded. */
-const ALTERS_MODULES = ['test/unit/renderer/words']
+/** They alter their process for good: a catalogue in another language, roots of certificates, a module of Node's. */
+const ALTER_THE_PROCESS = ['test/unit/renderer/words', 'test/unit/engine/fetch/service', 'test/contract']
 
 export const PROJECTS: Readonly<Record<string, Project>> = {
   main: { tier: 'daily', folders: ['test/main'], isWindow: true },
   component: { tier: 'daily', folders: ['test/component'], isWindow: true, hasScenes: true },
-  unit: { tier: 'daily', folders: ['test/unit', 'test/contract', 'test/mutants'], without: PURE },
-  words: { tier: 'daily', folders: ALTERS_MODULES },
-  pure: { tier: 'daily', folders: PURE, without: ALTERS_MODULES, isPure: true },
+  alone: { tier: 'daily', folders: ALTER_THE_PROCESS },
+  unit: { tier: 'daily', folders: ['test/unit', 'test/mutants'], without: ALTER_THE_PROCESS, sharesProcess: true },
   gallery: { tier: 'rest', folders: ['test/gallery'], isWindow: true, hasScenes: true },
   window: { tier: 'rest', folders: ['test/e2e', 'test/stand-in'], isWindow: true },
   slow: { tier: 'rest', folders: ['test/slow', 'test/faults', 'test/bench'], hasPrograms: true },

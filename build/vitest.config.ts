@@ -36,7 +36,10 @@ export default defineConfig({
     passWithNoTests: false,
     // Vitest begins the projects in the order of their names, and in each the files that took longest the last time.
     projects: Object.entries(PROJECTS).map(
-      ([name, { folders, without, isWindow, hasScenes, hasPrograms, isPure }]): TestProjectInlineConfiguration => ({
+      ([
+        name,
+        { folders, without, isWindow, hasScenes, hasPrograms, sharesProcess },
+      ]): TestProjectInlineConfiguration => ({
         extends: true,
         test: {
           name,
@@ -45,7 +48,7 @@ export default defineConfig({
           ...(isWindow && !hasScenes ? { globalSetup: ['build/bundle-when-stale.ts'] } : {}),
           ...(hasScenes ? { globalSetup: ['test/gallery/setup.ts'] } : {}),
           ...(hasPrograms ? { globalSetup: ['build/bundle-programs.ts'] } : {}),
-          ...(isPure ? { pool: 'threads', isolate: false } : {}),
+          isolate: sharesProcess !== true,
         },
       }),
     ),

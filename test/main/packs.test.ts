@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { newVessel } from '../../shared/ship/vessel.ts'
-import { call } from '../support/call.ts'
 import { wallClockMs } from '../support/clock.ts'
 import type { Launched } from '../support/launch.ts'
 import {
@@ -17,6 +15,7 @@ import {
   setEtd,
   textOf,
   weatherCells,
+  addVessel,
 } from '../support/officer.ts'
 import { makerHere } from '../support/pack-makers.ts'
 import { cutAnew, farWeather } from '../support/pack-parts.ts'
@@ -61,14 +60,6 @@ const drop = (page: Page, name: string, bytes: Uint8Array): Promise<void> =>
     [name, [...bytes]] as const,
   )
 
-/** A vessel in use, with one hard limit for the sea. */
-async function withVessel(page: Page, name: string, waveM: number): Promise<void> {
-  const { activeId } = await call(page, 'vessel.add', { name })
-  const document = newVessel(name)
-  const limits = { ...document.limits, waveM: { value: waveM, kind: 'hard' as const } }
-  await call(page, 'vessel.set', { vesselId: activeId ?? 0, document: { ...document, limits } })
-}
-
 const rename = async (page: Page, name: string): Promise<void> => {
   await openWaypoint(page, 1)
   await at(page, 'waypoint-name').fill(name)
@@ -84,7 +75,7 @@ test('what one computer got is the same on another, by mail in four parts, the t
   await openSample(one.page)
   await setEtd(one.page, formatDate(wallClockMs() + DAY_MS), '0600')
   expect(await getWeather(one.page)).toMatch(/received/)
-  await withVessel(one.page, 'Endeavour', 0)
+  await addVessel(one.page, 'Endeavour', 0)
   const file = join(folder, 'Voyage.binnacle')
   await writePack(one, file)
   expect(await textOf(one.page, 'pack-documents-count')).toMatch(/^1 vessel · [\d.]+ k?B$/)
@@ -110,7 +101,7 @@ test('what one computer got is the same on another, by mail in four parts, the t
   const other = await start({ userDataDir: join(folder, 'other') })
   const { page } = other
   await chooseTraining(page)
-  await withVessel(page, 'Zephyr', 30)
+  await addVessel(page, 'Zephyr', 30)
   await at(page, 'take-pack').click()
   await choosePacks(
     other,

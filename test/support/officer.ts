@@ -1,6 +1,8 @@
 // What an officer does at the screen, step by step, in the words and places of the window. Used by end-to-end tests and the demo.
 import type { ElectronApplication, Page } from 'playwright'
+import { newVessel } from '../../shared/ship/vessel.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
+import { call } from './call.ts'
 import { until } from './until.ts'
 
 export const at = (page: Page, testId: string) => page.getByTestId(testId)
@@ -186,4 +188,13 @@ export async function chooseOneToLeave(page: Page): Promise<void> {
   if ((await at(page, 'compare-take').count()) > 0) return
   await page.locator('[data-testid="compare-row"]:not([data-own])').nth(-2).click()
   await at(page, 'compare-take').waitFor()
+}
+
+/** A new vessel in use, with one hard limit for the sea. */
+export async function addVessel(page: Page, name: string, waveM: number): Promise<void> {
+  const { activeId } = await call(page, 'vessel.add', { name })
+  if (activeId === null) throw new Error('no vessel')
+  const document = newVessel(name)
+  document.limits.waveM = { value: waveM, kind: 'hard' }
+  await call(page, 'vessel.set', { vesselId: activeId, document })
 }

@@ -1,5 +1,5 @@
 // A test file's tier follows from its folder: each is in one project, and in one tier, wherever it lies.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../../../build/steps.ts'
@@ -22,6 +22,13 @@ it('each folder of a project has test files', () => {
 it('each project has files, and is of one tier', () => {
   expect(Object.keys(PROJECTS).filter((name) => !files.some((file) => projectsWith(file).includes(name)))).toEqual([])
   expect([...projectsOf('daily'), ...projectsOf('rest')].toSorted()).toEqual(Object.keys(PROJECTS).toSorted())
+})
+
+it('what alters the process for good has it alone', () => {
+  const shared = files.filter((file) => projectsWith(file).some((name) => PROJECTS[name]?.sharesProcess))
+  const alters = /\bvi\.(?:mock|doMock|resetModules)\(|\bsetDefaultCACertificates\(/
+  expect(shared.length).toBeGreaterThan(400)
+  expect(shared.filter((file) => alters.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
 })
 
 it.each([
