@@ -9,7 +9,6 @@ import {
   openScene,
   SCENE_SIZE,
   setPalette,
-  setSize,
   setTouch,
   type Gallery,
 } from './open-gallery.ts'
@@ -68,6 +67,7 @@ export async function openLooks(): Promise<Looks> {
       const at = free.pop() ?? (await new Promise<Look>((take) => void waiting.push(take)))
       try {
         at.reported = []
+        await at.page.setViewportSize(SCENE_SIZE)
         await openScene(at.page, gallery.server, scene, picture?.palette ?? 'day')
         await look(at)
       } finally {
@@ -101,19 +101,19 @@ export async function lightFindings(page: Page): Promise<Finding[]> {
   return tooBright(page)
 }
 
-/** Pressed by fingers, and with a text twice as large. */
+/** Pressed by fingers, and with a text twice as large. The page stays small. */
 export async function reachFindings(page: Page): Promise<Finding[]> {
   const found: Finding[] = []
   const look = async (how: string, ...checks: ((page: Page) => Promise<Finding[]>)[]): Promise<void> => {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
     for (const check of checks) for (const one of await check(page)) found.push(`${how}: ${one}`)
   }
+  await page.setViewportSize(SCENE_SIZE)
   await setTouch(page, true)
   await look('touch', clippedTexts, smallTargets, unreachable)
+  await page.setViewportSize(LARGE_TEXT_SIZE)
   await setTouch(page, false)
-  await setSize(page, LARGE_TEXT_SIZE)
   await look('text at 200 %', unreachable)
-  await setSize(page, SCENE_SIZE)
   return found
 }
 

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIMIT_MS, openLooks, type Looks } from './looks.ts'
-import { SCENE_SIZE, setSize, setTouch } from './open-gallery.ts'
+import { setSize, setTouch } from './open-gallery.ts'
 import { sceneOf } from './scenes.ts'
 
 let looks: Looks
@@ -101,7 +101,6 @@ describe('the top bar', { timeout: LIMIT_MS }, () => {
           expect(hasIcon || name.test(text) ? '' : `${width}: ${chip} says ${text}`).toBe('')
         }
       }
-      await setSize(page, SCENE_SIZE)
     }),
   )
 
@@ -115,7 +114,6 @@ describe('the top bar', { timeout: LIMIT_MS }, () => {
         expect(chips['link-chip']?.text).toMatch(/^○ VSAT /)
       }
       expect((await barAt(page, 1920)).chips['standing-chip']?.text).toMatch(/^○ Not approved, rev\. \d+$/)
-      await setSize(page, SCENE_SIZE)
     }))
 })
 
@@ -172,32 +170,41 @@ const waypointsOf = (page: Page) =>
 
 describe('the waypoints have room', { timeout: LIMIT_MS }, () => {
   // Text at 200 % is the window zoomed by two: 1440×900 has 720×450 of its pixels then.
+  // How many at a window's size, and how many for fingers.
+  const SIZES: readonly (readonly [width: number, height: number, least: number, leastForFingers?: number])[] = [
+    [1280, 800, 9, 5],
+    [1440, 900, 12, 6],
+    [1920, 1080, 18, 8],
+    [640, 400, 3],
+    [720, 450, 5],
+    [960, 540, 8],
+  ]
+  // Three stretches of two lines, what is not known, and why not all came over the footer: the fewest there are.
+  const WITH_A_FAILURE = [
+    [1280, 800, 9],
+    [1440, 900, 10],
+    [1920, 1080, 18],
+  ] as const
   it.each([
-    ['Window: a voyage', 1280, 800, 9, false],
-    ['Window: a voyage', 1440, 900, 12, false],
-    ['Window: a voyage', 1920, 1080, 18, false],
-    ['Window: half known', 1280, 800, 9, false],
-    ['Window: half known', 1440, 900, 12, false],
-    ['Window: half known', 1920, 1080, 18, false],
-    // Three stretches of two lines, what is not known, and why not all came over the footer: the fewest there are.
-    ['Window: getting weather, some requests failed', 1280, 800, 9, false],
-    ['Window: getting weather, some requests failed', 1440, 900, 10, false],
-    ['Window: getting weather, some requests failed', 1920, 1080, 18, false],
-    ['Window: a voyage', 1280, 800, 5, true],
-    ['Window: a voyage', 1440, 900, 6, true],
-    ['Window: a voyage', 1920, 1080, 8, true],
-    ['Window: a voyage', 640, 400, 3, false],
-    ['Window: a voyage', 720, 450, 5, false],
-    ['Window: a voyage', 960, 540, 8, false],
-  ])('%s, %i×%i: %i of them', (id, width, height, least, isTouch) =>
+    ['Window: a voyage', SIZES],
+    ['Window: half known', SIZES.slice(0, 3).map(([width, height, least]) => [width, height, least] as const)],
+    ['Window: getting weather, some requests failed', WITH_A_FAILURE],
+  ] as const)('%s', (id, sizes) =>
     looks.at(sceneOf(id), async ({ page }) => {
-      await setTouch(page, isTouch)
-      await setSize(page, { width, height })
-      const { rows, outside } = await waypointsOf(page)
-      expect(outside).toEqual([])
-      expect(rows).toBeGreaterThanOrEqual(least)
-      await setTouch(page, false)
-      await setSize(page, SCENE_SIZE)
+      for (const isTouch of [false, true]) {
+        // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+        await setTouch(page, isTouch)
+        for (const [width, height, least, leastForFingers] of sizes) {
+          const expected = isTouch ? leastForFingers : least
+          if (expected === undefined) continue
+          // oxlint-disable-next-line eslint/no-await-in-loop -- one size after the other
+          await setSize(page, { width, height })
+          // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+          const { rows, outside } = await waypointsOf(page)
+          expect({ width, isTouch, outside }).toEqual({ width, isTouch, outside: [] })
+          expect({ width, isTouch, few: rows < expected ? rows : null }).toEqual({ width, isTouch, few: null })
+        }
+      }
     }),
   )
 })
@@ -223,7 +230,6 @@ describe('a failure stands whole over the footer', { timeout: LIMIT_MS }, () => 
         expect([width, isWhole]).toEqual([width, true])
         expect(lines).toBeLessThanOrEqual(2)
       }
-      await setSize(page, SCENE_SIZE)
     }),
   )
 
