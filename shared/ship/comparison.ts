@@ -1,14 +1,8 @@
 // Passages compared: what each would meet, over what is stored. Departures of one voyage, other routes, other speeds.
 import { isMostlyKnown } from './arrival-words.ts'
 import { currentAlong, currentAt } from '../weather/current.ts'
-import {
-  valuesFrom,
-  limitedMeasures,
-  limitsAlong,
-  limitsSet,
-  type Exceedance,
-  type VesselLimits,
-} from './limits/limits.ts'
+import { valuesFrom } from './limits/ahead.ts'
+import { limitedMeasures, limitsAlong, limitsSet, type Exceedance, type VesselLimits } from './limits/limits.ts'
 import { toDisplay, type MeasureName, type SettledMeasure } from '../weather/measures.ts'
 import type { Alternative } from '../passage/alternative.ts'
 import type { VoyageDocument } from '../passage/voyage.ts'

@@ -1,4 +1,5 @@
 // "Is my route all right, until when, and how old is that answer": the vessel's limits over the next 72 hours, or as far ahead as is requested.
+import { withPeakFrom } from './limits/ahead.ts'
 import {
   LIMITED,
   limitedMeasures,
@@ -6,7 +7,6 @@ import {
   limitsSet,
   LOOK_AHEAD_MS,
   unknownLimits,
-  withPeakFrom,
   type UnknownLimits,
   type VesselLimits,
 } from './limits/limits.ts'

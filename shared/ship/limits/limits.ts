@@ -116,7 +116,7 @@ function valueAt(weather: VoyageWeather, name: LimitName, index: number): number
 }
 
 /** The ship between two steps, 0 to 1: straight in latitude and in the shorter direction in longitude. */
-function between(weather: VoyageWeather, index: number, part: number): ShipThen {
+export function between(weather: VoyageWeather, index: number, part: number): ShipThen {
   const a = itemAt(weather.steps, index)
   const b = weather.steps[index + 1]
   if (b === undefined || part === 0) return { timeMs: a.timeMs, lat: a.lat, long: a.long }
@@ -175,7 +175,7 @@ export function unknownLimits(
   return [...found.values()].toSorted((a, b) => (a.stretches[0]?.fromMs ?? 0) - (b.stretches[0]?.fromMs ?? 0))
 }
 
-/** All limits along all steps of a voyage. */
+/** All limits along a voyage, from ETD to ETA: the first step is of the ship before it leaves, the last of the ship in port. */
 export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): LimitReport {
   const exceedances: Exceedance[] = []
   const season: SeasonRemark[] = []
@@ -189,7 +189,7 @@ export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): Limit
       return value === null ? null : beyondLimit(name, value, limit.value, isRoundedAt(weather, index))
     })
     for (const [from, to] of rangesOf(count, (index) => (by[index] ?? 0) > 0))
-      exceedances.push(exceedanceOf(weather, name, limit, by, from, to))
+      exceedances.push(...onPassage(weather, exceedanceOf(weather, name, limit, by, from, to)))
     const { measure, factor } = LIMITED[name]
     const averageBy = (index: number): number => {
       const value = weather.source[index] === 'A' ? (weather.columns[measure][index] ?? null) : null
@@ -240,7 +240,24 @@ function exceedanceOf(
   }
 }
 
-const peakAt = (weather: VoyageWeather, name: LimitName, index: number): Exceedance['peak'] => ({
+/** What of it the ship meets between ETD and ETA; none where it is over before, or begins after. */
+function onPassage({ passage }: VoyageWeather, exceedance: Exceedance): Exceedance[] {
+  const { etdMs, etaMs } = passage
+  const [first, last] = [passage.waypoints[0], passage.waypoints.at(-1)]
+  if (etdMs === null || etaMs === null || first === undefined || last === undefined) return [exceedance]
+  const { begin, end } = exceedance
+  if (end.timeMs < etdMs || begin.timeMs > etaMs) return []
+  return [
+    {
+      ...exceedance,
+      ...(begin.timeMs < etdMs ? { begin: { timeMs: etdMs, ...first.position }, beginOpen: false } : {}),
+      ...(end.timeMs > etaMs ? { end: { timeMs: etaMs, ...last.position }, endOpen: false } : {}),
+    },
+  ]
+}
+
+/** The worst at a step. */
+export const peakAt = (weather: VoyageWeather, name: LimitName, index: number): Exceedance['peak'] => ({
   ...between(weather, index, 0),
   value: valueAt(weather, name, index) ?? 0,
   source: weather.source[index] ?? 'none',
@@ -249,51 +266,6 @@ const peakAt = (weather: VoyageWeather, name: LimitName, index: number): Exceeda
   offTrackNm: weather.offTrackNm[index] ?? null,
   ...(isRoundedAt(weather, index) ? { isRounded: true } : {}),
 })
-
-/** A value of a measure at a time, in the service's unit; `index`: the step it is of, or the one before. */
-interface ValueThen {
-  timeMs: number
-  value: number
-  index: number
-}
-
-/**
- * What lies ahead of a time: the values of the steps from then on, and at the time itself the one on the straight line between two steps, or that of
- * the step before where the next is not known.
- */
-export function valuesFrom(weather: VoyageWeather, measure: MeasureName, fromMs: number): ValueThen[] {
-  const known = (index: number): number | null =>
-    isKnownAt(weather, measure, index) ? (weather.columns[measure][index] ?? null) : null
-  return weather.steps.flatMap(({ timeMs }, index): ValueThen[] => {
-    const value = known(index)
-    if (value === null) return []
-    if (timeMs >= fromMs) return [{ timeMs, value, index }]
-    const next = weather.steps[index + 1]
-    if (next === undefined || next.timeMs <= fromMs) return []
-    const nextValue = known(index + 1) ?? value
-    const part = (fromMs - timeMs) / (next.timeMs - timeMs)
-    return [{ timeMs: fromMs, value: value + (nextValue - value) * part, index }]
-  })
-}
-
-/** The same with the worst of its values from a time on; as it is where it has none from then on. */
-export function withPeakFrom(weather: VoyageWeather, exceedance: Exceedance, fromMs: number): Exceedance {
-  const { limit, limitValue, end, peak } = exceedance
-  if (peak.timeMs >= fromMs) return exceedance
-  const { measure, factor } = LIMITED[limit]
-  let worst: ValueThen | null = null
-  let maxBy = 0
-  for (const one of valuesFrom(weather, measure, fromMs)) {
-    const isOver = one.timeMs > end.timeMs && one.timeMs > fromMs
-    const by = isOver ? 0 : beyondLimit(limit, one.value * factor, limitValue, isRoundedAt(weather, one.index))
-    if (by > maxBy) [worst, maxBy] = [one, by]
-  }
-  if (worst === null) return exceedance
-  const { timeMs, value, index } = worst
-  const stepMs = itemAt(weather.steps, index).timeMs
-  const place = between(weather, index, (timeMs - stepMs) / STEP_MS)
-  return { ...exceedance, peak: { ...peakAt(weather, limit, index), ...place, timeMs, value: value * factor } }
-}
 
 /** Alerts look so far ahead (Weathernews). */
 export const LOOK_AHEAD_MS = 72 * HOUR_MS

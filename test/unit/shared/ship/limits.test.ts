@@ -2,6 +2,7 @@
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { alternativeRow } from '../../../../shared/ship/comparison.ts'
 import { limitsAlong, type VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import { unknownWords } from '../../../../shared/ship/limits/limit-words.ts'
 import { gravestFirst, stretchLimit, stretchTimes, stretchWords } from '../../../../shared/ship/stretches.ts'
@@ -177,6 +178,37 @@ describe('exceedances', () => {
       ),
     )
     expect(Math.min(seen.exceeding, seen.within)).toBeGreaterThan(100)
+  })
+  // ETD 0130, ETA 1330: steps 0000 to 1500.
+  const between = planOf(at(21, 1, 30), 50)
+  it.each([
+    ['all of it beyond: from ETD to ETA', () => 6, [[at(21, 1, 30), at(21, 13, 30)]]],
+    ['over before ETD, and from after ETA: the ship meets none', (i: number) => (i === 0 || i === 5 ? 4.2 : 2), []],
+    [
+      'over after ETD, and from before ETA',
+      (i: number) => (i === 0 || i === 5 ? 12 : 2),
+      [
+        [at(21, 1, 30), at(21, 2, 24)],
+        [at(21, 12, 36), at(21, 13, 30)],
+      ],
+    ],
+  ])('%s', (_what, seaM, expected) => {
+    const weather = weatherOf(between, (_time, i) => ({ fetchedAtMs: ETD, values: { totalWaveHeight: seaM(i) } }))
+    expect(weather.steps).toHaveLength(6)
+    const { exceedances } = limitsAlong(weather, only('waveM'))
+    expect(exceedances.map(({ begin, end }) => [begin.timeMs, end.timeMs])).toEqual(expected)
+    // In port the ship is where she leaves from, and where she arrives.
+    const [start, , end] = between.waypoints.map(({ position }) => position)
+    const inPort = exceedances
+      .flatMap((one) => [one.begin, one.end])
+      .filter(({ timeMs }) => timeMs === between.etdMs || timeMs === between.etaMs)
+    expect(inPort.map(({ lat, long }) => ({ lat, long }))).toEqual(
+      inPort.map(({ timeMs }) => (timeMs === between.etdMs ? start : end)),
+    )
+    // The card and Compare count the same hours.
+    const row = alternativeRow({ voyageId: 1, etdMs: at(21, 1, 30) }, 'x', weather, only('waveM'))
+    const hours = exceedances.reduce((sum, one) => sum + (one.end.timeMs - one.begin.timeMs) / HOUR_MS, 0)
+    expect(row?.hardH).toBeCloseTo(hours, 9)
   })
   it('finds the place over the date line', () => {
     const weather = series('totalWaveHeight', [2, 6])
