@@ -31,16 +31,16 @@ export const data = {
     age: 'Age',
     all: (age: string) => `All ${age}.`,
     oldestNewest: (oldest: string, newest: string) => `Oldest ${oldest}, newest ${newest}.`,
-    sailed: (known: string, all: string) => `Sailed: wind and sea known for ${known} of ${all}.`,
+    sailed: (known: number, all: number) => `Sailed: wind and sea known at ${known} of ${all} times, every 3 h.`,
     coversVoyage: (unbrokenUntil: string) => `Forecast covers the voyage, to ${unbrokenUntil} UTC.`,
-    forecastMore: (hours: string) => `forecast for ${hours} more`,
-    averagesOnly: (hours: string) => `averages only for ${hours}`,
-    notKnown: (hours: string) => `${hours} not known`,
+    forecastMore: (times: number) => `forecast at ${times}`,
+    averagesOnly: (times: number) => `averages only at ${times}`,
+    notKnown: (times: number) => `not known at ${times}`,
     noForecast: 'No forecast from now on',
     knownAt: (wind: number, sea: number, all: number) => `Wind known at ${wind} of ${all} times ahead, sea at ${sea}`,
     coversUntil: (unbrokenUntil: string) => `Forecast covers to ${unbrokenUntil} UTC`,
-    afterThat: (head: string, unbrokenUntilMs: null | number, list: string) =>
-      `${head}; ${unbrokenUntilMs === null ? '' : 'after that '}${list}.`,
+    afterThat: (head: string, unbrokenUntilMs: null | number, list: string, all: number) =>
+      `${head}; ${unbrokenUntilMs === null ? '' : 'after that '}${list} of ${all} times ahead, every 3 h.`,
     stretch: (letter: string, source: string, known: string | null) =>
       `${letter} ${source}${known === null ? '' : `, wind and sea at ${known}`}`,
     casualtiesNotFetched: '◐ Casualties: not fetched for this route.',

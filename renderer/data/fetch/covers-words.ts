@@ -10,7 +10,6 @@ import {
   isAhead,
   isOld,
   oldWords,
-  STEP_MS,
 } from '../../../shared/format/time.ts'
 import { isOfHour, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import {
@@ -34,8 +33,6 @@ export interface CoversWords {
 /** Reports of a month are missing: the service adds to them each month. */
 const OLD_CASUALTIES_MS = 30 * DAY_MS
 
-const hours = (steps: number): string => `${(steps * STEP_MS) / 3_600_000} h`
-
 /** `Oldest 2 h 10 min old, newest just fetched, some by the office.` */
 function agesWords(oldestMs: number, newestMs: number, by: FetchedByAny | null): string {
   const [oldest, newest] = [oldWords(oldestMs), oldWords(newestMs)]
@@ -57,7 +54,7 @@ export function coversWords(weather: VoyageWeather, nowMs: number): CoversWords 
       : agesWords(nowMs - oldestFetchedAtMs, nowMs - newestFetchedAtMs, fetchedBy)
   const isWhole = isWholeKnown(coverage)
   const sign = ageMs === null ? '○' : isOld(ageMs) ? '▲' : isWhole ? '●' : '◐'
-  if (aheadSteps === 0) return { sign, words: words.data.covers.sailed(hours(storedSteps), hours(stepCount)), ages }
+  if (aheadSteps === 0) return { sign, words: words.data.covers.sailed(storedSteps, stepCount), ages }
   if (isWhole && unbrokenUntilMs !== null)
     return { sign, words: words.data.covers.coversVoyage(formatShortUtc(unbrokenUntilMs)), ages }
   const later = aheadStored - unbrokenSteps
@@ -66,9 +63,9 @@ export function coversWords(weather: VoyageWeather, nowMs: number): CoversWords 
     // Where nothing is known from now on, the head has counted them.
     ...(later === 0 || (unbrokenUntilMs === null && isAnyKnown(coverage))
       ? []
-      : [words.data.covers.forecastMore(hours(later))]),
-    ...(averagesAfter === 0 ? [] : [words.data.covers.averagesOnly(hours(averagesAfter))]),
-    ...(unknown === 0 ? [] : [words.data.covers.notKnown(hours(unknown))]),
+      : [words.data.covers.forecastMore(later)]),
+    ...(averagesAfter === 0 ? [] : [words.data.covers.averagesOnly(averagesAfter)]),
+    ...(unknown === 0 ? [] : [words.data.covers.notKnown(unknown)]),
   ]
   const head =
     unbrokenUntilMs === null
@@ -76,7 +73,7 @@ export function coversWords(weather: VoyageWeather, nowMs: number): CoversWords 
         ? words.data.covers.knownAt(aheadKnown.windSpeed, aheadKnown.totalWaveHeight, aheadSteps)
         : words.data.covers.noForecast
       : words.data.covers.coversUntil(formatShortUtc(unbrokenUntilMs))
-  return { sign, words: words.data.covers.afterThat(head, unbrokenUntilMs, after.join(', ')), ages }
+  return { sign, words: words.data.covers.afterThat(head, unbrokenUntilMs, after.join(', '), aheadSteps), ages }
 }
 
 /** `F forecast`, `P past, wind and sea at 40 of 58 times`, `– no weather`: the letter, the source, and what it lacks. */

@@ -31,20 +31,20 @@ describe('the weather', () => {
   it('covers it as far as it goes; then averages, and what is not known', () => {
     expect(coversWords(lastAre('A', 4), NOW_MS)).toMatchObject({
       sign: '◐',
-      words: `Forecast covers to ${until(4)} UTC; after that averages only for 12 h.`,
+      words: `Forecast covers to ${until(4)} UTC; after that averages only at 4 of ${ahead.length} times ahead, every 3 h.`,
     })
     expect(coversWords(lastAre('none', 4), NOW_MS).words).toBe(
-      `Forecast covers to ${until(4)} UTC; after that 12 h not known.`,
+      `Forecast covers to ${until(4)} UTC; after that not known at 4 of ${ahead.length} times ahead, every 3 h.`,
     )
     expect(coversWords(lastAre('none', ahead.length), NOW_MS)).toMatchObject({ sign: '○', ages: null })
-    expect(coversWords(lastAre('none', ahead.length), NOW_MS).words).toMatch(
-      /^No forecast from now on; \d+ h not known/,
+    expect(coversWords(lastAre('none', ahead.length), NOW_MS).words).toBe(
+      `No forecast from now on; not known at ${ahead.length} of ${ahead.length} times ahead, every 3 h.`,
     )
   })
   it('sea alone missing: how far each is known, and not that there is no forecast', () => {
     const columns = { ...whole.columns, totalWaveHeight: whole.timesMs.map(() => null) }
     expect(coversWords({ ...whole, columns }, NOW_MS).words).toMatch(
-      /^Wind known at (\d+) of \1 times ahead, sea at 0; \d+ h not known\.$/,
+      /^Wind known at (\d+) of \1 times ahead, sea at 0; not known at \1 of \1 times ahead, every 3 h\.$/,
     )
   })
   it('that is old is no cover to rely on', () =>
