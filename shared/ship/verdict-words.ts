@@ -64,12 +64,12 @@ export function headlineOf(facts: VerdictFacts, window: Window, whole: string): 
 
 const THROUGHOUT = 'not known throughout'
 
-/** `not known from 21 NOV 1200 UTC`, `not known 3 times, first from 21 NOV 1500 to 22 NOV 0000 UTC`; null where all is known. */
+/** `not known from 21 NOV 1200 UTC`, `not known in 3 periods, first from 21 NOV 1500 to 22 NOV 0000 UTC`; null where all is known. */
 export function gapWords(times: readonly UnknownTime[], window: Window): string | null {
   const [first] = times
   if (first === undefined) return null
   const words = timeWords(first, window)
-  return times.length === 1 ? `not known ${words}` : `not known ${times.length} times, first ${words}`
+  return times.length === 1 ? `not known ${words}` : `not known in ${times.length} periods, first ${words}`
 }
 
 function timeWords({ fromMs, untilMs }: UnknownTime, window: Window): string {
@@ -100,7 +100,7 @@ const MAX_TIMES = 3
 export function unknownLine({ limits, stretches }: UnknownLimits, window: Window): string {
   const times = stretches.map((stretch) => timeWords(timeOf(stretch, window), window))
   const more = times.length - MAX_TIMES
-  const rest = more > 0 ? `, and ${more === 1 ? 'once' : `${more} times`} more` : ''
+  const rest = more > 0 ? `, and ${more} more` : ''
   return `Not known: ${listedLimits(limits)} ${times.slice(0, MAX_TIMES).join(', ')}${rest}.`
 }
 

@@ -302,6 +302,7 @@ export const JUDGES: readonly Judge[] = [
       'shared/ship/verdict.ts',
       'shared/ship/verdict-words.ts',
       'shared/ship/limits/limits.ts',
+      'shared/ship/limits/ahead.ts',
       'shared/ship/stretches.ts',
       'renderer/passage/answer/AnswerCard.tsx',
       'shared/ship/answer-words.ts',

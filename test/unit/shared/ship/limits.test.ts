@@ -271,9 +271,9 @@ describe('the verdict', () => {
       )
       const verdict = verdictOf(series('totalWaveHeight', without(4, 5, 8, 12, 20)))
       expect(verdict.headline).toBe(
-        'Within limits where known; not known 4 times, first from 21 NOV 1500 to 22 NOV 0000 UTC',
+        'Within limits where known; not known in 4 periods, first from 21 NOV 1500 to 22 NOV 0000 UTC',
       )
-      expect(verdict.reasons[0]).toMatch(/^Not known: sea from .* UTC, from .* UTC, from .* UTC, and once more\.$/)
+      expect(verdict.reasons[0]).toMatch(/^Not known: sea from .* UTC, from .* UTC, from .* UTC, and 1 more\.$/)
     })
     it('where a measure is missing in rows that are stored', () => {
       const verdict = verdictOf(series('totalWaveHeight', []), only('waveM', 'iceM'))
