@@ -25,7 +25,7 @@ export const candidates = {
   find: {
     title: 'Better routes',
     others: 'Routes of other voyages',
-    ownTracks: 'By what is got for each track alone: nothing of it is estimated.',
+    ownTracks: 'By the weather stored along each track alone: nothing of it is estimated.',
     foundAt: (time: string) => `Found ${time} UTC`,
     stale: {
       plan: 'The plan has changed since: the next search starts anew.',

@@ -58,7 +58,7 @@ export const files = {
       `New route file: ${fileName}, ${counted(waypoints, 'waypoint', 'waypoints')}, changed ${changed} UTC.`,
     open: 'Open',
     notNow: 'Not now',
-    title: (folder: string) => `Routes by stick: ${folder}`,
+    title: (folder: string) => `Routes from ${folder}`,
     about: (waypoints: number, changed: string) =>
       `${counted(waypoints, 'waypoint', 'waypoints')} · changed ${changed} UTC`,
     notNowNamed: (fileName: string) => `Not now: ${fileName}`,
@@ -75,7 +75,7 @@ export const files = {
   },
 
   watched: {
-    title: 'Routes by stick',
+    title: 'Routes by memory stick',
     about:
       'A folder, such as one on the stick that comes from the ECDIS. A route file or a pack that is new there is offered, never opened by itself.',
     choose: 'Choose folder…',

@@ -48,7 +48,7 @@ export const link = {
     waits: 'An interrupted fetch waits until you resume it.',
   },
   heard: {
-    never: 'nothing heard yet',
+    never: 'nothing heard since Binnacle started',
     ahead: 'last heard ahead of this clock',
     last: (isJustNow: boolean, age: string) => `last heard ${isJustNow ? age : `${age} ago`}`,
   },

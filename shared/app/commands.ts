@@ -94,7 +94,7 @@ const COMMANDS = {
   'plan.fix': { title: 'Enter fix…', menu: 'edit', needs: 'etd' },
   'plan.arrival': { title: 'Required ETA…', menu: 'edit', needs: 'voyage' },
   'plan.clocks': { title: 'Ship’s clocks…', menu: 'edit', needs: 'voyage' },
-  'plan.standing': { title: 'Standing of the plan…', needs: 'voyage' },
+  'plan.standing': { title: 'Approval of the plan…', needs: 'voyage' },
   'plan.waypoints': { title: 'Waypoints', needs: 'voyage' },
   'plan.timing': { title: 'Timing', needs: 'voyage' },
   'plan.checks': { title: 'Checks', needs: 'voyage' },

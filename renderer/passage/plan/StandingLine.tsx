@@ -1,4 +1,4 @@
-// Who checked or approved the plan, and what an edit does to that; nothing for a plan of which nothing was said.
+// Who checked or approved the plan, and when it can be edited; nothing for a plan of which nothing was said.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { statusWords } from '../../state/library.ts'
@@ -20,7 +20,9 @@ export function StandingLine({ voyage }: { voyage: Voyage }): ReactNode {
           <span aria-hidden="true">{sign}</span> {word}
         </b>{' '}
         {approvalWords(voyage)}
-        {status === 'approved' && <span className={typography.dim}> {words.plan.standingLine.editWithdraws}</span>}
+        {status === 'approved' && (
+          <span className={typography.dim}> {words.plan.standingLine.editedOnceWithdrawn}</span>
+        )}
       </span>
       <Button
         title={status === 'approved' ? words.plan.standingLine.approvedHint : undefined}

@@ -92,7 +92,7 @@ it('an interrupted fetch goes on by itself only over a connection that was chose
   expect(resumesWords({ resumesByItself: false }, true)).toMatch(/waits until you resume it/)
 })
 it('when the service was last heard', () => {
-  expect(heardWords({ lastAnswerAtMs: null }, NOW)).toBe('nothing heard yet')
+  expect(heardWords({ lastAnswerAtMs: null }, NOW)).toBe('nothing heard since Binnacle started')
   expect(heardWords({ lastAnswerAtMs: NOW - 12 * 60_000 }, NOW)).toBe('last heard 12 min ago')
   expect(heardWords({ lastAnswerAtMs: NOW + 60 * 60_000 }, NOW)).toBe('last heard ahead of this clock')
 })
