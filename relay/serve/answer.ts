@@ -201,7 +201,11 @@ async function packFor(
 const CUT_ENOUGH = 0.75
 
 /** It fits into the ship's bytes as they are now, and uses them. */
-function isOfSize({ bytes: { length } }: StoredPack, before: Unfulfilled, { budgetBytes }: RelayRequest): boolean {
+export function isOfSize(
+  { bytes: { length } }: StoredPack,
+  before: Unfulfilled,
+  { budgetBytes }: RelayRequest,
+): boolean {
   const isCut = (before.budget?.length ?? 0) > 0
   if (budgetBytes === null) return !isCut
   return length <= budgetBytes && (!isCut || length >= budgetBytes * CUT_ENOUGH)

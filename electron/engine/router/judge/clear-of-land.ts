@@ -72,7 +72,7 @@ export function* clearOfLandInSlices(
       if (off === undefined || leg === null || leg === undefined) return null
       // Strictly nearer than the land.
       const xtdNm = (Math.ceil(off.nm * TENTHS) - 1) / TENTHS
-      if (xtdNm <= 0 || xtdNm < own.minXtdNm) return null
+      if (xtdNm < own.minXtdNm) return null
       narrowed.set(waypointIndex, { ...leg, [off.side === 'port' ? 'xtdPortNm' : 'xtdStarboardNm']: xtdNm })
     }
     document = {

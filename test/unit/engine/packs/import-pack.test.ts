@@ -127,6 +127,13 @@ it('what claims to be fetched ahead of the clock is replaced by any of a known a
   expect(read()?.values.windSpeed).toBe(3)
 })
 
+it('averages and casualties that claim the same are reported too', async () => {
+  const asked = { kind: 'casualties-of-year', year: 2019 } as const
+  const fetchedAtMs = NOW_MS + 9 * HOUR_MS
+  const report = await taken([{ casualties: [{ asked, fetchedAtMs, records: [] }] }])
+  expect(report.remarks).toEqual([expect.stringMatching(/Some of it \(1\) was fetched ahead of this computer’s clock/)])
+})
+
 it('averages: the newer one stays, a rounded one is replaced by its exact one', async () => {
   const average = (hoursAgo: number, windSpeed: number) => ({
     span: { averageYear: 10, season: 'autumn' as const },

@@ -1,6 +1,6 @@
 // The prices of several choices: together where they are compared at a glance, one by one where the last takes long.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { syncEstimates } from '../../../../renderer/state/queries.ts'
+import { syncEstimate, syncEstimates } from '../../../../renderer/state/queries.ts'
 import { client, dropAnswers } from '../../../../renderer/state/query-client.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncEstimate } from '../../../../shared/sync/sync.ts'
 import { watch } from '../answers.ts'
@@ -61,4 +61,11 @@ it('left before the last came, they are read whole when they are next looked at'
   }
   expect(known(true)).toBe(3)
   again.setQuestion(null)
+})
+
+it('by the own key and by the office are two prices', async () => {
+  const panels = (['own', 'office'] as const).map((by) => watch(syncEstimate(1, 1, TRACK_ONLY, by)))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(answers).toHaveLength(2)
+  for (const panel of panels) panel.setQuestion(null)
 })

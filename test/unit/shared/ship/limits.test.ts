@@ -220,6 +220,19 @@ describe('exceedances', () => {
 describe('the verdict', () => {
   const verdictOf = (weather: VoyageWeather | null, limits: VesselLimits | null = only('waveM'), nowMs = ETD) =>
     routeVerdict({ weather, limits, etdMs: ETD, etaMs: ETA, nowMs })
+  it.each([
+    [ETD, null],
+    [null, ETA],
+  ])('is none without both departure and arrival: %s, %s', (etdMs, etaMs) => {
+    const verdict = routeVerdict({
+      weather: series('totalWaveHeight', [2]),
+      limits: only('waveM'),
+      etdMs,
+      etaMs,
+      nowMs: ETD,
+    })
+    expect(verdict).toMatchObject({ state: 'unknown', cause: 'no-etd', window: null })
+  })
   it('all right until arrival, and how old that is', () => {
     const verdict = verdictOf(series('totalWaveHeight', []))
     expect(verdict).toMatchObject({ state: 'clear', allRightUntilMs: ETA, knownUntilMs: ETA })

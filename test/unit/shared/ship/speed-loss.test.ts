@@ -32,6 +32,10 @@ describe('Kwon’s method', () => {
     expect(table?.quarter).toEqual(table?.beam)
     expect(table?.following[6]).toBe(1) // Cβ (0.4 − 0.12) ÷ 2 = 0.14
   })
+  it('by hand at Bft 9, where the direction still counts as at Bft 8', () => {
+    // CForm = 4.5 + 9^6.5 ÷ (2.7 × 1422.6) = 4.5 + 415.1 = 419.6; CU CForm = 131.7 %; Cβ following (0.4 − 0) ÷ 2 = 0.2: 26.3 %.
+    expect(kwonTable(REFERENCE_SHIP)?.following[9]).toBe(26)
+  })
   it('never less in more wind, nothing in a calm, head worst and following least', () =>
     fc.assert(
       fc.property(

@@ -45,6 +45,14 @@ function exceedance({ limit, fromH, toH, value, beginOpen = false, endOpen = fal
   }
 }
 
+it('of two that are equally grave the first stands for its limit', () => {
+  const [stretch] = beyondStretches([
+    exceedance({ limit: 'waveM', fromH: 0, toH: 6, value: 5 }),
+    exceedance({ limit: 'waveM', fromH: 4, toH: 10, value: 5 }),
+  ])
+  expect(stretch?.worst.map(({ peak }) => peak.timeMs)).toEqual([ETD + 3 * HOUR_MS])
+})
+
 const made = fc
   .record({
     limit: fc.constantFrom<LimitName>('waveM', 'windKn', 'visibilityNm', 'swellM', 'gustKn'),

@@ -172,3 +172,10 @@ it('on a short link answers count as late only where they are so by a tenth of a
   answers(131)
   expect(room()).toBe(187)
 })
+
+it('before the rate is known fills its first window to the last byte, and no further', () => {
+  const pace = createPace(null, () => true)
+  pace.sent(4000)
+  expect(pace.waitMs(6000, 0)).toBe(0)
+  expect(pace.waitMs(6001, 0)).toBe(Infinity)
+})

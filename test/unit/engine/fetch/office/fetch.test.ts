@@ -58,6 +58,18 @@ async function aRun(runId = begun(OF_WEATHER)) {
   return { runId, batch, context }
 }
 
+/** A run's context, by a relay. */
+const officeOf = (context: PackImportContext) => ({
+  ...context,
+  host: 'relay.example',
+  serviceUrl: 'https://service.example',
+  makerKey: MAKER.key,
+  isSimulated: ABOUT.isSimulated,
+  yieldIfDue: () => Promise.resolve(),
+  heard: () => undefined,
+  overBudget: () => new FaultError('over-budget', 'no room'),
+})
+
 describe('jobs whose rows did not arrive', () => {
   it('are done where all is held as new, and wait where it is not', async () => {
     for (const row of WEATHER.slice(0, 20)) store.weather.accept(row, NOW_MS, 'own')
@@ -120,6 +132,30 @@ describe('casualties of a year that is held', () => {
   )
 })
 
+it('an answer without a pack says that nothing is new: jobs whose rows are held as new are done', async () => {
+  for (const row of WEATHER) store.weather.accept(row, NOW_MS, 'own')
+  const { runId, batch, context } = await aRun()
+  const nothing = {
+    hash: null,
+    fromByte: 0,
+    bytes: 0,
+    unfulfilled: null,
+    retryAfter: null,
+    // oxlint-disable-next-line require-yield -- nothing is sent
+    body: (async function* () {
+      throw new Error('there is no body')
+    })(),
+    discard: () => undefined,
+  }
+  const client: Pick<OfficeClient, 'sendRelayRequest'> = { sendRelayRequest: async () => nothing }
+  const settled = await officeFetch({ ...officeOf(context), client: client as OfficeClient }, batch).attempt(
+    () => Infinity,
+    going,
+  )
+  expect(settled).toMatchObject({ isLost: false })
+  expect(store.jobs.counts(runId)).toMatchObject({ done: 30, waiting: 0 })
+})
+
 describe('a pack with a damaged chunk', () => {
   /** Requested over a line that flips one byte of the first chunk; requested again it brings those bytes in `pieces`. */
   async function fetched(pieces: (bytes: Buffer) => Buffer[], fromByte?: number) {
@@ -151,20 +187,10 @@ describe('a pack with a damaged chunk', () => {
       },
     }
     const { runId, batch, context } = await aRun()
-    const settled: Settled = await officeFetch(
-      {
-        ...context,
-        client: client as OfficeClient,
-        host: 'relay.example',
-        serviceUrl: 'https://service.example',
-        makerKey: MAKER.key,
-        isSimulated: ABOUT.isSimulated,
-        yieldIfDue: () => Promise.resolve(),
-        heard: () => undefined,
-        overBudget: () => new FaultError('over-budget', 'no room'),
-      },
-      batch,
-    ).attempt(() => Infinity, going)
+    const settled: Settled = await officeFetch({ ...officeOf(context), client: client as OfficeClient }, batch).attempt(
+      () => Infinity,
+      going,
+    )
     return {
       asked,
       discarded,
