@@ -107,7 +107,7 @@ export function useStripPassage(): DrawnPassage | null {
     () =>
       drawn ??
       (value !== null && isOfThis
-        ? { ...value, name: words.strip.otherKey.planned, onChart: null, schedule: value.weather.passage }
+        ? { ...value, name: words.state.compare.planned, onChart: null, schedule: value.weather.passage }
         : null),
     [drawn, value, isOfThis],
   )

@@ -19,7 +19,7 @@ function lockedWords(policy: PolicyState | null, setting: PolicySetting): string
   if (!isLocked(policy, setting)) return null
   if (setting === 'training' && policy?.values.training !== false) return null
   if (setting === 'kiosk' && policy?.values.kiosk !== true) return null
-  return words.computer.policy.setBy(setBy(policy))
+  return words.state.policy.setBy(setBy(policy))
 }
 
 export const useLocked = (setting: PolicySetting): string | null =>

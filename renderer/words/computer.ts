@@ -14,7 +14,6 @@ export const computer = {
     nobody: (path: string) => `A policy file lies at ${path}. A change of it holds from the next start.`,
     nothing: 'It sets nothing.',
     moreFaults: (count: number) => `▲ ${count} more that cannot be used`,
-    setBy: (from: string) => `Set by ${from}`,
     max: (name: string, caps: string, from: string) => `${name}: at most ${caps}. Set by ${from}`,
     aMonth: (bytes: string) => `${bytes} a month`,
     aFetch: (bytes: string) => `${bytes} a fetch`,
@@ -96,9 +95,6 @@ export const computer = {
     take: 'Replace and go on',
     taking: 'Replacing…',
     cancel: 'Cancel',
-    offer: (made: string) => `Go on with the copy of ${made} UTC…`,
-    offerUnread: 'What can be done…',
-
     replacedTitle: 'Replaced data',
     replacedAbout: 'What was replaced here lies whole in a folder of its own, in Binnacle’s data folder.',
     replacedAt: (time: string) => `Replaced ${time}`,

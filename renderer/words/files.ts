@@ -30,6 +30,20 @@ export const files = {
     onlyOne: 'One route file at a time, please: several were dropped.',
   },
 
+  update: {
+    offer: (version: string, folder: string | null, made: string) =>
+      folder === null
+        ? `An update was opened: Binnacle ${version}, made ${made}, signed by a known key.`
+        : `Binnacle ${version} is in the folder “${folder}”: an update, made ${made}, signed by a known key.`,
+    look: 'Look',
+    notNow: 'Not now',
+  },
+
+  older: {
+    offer: (made: string) => `Go on with the copy of ${made} UTC…`,
+    offerUnread: 'What can be done…',
+  },
+
   messages: {
     bar: 'Messages to acknowledge',
     acknowledge: 'Acknowledge',

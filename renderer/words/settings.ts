@@ -13,24 +13,7 @@ export const settings = {
     computer: 'This computer',
     about: 'About',
   },
-  palettes: { day: 'Day', dusk: 'Dusk', night: 'Night' },
-  brightness: {
-    name: 'Brightness',
-    /** On the button in the top bar: a word too, for the sign alone says too little. */
-    sign: 'Light',
-    signPercent: (pc: number) => `Light ${pc} %`,
-    /** Begins with what is written on the button. */
-    menu: (written: string, isFull: boolean) => `${written}: brightness${isFull ? ', full' : ''}`,
-    percent: (pc: number) => `${pc} %`,
-    darker: 'Darker',
-    brighter: 'Brighter',
-    full: 'Full',
-    own: (palette: string) => `Of ${palette}: each palette keeps its own.`,
-    dim: (palette: string) =>
-      `▲ ${palette} is drawn dim: small words and thin lines may be hard to read. Full brings it back.`,
-  },
   screen: {
-    palette: 'Palette',
     textSize: 'Text size',
     percent: (pc: number) => `${pc} %`,
     textSizeHint:

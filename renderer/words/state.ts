@@ -1,6 +1,12 @@
 // What the window says of what it does with the voyage.
 
 export const state = {
+  policy: {
+    setBy: (from: string) => `Set by ${from}`,
+  },
+  compare: {
+    planned: 'as planned',
+  },
   cursorStep: {
     notDeparted: 'not departed',
     staysUntil: (index: number, depart: string) => `stays at WPT ${index} until ${depart} UTC`,

@@ -20,7 +20,6 @@ export const strip = {
     lines: 'Lines',
     asPlanned: 'as planned',
     asExpected: 'as expected',
-    planned: 'as planned',
     own: (letter: string, how: string) => `${letter} ${how}`,
   },
   readoutColumn: {

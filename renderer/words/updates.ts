@@ -45,13 +45,7 @@ export const updates = {
   reading: 'Reading the update…',
   readingOf: (done: string, of: string) => `Reading the update: ${done} of ${of}`,
 
-  offer: (version: string, folder: string | null, made: string) =>
-    folder === null
-      ? `An update was opened: Binnacle ${version}, made ${made}, signed by a known key.`
-      : `Binnacle ${version} is in the folder “${folder}”: an update, made ${made}, signed by a known key.`,
   look: 'Look',
-  notNow: 'Not now',
-
   lookedAt: 'This update',
   version: 'Version',
   directions: {

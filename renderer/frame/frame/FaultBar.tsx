@@ -32,9 +32,8 @@ import { useIsTextSmall } from './use-is-text-small.ts'
 import { words } from '../../words/words.ts'
 import styles from './workspace.module.css'
 
-const { largerText, messages, offers } = words.files
+const { largerText, messages, offers, older, update } = words.files
 const packs = words.packs.take
-const { older, updates } = words.computer
 
 interface Waiting {
   key: string
@@ -159,16 +158,16 @@ const waitingUpdate = (offer: UpdateOffer | null): Waiting[] =>
           key: `update ${offer.version} ${offer.madeAtMs}`,
           tone: 'plain',
           testId: 'update-offer',
-          sentence: updates.offer(offer.version, offer.folder, formatDate(offer.madeAtMs)),
+          sentence: update.offer(offer.version, offer.folder, formatDate(offer.madeAtMs)),
           answers: [
             {
-              label: updates.look,
+              label: update.look,
               act: () => {
                 openSettings('computer')
                 void lookAtOffer()
               },
             },
-            { label: updates.notNow, act: () => void notNow() },
+            { label: update.notNow, act: () => void notNow() },
           ],
         },
       ]

@@ -15,7 +15,7 @@ const DIM_PC = 60
 export function Brightness(): ReactNode {
   const pc = useBrightnessPc()
   const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
-  const { brightness } = words.settings
+  const { brightness } = words.light
   return (
     <div className={styles.brightness} role="group" aria-label={brightness.name}>
       <Button
@@ -39,9 +39,7 @@ export function Brightness(): ReactNode {
         {brightness.full}
       </Button>
       <p className={pc <= DIM_PC ? undefined : typography.dim} role="status">
-        {pc <= DIM_PC
-          ? brightness.dim(words.settings.palettes[palette])
-          : brightness.own(words.settings.palettes[palette])}
+        {pc <= DIM_PC ? brightness.dim(words.light.palettes[palette]) : brightness.own(words.light.palettes[palette])}
       </p>
     </div>
   )
@@ -50,7 +48,7 @@ export function Brightness(): ReactNode {
 /** In the top bar: says how bright it is where that is less than full. */
 export function BrightnessMenu(): ReactNode {
   const pc = useBrightnessPc()
-  const { brightness } = words.settings
+  const { brightness } = words.light
   const isFull = pc === BRIGHTNESS_PC.max
   const written = isFull ? brightness.sign : brightness.signPercent(pc)
   return (

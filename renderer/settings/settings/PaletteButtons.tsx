@@ -9,9 +9,9 @@ export function PaletteButtons({ testId = 'palette' }: { testId?: string }): Rea
   const chosen = useApp((state) => state.app?.preferences.palette)
   return (
     <Segments
-      legend={words.settings.screen.palette}
+      legend={words.light.palette}
       isLegendHidden
-      options={PALETTES.map((palette) => [palette, words.settings.palettes[palette]] as const)}
+      options={PALETTES.map((palette) => [palette, words.light.palettes[palette]] as const)}
       chosen={chosen}
       onChoose={(palette) => void setPreferences({ palette })}
       testId={testId}

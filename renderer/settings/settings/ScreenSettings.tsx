@@ -18,11 +18,11 @@ export function ScreenSettings({ textSizePc, isTouch }: Pick<Preferences, 'textS
   return (
     <>
       <section>
-        <h4>{screen.palette}</h4>
+        <h4>{words.light.palette}</h4>
         <PaletteButtons testId="screen-palette" />
       </section>
       <section>
-        <h4>{words.settings.brightness.name}</h4>
+        <h4>{words.light.brightness.name}</h4>
         <Brightness />
       </section>
       <section>

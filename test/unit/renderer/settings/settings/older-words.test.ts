@@ -20,7 +20,7 @@ it('names a button with the words on it first', () => {
 })
 
 it('calls what is watched a folder: it may be a share', () => {
-  expect(updates.offer('0.2.0', 'bridge-share', '3 NOV 2026')).toMatch(
+  expect(words.files.update.offer('0.2.0', 'bridge-share', '3 NOV 2026')).toMatch(
     /^Binnacle 0\.2\.0 is in the folder “bridge-share”/,
   )
 })
