@@ -1,4 +1,5 @@
 // Further words by which the finder finds a command: other names of it, and what it is about.
+import type { CommandId } from './commands.ts'
 
 export const ALSO_FOUND_BY = {
   'file.open': 'import load RTZ GPX KML CSV ECDIS',
@@ -104,3 +105,6 @@ export const ALSO_FOUND_BY = {
   'help.update': 'version newer older stick upgrade signature going back',
   'help.about': 'version licences navigation',
 } as const satisfies Record<string, string>
+
+/** Further words the officer may look for. */
+export const alsoFoundBy = (id: CommandId): string => (ALSO_FOUND_BY as Readonly<Record<string, string>>)[id] ?? ''

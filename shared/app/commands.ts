@@ -1,5 +1,4 @@
 // Every command of the application: the one table for menu, keys, finder and help. What one does is offered where it is done (`useCommand`).
-import { ALSO_FOUND_BY } from './command-synonyms.ts'
 
 /** By the first part of a command's id, in the order in which finder and keys show them. */
 export const COMMAND_GROUPS = {
@@ -197,6 +196,3 @@ export const COMMAND_IDS = Object.keys(COMMANDS) as CommandId[]
 export const commandOf = (id: CommandId): Command => COMMANDS[id]
 
 export const groupOf = (id: CommandId): CommandGroup => id.slice(0, id.indexOf('.')) as CommandGroup
-
-/** Further words the officer may look for. */
-export const alsoFoundBy = (id: CommandId): string => (ALSO_FOUND_BY as Readonly<Record<string, string>>)[id] ?? ''

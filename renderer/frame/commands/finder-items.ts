@@ -1,5 +1,6 @@
 // What the finder lists: every command with its keys or why it cannot be given now, the voyages by name, the topics of help.
-import { alsoFoundBy, COMMAND_GROUPS, COMMAND_IDS, commandOf, groupOf } from '../../../shared/app/commands.ts'
+import { alsoFoundBy } from '../../../shared/app/command-synonyms.ts'
+import { COMMAND_GROUPS, COMMAND_IDS, commandOf, groupOf } from '../../../shared/app/commands.ts'
 import { topicItems } from '../help/topic-items.ts'
 import { openHelp } from '../../state/help-store.ts'
 import type { VoyageSummary } from '../../../shared/passage/voyage.ts'
