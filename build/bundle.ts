@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig, type Plugin } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { keysOfFile } from '../electron/update/keys.ts'
 import type { UpdateKey } from '../shared/app/update.ts'
 import { licences, remember } from './licences.ts'
@@ -89,6 +89,15 @@ const preloadInto = (folder: string): InlineConfig => ({
 /** What the window's workers are of. */
 const inWorkers = new Set<string>()
 
+/** The styles of paper are a file of their own. */
+const isOfWindow = (id: string): boolean => !id.includes('/renderer/passage/paper/')
+
+/** What the window begins with is one script, and what is small and shared by parts that are loaded later another: not a request for each of them. */
+const WINDOW_CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'first', test: isOfWindow, tags: ['$initial'], priority: 1 },
+  { name: 'common', test: isOfWindow, minShareCount: 3, maxModuleSize: 5000 },
+]
+
 const rendererInto = (folder: string): InlineConfig => ({
   ...shared,
   root: `${root}renderer`,
@@ -101,13 +110,16 @@ const rendererInto = (folder: string): InlineConfig => ({
     outDir: `${folder}/renderer`,
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     chunkSizeWarningLimit: 4000,
     rollupOptions: {
       ...everywhere,
       input: { index: `${root}renderer/index.html`, paper: `${root}renderer/passage/paper/paper.css` },
+      // Texts do nothing by themselves: a part of the window brings those that it says.
+      treeshake: { moduleSideEffects: [{ test: /\/renderer\/words\//, sideEffects: false }] },
       // The plan on paper names its styles.
       output: {
+        codeSplitting: { groups: WINDOW_CHUNKS },
         assetFileNames: ({ names }) => (names.includes('paper.css') ? 'paper.css' : 'assets/[name]-[hash][extname]'),
       },
     },

@@ -4,15 +4,15 @@ import { FirstRunDialogs } from './frame/commands/CommandDialogs.tsx'
 import { useCommandInput } from './frame/commands/use-command-input.ts'
 import { FaultBar } from './frame/frame/FaultBar.tsx'
 import { Workspace } from './frame/frame/Workspace.tsx'
-import { SecondWindow } from './frame/second/SecondWindow.tsx'
+import { client } from './state/query-client.ts'
 import { ownView } from './state/second-windows.ts'
 import { useBrightnessPc } from './state/brightness.ts'
 import { startSession } from './state/session.ts'
 import { startSharing } from './state/shared-view.ts'
 import { usePlaying } from './state/use-playing.ts'
 import { isFirstRun, useApp } from './state/app-store.ts'
-import { FirstRun } from './frame/first-run/FirstRun.tsx'
 import { useTicking } from './ui/clock.ts'
+import { lazyComponent, preloadWhenIdle } from './ui/lazy-component.tsx'
 import { DropTarget } from './passage/plan/DropTarget.tsx'
 import { useCurrentVoyage } from './state/voyage-store.ts'
 import { words } from './words/words.ts'
@@ -20,9 +20,17 @@ import styles from './ui/window.module.css'
 
 const OWN_VIEW = ownView()
 
+const starting = (): ReactNode => <Waiting>{words.frame.app.starting}</Waiting>
+const SecondWindow = lazyComponent(async () => (await import('./frame/second/SecondWindow.tsx')).SecondWindow, starting)
+const FirstRun = lazyComponent(async () => (await import('./frame/first-run/FirstRun.tsx')).FirstRun, starting)
+if (OWN_VIEW !== null) void SecondWindow.preload()
+
+/** What is in view waits for answers. */
+const isReading = (): boolean => useApp.getState().app === null || client.isFetching() > 0
+
 export function App(): ReactNode {
   useEffect(() => {
-    const ends = [startSession(Date.now, OWN_VIEW === null), startSharing()]
+    const ends = [startSession(Date.now, OWN_VIEW === null), startSharing(), preloadWhenIdle(isReading)]
     return () => {
       for (const end of ends) end()
     }

@@ -27,8 +27,10 @@ export const ARCHIVE: readonly Part[] = [
   { files: 'out/preload/preload.cjs', why: 'the one bridge between window and main process' },
   { files: 'out/renderer/index.html', why: 'the window' },
   { files: 'out/renderer/paper.css', why: 'the sheet of the plan on paper' },
-  { files: 'out/renderer/assets/index-????????.js', why: "the window's code" },
-  { files: 'out/renderer/assets/index-????????.css', why: "the window's styles" },
+  { files: 'out/renderer/assets/index-????????.js', why: 'what the window begins with' },
+  { files: 'out/renderer/assets/index-????????.css', why: 'its styles' },
+  { files: 'out/renderer/assets/*-????????.js', why: 'parts of the window that are loaded later, or share code' },
+  { files: 'out/renderer/assets/*-????????.css', why: 'their styles' },
   { files: 'out/renderer/assets/worker-????????.js', why: 'the coastline drawn small, in a thread' },
   { files: 'out/renderer/assets/high-worker-????????.js', why: 'the coastline drawn large, in a thread' },
   {

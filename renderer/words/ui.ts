@@ -7,6 +7,12 @@ export const ui = {
       'Binnacle’s window made an error of its own. What you entered and what was received is stored; nothing is lost.',
     again: 'Draw the window again',
   },
+  lazy: {
+    loading: 'Loading…',
+    failed:
+      'This part of Binnacle could not be loaded. Try again; if that fails, close Binnacle and start it again. What was stored is safe.',
+    again: 'Try again',
+  },
   /** In an empty field, its form: never what could be read as a value that stands there. */
   form: {
     day: 'DD MMM YYYY',

@@ -13,7 +13,7 @@ export const ROOMS = {
   plan: ['Voyage', 'Library', 'Paper'],
   panels: ['Compare', 'Weather', 'Casualties', 'Data', 'Vessel', 'Settings'],
   chart: ['Place', 'Chart', 'Strip', 'Strip, narrow', 'Second window', 'One place at a time', 'Sample'],
-  window: ['Window', 'A component that throws', 'A component that warns'],
+  window: ['Window', 'A component that throws', 'A component that cannot be loaded', 'A component that warns'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export const isIn = ({ id }: Scene, room: keyof typeof ROOMS): boolean =>

@@ -42,7 +42,7 @@ const NONE: readonly BeyondStretch[] = []
 const NO_BOXES: readonly Box[] = []
 const INVITATION = words.chips.chartPlace.invitation
 
-interface ChartPlaceProps {
+export interface ChartPlaceProps {
   /** The strip lies over it; it cannot be reached. */
   isCovered?: boolean
   /** Stands on the water while there is no voyage. */

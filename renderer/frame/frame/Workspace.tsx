@@ -1,26 +1,19 @@
 // The four places: top bar, rail with its panel, chart, voyage strip; in a narrow window one of the last three at a time.
-import { Activity, useState, type ReactNode } from 'react'
+import { Activity, useState, type ComponentType, type ReactNode } from 'react'
 import type { Layout } from '../../../shared/app/preferences.ts'
 import { CommandDialogs } from '../commands/CommandDialogs.tsx'
 import { WorkspaceCommands } from '../commands/WorkspaceCommands.tsx'
-import { CasualtiesPanel } from '../../casualties/CasualtiesPanel.tsx'
-import { ComparePanel } from '../../passage/compare/ComparePanel.tsx'
-import { SampleBar } from '../first-run/SampleBar.tsx'
 import { PlaceOverlay } from '../../weather/place/PlaceOverlay.tsx'
-import { HelpPanel } from '../help/HelpPanel.tsx'
 import { SUBJECT_TOPICS } from '../help/use-help-commands.ts'
-import { SettingsPanel } from '../../settings/settings/SettingsPanel.tsx'
-import { DataPanel } from '../../data/fetch/DataPanel.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { useInnerSize } from '../../ui/use-size.ts'
-import { VesselPanel } from '../../settings/vessel/VesselPanel.tsx'
 import { PaperPreview } from '../../passage/plan/PaperPreview.tsx'
+import type { StripProps } from '../../weather/table/Strip.tsx'
 import { PlanPanel } from '../../passage/plan/PlanPanel.tsx'
-import { Strip } from '../../weather/table/Strip.tsx'
-import { WeatherPanel } from '../../weather/table/WeatherPanel.tsx'
 import { useFrame } from '../../state/frame-store.ts'
 import { SUBJECTS, type Subject } from '../../state/subjects.ts'
-import { ChartPlace } from './ChartPlace.tsx'
+import type { ChartPlaceProps } from './ChartPlace.tsx'
 import { FaultBar } from './FaultBar.tsx'
 import { OnePlace } from './OnePlace.tsx'
 import { Rail } from './Rail.tsx'
@@ -31,16 +24,32 @@ import { usePlaces } from './use-places.ts'
 import { words } from '../../words/words.ts'
 import styles from './workspace.module.css'
 
-const PANELS: Readonly<Record<Subject, () => ReactNode>> = {
+/** Plan is what the window opens with; the others come when they are opened, or before that while the window has nothing to do. */
+const PANELS: Readonly<Record<Subject, ComponentType>> = {
   plan: PlanPanel,
-  weather: WeatherPanel,
-  compare: ComparePanel,
-  casualties: CasualtiesPanel,
-  data: DataPanel,
-  vessel: VesselPanel,
-  settings: SettingsPanel,
-  help: HelpPanel,
+  weather: lazyComponent(async () => (await import('../../weather/table/WeatherPanel.tsx')).WeatherPanel),
+  compare: lazyComponent(async () => (await import('../../passage/compare/ComparePanel.tsx')).ComparePanel),
+  casualties: lazyComponent(async () => (await import('../../casualties/CasualtiesPanel.tsx')).CasualtiesPanel),
+  data: lazyComponent(async () => (await import('../../data/fetch/DataPanel.tsx')).DataPanel),
+  vessel: lazyComponent(async () => (await import('../../settings/vessel/VesselPanel.tsx')).VesselPanel),
+  settings: lazyComponent(async () => (await import('../../settings/settings/SettingsPanel.tsx')).SettingsPanel),
+  help: lazyComponent(async () => (await import('../help/HelpPanel.tsx')).HelpPanel),
 }
+
+const ChartPlace = lazyComponent<ChartPlaceProps>(
+  async () => (await import('./ChartPlace.tsx')).ChartPlace,
+  () => <div className={styles.chart} data-part="loading" />,
+)
+const Strip = lazyComponent<StripProps>(
+  async () => (await import('../../weather/table/Strip.tsx')).Strip,
+  ({ heightPx }) => <div style={{ height: heightPx }} data-part="loading" />,
+)
+const SampleBar = lazyComponent(
+  async () => (await import('../first-run/SampleBar.tsx')).SampleBar,
+  () => null,
+)
+// In view at once: they come while the first answers are awaited.
+for (const part of [ChartPlace, Strip, SampleBar]) void part.preload()
 
 export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
   const { isOneAtATime, panel, strip, pull, keep } = usePlaces(keptLayout)

@@ -24,8 +24,12 @@ import typography from '../../ui/typography.module.css'
 const RECENT = 6
 const text = words.files.library
 
-/** `onDone`: a voyage is being opened, or was made. */
-export function Library({ onDone }: { onDone: () => void }): ReactNode {
+export interface LibraryProps {
+  /** A voyage is being opened, or was made. */
+  onDone: () => void
+}
+
+export function Library({ onDone }: LibraryProps): ReactNode {
   const training = useApp(isTraining)
   const busy = useVoyage((state) => state.busy)
   const shown = useCurrentVoyage().voyage !== null

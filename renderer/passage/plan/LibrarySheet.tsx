@@ -4,7 +4,7 @@ import { closeSheet, useSheets } from '../../state/sheets.ts'
 import { useCurrentVoyage } from '../../state/voyage-store.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { words } from '../../words/words.ts'
-import { Library } from './Library.tsx'
+import { Library } from './lazy-library.ts'
 
 export function LibrarySheet(): ReactNode {
   const isOpen = useSheets((state) => state.open === 'library')

@@ -9,18 +9,19 @@ import { stepBack, useShownRoute, useVoyage } from '../../state/voyage-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ScrollArea } from '../../ui/ScrollArea.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { focusLater } from '../../ui/focus-later.ts'
 import { useInnerSize } from '../../ui/use-size.ts'
-import { Checks } from './Checks.tsx'
-import { NotesTab } from './NotesTab.tsx'
 import { PlanMenu } from './PlanMenu.tsx'
-import { TimingTab } from './TimingTab.tsx'
+import type { PlanTabBodyProps } from './PlanTabBody.tsx'
 import { checksCount, useRouteChecks } from './use-route-checks.ts'
 import { WaypointTable } from './waypoints/WaypointTable.tsx'
 import { SelectedWaypoint } from './waypoints/SelectedWaypoint.tsx'
 import { words } from '../../words/words.ts'
 import panels from '../../ui/panels.module.css'
 import styles from './plan.module.css'
+
+const PlanTabBody = lazyComponent<PlanTabBodyProps>(async () => (await import('./PlanTabBody.tsx')).PlanTabBody)
 
 const TABS = ['waypoints', 'timing', 'checks', 'notes'] as const
 type TabName = (typeof TABS)[number]
@@ -60,23 +61,6 @@ export function PlanTabs({ voyage, storedSchedule, fold }: PlanTabsProps): React
   const [head, { width }] = useInnerSize()
   const isNarrow = width > 0 && width < FOUR_TABS_PX[isTouch ? 'touch' : 'mouse']
   const tabs = TABS.filter((name) => name !== 'notes' || !isNarrow || open === 'notes')
-  const bodies: Readonly<Record<TabName, ReactNode>> = {
-    waypoints: (
-      <>
-        <WaypointTable
-          document={document}
-          schedule={schedule}
-          selectedIndex={selectedIndex}
-          isDraft={isDraft}
-          isShown={open === 'waypoints'}
-        />
-        <SelectedWaypoint document={document} schedule={schedule} index={selectedIndex} />
-      </>
-    ),
-    timing: <TimingTab document={document} schedule={schedule} isDraft={isDraft} />,
-    checks: <Checks voyage={voyage} found={found} />,
-    notes: <NotesTab document={voyage.document} />,
-  }
   return (
     <section data-help="waypoints" className={styles.tabs} aria-label={words.plan.planTabs.title}>
       <div className={styles.tabLine} ref={head}>
@@ -102,10 +86,19 @@ export function PlanTabs({ voyage, storedSchedule, fold }: PlanTabsProps): React
         {TABS.filter((name) => opened.has(name)).map((name) => (
           <Activity key={name} mode={name === open ? 'visible' : 'hidden'}>
             {name === 'waypoints' ? (
-              bodies[name]
+              <>
+                <WaypointTable
+                  document={document}
+                  schedule={schedule}
+                  selectedIndex={selectedIndex}
+                  isDraft={isDraft}
+                  isShown={open === 'waypoints'}
+                />
+                <SelectedWaypoint document={document} schedule={schedule} index={selectedIndex} />
+              </>
             ) : (
               <ScrollArea className={panels.body} label={WORDS[name]}>
-                {bodies[name]}
+                <PlanTabBody tab={name} voyage={voyage} document={document} schedule={schedule} found={found} />
               </ScrollArea>
             )}
           </Activity>

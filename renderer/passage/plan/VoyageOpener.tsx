@@ -1,7 +1,7 @@
 // Without a voyage on screen: the library is what there is to do. With one: what is being opened, while it is.
 import type { ReactNode } from 'react'
 import { useCurrentVoyage, useVoyage } from '../../state/voyage-store.ts'
-import { Library } from './Library.tsx'
+import { Library } from './lazy-library.ts'
 import styles from './plan.module.css'
 import typography from '../../ui/typography.module.css'
 

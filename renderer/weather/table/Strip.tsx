@@ -22,7 +22,7 @@ import { WeatherTable } from './WeatherTable.tsx'
 import { words as catalogue } from '../../words/words.ts'
 import styles from './strip.module.css'
 
-interface StripProps {
+export interface StripProps {
   heightPx: number
   /** What opens a window of its own. */
   windowButton?: ReactNode

@@ -68,7 +68,8 @@ async function settle(): Promise<void> {
     // oxlint-disable-next-line eslint/no-await-in-loop -- a frame after the other
     await nextFrame()
     const { app, fault } = useApp.getState()
-    const isAnswered = client.isFetching() === 0 && awaitedCount() === 0
+    const isLoaded = document.querySelector('[data-part="loading"]') === null
+    const isAnswered = client.isFetching() === 0 && awaitedCount() === 0 && isLoaded
     quiet = (app !== null || fault !== null) && isAnswered ? quiet + 1 : 0
   }
 }
