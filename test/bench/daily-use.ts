@@ -7,6 +7,7 @@ import { HOUR_MS } from '../../shared/format/time.ts'
 import type { CasualtyFilter } from '../../shared/casualties/search.ts'
 import { call } from '../support/call.ts'
 import { at } from '../support/officer.ts'
+import { worldNowMs } from './world.ts'
 
 const PLAY_MS = 5000
 const FETCH_DEADLINE_MS = 120_000
@@ -44,7 +45,7 @@ async function sync(page: Page, voyageId: number, round: number, done: Done): Pr
   const plans = [
     { plan: 'track' },
     { plan: 'corridor', halfWidthNm: 60, spacingNm: 60 },
-    { plan: 'passages', passages: [{ voyageId, etdMs: Date.now() + (30 + round) * HOUR_MS }] },
+    { plan: 'passages', passages: [{ voyageId, etdMs: worldNowMs() + (30 + round) * HOUR_MS }] },
   ] as const
   const weather = plans[round % plans.length] ?? plans[0]
   const choice = {
@@ -107,7 +108,7 @@ async function casualties(page: Page, voyageId: number, round: number, done: Don
 }
 
 async function departures(page: Page, voyageId: number): Promise<void> {
-  const startMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
+  const startMs = Math.floor(worldNowMs() / HOUR_MS) * HOUR_MS
   const alternatives = Array.from({ length: 73 }, (_, i) => ({ voyageId, etdMs: startMs + i * HOUR_MS }))
   await call(page, 'voyage.compare', { alternatives })
 }
@@ -115,7 +116,7 @@ async function departures(page: Page, voyageId: number): Promise<void> {
 async function views(page: Page): Promise<void> {
   for (let hour = 0; hour < 40; hour++) {
     const box = { south: 25 + (hour % 10), west: -80, north: 65, east: hour % 20 }
-    const timeMs = Math.floor(Date.now() / HOUR_MS + hour * 3) * HOUR_MS
+    const timeMs = Math.floor(worldNowMs() / HOUR_MS + hour * 3) * HOUR_MS
     await call(page, 'weather.nodes', { box, timeMs, measures: [...MEASURE_NAMES], limit: 2000 })
   }
 }

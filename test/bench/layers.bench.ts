@@ -17,6 +17,7 @@ import type { BenchFigure } from './figure.ts'
 import { framesWhile, perSecond } from './frames.ts'
 import { median, percentile } from './statistics.ts'
 import { byMeasure } from '../support/by-measure.ts'
+import { SHIFT_MS, worldNowMs } from './world.ts'
 
 const [ROWS, COLUMNS] = [25, 40]
 const STEPS = 81
@@ -73,16 +74,16 @@ export default async function measure(): Promise<BenchFigure[]> {
   const userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-layers-'))
   const figures: BenchFigure[] = []
   try {
-    const first = await launchBinnacle({ userDataDir, isMeasured: true })
+    const first = await launchBinnacle({ userDataDir, isMeasured: true, clockShiftMs: SHIFT_MS })
     await openSample(first.page)
-    await setEtd(first.page, formatDate(Date.now() + 86_400_000), '0600')
+    await setEtd(first.page, formatDate(worldNowMs() + 86_400_000), '0600')
     await at(first.page, 'time-slider').waitFor()
     await first.close()
 
     const handle = new Database(join(userDataDir, 'training', 'data-training.sqlite'))
     const table = weatherTable(handle)
-    const fromMs = floorToStep(Date.now())
-    handle.transaction(() => fill(table, fromMs, Date.now() - HOUR_MS))()
+    const fromMs = floorToStep(worldNowMs())
+    handle.transaction(() => fill(table, fromMs, worldNowMs() - HOUR_MS))()
     const answers: number[] = []
     for (let i = 0; i < 20; i++) {
       const began = performance.now()
@@ -106,7 +107,7 @@ export default async function measure(): Promise<BenchFigure[]> {
       unit: 'ms',
     })
 
-    const { page, close } = await launchBinnacle({ userDataDir, isMeasured: true })
+    const { page, close } = await launchBinnacle({ userDataDir, isMeasured: true, clockShiftMs: SHIFT_MS })
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.locator('[data-coastline="drawn"]').waitFor()
     await showLayers(page)

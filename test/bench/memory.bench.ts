@@ -11,6 +11,7 @@ import type { BenchFigure } from './figure.ts'
 import { fillFolder } from './full-folder.ts'
 import { readTree, type Tree } from './process-tree.ts'
 import { slope } from './statistics.ts'
+import { SHIFT_MS, worldNowMs } from './world.ts'
 
 /** `MEMORY_MINUTES=10` for the ten of the bar; use goes on to the end of a round. */
 const MINUTES = Number(process.env['MEMORY_MINUTES'] ?? 3)
@@ -50,12 +51,12 @@ function allocatorOf(pid: number): string {
 
 /** A voyage as an officer makes it, then the year and the casualties beneath it. */
 async function fill(userDataDir: string): Promise<void> {
-  const { page, close } = await launchBinnacle({ userDataDir, isMeasured: true })
+  const { page, close } = await launchBinnacle({ userDataDir, isMeasured: true, clockShiftMs: SHIFT_MS })
   await openSample(page)
-  await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
+  await setEtd(page, formatDate(worldNowMs() + DAY_MS), '0600')
   await at(page, 'time-slider').waitFor()
   await close()
-  fillFolder(join(userDataDir, 'training'), Date.now(), 'training')
+  fillFolder(join(userDataDir, 'training'), worldNowMs(), 'training')
 }
 
 interface Use {
@@ -67,7 +68,7 @@ interface Use {
 }
 
 async function inUse(userDataDir: string): Promise<Use> {
-  const { app, page, close } = await launchBinnacle({ userDataDir, isMeasured: true })
+  const { app, page, close } = await launchBinnacle({ userDataDir, isMeasured: true, clockShiftMs: SHIFT_MS })
   const { pid } = app.process()
   if (pid === undefined) throw new Error('the application has no process')
   const done = nothingDone()

@@ -1,5 +1,6 @@
 // Starts Binnacle as an officer's computer would, under Playwright: on the stand-in, or on what APP_EXECUTABLE names.
 import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication, type Page } from 'playwright'
 import { standIn } from '../../build/electron-path.ts'
 import { root } from '../../build/steps.ts'
@@ -21,6 +22,8 @@ export interface LaunchOptions {
   cwd?: string
   /** For a benchmark: nothing listens to its pages, since that takes time of its own. Their complaints are not reported then. */
   isMeasured?: true
+  /** Its clock, in every process, thread and page, stands so much later than the computer's. For the project's own main script. */
+  clockShiftMs?: number
 }
 
 export interface Launched {
@@ -33,6 +36,19 @@ export interface Launched {
    * called again.
    */
   close: () => Promise<void>
+}
+
+const SHIFTED = fileURLToPath(new URL('shifted-main.mjs', import.meta.url))
+
+/** Runs in each page before its own scripts. */
+function shiftClock(shiftMs: number): void {
+  const Real = globalThis.Date
+  const now = Real.now.bind(Real)
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, given, self) =>
+      Reflect.construct(target, given.length === 0 ? [now() + shiftMs] : given, self) as Date,
+    get: (target, name) => (name === 'now' ? () => now() + shiftMs : (Reflect.get(target, name) as unknown)),
+  })
 }
 
 /** Not one beside it that was open when Binnacle ended; they come in any order. */
@@ -50,11 +66,13 @@ async function mainWindow(app: ElectronApplication): Promise<Page> {
 
 /** Starts Binnacle and waits for its first screen. The caller closes it. */
 export async function launchBinnacle(options: LaunchOptions): Promise<Launched> {
-  const { entry = root, userDataDir, cwd = root } = options
+  const { userDataDir, cwd = root } = options
+  const { entry = options.clockShiftMs === undefined ? root : SHIFTED } = options
   const executablePath = options.executablePath ?? process.env['APP_EXECUTABLE'] ?? standIn
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries({ ...process.env, ...options.env }))
     if (value !== undefined) env[name] = value
+  if (options.clockShiftMs !== undefined) env['CLOCK_SHIFT_MS'] = String(options.clockShiftMs)
   const app = await _electron.launch({
     executablePath,
     args: [
@@ -67,6 +85,8 @@ export async function launchBinnacle(options: LaunchOptions): Promise<Launched> 
     timeout: WAIT_LIMIT_MS,
   })
   const child = app.process()
+  // No page is there yet: the application is ready only now.
+  if (options.clockShiftMs !== undefined) await app.context().addInitScript(shiftClock, options.clockShiftMs)
   app.context().setDefaultTimeout(WAIT_LIMIT_MS)
   const complaints = options.isMeasured ? null : listenFor(app.context())
   let isReported = false
