@@ -25,8 +25,11 @@ const SecondWindow = lazyComponent(async () => (await import('./frame/second/Sec
 const FirstRun = lazyComponent(async () => (await import('./frame/first-run/FirstRun.tsx')).FirstRun, starting)
 if (OWN_VIEW !== null) void SecondWindow.preload()
 
-/** What is in view waits for answers. */
-const isReading = (): boolean => useApp.getState().app === null || client.isFetching() > 0
+/** What is in view waits for answers, or the coast is being drawn. */
+const isReading = (): boolean =>
+  useApp.getState().app === null ||
+  client.isFetching() > 0 ||
+  document.querySelector('[data-coastline="drawing"]') !== null
 
 export function App(): ReactNode {
   useEffect(() => {
