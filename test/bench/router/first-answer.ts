@@ -1,0 +1,17 @@
+// A process of its own: the first answer of a fresh one, as the officer has it, in ms of the processor. Prints them.
+import { findRoutes } from '../../../electron/engine/router/routes/routes.ts'
+import { longestCrossing, shore } from './longest-crossing.ts'
+import { cpuMs } from './processor.ts'
+
+const [question] = longestCrossing()
+if (question === undefined) throw new Error('no crossing')
+console.log(
+  cpuMs(() =>
+    findRoutes(
+      question,
+      () => undefined,
+      () => false,
+      shore,
+    ),
+  ),
+)
