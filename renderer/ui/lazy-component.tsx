@@ -70,17 +70,25 @@ function LoadFailed({ onAgain }: { onAgain: () => void }): ReactNode {
   )
 }
 
+/** Until it is looked again whether the window is still busy: a look at each idle moment would keep it busy itself. */
+const BUSY_MS = 250
+
 /** Loads all of them, one after the other, each when the window has nothing else to do. `isBusy`: not now. Returns a function that ends it. */
 export function preloadWhenIdle(isBusy: () => boolean): () => void {
   let next = 0
   let ended = false
+  const whenIdle = (): void => void requestIdleCallback(() => void step())
   const step = async (): Promise<void> => {
     if (ended) return
-    if (!isBusy()) await all[next++]?.preload()
+    if (isBusy()) {
+      setTimeout(whenIdle, BUSY_MS)
+      return
+    }
+    await all[next++]?.preload()
     // What was loaded may have brought others.
-    if (!ended && next < all.length) requestIdleCallback(() => void step())
+    if (!ended && next < all.length) whenIdle()
   }
-  requestIdleCallback(() => void step())
+  whenIdle()
   return () => {
     ended = true
   }
