@@ -10,6 +10,8 @@ export interface Lazy<Props> {
   (props: Props): ReactNode
   /** Begins to load it, unless it is here or on its way. */
   preload: () => Promise<void>
+  /** What it waits for, begun if need be; null: it is here. */
+  loading: () => Promise<void> | null
 }
 
 const all: Lazy<never>[] = []
@@ -56,7 +58,7 @@ export function lazyComponent<Props extends object = object>(
     if (loading.kind === 'loaded') return <loading.Component {...props} />
     return loading.kind === 'failed' ? <LoadFailed onAgain={() => void preload()} /> : waiting(props)
   }
-  const lazy = Object.assign(Shown, { preload })
+  const lazy = Object.assign(Shown, { preload, loading: () => (now.kind === 'loaded' ? null : preload()) })
   all.push(lazy)
   return lazy
 }

@@ -15,6 +15,8 @@ const CommandDialog = lazyComponent<DialogProps>(
   async () => (await import('./CommandDialog.tsx')).CommandDialog,
   () => null,
 )
+// What is typed after Ctrl+K must find it: it comes with what is in view.
+void CommandDialog.preload()
 
 export function CommandDialogs(): ReactNode {
   const [open, setOpen] = useState<Open | null>(null)

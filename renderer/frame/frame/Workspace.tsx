@@ -1,11 +1,11 @@
 // The four places: top bar, rail with its panel, chart, voyage strip; in a narrow window one of the last three at a time.
-import { Activity, useState, type ComponentType, type ReactNode } from 'react'
+import { Activity, useState, type ReactNode } from 'react'
 import type { Layout } from '../../../shared/app/preferences.ts'
 import { CommandDialogs } from '../commands/CommandDialogs.tsx'
 import { WorkspaceCommands } from '../commands/WorkspaceCommands.tsx'
 import { PlaceOverlay } from '../../weather/place/PlaceOverlay.tsx'
 import { SUBJECT_TOPICS } from '../help/use-help-commands.ts'
-import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { lazyComponent, type Lazy } from '../../ui/lazy-component.tsx'
 import { Splitter } from '../../ui/Splitter.tsx'
 import { useInnerSize } from '../../ui/use-size.ts'
 import { PaperPreview } from '../../passage/plan/PaperPreview.tsx'
@@ -25,7 +25,7 @@ import { words } from '../../words/words.ts'
 import styles from './workspace.module.css'
 
 /** Plan is what the window opens with; the others come when they are opened, or before that while the window has nothing to do. */
-const PANELS: Readonly<Record<Subject, ComponentType>> = {
+const PANELS: Readonly<Record<Subject, (() => ReactNode) | Lazy<object>>> = {
   plan: PlanPanel,
   weather: lazyComponent(async () => (await import('../../weather/table/WeatherPanel.tsx')).WeatherPanel),
   compare: lazyComponent(async () => (await import('../../passage/compare/ComparePanel.tsx')).ComparePanel),
@@ -34,6 +34,12 @@ const PANELS: Readonly<Record<Subject, ComponentType>> = {
   vessel: lazyComponent(async () => (await import('../../settings/vessel/VesselPanel.tsx')).VesselPanel),
   settings: lazyComponent(async () => (await import('../../settings/settings/SettingsPanel.tsx')).SettingsPanel),
   help: lazyComponent(async () => (await import('../help/HelpPanel.tsx')).HelpPanel),
+}
+
+/** null: the panel is here. */
+function loadingOf(subject: Subject): Promise<void> | null {
+  const panel = PANELS[subject]
+  return 'loading' in panel ? panel.loading() : null
 }
 
 const ChartPlace = lazyComponent<ChartPlaceProps>(
@@ -59,7 +65,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
   const shown = isOneAtATime ? place : null
   const isPanelSeen = shown === null ? !isFolded : shown === 'panel'
   const open = isPanelSeen ? subject : null
-  useSubjectCommands(subject, open, isOneAtATime)
+  useSubjectCommands(subject, open, isOneAtATime, loadingOf)
   const [opened, setOpened] = useState<ReadonlySet<Subject>>(new Set([subject]))
   if (!opened.has(subject)) setOpened(new Set([...opened, subject]))
   // In its full view, where it is shown.

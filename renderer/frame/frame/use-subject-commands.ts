@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { commandOf, type CommandId } from '../../../shared/app/commands.ts'
 import { useCommandSet } from '../../state/commands.ts'
-import { foldPanel, openSubject, pressSubject } from '../../state/frame-store.ts'
+import { foldPanel, openSubject, pressSubject, useFrame } from '../../state/frame-store.ts'
 import { SUBJECTS, type Subject } from '../../state/subjects.ts'
 import { focusPanel, isFocusLost } from '../../ui/focus-panel.ts'
 
@@ -16,8 +16,26 @@ function focusRail(subject: Subject): void {
   document.querySelector<HTMLElement>(`nav [data-subject="${subject}"]`)?.focus()
 }
 
-/** `open`: the subject in view; null while the panel is folded away. `isAlone`: one place has room at a time. */
-export function useSubjectCommands(subject: Subject, open: Subject | null, isAlone: boolean): void {
+/** Once the panel is here; not if the officer has gone elsewhere meanwhile. */
+async function focusLoaded(subject: Subject, loading: Promise<void>): Promise<void> {
+  const before = document.activeElement
+  await loading
+  requestAnimationFrame(() => {
+    const isStill = useFrame.getState().subject === subject
+    if (isStill && (document.activeElement === before || isFocusLost())) focusPanel()
+  })
+}
+
+/**
+ * `open`: the subject in view; null while the panel is folded away. `isAlone`: one place has room at a time. `loadingOf`: what a panel waits for; null:
+ * it is here.
+ */
+export function useSubjectCommands(
+  subject: Subject,
+  open: Subject | null,
+  isAlone: boolean,
+  loadingOf: (subject: Subject) => Promise<void> | null,
+): void {
   const byCommand = useRef(false)
   const wasOpen = useRef(open)
   const runs = SUBJECTS.filter((one) => one !== 'help').map((one) => [
@@ -38,8 +56,10 @@ export function useSubjectCommands(subject: Subject, open: Subject | null, isAlo
     if (wasOpen.current === open) return
     wasOpen.current = open
     if (byCommand.current || isFocusLost()) {
-      if (open === null || !focusPanel()) focusRail(subject)
+      const loading = open === null ? null : loadingOf(open)
+      if (loading !== null) void focusLoaded(subject, loading)
+      else if (open === null || !focusPanel()) focusRail(subject)
     }
     byCommand.current = false
-  }, [subject, open])
+  }, [subject, open, loadingOf])
 }
