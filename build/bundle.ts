@@ -103,6 +103,7 @@ const rendererInto = (folder: string): InlineConfig => ({
   root: `${root}renderer`,
   base: './',
   plugins: [react(), licences(inWorkers)],
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
   // Its workers are bundles of their own, made before it.
   worker: { format: 'es', plugins: () => [remember(inWorkers)] },
   build: {

@@ -20,16 +20,23 @@ import styles from './ui/window.module.css'
 
 const OWN_VIEW = ownView()
 
-const starting = (): ReactNode => <Waiting>{words.frame.app.starting}</Waiting>
-const SecondWindow = lazyComponent(async () => (await import('./frame/second/SecondWindow.tsx')).SecondWindow, starting)
-const FirstRun = lazyComponent(async () => (await import('./frame/first-run/FirstRun.tsx')).FirstRun, starting)
+const inWindow = {
+  frame: (content: ReactNode): ReactNode => (
+    <main className={styles.starting}>
+      <h1>{words.frame.app.title}</h1>
+      {content}
+    </main>
+  ),
+}
+const SecondWindow = lazyComponent(async () => (await import('./frame/second/SecondWindow.tsx')).SecondWindow, inWindow)
+const FirstRun = lazyComponent(async () => (await import('./frame/first-run/FirstRun.tsx')).FirstRun, inWindow)
 if (OWN_VIEW !== null) void SecondWindow.preload()
 
-/** What is in view waits for answers, or the coast is being drawn. */
+/** What is in view is being loaded or waits for answers, or the coast is being drawn. */
 const isReading = (): boolean =>
   useApp.getState().app === null ||
   client.isFetching() > 0 ||
-  document.querySelector('[data-coastline="drawing"]') !== null
+  document.querySelector('[data-part="loading"], [data-coastline="drawing"]') !== null
 
 export function App(): ReactNode {
   useEffect(() => {

@@ -16,20 +16,28 @@ export interface Lazy<Props> {
 
 const all: Lazy<never>[] = []
 
-/** In words where it takes longer than the eye notices. */
-const loadingWords = (): ReactNode => (
+/** How a part looks until it is here. */
+interface Until<Props> {
+  /** What stands around the words: it keeps their place, and closes what can be closed. */
+  frame?: (content: ReactNode, props: Props) => ReactNode
+  /** Nothing is missed until it comes: only a failure is said. */
+  isSilent?: true
+}
+
+/** Where it takes longer than the eye notices. */
+const Waiting = (): ReactNode => (
   <p className={styles.waiting} role="status" data-part="loading">
     {words.ui.lazy.loading}
   </p>
 )
 
 /**
- * Shows what `load` gives; once that is here, in the same frame as any other component. A load that fails is said, and tried again when it is next shown
- * or the officer presses. `waiting`: what stands there until then, if anything.
+ * Shows what `load` gives; once that is here, in the same frame as any other component. Until then, and where it fails, words say so: it is tried
+ * again when it is next shown or the officer presses.
  */
 export function lazyComponent<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: (props: Props) => ReactNode = loadingWords,
+  { frame = (content) => content, isSilent }: Until<Props> = {},
 ): Lazy<Props> {
   let now: Loading<Props> = { kind: 'waiting' }
   let underWay: Promise<void> | null = null
@@ -56,7 +64,8 @@ export function lazyComponent<Props extends object = object>(
     const loading = useSyncExternalStore(subscribe, () => now)
     useEffect(() => void preload(), [])
     if (loading.kind === 'loaded') return <loading.Component {...props} />
-    return loading.kind === 'failed' ? <LoadFailed onAgain={() => void preload()} /> : waiting(props)
+    if (loading.kind === 'failed') return frame(<LoadFailed onAgain={() => void preload()} />, props)
+    return isSilent === true ? null : frame(<Waiting />, props)
   }
   const lazy = Object.assign(Shown, { preload, loading: () => (now.kind === 'loaded' ? null : preload()) })
   all.push(lazy)

@@ -32,7 +32,6 @@ export const paper = {
     },
   },
   inWindow: {
-    title: 'The plan on paper',
     close: 'Close',
     width: 'Size of the page',
     widths: { fit: 'Page width', actual: 'Actual size' },

@@ -24,7 +24,6 @@ export const place = {
   },
   overlay: {
     view: { hours: 'Hours', season: 'Seasons here', routes: 'Routes by season' },
-    title: 'Weather at a place',
     routesTitle: 'Routes by season',
     viewLabel: 'View',
     close: 'Close',

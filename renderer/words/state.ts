@@ -1,6 +1,10 @@
 // What the window says of what it does with the voyage.
 
 export const state = {
+  over: {
+    place: 'Weather at a place',
+    preview: 'The plan on paper',
+  },
   policy: {
     setBy: (from: string) => `Set by ${from}`,
   },

@@ -9,6 +9,7 @@ export const ui = {
   },
   lazy: {
     loading: 'Loading…',
+    close: 'Close',
     failed:
       'This part of Binnacle could not be loaded. Try again; if that fails, close Binnacle and start it again. What was stored is safe.',
     again: 'Try again',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright'
-import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { DAY_MS, formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import { chartScreen } from '../support/chart-screen.ts'
 import { launchBinnacle } from '../support/launch.ts'
 import { at, getWeather, openSample, setEtd, showLayers, waypointNames } from '../support/officer.ts'
@@ -33,7 +33,8 @@ const SUBJECTS = ['weather', 'compare', 'casualties', 'data', 'vessel', 'setting
 
 /** A voyage with vessel and weather, as an officer makes it; then a year and 200,000 casualties beneath it. */
 async function fill(userDataDir: string): Promise<void> {
-  const { page, close } = await launchBinnacle({ userDataDir, isMeasured: true, clockShiftMs: SHIFT_MS })
+  // An hour before: what was fetched is never of a time ahead, in a folder that is kept too.
+  const { page, close } = await launchBinnacle({ userDataDir, isMeasured: true, clockShiftMs: SHIFT_MS - HOUR_MS })
   await openSample(page)
   await call(page, 'vessel.add', { name: 'Meridian' })
   await setEtd(page, formatDate(worldNowMs() + DAY_MS), '0600')

@@ -102,3 +102,27 @@ test('what cannot be loaded says so and is loaded when it is tried again; the re
   await at(page, 'help-topics').waitFor()
   expect(await failed.count()).toBe(0)
 })
+
+test('styles are all there from the first, those of parts that are loaded later too', async ({ start }) => {
+  const sheets = readdirSync(assets).filter((file) => file.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(0)
+  const { page } = await start()
+  const linked = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('/').at(-1)))
+  expect(linked.toSorted()).toEqual(sheets.toSorted())
+})
+
+test('the finder cannot be loaded: it says so over the window, has the keys, and is closed by Esc', async ({
+  start,
+}) => {
+  const { app, page, expectComplaint } = await start({ entry: ENTRY, env: { BINNACLE_UNREADABLE: 'CommandDialog' } })
+  expectComplaint(/CommandDialog-/)
+  await chooseTraining(page)
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByTestId('load-failed').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await app.evaluate(() => Object.assign(globalThis, { unreadable: null }))
+  await page.keyboard.press('Control+k')
+  await at(page, 'finder').waitFor()
+})

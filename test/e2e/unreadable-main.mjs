@@ -2,7 +2,7 @@
 import promises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 
-globalThis.unreadable = /assets[\\/]HelpPanel-/
+globalThis.unreadable = new RegExp(`assets[\\\\/]${process.env['BINNACLE_UNREADABLE'] ?? 'HelpPanel'}-`)
 const { readFile } = promises
 promises.readFile = (path, ...rest) =>
   globalThis.unreadable?.test(String(path)) === true

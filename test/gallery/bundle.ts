@@ -14,8 +14,8 @@ const sheets: Plugin = {
   load: (id) => {
     if (id !== `\0${SHEETS}`) return null
     const entry = readFileSync(`${root}renderer/main.tsx`, 'utf8')
-    return [...entry.matchAll(/^import '\.\/(.+\.css)'$/gm)]
-      .map(([, path]) => `import ${JSON.stringify(`${root}renderer/${path}`)}`)
+    return [...entry.matchAll(/^import '(.+\.css)'$/gm)]
+      .map(([, path = '']) => `import ${JSON.stringify(path.replace(/^\.\//, `${root}renderer/`))}`)
       .join('\n')
   },
 }
@@ -67,7 +67,7 @@ const pageInto = (folder: string, sheet?: Record<string, string>): InlineConfig 
       checks: { pluginTimings: false },
       input: sheet ?? `${root}test/gallery/page/index.html`,
       output: {
-        // One file, as the application's window is: each scene would load more than a hundred.
+        // One file: each scene would load more than a hundred.
         codeSplitting: false,
         assetFileNames: ({ names }) => (names.includes('paper.css') ? 'paper.css' : 'assets/[name]-[hash][extname]'),
       },

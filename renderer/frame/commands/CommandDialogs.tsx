@@ -1,22 +1,46 @@
 // Over the workspace: the finder, the sheet of keys, and what is said of a command that could not be given.
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { openHelpTopic, topicInFocus } from '../help/use-help-commands.ts'
 import type { HelpTopic } from '../../../shared/app/help-topics.ts'
 import { useCommandSet, useCommandsNow } from '../../state/commands.ts'
 import { openHelpAlone } from '../../state/help-store.ts'
+import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
+import { words } from '../../words/words.ts'
 import type { DialogProps } from './CommandDialog.tsx'
 import styles from './commands.module.css'
 
 type Open = DialogProps['open']
 
-/** Nothing stands there until it comes: a dialog would take the focus to nothing. */
-const CommandDialog = lazyComponent<DialogProps>(
-  async () => (await import('./CommandDialog.tsx')).CommandDialog,
-  () => null,
-)
-// What is typed after Ctrl+K must find it: it comes with what is in view.
+const CommandDialog = lazyComponent<DialogProps>(async () => (await import('./CommandDialog.tsx')).CommandDialog, {
+  frame: (content, { onClose }) => <DialogWaiting onClose={onClose}>{content}</DialogWaiting>,
+})
+// What is typed after Ctrl+K must not go elsewhere: it comes with what is in view, and until then a dialog has the keys.
 void CommandDialog.preload()
+
+/** Until it is here, or where it could not be loaded. */
+function DialogWaiting({ onClose, children }: { onClose: () => void; children: ReactNode }): ReactNode {
+  const root = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = root.current
+    if (dialog?.open === false) dialog.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    <dialog
+      ref={root}
+      className={styles.dialog}
+      aria-label={words.ui.lazy.loading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {children}
+      <Button onClick={onClose}>{words.ui.lazy.close}</Button>
+    </dialog>
+  )
+}
 
 export function CommandDialogs(): ReactNode {
   const [open, setOpen] = useState<Open | null>(null)

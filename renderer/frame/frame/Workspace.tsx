@@ -42,18 +42,17 @@ function loadingOf(subject: Subject): Promise<void> | null {
   return 'loading' in panel ? panel.loading() : null
 }
 
-const ChartPlace = lazyComponent<ChartPlaceProps>(
-  async () => (await import('./ChartPlace.tsx')).ChartPlace,
-  () => <div className={styles.chart} data-part="loading" />,
-)
-const Strip = lazyComponent<StripProps>(
-  async () => (await import('../../weather/table/Strip.tsx')).Strip,
-  ({ heightPx }) => <div style={{ height: heightPx }} data-part="loading" />,
-)
-const SampleBar = lazyComponent(
-  async () => (await import('../first-run/SampleBar.tsx')).SampleBar,
-  () => null,
-)
+const ChartPlace = lazyComponent<ChartPlaceProps>(async () => (await import('./ChartPlace.tsx')).ChartPlace, {
+  frame: (content) => <div className={styles.undrawn}>{content}</div>,
+})
+const Strip = lazyComponent<StripProps>(async () => (await import('../../weather/table/Strip.tsx')).Strip, {
+  frame: (content, { heightPx }) => (
+    <div className={styles.strip} style={{ height: heightPx }}>
+      {content}
+    </div>
+  ),
+})
+const SampleBar = lazyComponent(async () => (await import('../first-run/SampleBar.tsx')).SampleBar, { isSilent: true })
 // In view at once: they come while the first answers are awaited.
 for (const part of [ChartPlace, Strip, SampleBar]) void part.preload()
 

@@ -38,10 +38,10 @@ export function PaperPages({ voyage, preferences }: PaperPagesProps): ReactNode 
   const { inWindow } = words.paper
   useEscape(closeOver)
   return (
-    <section className={styles.preview} aria-label={inWindow.title} data-testid="paper-preview">
+    <section className={styles.preview} aria-label={words.state.over.preview} data-testid="paper-preview">
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
-          {inWindow.title}
+          {words.state.over.preview}
         </h2>
         <PaperOrientation />
         <Segments

@@ -27,13 +27,13 @@ export function PlacePart(): ReactNode {
   return (
     <section
       className={styles.overlay}
-      aria-label={words.place.overlay.title}
+      aria-label={words.state.over.place}
       data-testid="place-overlay"
       data-help="place"
     >
       <header>
         <h2 ref={heading} tabIndex={-1}>
-          {view === 'routes' ? words.place.overlay.routesTitle : words.place.overlay.title}
+          {view === 'routes' ? words.place.overlay.routesTitle : words.state.over.place}
         </h2>
         <Segments
           legend={words.place.overlay.viewLabel}

@@ -1,0 +1,29 @@
+// What lies over the view while its part is being loaded, or could not be: it has its heading and can be closed.
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { useEscape } from './use-escape.ts'
+import { useTakenFocus } from './use-taken-focus.ts'
+import { words } from '../words/words.ts'
+
+interface OverlayProps {
+  className: string | undefined
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+export function OverlayWaiting({ className, title, onClose, children }: OverlayProps): ReactNode {
+  const heading = useTakenFocus()
+  useEscape(onClose)
+  return (
+    <section className={className} aria-label={title}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <Button onClick={onClose}>{words.ui.lazy.close}</Button>
+      </header>
+      {children}
+    </section>
+  )
+}
