@@ -201,7 +201,7 @@ export const sync = {
     corridor: 'Corridor',
     area: 'Area',
     bulkFiles: (days: number) => `Bulk files, ${days} ${plural(days, { one: 'day', other: 'days' })}`,
-    noPrice: '▲ no price',
+    noPrice: '▲ price not known',
     notAllowed: '▲ not with this key',
     hereAlready: 'here already',
     restBeyond: 'rest beyond forecast',

@@ -68,6 +68,10 @@ export function formatLater(differenceMs: number): string | null {
   return `${words.join(' ')} ${differenceMs < 0 ? 'earlier' : 'later'}`
 }
 
+/** How far a time lies from another as both are shown, in whole minutes of the clock: 0941 and 0953 are 12 min apart, whatever their seconds. */
+export const shownApartMs = (fromMs: number, toMs: number): number =>
+  (Math.floor(toMs / 60_000) - Math.floor(fromMs / 60_000)) * 60_000
+
 /** From a day on a span is shown in whole hours: the nearest. */
 export const roundedSpanMs = (ms: number): number => (Math.abs(ms) < DAY_MS ? ms : Math.round(ms / HOUR_MS) * HOUR_MS)
 

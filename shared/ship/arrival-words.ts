@@ -1,7 +1,16 @@
 // The expected arrival in words: one time where it is known, else how far wind and current count, before any figure.
 import { capital, formatSpeed } from '../format/format.ts'
 import { withOffice, type Fetched } from '../format/fetched-by.ts'
-import { ageTogether, formatDuration, formatShortUtc, HOUR_MS, isAhead, isOld, oldWords } from '../format/time.ts'
+import {
+  ageTogether,
+  formatDuration,
+  formatShortUtc,
+  HOUR_MS,
+  isAhead,
+  isOld,
+  oldWords,
+  shownApartMs,
+} from '../format/time.ts'
 import type { Expected } from '../passage/schedule.ts'
 import { fetchedMoving, type VoyageWeather } from '../weather/weather.ts'
 
@@ -86,8 +95,8 @@ export const isOneTime = (eta: ExpectedEta): boolean =>
 
 /** `5 h 0 min later`, `as planned`. */
 function shiftWords({ etaMs, plannedEtaMs }: ExpectedEta, asPlanned: string): string {
-  const lateMs = etaMs - plannedEtaMs
-  return Math.abs(lateMs) < MINUTE_MS ? asPlanned : estimate.shift(formatDuration(Math.abs(lateMs)), lateMs)
+  const lateMs = shownApartMs(plannedEtaMs, etaMs)
+  return lateMs === 0 ? asPlanned : estimate.shift(formatDuration(Math.abs(lateMs)), lateMs)
 }
 
 /**

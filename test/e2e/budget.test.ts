@@ -48,7 +48,7 @@ const endedWords = (): Promise<string | null> => seen('sync-words').getAttribute
 test('an area too large says so over the price; a smaller one has its price, and a picture’s beside it', async () => {
   await around('plan-area')
   await expect.poll(() => textOf('foot-fault')).toMatch(/^▲ .*thousand items/)
-  expect(await estimate()).toBe('▲ no price')
+  expect(await estimate()).toBe('▲ price not known')
   expect(await seen('get-weather').isDisabled()).toBe(true)
   const spacing = page.getByLabel('Points every')
   await spacing.fill('600')

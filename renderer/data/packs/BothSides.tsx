@@ -1,7 +1,7 @@
 // A voyage that was changed here and in a pack: both states beside each other, and the choice. Nothing of either is lost.
 import { useMemo, type ReactNode } from 'react'
 import { formatDistance } from '../../../shared/format/format.ts'
-import { formatLater, formatShortUtc } from '../../../shared/format/time.ts'
+import { formatLater, formatShortUtc, shownApartMs } from '../../../shared/format/time.ts'
 import { compareRoutes } from '../../../shared/passage/route-compare.ts'
 import type { Alternative } from '../../../shared/passage/alternative.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
@@ -141,8 +141,9 @@ const timeText = (timeMs: number | null): string =>
 /** `Theirs: ETA 2 h 19 min earlier, 41.6 NM shorter`. */
 function headOf(own: Voyage, other: Voyage): string {
   const [mine, theirs] = [scheduleOf(own.document), scheduleOf(other.document)]
-  const later = mine.etaMs === null || theirs.etaMs === null ? null : formatLater(theirs.etaMs - mine.etaMs)
   // As the two are shown.
+  const later =
+    mine.etaMs === null || theirs.etaMs === null ? null : formatLater(shownApartMs(mine.etaMs, theirs.etaMs))
   const [ownNm, otherNm] = [mine.totalNm, theirs.totalNm].map((miles) => Math.round(miles * 10))
   const moreNm = ((otherNm ?? 0) - (ownNm ?? 0)) / 10
   const parts = [

@@ -7,6 +7,7 @@ import {
   formatClock,
   formatDay,
   formatLater,
+  shownApartMs,
   formatShortUtc,
   isAhead,
   isOld,
@@ -159,7 +160,8 @@ export function differenceWords(
   before: Pick<Schedule, 'etaMs' | 'totalNm'>,
   after: Pick<Schedule, 'etaMs' | 'totalNm'>,
 ): string {
-  const later = before.etaMs === null || after.etaMs === null ? null : formatLater(after.etaMs - before.etaMs)
+  const later =
+    before.etaMs === null || after.etaMs === null ? null : formatLater(shownApartMs(before.etaMs, after.etaMs))
   return [...(later === null ? [] : [`ETA ${later}`]), longerWords(after.totalNm - before.totalNm)].join(', ')
 }
 

@@ -84,6 +84,19 @@ it.each([
   [26 * 3_600_000, '1 d 2 h later'],
 ])('a difference of %i ms is %s', (ms, words) => expect(t.formatLater(ms)).toBe(words))
 
+const clock = (minute: number, second: number): number => Date.UTC(2026, 10, 15, 9, minute, second)
+it.each([
+  // 12 min 36 s, of 0941 and 0953.
+  [clock(41, 10), clock(53, 46), 12],
+  [clock(53, 46), clock(41, 10), -12],
+  [clock(41, 59), clock(42, 0), 1],
+  [clock(41, 0), clock(41, 59), 0],
+])('two times are so many minutes apart as they are shown', (fromMs, toMs, minutes) => {
+  expect(t.shownApartMs(fromMs, toMs)).toBe(minutes * 60_000)
+  const shown = [fromMs, toMs].map((ms) => Number(t.formatClock(ms)))
+  expect((shown[1] ?? 0) - (shown[0] ?? 0)).toBe(minutes)
+})
+
 it.each([
   [0, 'just fetched'],
   [130 * 60_000, '2 h 10 min old'],

@@ -165,7 +165,7 @@ describe('without times to judge', () => {
     ])
   })
   it('and by how much it is longer', () => {
-    expect(differenceWords(scheduleOf(ETA_MS, 10), scheduleOf(ETA_MS, 11))).toBe('ETA 5 h 1 min later, 60.1 NM longer')
+    expect(differenceWords(scheduleOf(ETA_MS, 10), scheduleOf(ETA_MS, 11))).toBe('ETA 5 h later, 60.1 NM longer')
     expect(differenceWords(scheduleOf(null, 11), scheduleOf(null, 10))).toBe('60.1 NM shorter')
   })
 })
