@@ -25,7 +25,7 @@ interface Until<Props> {
 }
 
 /** Where it takes longer than the eye notices. */
-const Waiting = (): ReactNode => (
+const waiting = (): ReactNode => (
   <p className={styles.waiting} role="status" data-part="loading">
     {words.ui.lazy.loading}
   </p>
@@ -65,7 +65,7 @@ export function lazyComponent<Props extends object = object>(
     useEffect(() => void preload(), [])
     if (loading.kind === 'loaded') return <loading.Component {...props} />
     if (loading.kind === 'failed') return frame(<LoadFailed onAgain={() => void preload()} />, props)
-    return isSilent === true ? null : frame(<Waiting />, props)
+    return isSilent === true ? null : frame(waiting(), props)
   }
   const lazy = Object.assign(Shown, { preload, loading: () => (now.kind === 'loaded' ? null : preload()) })
   all.push(lazy)

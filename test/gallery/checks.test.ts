@@ -1,4 +1,5 @@
 // What the gallery's tests see: the ten pictures are as accepted, each scene is in one room, and what is planted in a scene is found.
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,16 @@ describe('the gallery', { timeout: LIMIT_MS }, () => {
     const rooms = Object.keys(ROOMS) as (keyof typeof ROOMS)[]
     const several = SCENES.filter((scene) => rooms.filter((room) => isIn(scene, room)).length !== 1)
     expect(several.map(({ id }) => id)).toEqual([])
+  })
+
+  it('is read by Node itself, as `npm run gallery` does: components are loaded in the page alone', () => {
+    const scenes = new URL('./scenes.ts', import.meta.url).href
+    const count = execFileSync(
+      process.execPath,
+      ['--input-type=module', '-e', `console.log((await import('${scenes}')).SCENES.length)`],
+      { encoding: 'utf8' },
+    )
+    expect(Number(count)).toBe(SCENES.length)
   })
 
   it.concurrent.for(PICTURES)('looks as accepted: $name', async (picture, context) => {

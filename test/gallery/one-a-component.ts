@@ -79,7 +79,8 @@ export const ONE_A_COMPONENT: readonly string[] = [
   'Window: help, the signs',
   'Window: the finder',
   'Window: the sheet of keys',
-  'A component that cannot be loaded: says so',
+  'A component that cannot be loaded: over the view',
+  'A component that cannot be loaded: in a dialog',
 ]
 
 const ids: ReadonlySet<string> = new Set(ONE_A_COMPONENT)

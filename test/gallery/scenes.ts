@@ -28,7 +28,7 @@ import { toggleEstimates } from '../../renderer/state/estimates-store.ts'
 import { openMeteogram, openPreview, openRoutesBySeason, setPlaceView } from '../../renderer/state/place-store.ts'
 import { openPoint } from '../../renderer/state/layers-store.ts'
 import { moveBy } from '../../renderer/state/cursor-store.ts'
-import { lazyComponent } from '../../renderer/ui/lazy-component.tsx'
+import type { UNLOADED } from './Unloaded.tsx'
 import { setPreferences } from '../../renderer/state/app-store.ts'
 import { invoke } from '../../renderer/state/bridge.ts'
 import { formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
@@ -145,9 +145,12 @@ const broken = scenesOf('panel', 'A component that throws', () =>
     throw new Error('planted by the gallery')
   }),
 )
-const unloaded = scenesOf('panel', 'A component that cannot be loaded', () =>
-  Promise.resolve(lazyComponent(() => Promise.reject(new Error('planted by the gallery')))),
-)
+const unloaded = (place: Scene['place'], name: keyof typeof UNLOADED): Scene =>
+  scenesOf(
+    place,
+    'A component that cannot be loaded',
+    async () => (await import('./Unloaded.tsx')).UNLOADED[name],
+  )(name, 'full')
 const careless = scenesOf('panel', 'A component that warns', () =>
   Promise.resolve(() => createElement('ul', {}, [createElement('li', {}, 'Planted without a key')])),
 )
@@ -696,7 +699,9 @@ export const SCENES: readonly Scene[] = [
   app('data that cannot be used', 'data unusable'),
   app('a route file is offered', 'files'),
   broken('says so', 'full', { reports: /planted by the gallery/ }),
-  unloaded('says so', 'full'),
+  unloaded('panel', 'in a panel'),
+  unloaded('chart', 'over the view'),
+  unloaded('chart', 'in a dialog'),
   app('nothing can be read', 'full', {
     fails: ['voyage.current', 'voyage.weather', 'link.state', 'sync.state', 'vessel.list'],
   }),

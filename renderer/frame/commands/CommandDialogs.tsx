@@ -19,7 +19,7 @@ const CommandDialog = lazyComponent<DialogProps>(async () => (await import('./Co
 void CommandDialog.preload()
 
 /** Until it is here, or where it could not be loaded. */
-function DialogWaiting({ onClose, children }: { onClose: () => void; children: ReactNode }): ReactNode {
+export function DialogWaiting({ onClose, children }: { onClose: () => void; children: ReactNode }): ReactNode {
   const root = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = root.current
@@ -36,8 +36,12 @@ function DialogWaiting({ onClose, children }: { onClose: () => void; children: R
         onClose()
       }}
     >
-      {children}
-      <Button onClick={onClose}>{words.ui.lazy.close}</Button>
+      <div className={styles.box}>
+        {children}
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{words.ui.lazy.close}</Button>
+        </div>
+      </div>
     </dialog>
   )
 }
