@@ -6,7 +6,7 @@ import { BEING_CHECKED } from '../../shared/sync/store-check.ts'
 import { useBeingChecked } from '../state/store-check.ts'
 import { narrowed } from '../state/casualty-filter.ts'
 import { useCasualties, useCasualtySearch } from '../state/casualties-store.ts'
-import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { useCurrentVoyage, useNoVoyageWords } from '../state/voyage-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { alongWords, elsewhereWords, storedWords, type HeadWords } from './casualty-words.ts'
@@ -19,9 +19,10 @@ export function CasualtiesHead({ stored }: { stored: StoredCasualties | null }):
   const place = useCasualties((state) => state.inputs.place)
   const isNarrowed = useCasualties((state) => narrowed(state.inputs) > 0)
   const hasVoyage = useCurrentVoyage().voyage !== null
+  const noVoyage = useNoVoyageWords(catalogue.casualties.head.openVoyageFirst)
   const nowMs = useNowMs()
   const isBeingChecked = useBeingChecked()
-  if (place === 'corridor' && !hasVoyage) return <p>{catalogue.casualties.head.openVoyageFirst}</p>
+  if (place === 'corridor' && !hasVoyage) return <p>{noVoyage}</p>
   const words: HeadWords | null =
     place === 'corridor'
       ? along === undefined || along === null

@@ -86,6 +86,12 @@ export function useCurrentVoyage(): CurrentVoyage {
   return currentOf(data, error, weather.error === null ? (weather.data?.passage ?? null) : null)
 }
 
+/** Why no voyage is shown: it cannot be read, it is being read, or none is open, which `none` says. */
+export function useNoVoyageWords(none: string): string {
+  const { isRead, fault } = useCurrentVoyage()
+  return fault?.message ?? (isRead ? none : words.state.voyageStore.reading)
+}
+
 const noWeather = voyageWeather({ voyageId: -1, revision: -1 })
 
 /** `data` undefined: never read. A voyage that could not be read is not shown as none. `passage`: of its weather, where that is read. */

@@ -50,6 +50,7 @@ export const state = {
     archive: 'Archive',
   },
   voyageStore: {
+    reading: 'Reading the voyage…',
     routeFile: 'Opening the route file…',
     sample: 'Opening the sample voyage…',
     voyage: 'Opening the voyage…',

@@ -13,6 +13,7 @@ export const waypoints = {
   checks: {
     counts: (errors: number, checkCount: number) => `${errors} wrong, ${checkCount} to look at`,
     nothingFound: '● Checks: nothing found',
+    landNotChecked: '◐ Checks: land was not checked, nothing else found',
     heading: (checkCount: number, counts: string) => `Checks: ${checkCount === 0 ? 'nothing found so far' : counts}`,
     checkAgain: 'Check again',
     showFewer: 'Show fewer',

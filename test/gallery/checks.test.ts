@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PALETTES } from '../../shared/app/app.ts'
+import { words } from '../../renderer/words/words.ts'
 import { tooBright } from './checks.ts'
 import { allFindings, findings, LIMIT_MS, openLooks, reachFindings, type Look, type Looks } from './looks.ts'
 import { setPalette } from './open-gallery.ts'
@@ -35,6 +36,16 @@ describe('the gallery', { timeout: LIMIT_MS }, () => {
     )
     expect(Number(count)).toBe(SCENES.length)
   })
+
+  it('says in the strip why the voyage cannot be read, and not that none is open', () =>
+    looks.at(sceneOf('Window: nothing can be read'), async ({ page }) => {
+      const strip = await page.getByTestId('strip').innerText()
+      expect(strip).not.toContain(words.weather.strip.openVoyageFirst)
+      // Plan says it too, in a sentence around it.
+      const why = strip.trim().split('\n').at(-1) ?? ''
+      expect(why).toMatch(/ .*\.$/)
+      expect(await page.getByTestId('voyage-unread').innerText()).toContain(why)
+    }))
 
   it.concurrent.for(PICTURES)('looks as accepted: $name', async (picture, context) => {
     const version = looks.browser.version()

@@ -2,7 +2,7 @@
 import { Activity, useState, type ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { useLinkFault } from '../../state/link-store.ts'
-import { useCurrentVoyage } from '../../state/voyage-store.ts'
+import { useCurrentVoyage, useNoVoyageWords } from '../../state/voyage-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { Message } from '../../ui/Message.tsx'
 import { ScrollArea } from '../../ui/ScrollArea.tsx'
@@ -72,9 +72,10 @@ function LinkFault(): ReactNode {
 }
 
 function NowPage({ voyage }: { voyage: Voyage | null }): ReactNode {
+  const noVoyage = useNoVoyageWords(words.data.dataPanel.openVoyageFirst)
   return (
     <>
-      {voyage === null ? <p>{words.data.dataPanel.openVoyageFirst}</p> : <Covers voyage={voyage} />}
+      {voyage === null ? <p>{noVoyage}</p> : <Covers voyage={voyage} />}
       {voyage !== null && (
         <section className={styles.choose}>
           <h3>{words.data.dataPanel.getWeather}</h3>

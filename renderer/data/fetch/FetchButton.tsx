@@ -12,7 +12,7 @@ import { resumeSync, startSync, useCommands, useChoiceEstimate, useSyncState } f
 import { useNowMs } from '../../ui/clock.ts'
 import { afterForecastWords, basisWords, estimateWords, notPermittedWords, stoppedByBudget } from './sync-words.ts'
 import { isOfChoice, isSameFetch } from './whose-run.ts'
-import { useCurrentVoyage } from '../../state/voyage-store.ts'
+import { useCurrentVoyage, useNoVoyageWords } from '../../state/voyage-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { words } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
@@ -37,11 +37,12 @@ const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).sp
 
 export function FetchButton({ choice, action, allHere, testId }: FetchButtonProps): ReactNode {
   const { voyage } = useCurrentVoyage()
+  const noVoyage = useNoVoyageWords(words.sync.fetchButton.openVoyageFirst)
   const sync = useSyncState()
   const fault = useCommands((state) => state.fault)
   const commanding = useCommands((state) => state.commanding)
   const { value: estimate, fault: estimateFault } = useChoiceEstimate(voyage, choice)
-  if (voyage === null) return <p className={typography.hint}>{words.sync.fetchButton.openVoyageFirst}</p>
+  if (voyage === null) return <p className={typography.hint}>{noVoyage}</p>
   const isMine = sync !== null && (isSameFetch(sync.choice, choice) || isOfChoice(sync, voyage.voyageId, choice))
   const mine = isMine ? sync : null
   const isBusy = sync?.phase === 'running'

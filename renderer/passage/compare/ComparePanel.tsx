@@ -13,7 +13,7 @@ import { useRefusal } from '../../state/refusal.ts'
 import { openSheet } from '../../state/sheets.ts'
 import { alternativeKey, compareAgain, useComparison } from '../../state/use-comparison.ts'
 import { useJudgedVessel, useNotJudged } from '../../state/vessel-store.ts'
-import { useCurrentVoyage } from '../../state/voyage-store.ts'
+import { useCurrentVoyage, useNoVoyageWords } from '../../state/voyage-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -45,6 +45,7 @@ const PARTS = [
 export function ComparePanel(): ReactNode {
   const { voyage, planned: schedule } = useCurrentVoyage()
   const part = usePart(schedule)
+  const noVoyage = useNoVoyageWords(words.compare.panel.openVoyageFirst)
   const isOpen = voyage !== null && schedule !== null
   const panel = useFocusKept()
   return (
@@ -65,7 +66,7 @@ export function ComparePanel(): ReactNode {
       {isOpen ? (
         <Parts key={voyage.voyageId} voyage={voyage} schedule={schedule} part={part} />
       ) : (
-        <p className={panels.body}>{words.compare.panel.openVoyageFirst}</p>
+        <p className={panels.body}>{noVoyage}</p>
       )}
       {isOpen && part !== 'departures' && (
         <CandidateLegsSheet key={`legs ${voyage.voyageId}`} voyage={voyage} part={part} />

@@ -25,7 +25,9 @@ export function Checks({ voyage, found: { checks, land } }: { voyage: Voyage; fo
       <h3>
         {checks.length === 0 && land.words === null
           ? words.waypoints.checks.nothingFound
-          : words.waypoints.checks.heading(checks.length, counts)}
+          : checks.length === 0 && land.failed
+            ? words.waypoints.checks.landNotChecked
+            : words.waypoints.checks.heading(checks.length, counts)}
       </h3>
       {land.words !== null && (
         <p className={land.failed ? styles.failed : typography.dim} role="status" data-testid="land-words">

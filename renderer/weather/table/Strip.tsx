@@ -5,7 +5,7 @@ import { useUnits } from '../../state/app-store.ts'
 import { runCommand } from '../../state/commands.ts'
 import { toggleStripFull, useFrame } from '../../state/frame-store.ts'
 import { useCursorStep } from '../../state/cursor-step.ts'
-import { useCurrentVoyage } from '../../state/voyage-store.ts'
+import { useCurrentVoyage, useNoVoyageWords } from '../../state/voyage-store.ts'
 import { usePlace } from '../../state/place-store.ts'
 import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { estimatedCell, estimateSource } from '../strip/estimate-words.ts'
@@ -34,6 +34,7 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
   const view = useFrame((state) => state.stripView)
   const isFull = useFrame((state) => state.isStripFull)
   const { schedule } = useCurrentVoyage()
+  const noVoyage = useNoVoyageWords(catalogue.weather.strip.openVoyageFirst)
   const { value: weather, fault } = useVoyageWeather()
   const estimateState = useEstimatedAlong(weather)
   const estimated = estimateState.kind === 'estimated' ? estimateState.estimated : null
@@ -63,7 +64,7 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
     >
       <StripHead schedule={schedule} windowButton={windowButton} isAlone={isAlone} />
       {schedule === null ? (
-        <p className={styles.words}>{catalogue.weather.strip.openVoyageFirst}</p>
+        <p className={styles.words}>{noVoyage}</p>
       ) : schedule.etdMs === null ? (
         <p className={styles.words}>
           {catalogue.weather.strip.setEtdFirst}{' '}

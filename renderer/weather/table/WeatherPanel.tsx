@@ -11,7 +11,7 @@ import { useUnits } from '../../state/app-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { openMeteogram, openRoutesBySeason } from '../../state/place-store.ts'
 import { useCursor } from '../../state/cursor-store.ts'
-import { useCurrentVoyage, useVoyage } from '../../state/voyage-store.ts'
+import { useCurrentVoyage, useVoyage, useNoVoyageWords } from '../../state/voyage-store.ts'
 import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { HeavyWeather } from './HeavyWeather.tsx'
 import { Limits } from './Limits.tsx'
@@ -28,7 +28,7 @@ import fields from '../../ui/fields.module.css'
 export function WeatherPanel(): ReactNode {
   const at = useCursorStep()
   const { voyage, schedule } = useCurrentVoyage()
-  const waypointCount = voyage?.document.waypoints.length ?? 0
+  const noVoyage = useNoVoyageWords(catalogue.weather.weatherPanel.openVoyageFirst)
   const { fault } = useVoyageWeather()
   const nowMs = useNowMs()
   const step = at?.weather.steps[at.index]
@@ -38,9 +38,11 @@ export function WeatherPanel(): ReactNode {
         <h2>{catalogue.weather.weatherPanel.title}</h2>
         {fault === null ? (
           <p>
-            {waypointCount === 0
-              ? catalogue.weather.weatherPanel.openVoyageFirst
-              : catalogue.weather.weatherPanel.setEtdFirst}
+            {voyage === null
+              ? noVoyage
+              : voyage.document.schedule.etdMs === null
+                ? catalogue.weather.weatherPanel.setEtdFirst
+                : catalogue.weather.strip.reading}
           </p>
         ) : (
           <Message tone="caution">{fault.message}</Message>
