@@ -240,13 +240,17 @@ function exceedanceOf(
   }
 }
 
-/** What of it the ship meets between ETD and ETA; none where it is over before, or begins after. */
+/**
+ * What of it the ship meets between ETD and ETA; none where it is over before, or begins after. Where nothing is known between it and them it may
+ * reach them: it stays as it is.
+ */
 function onPassage({ passage }: VoyageWeather, exceedance: Exceedance): Exceedance[] {
   const { etdMs, etaMs } = passage
   const [first, last] = [passage.waypoints[0], passage.waypoints.at(-1)]
   if (etdMs === null || etaMs === null || first === undefined || last === undefined) return [exceedance]
-  const { begin, end } = exceedance
-  if (end.timeMs < etdMs || begin.timeMs > etaMs) return []
+  const { begin, end, beginOpen, endOpen } = exceedance
+  if (end.timeMs < etdMs) return endOpen ? [exceedance] : []
+  if (begin.timeMs > etaMs) return beginOpen ? [exceedance] : []
   return [
     {
       ...exceedance,

@@ -210,6 +210,32 @@ describe('exceedances', () => {
     const hours = exceedances.reduce((sum, one) => sum + (one.end.timeMs - one.begin.timeMs) / HOUR_MS, 0)
     expect(row?.hardH).toBeCloseTo(hours, 9)
   })
+  it.each([
+    [
+      'before ETD, and nothing is known of the next step',
+      [6, null, 2, 2, 2, 2],
+      at(21, 0),
+      'hard',
+      'Beyond limits when last known',
+    ],
+    [
+      'after ETA, and nothing is known of the step before',
+      [2, 2, 2, 2, null, 6],
+      at(21, 15),
+      'part',
+      'Within limits where known; not known from 21 NOV 0900 UTC',
+    ],
+  ])('beyond %s: it may reach the voyage', (_what, seas, stepMs, state, headline) => {
+    const weather = weatherOf(between, (_time, i) => {
+      const totalWaveHeight = seas[i] ?? null
+      return totalWaveHeight === null ? null : { fetchedAtMs: at(21, 0), values: { totalWaveHeight } }
+    })
+    const { exceedances } = limitsAlong(weather, only('waveM'))
+    expect(exceedances.map(({ begin, end }) => [begin.timeMs, end.timeMs])).toEqual([[stepMs, stepMs]])
+    const { etdMs, etaMs } = between
+    const verdict = routeVerdict({ weather, limits: only('waveM'), etdMs, etaMs, nowMs: etdMs ?? 0 })
+    expect(verdict).toMatchObject({ state, headline })
+  })
   it('finds the place over the date line', () => {
     const weather = series('totalWaveHeight', [2, 6])
     weather.steps.forEach((one, index) => (one.long = index === 0 ? 179.5 : -179.5))
