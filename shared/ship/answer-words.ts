@@ -16,21 +16,21 @@ import { isOfHour, type VoyageWeather } from '../weather/weather.ts'
 import { isAnyKnown, knownWords, matteringFetched, type Coverage } from '../weather/coverage.ts'
 
 /** Of its gravest kind: one stretch may hold all of the hours. */
-function howLong({ stretches, state }: RouteVerdict, { fromMs, untilMs }: Window): string {
+function partly({ stretches, state }: RouteVerdict, { fromMs, untilMs }: Window): string {
   const isThroughout = stretches.some((one) => one.kind === state && one.fromMs <= fromMs && one.toMs >= untilMs)
-  return isThroughout ? 'throughout' : 'for part of it'
+  return isThroughout ? '' : 'partly '
 }
 
-/** `Next 72 h within limits`, `Next 72 h beyond limits for part of it`, `First 72 h` of a voyage that is still to begin; null where they are the whole voyage, and where nothing is judged. */
+/** `Next 72 h within limits`, `Next 72 h partly beyond limits`, `First 72 h` of a voyage that is still to begin; null where they are the whole voyage, and where nothing is judged. */
 function nextHoursWords(ahead: RouteVerdict, whole: RouteVerdict, nowMs: number): string | null {
   const { window, state, gap, ages } = ahead
   if (window === null || whole.window === null || window.untilMs === whole.window.untilMs) return null
   const hours = `${window.fromMs > nowMs ? 'First' : 'Next'} ${Math.round((window.untilMs - window.fromMs) / 3_600_000)} h`
   switch (state) {
     case 'hard':
-      return `${hours} beyond limits ${howLong(ahead, window)}`
+      return `${hours} ${partly(ahead, window)}beyond limits`
     case 'soft':
-      return `${hours} beyond a soft limit ${howLong(ahead, window)}`
+      return `${hours} ${partly(ahead, window)}beyond a soft limit`
     case 'clear':
       return `${hours} within limits`
     case 'part':

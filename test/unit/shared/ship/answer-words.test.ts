@@ -33,11 +33,11 @@ describe('the line below the stretches', () => {
     expect(restsOn(sea(() => 1))).toBe('Next 72 h within limits · forecast covers the voyage · oldest 2 h 10 min'))
   it('beyond a hard limit, what is not known stands here', () =>
     expect(restsOn(sea((index) => (index > 30 ? null : index === 4 ? 6 : 1)))).toBe(
-      'Next 72 h beyond limits for part of it · not known from 25 NOV 0000 UTC · oldest 2 h 10 min',
+      'Next 72 h partly beyond limits · not known from 25 NOV 0000 UTC · oldest 2 h 10 min',
     ))
   it.each([
-    ['from before until after', () => 6, 'Next 72 h beyond limits throughout'],
-    ['and within between', (i: number) => (i === 9 ? 1 : 6), 'Next 72 h beyond limits for part of it'],
+    ['from before until after', () => 6, 'Next 72 h beyond limits'],
+    ['and within between', (i: number) => (i === 9 ? 1 : 6), 'Next 72 h partly beyond limits'],
   ])('beyond a hard limit %s', (_what, seaM, words) => expect(restsOn(sea(seaM)).startsWith(`${words} · `)).toBe(true))
   it('what is not known is said once, where the reason above has its times', () => {
     const weather = sea((index) => (index > 30 && index < 34 ? null : index === 4 ? 6 : 1))
@@ -48,7 +48,7 @@ describe('the line below the stretches', () => {
     const gap = /not known from \d\d NOV \d{4} to (\d\d NOV )?\d{4} UTC/
     const [reason = ''] = whole.reasons
     expect(reason).toMatch(/^Not known: sea from/)
-    expect(line(reason)).toBe('Next 72 h beyond limits for part of it · oldest 2 h 10 min')
+    expect(line(reason)).toBe('Next 72 h partly beyond limits · oldest 2 h 10 min')
     expect(line('Get weather brings what the forecast has.')).toMatch(gap)
     expect(line(null)).toMatch(gap)
   })
