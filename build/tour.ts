@@ -153,8 +153,14 @@ export async function moveWaypoint(page: Page, shoot: Shoot): Promise<void> {
   await page.mouse.up()
   await at(page, 'change-words').filter({ hasText: '→' }).waitFor()
   if ((await textOf(page, 'change-words')).includes('◐')) {
-    await page.locator('[data-testid="change-get"]:enabled').click(FETCHED)
-    await at(page, 'change-get').waitFor({ state: 'detached', ...FETCHED })
+    const get = page.locator('[data-testid="change-get"]:not([aria-disabled="true"])')
+    // What the forecast does not reach yet stays not known, and nothing of it can be got.
+    const isUpToDate = page.locator('[data-testid="change-get"][title^="Up to date"]')
+    await get.or(isUpToDate).waitFor(FETCHED)
+    if ((await isUpToDate.count()) === 0) await get.click(FETCHED)
+    await page
+      .locator('[data-testid="change-get"]:not([title^="Up to date"])')
+      .waitFor({ state: 'detached', ...FETCHED })
   }
   await page.mouse.move(x + 120, y + 160)
   await shoot('18-waypoint-moved')
