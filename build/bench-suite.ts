@@ -31,7 +31,7 @@ function endedTicks(): number {
   return Number(fields[13]) + Number(fields[14])
 }
 
-/** Processes that wanted a processor in the last minute. */
+/** The load average: runnable processes, of the last minute. */
 const load = (): number => loadavg()[0] ?? Number.NaN
 
 export default async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 // A passage in figures: the whole of it, and after a fix what was made good so far and what is to go. From and to are the plan's own times.
 import { averageOf, type Schedule } from './schedule.ts'
-import { formatDuration } from '../format/time.ts'
+import { formatDuration, shownApartMs } from '../format/time.ts'
 
 /** A passage or a part of it; `passageMs` is `steamingMs` and `stayMs`, and `toMs` less `fromMs` where they are known. */
 export interface PassagePart {
@@ -46,7 +46,6 @@ export function partsAtFix(schedule: Schedule): { soFar: PassagePart; toGo: Pass
 }
 
 const MINUTE_MS = 60_000
-const minuteOf = (timeMs: number): number => Math.floor(timeMs / MINUTE_MS) * MINUTE_MS
 
 /**
  * Durations of a part in words, to the minute: from the times as they are shown, so that what stands on screen and paper adds up. `stays`
@@ -55,9 +54,7 @@ const minuteOf = (timeMs: number): number => Math.floor(timeMs / MINUTE_MS) * MI
 export function partDurations(part: PassagePart): { steaming: string; stays: string | null; passage: string } {
   const { fromMs, toMs } = part
   const passageMs =
-    fromMs === null || toMs === null
-      ? Math.round(part.passageMs / MINUTE_MS) * MINUTE_MS
-      : minuteOf(toMs) - minuteOf(fromMs)
+    fromMs === null || toMs === null ? Math.round(part.passageMs / MINUTE_MS) * MINUTE_MS : shownApartMs(fromMs, toMs)
   const stayMs = Math.min(passageMs, Math.round(part.stayMs / MINUTE_MS) * MINUTE_MS)
   return {
     steaming: formatDuration(passageMs - stayMs),

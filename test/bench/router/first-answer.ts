@@ -1,4 +1,4 @@
-// A process of its own: the first answer of a fresh one, as the officer has it, in ms of the processor. Prints them.
+// A process of its own: its first answer, in ms of the processor, once the questions of all dates are made. Prints them.
 import { findRoutes } from '../../../electron/engine/router/routes/routes.ts'
 import { longestCrossing, shore } from './longest-crossing.ts'
 import { cpuMs } from './processor.ts'

@@ -1,4 +1,4 @@
-// What is asked of the longest crossing, from 300 stored points.
+// Questions of the longest crossing, from 300 stored points.
 import { createShore, readCoastFile } from '../../../electron/engine/passage/land/shore.ts'
 import { createFrame } from '../../../electron/engine/router/ocean/frame.ts'
 import type { RouterQuestion } from '../../../electron/engine/router/protocol.ts'

@@ -68,7 +68,7 @@ export function speedFigures(): BenchFigure[] {
       name: `4,600 NM from ${POINTS} points at ${SPEED_KN} kn, the first answer of a fresh process, median`,
       value: median(fresh),
       unit: 'ms',
-      note: `of ${FRESH}, as the officer has it: its code is not compiled yet`,
+      note: `of ${FRESH}; what makes questions is warmed, the search is not`,
     },
     {
       name: `4,600 NM from ${POINTS} points at ${SPEED_KN} kn, warmed, median`,
