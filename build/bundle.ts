@@ -1,8 +1,6 @@
 // Builds the five bundles with Vite: main, engine worker, training worker (ESM for Node), preload (one CommonJS file), renderer.
-import { createHash } from 'node:crypto'
 import { copyFileSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
@@ -100,18 +98,11 @@ const WINDOW_CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'common', test: isOfWindow, minShareCount: 3, maxModuleSize: 5000 },
 ]
 
-/** A class in the page: short, since each stands in script and sheet, and the same wherever the bundle is made. */
-const classOf = (name: string, file: string): string => {
-  const from = relative(root, file.split('?')[0] ?? file).replaceAll('\\', '/')
-  return `${name}_${createHash('sha256').update(`${from} ${name}`).digest('base64url').slice(0, 5)}`
-}
-
 const rendererInto = (folder: string): InlineConfig => ({
   ...shared,
   root: `${root}renderer`,
   base: './',
   plugins: [react(), licences(inWorkers)],
-  css: { modules: { generateScopedName: classOf } },
   // Its workers are bundles of their own, made before it.
   worker: { format: 'es', plugins: () => [remember(inWorkers)] },
   build: {

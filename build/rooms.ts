@@ -59,9 +59,9 @@ const MAIN = [
 
 export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/main.tsx': {
-    what: 'starts the window; loads all styles',
+    what: 'starts the window; loads the palettes, the scale and the base sheet',
     rooms: ['renderer/App.tsx', 'renderer/state', 'renderer/ui', 'renderer/theme'],
-    packages: ['react', 'react-dom/client', '@tanstack/react-query', 'leaflet/dist/leaflet.css'],
+    packages: ['react', 'react-dom/client', '@tanstack/react-query'],
   },
   'renderer/App.tsx': {
     what: 'first run, or the workspace',
@@ -199,7 +199,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'renderer/words',
       ...SHARED,
     ],
-    packages: ['react', 'leaflet'],
+    packages: ['react', 'leaflet', 'leaflet/dist/leaflet.css'],
   },
   'renderer/chart/coastline': {
     what: 'the coastlines as tiles, made in workers',

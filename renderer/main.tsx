@@ -4,16 +4,12 @@ import './theme/tokens.css'
 import './theme/scale.css'
 import './theme/brightness.css'
 import './ui/base.css'
-import 'leaflet/dist/leaflet.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { client } from './state/query-client.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
-
-// The styles of what is loaded later too: a sheet that could not be read then is never requested again. The plan on paper has its own.
-import.meta.glob(['./**/*.module.css', '!./passage/paper/**'], { eager: true })
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -28,11 +28,12 @@ export const ARCHIVE: readonly Part[] = [
   { files: 'out/renderer/index.html', why: 'the window' },
   { files: 'out/renderer/paper.css', why: 'the sheet of the plan on paper' },
   { files: 'out/renderer/assets/index-????????.js', why: 'what the window begins with' },
-  { files: 'out/renderer/assets/index-????????.css', why: 'the styles of all of it' },
+  { files: 'out/renderer/assets/index-????????.css', why: 'its styles' },
   {
     files: 'out/renderer/assets/*-????????.js',
     why: 'parts of the window that are loaded later, or share code: named by their components, and not listed one by one',
   },
+  { files: 'out/renderer/assets/*-????????.css', why: 'the styles of those parts' },
   { files: 'out/renderer/assets/worker-????????.js', why: 'the coastline drawn small, in a thread' },
   { files: 'out/renderer/assets/high-worker-????????.js', why: 'the coastline drawn large, in a thread' },
   {

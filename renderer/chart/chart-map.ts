@@ -1,5 +1,6 @@
 // The Leaflet map and its layers behind a few plain functions: made once, given what to show.
 import L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
 import type { Colours } from '../../shared/app/palette.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import type { PicturePart } from '../../shared/picture/picture.ts'

@@ -6,8 +6,3 @@ declare module '*.module.css' {
   export default styles
 }
 declare module '*.css'
-
-interface ImportMeta {
-  /** Files whose paths match, as the bundle has them: all are imported. */
-  glob(patterns: readonly string[], options: { eager: true }): Readonly<Record<string, unknown>>
-}

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { root } from '../../build/steps.ts'
 import { words } from '../../renderer/words/words.ts'
-import { at, chooseTraining } from '../support/officer.ts'
+import { PALETTES } from '../../shared/app/app.ts'
+import { axeFindings } from '../gallery/checks.ts'
+import { at, chooseTraining, showPalette } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
 const renderer = join(root, 'out/renderer')
@@ -103,12 +105,17 @@ test('what cannot be loaded says so and is loaded when it is tried again; the re
   expect(await failed.count()).toBe(0)
 })
 
-test('styles are all there from the first, those of parts that are loaded later too', async ({ start }) => {
-  const sheets = readdirSync(assets).filter((file) => file.endsWith('.css'))
-  expect(sheets.length).toBeGreaterThan(0)
+test('every word is readable on what lies behind it, in each palette', async ({ start }) => {
   const { page } = await start()
-  const linked = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('/').at(-1)))
-  expect(linked.toSorted()).toEqual(sheets.toSorted())
+  await chooseTraining(page, true)
+  await at(page, 'waypoints').waitFor()
+  await at(page, 'get-weather').waitFor()
+  for (const palette of PALETTES) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    await showPalette(page, palette)
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    expect(await axeFindings(page, 'contrast')).toEqual([])
+  }
 })
 
 test('the finder cannot be loaded: it says so over the window, has the keys, and is closed by Esc', async ({

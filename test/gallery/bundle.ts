@@ -14,8 +14,8 @@ const sheets: Plugin = {
   load: (id) => {
     if (id !== `\0${SHEETS}`) return null
     const entry = readFileSync(`${root}renderer/main.tsx`, 'utf8')
-    return [...entry.matchAll(/^import '(.+\.css)'$/gm)]
-      .map(([, path = '']) => `import ${JSON.stringify(path.replace(/^\.\//, `${root}renderer/`))}`)
+    return [...entry.matchAll(/^import '\.\/(.+\.css)'$/gm)]
+      .map(([, path]) => `import ${JSON.stringify(`${root}renderer/${path}`)}`)
       .join('\n')
   },
 }

@@ -136,6 +136,6 @@ describe('a global sheet', () => {
     ])
     for (const file of globals) expect([...classesOf(read(file))], `in ${file}`).toEqual([])
     const loads = sources.filter((file) => /^import '[^']+\.css'$/m.test(read(file)))
-    expect(loads.toSorted()).toEqual(['main.tsx'])
+    expect(loads.toSorted()).toEqual(['chart/chart-map.ts', 'main.tsx'])
   })
 })
