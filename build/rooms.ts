@@ -422,6 +422,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/passage/land',
       'electron/engine/passage/ports',
       'electron/engine/passage/sky',
+      'electron/engine/weather/issues',
       'electron/engine/weather/evaluate',
       'electron/engine/weather/field',
     ],
@@ -502,8 +503,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['electron/engine/weather/parts.ts', 'electron/engine/passage/parts.ts', ...SHARED],
   },
   'electron/engine/weather/parts.ts': {
-    what: 'opens the stored weather and its field',
-    rooms: ['electron/engine/weather/evaluate', 'electron/engine/weather/field', 'electron/engine/yield.ts'],
+    what: 'opens the stored weather, its field and the forecasts kept of it',
+    rooms: [
+      'electron/engine/weather/issues',
+      'electron/engine/weather/evaluate',
+      'electron/engine/weather/field',
+      'electron/engine/yield.ts',
+    ],
     types: ['electron/engine/passage/parts.ts', ...STORED],
   },
   'electron/engine/passage/parts.ts': {
@@ -700,6 +706,18 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...SHARED,
     ],
     packages: ['node:*', 'zod'],
+  },
+  'electron/engine/weather/issues': {
+    what: 'forecasts kept of a voyage, and what a newer one changed',
+    rooms: [
+      'electron/engine/weather/evaluate',
+      'electron/engine/packs/form-1',
+      'electron/engine/yield.ts',
+      'electron/engine/keeping.ts',
+      ...STORED,
+    ],
+    types: ['electron/engine/handlers.ts'],
+    packages: ['node:*'],
   },
   'electron/engine/packs/form-1': {
     what: 'ship and relay: how the rows of a pack are coded, never to be changed',

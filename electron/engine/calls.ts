@@ -21,6 +21,7 @@ import { sampleCalls } from './sample/calls.ts'
 import type { Sample } from './sample/sample.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { weatherCalls } from './weather/evaluate/calls.ts'
+import { issueCalls } from './weather/issues/calls.ts'
 import { pictureCalls } from './weather/field/calls.ts'
 
 /** A call that no room answers does not compile. */
@@ -42,6 +43,16 @@ export function handlersOf(
       voyageOf,
       documentAt: voyages.documentAt,
       limits: () => vessels.judged()?.limits ?? null,
+      now,
+      createYield: parts.createYield,
+    }),
+    ...issueCalls({
+      stored,
+      table: store.issues,
+      issues: parts.issues,
+      voyageOf,
+      limits: () => vessels.judged()?.limits ?? null,
+      changed,
       now,
       createYield: parts.createYield,
     }),
@@ -68,6 +79,7 @@ export function handlersOf(
       voyageOf,
       documentOf: documentsNow(store),
       onResume: parts.searches.fetchResumed,
+      keepIssue: parts.sync.keepIssue,
       createYield: parts.createYield,
     }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),

@@ -13,10 +13,23 @@ interface Context {
   taken: () => void
 }
 
-export function ownCalls({ store, sync, packs, filesName }: Parts, sample: Sample, { options, taken }: Context) {
+export function ownCalls(
+  { store, sync, packs, voyages, filesName }: Parts,
+  sample: Sample,
+  { options, taken }: Context,
+) {
   const isTraining = options.isTraining === true
+  /** What a pack brings may be a newer forecast: the one before it and the one after are kept. */
+  const withIssues = async <T>(work: () => Promise<T>): Promise<T> => {
+    const open = voyages.current()
+    if (open !== null) await sync.keepIssue(open.voyageId)
+    const done = await work()
+    if (open !== null) await sync.keepIssue(open.voyageId)
+    return done
+  }
   return async (own: OwnCall): Promise<OwnCalls[OwnCallName]['output']> => {
     if (own.name === 'cut off') return store.wasCutOff ? cutOff(sync, sample.state().part !== null, isTraining) : null
+    if (own.name === 'take pack') return withIssues(() => ownPackCall(packs, own, taken))
     if (own.name !== 'back up') return ownPackCall(packs, own, taken)
     // What is changed while it is written counts as changed since.
     const { newestEvent: event, set } = store.copies.facts()

@@ -62,6 +62,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     createYield,
     now,
     logError: (message) => options.log({ level: 'error', message }),
+    onKept: () => options.emit('store.changed', { subjects: ['issues'] }),
   })
   const { controls, ...fetch } = openFetch({
     options,

@@ -170,7 +170,7 @@ export function createBackend(options: BackendOptions): Backend {
   /** What is stored is another now, or can be read now: whatever a window shows of it. */
   const readAnew = (): void =>
     options.emit('store.changed', {
-      subjects: ['voyage', 'weather', 'casualties', 'bulk', 'traffic', 'profiles', 'vessels', 'check'],
+      subjects: ['voyage', 'weather', 'casualties', 'bulk', 'traffic', 'profiles', 'vessels', 'check', 'issues'],
     })
   /** null: no crash, nothing to report. */
   const restart = (sentence: string | null): void => {

@@ -11,6 +11,7 @@ import { isOfTrack, type FetchChoice, type SyncEstimate } from '../../shared/syn
 import { FaultError, faultOf } from '../../shared/result.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
+import type { ChangeThresholds } from '../../shared/ship/changes/forecast-changes.ts'
 import { invoke } from './bridge.ts'
 import type { LayerQuestion } from './layer-question.ts'
 import { isOfTheseData, paced, waitMs } from './query-client.ts'
@@ -66,6 +67,27 @@ export const voyageWeather = ({ voyageId, revision }: Revision) =>
     ...OF_REVISION,
     // The passage is that of the vessel's speed loss.
     meta: { also: ['phase', 'vessels'] },
+  })
+
+/** Forecasts kept of a voyage, newest first. */
+export const voyageIssues = (voyageId: number) =>
+  queryOptions({
+    queryKey: ['issues', 'heads', voyageId],
+    queryFn: () => invoke('voyage.issues', { voyageId }),
+    meta: { also: ['weather'] },
+  })
+
+/** What the forecast of now changed against one that was kept. */
+export const voyageChanges = ({ voyageId, revision }: Revision, issueId: number, thresholds: ChangeThresholds) =>
+  queryOptions({
+    queryKey: ['issues', 'changes', voyageId, revision, issueId, thresholds],
+    queryFn: async ({ signal }) => {
+      await paced('voyage.changes', PACE_MS, signal)
+      return invoke('voyage.changes', { voyageId, issueId, thresholds })
+    },
+    refetchInterval: untilNextStepMs,
+    ...OF_REVISION,
+    meta: { also: ['weather', 'phase', 'vessels'] },
   })
 
 export const voyageSky = ({ voyageId, revision }: Revision) =>

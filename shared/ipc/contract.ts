@@ -24,7 +24,7 @@ export type CallOutput<Name extends CallName> = Exclude<(typeof calls)[Name]['ou
 /** What changed, never the data: the window reads again through a call. */
 export interface EventPayloads {
   'store.changed': {
-    subjects: ('voyage' | 'weather' | 'casualties' | 'bulk' | 'traffic' | 'profiles' | 'vessels' | 'check')[]
+    subjects: ('voyage' | 'weather' | 'casualties' | 'bulk' | 'traffic' | 'profiles' | 'vessels' | 'check' | 'issues')[]
   }
   'sync.progress': SyncState
   'link.state': LinkState

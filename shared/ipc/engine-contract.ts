@@ -46,6 +46,8 @@ import { EXPORT_FORMATS, STATUSES, type ImportRemark } from '../passage/voyage.t
 import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from '../passage/voyage.ts'
 import type { Vessels } from '../ship/vessel.ts'
 import type { VoyageWeather } from '../weather/weather.ts'
+import type { IssueHead } from '../weather/issue.ts'
+import type { VoyageChanges } from '../ship/changes/forecast-changes.ts'
 import {
   noInput,
   voyageId,
@@ -61,6 +63,7 @@ import {
   waypointId,
   routeName,
   speedKn,
+  changeThresholds,
   portEnd,
   offsetMinutes,
   units,
@@ -164,6 +167,14 @@ export const engineCalls = {
     }),
   ),
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
+  /** Forecasts kept of a voyage, the newest first. */
+  'voyage.issues': call<IssueHead[]>()(z.strictObject({ voyageId })),
+  /** What the forecast of now changed against one of them, along the passage that is judged. null: it is not stored, or damaged. */
+  'voyage.changes': call<VoyageChanges | null>()(
+    z.strictObject({ voyageId, issueId: z.int().positive(), thresholds: changeThresholds }),
+  ),
+  /** The officer used the window while this one was the newest. */
+  'voyage.issueSeen': call<null>()(z.strictObject({ voyageId, issueId: z.int().positive() })),
   /** Stored nodes in a box at one time, at most `limit`: thinned to a lattice when there are more. Averages are none. */
   'weather.nodes': call<WeatherNodes>()(
     z.strictObject({

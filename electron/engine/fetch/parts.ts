@@ -33,7 +33,7 @@ interface Context {
   serviceId: string
   serviceUrl: URL | null
   passage: Pick<PassageParts, 'voyages'>
-  weather: Pick<WeatherParts, 'stored' | 'field' | 'likelyAt' | 'usableUntil'>
+  weather: Pick<WeatherParts, 'stored' | 'field' | 'issues' | 'likelyAt' | 'usableUntil'>
   /** Of one call's long work. */
   createYield: () => Yield
 }
@@ -44,7 +44,7 @@ export function openFetch(context: Context) {
   const { options, callbacks, store, settings, filesName, serviceId, serviceUrl, passage, weather, createYield } =
     context
   const { now, monotonicMs, dataDir, apiKey, trust, timeouts } = options
-  const { likelyAt, usableUntil } = weather
+  const { likelyAt, usableUntil, issues } = weather
   const { naming } = weather.stored
   let proxy = options.proxy ?? null
   let hasOwnKey = apiKey !== null
@@ -94,6 +94,7 @@ export function openFetch(context: Context) {
     naming,
     likelyAt,
     usableUntil,
+    keepIssue: issues.keep,
     createYield,
     serviceUrl,
     serviceId,

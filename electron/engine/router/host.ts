@@ -17,7 +17,7 @@ import type { FieldHost } from '../weather/field/host.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
 import { keeping } from '../keeping.ts'
 import { runSliced, type Yield } from '../yield.ts'
-import type { Stored } from '../weather/evaluate/evaluate.ts'
+import type { Stored, StoredHere } from '../weather/evaluate/evaluate.ts'
 import { aheadOf, refuseStays, refuseWindow } from './ahead.ts'
 import { judgedCosts, judgedCandidates } from './judged-candidates.ts'
 import { noLongerInSlices } from './no-longer.ts'
@@ -53,7 +53,7 @@ export interface SearchHost {
 /** What it needs of the engine. */
 export interface SearchHostOptions {
   field: Pick<FieldHost, 'samples'>
-  stored: Stored & Required<Pick<Stored, 'naming'>>
+  stored: StoredHere & Required<Pick<Stored, 'naming'>>
   voyageOf: (voyageId: number) => Voyage
   vessel: () => VesselDocument | null
   findings: Findings

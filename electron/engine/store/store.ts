@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
 import { averagesTable, type AveragesTable } from './averages.ts'
+import { issuesTable, type IssuesTable } from './issues.ts'
 import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
@@ -32,6 +33,7 @@ export interface Store extends OfficerTables {
   averages: AveragesTable
   casualties: CasualtyTables
   bulk: BulkTable
+  issues: IssuesTable
   links: LinksTable
   jobs: JobTables
   traffic: TrafficTable
@@ -125,7 +127,7 @@ function tablesOf(
   data: Handle,
 ): Pick<
   Store,
-  'weather' | 'averages' | 'casualties' | 'bulk' | 'links' | 'jobs' | 'traffic' | 'commit' | 'commitPart'
+  'weather' | 'averages' | 'casualties' | 'bulk' | 'issues' | 'links' | 'jobs' | 'traffic' | 'commit' | 'commitPart'
 > {
   const casualties = casualtyTables(data)
   const commit = <T>(operation: () => T): T => {
@@ -142,6 +144,7 @@ function tablesOf(
     averages: averagesTable(data),
     casualties,
     bulk: bulkTable(data),
+    issues: issuesTable(data),
     links: linksTable(data),
     jobs: jobTables(data),
     traffic: trafficTable(data),

@@ -8,6 +8,7 @@ import { runSliced, type Yield } from '../yield.ts'
 import { fieldOf } from './evaluate/field.ts'
 import { likelyPassageInSlices, passageInSlices } from './evaluate/passage.ts'
 import { usableUntilInSlices } from './evaluate/usable.ts'
+import { createIssues } from './issues/issues.ts'
 import { createFieldHost } from './field/host.ts'
 
 interface Context {
@@ -19,14 +20,18 @@ interface Context {
   createYield: () => Yield
   now: () => number
   logError: (message: string) => void
+  /** A forecast was kept. */
+  onKept: () => void
 }
 
 export type WeatherParts = ReturnType<typeof openWeather>
 
-export function openWeather({ store, passage, naming, directions, createYield, now, logError }: Context) {
+export function openWeather({ store, passage, naming, directions, createYield, now, logError, onKept }: Context) {
   const { voyages, speedLoss, isLand } = passage
+  const stored = { weather: store.weather, averages: store.averages, naming, directions, speedLoss }
   return {
-    stored: { weather: store.weather, averages: store.averages, naming, directions, speedLoss },
+    stored,
+    issues: createIssues({ store, stored, voyageOf: voyages.get, now, createYield, onKept }),
     field: createFieldHost({
       weather: store.weather,
       now,

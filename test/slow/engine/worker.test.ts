@@ -9,6 +9,7 @@ import type { LinkProfile } from '../../../shared/sync/link.ts'
 import type { EngineStart, FromEngine, ToEngine } from '../../../electron/engine/protocol.ts'
 import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
 import { DAY_MS, floorToStep } from '../../../shared/format/time.ts'
+import { DEFAULT_THRESHOLDS } from '../../../shared/ship/changes/forecast-changes.ts'
 import { newVessel } from '../../../shared/ship/vessel.ts'
 import { engineCalls, type CallInput, type EngineCallName } from '../../../shared/ipc/contract.ts'
 import { startPointService, TEST_KEY, type PointService } from '../../support/point-service.ts'
@@ -103,6 +104,9 @@ describe('the thread', () => {
       'voyage.preview': { fileName: 'x.rtz', text: 'no route' },
       'backup.facts': {},
       'voyage.list': {},
+      'voyage.issues': { voyageId: 1 },
+      'voyage.changes': { voyageId: 1, issueId: 1, thresholds: DEFAULT_THRESHOLDS },
+      'voyage.issueSeen': { voyageId: 1, issueId: 1 },
       'voyage.get': { voyageId: 1 },
       'voyage.current': {},
       'voyage.setCurrent': { voyageId: 1 },

@@ -18,11 +18,13 @@ interface Context {
   documentOf: DocumentOf
   /** The officer goes on with what is fetched. */
   onResume: () => void
+  /** Keeps the forecast that is stored of a voyage now. */
+  keepIssue: (voyageId: number) => Promise<void>
   /** Of one call. */
   createYield: () => Yield
 }
 
-export const syncCalls = ({ sync, pictures, voyageOf, documentOf, onResume, createYield }: Context) => {
+export const syncCalls = ({ sync, pictures, voyageOf, documentOf, onResume, keepIssue, createYield }: Context) => {
   /** A start whose picture is still worked out has begun nothing that a pause or a cancel could end. */
   let stops = 0
 
@@ -54,6 +56,7 @@ export const syncCalls = ({ sync, pictures, voyageOf, documentOf, onResume, crea
     'sync.start': async ({ voyageId, choice = TRACK_ONLY, requests, more }) => {
       const follows = (): string => followedText({ voyageId, choice }, documentOf)
       const [pressed, stopsThen] = [follows(), stops]
+      await keepIssue(voyageId)
       const { plan } = await planOf(voyageOf(voyageId), choice)
       if (stops !== stopsThen) throw stoppedMeanwhile()
       // Another plan is another price: what nobody saw is not sent.

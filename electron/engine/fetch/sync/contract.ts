@@ -41,6 +41,8 @@ export interface SyncContext {
   likelyAt: LikelyAt
   /** Up to when wind and sea along a voyage's passage are stored without a gap, and not old, epoch ms; null: nowhere. */
   usableUntil: (document: VoyageDocument, nowMs: number) => Sliced<number | null>
+  /** Keeps the forecast that is stored of a voyage, as it is now. */
+  keepIssue: (voyageId: number) => Promise<void>
   /** Of one call's long work. */
   createYield: () => Yield
   now: () => number
@@ -100,6 +102,8 @@ export interface Sync {
   state(): SyncState
   /** The same with that worked out anew, in slices. Rejects with FaultError `busy` once the engine closes. */
   refreshedState(): Promise<SyncState>
+  /** Keeps the forecast that is stored of a voyage, before a run and after it. Never rejects. */
+  keepIssue(voyageId: number): Promise<void>
   /** Whether the newest run is resumed without the officer. */
   goesOnByItself(): boolean
   link(): LinkState

@@ -92,6 +92,17 @@ export function createSync(context: SyncContext): Sync {
     },
   })
 
+  const keeping = new Set<Promise<void>>()
+  async function keepIssue(voyageId: number): Promise<void> {
+    const work = context.keepIssue(voyageId).catch((error: unknown) => {
+      // A full disk, a voyage that cannot be read, closing: the weather itself is stored.
+      if (!(error instanceof FaultError)) context.onDefect(error)
+    })
+    keeping.add(work)
+    await work
+    keeping.delete(work)
+  }
+
   function needHttp(): { http: ServiceHttp; trafficRecorder: NonNullable<typeof trafficRecorder> } {
     if (http !== null && trafficRecorder !== null) return { http, trafficRecorder }
     throw noService()
@@ -143,6 +154,8 @@ export function createSync(context: SyncContext): Sync {
       if (run === started) run = null
       ended = started
       byItself.ended(started.runId)
+      const row = store.jobs.newest()
+      if (row !== null && hasWeather(row)) void keepIssue(row.voyageId)
       const shown = pace.memory()
       if (shown !== null) remember(profile, shown)
       idleClose.letGo()
@@ -295,6 +308,7 @@ export function createSync(context: SyncContext): Sync {
     cancel,
     state,
     refreshedState,
+    keepIssue,
     goesOnByItself: () => run === null && http !== null && byItself.isResumeDue(),
     link: () =>
       linkState({ ...context, costs, link }, run?.runId ?? null, isLifted, trafficRecorder?.pendingBytes() ?? 0),
@@ -304,8 +318,13 @@ export function createSync(context: SyncContext): Sync {
       isLooking = true
       try {
         const refresh = await runSliced(byItself.refreshInSlices(), context.createYield())
+        if (refresh === null) return
+        const { voyageId, revision } = refresh.voyage
+        await keepIssue(voyageId)
+        // Edited meanwhile: looked at again by the next tick.
+        if (store.voyages.newestRevision(voyageId) !== revision) return
         // What was announced before is its first round.
-        if (refresh !== null && !isRequesting()) begin(refresh.voyage, TRACK_ONLY, refresh.requests, 0)
+        if (!isRequesting()) begin(refresh.voyage, TRACK_ONLY, refresh.requests, 0)
       } finally {
         isLooking = false
       }
@@ -315,6 +334,7 @@ export function createSync(context: SyncContext): Sync {
       await singleRequests.underWay()
       await run?.stop('paused')
       idleClose.end()
+      await Promise.all(keeping)
       await office.close()
       await http?.close()
     },

@@ -6,13 +6,13 @@ import type { Handlers } from '../../handlers.ts'
 import { runSliced, type Yield } from '../../yield.ts'
 import { arrivalInSlices } from './arrival.ts'
 import { changeInSlices, compareInSlices, passageOfInSlices } from './comparison.ts'
-import { evaluateVoyageInSlices, type Stored } from './evaluate.ts'
+import { evaluateVoyageInSlices, type Stored, type StoredHere } from './evaluate.ts'
 import { weatherNodes } from './nodes.ts'
 import { pointWeather } from './point-series.ts'
 import { averagesAlongInSlices, averagesAt } from './stored-averages.ts'
 
 interface Context {
-  stored: Stored & Required<Pick<Stored, 'naming'>>
+  stored: StoredHere & Required<Pick<Stored, 'naming'>>
   voyageOf: (voyageId: number) => Voyage
   /** As a revision showed it. Throws FaultError where it cannot be read. */
   documentAt: (voyageId: number, revision: number) => VoyageDocument

@@ -9,7 +9,7 @@ import {
 import type { VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import { evaluateVoyageInSlices, type Stored } from './evaluate.ts'
+import { evaluateVoyageInSlices, withoutAverages, type Stored } from './evaluate.ts'
 
 /** In the order given; a passage without a leg, or one that is over, is left out. Throws FaultError for a voyage that is not stored. */
 export function* compareInSlices(
@@ -21,10 +21,9 @@ export function* compareInSlices(
 ): Sliced<AlternativeRow[]> {
   const rows: AlternativeRow[] = []
   const voyages = new Map<number, Voyage>()
-  // An average is of no hour: no figure of a row rests on one.
   // One vessel for all, read once.
   const table = stored.speedLoss?.() ?? null
-  const hours: Stored = { ...stored, averages: { ...stored.averages, near: () => [] }, speedLoss: () => table }
+  const hours: Stored = { ...withoutAverages(stored), speedLoss: () => table }
   for (const alternative of alternatives) {
     const voyage = voyages.get(alternative.voyageId) ?? voyageOf(alternative.voyageId)
     voyages.set(alternative.voyageId, voyage)

@@ -13,7 +13,7 @@ import type { AveragesTable } from '../../store/averages.ts'
 import type { WeatherTable } from '../../store/weather.ts'
 import { ageOf, roundedOfAll, sourceAt } from './ages.ts'
 import { blend } from './interpolate/blend.ts'
-import { fieldOf, OFF_TRACK_LIMIT_NM, type FieldValue } from './field.ts'
+import { fieldOf, OFF_TRACK_LIMIT_NM, type FieldValue, type ReadableWeather } from './field.ts'
 import { passageInSlices } from './passage.ts'
 import { seriesOf, type Item } from './series.ts'
 
@@ -27,7 +27,7 @@ interface EvaluatedStep extends Item {
 }
 
 export interface Stored {
-  weather: WeatherTable
+  weather: ReadableWeather
   averages: AveragesTable
   /** Whose seasons the averages' words are; the north's when absent. */
   naming?: () => SeasonNaming
@@ -36,6 +36,17 @@ export interface Stored {
   /** What the vessel loses to wind and sea; null, or absent: not known, and passages are taken as planned. */
   speedLoss?: () => SpeedLossTable | null
 }
+
+/** What the store itself has, with all its calls. */
+export interface StoredHere extends Stored {
+  weather: WeatherTable
+}
+
+/** An average is of no hour: what compares hours reads none. */
+export const withoutAverages = (stored: Stored): Stored => ({
+  ...stored,
+  averages: { ...stored.averages, near: () => [] },
+})
 
 /**
  * Evaluates the stored weather along the passage that is expected of a voyage. Ages are the reader's to compute. Passages that are only compared are
@@ -91,7 +102,8 @@ export function* evaluateVoyageInSlices(
   }
 }
 
-function alongOf(
+/** `found`: of each step what was found there; null where nothing is. */
+export function alongOf(
   steps: TrackStep[],
   found: readonly (EvaluatedStep | null)[],
   directions: DirectionChoices,

@@ -79,8 +79,11 @@ export interface Field {
   about(position: Position, timeMs: number): Values | null
 }
 
+/** What an evaluation reads: the store's table, or the rows of an issue. */
+export type ReadableWeather = Pick<WeatherTable, 'near' | 'read' | 'changes'>
+
 /** A view of the table that remembers what it read; valid as long as the table does not change. */
-export function createField(weather: WeatherTable): Field {
+export function createField(weather: ReadableWeather): Field {
   const blocks = keeping<number, Block>(MAX_KEYS, ({ count }) => count + 1)
   const read = rowReader(weather)
 
@@ -226,10 +229,10 @@ function corners(near: readonly NearbySample[]): NearbySample[] {
   return [...byCorner.values()].flat()
 }
 
-const fields = new WeakMap<WeatherTable, { changes: number; field: Field }>()
+const fields = new WeakMap<ReadableWeather, { changes: number; field: Field }>()
 
 /** The field of a table as it is now; the same one as long as nothing was stored since. */
-export function fieldOf(weather: WeatherTable): Field {
+export function fieldOf(weather: ReadableWeather): Field {
   const known = fields.get(weather)
   if (known !== undefined && known.changes === weather.changes()) return known.field
   const field = createField(weather)

@@ -5,11 +5,12 @@ import { keeping, type Keeping } from '../../keeping.ts'
 /** Some 16 MB: a row is its 25 values by name. */
 export const MAX_ROWS = 20_000
 
+type Readable = Pick<WeatherTable, 'read' | 'changes'>
 type Rows = Keeping<string, WeatherRow | null>
-const kept = new WeakMap<WeatherTable, { changes: number; rows: Rows }>()
+const kept = new WeakMap<Readable, { changes: number; rows: Rows }>()
 
 /** Reads as `weather.read` does, each row once. Valid as long as the table does not change. */
-export function rowReader(weather: WeatherTable): WeatherTable['read'] {
+export function rowReader(weather: Readable): WeatherTable['read'] {
   const changes = weather.changes()
   let of = kept.get(weather)
   if (of === undefined || of.changes !== changes) {

@@ -54,7 +54,7 @@ const FIRST_25: readonly string[] =
     /\s+/,
   )
 
-describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('weather of schema %i', (version) => {
+describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('weather of schema %i', (version) => {
   it.each(['as it is', 'with one more measure in the catalogue'])('%s: every row is read', (how) => {
     const isNext = how !== 'as it is'
     const handle = open(`data-v${version}`, isNext ? withNext(dataMigrations, 'weather') : dataMigrations)
@@ -71,7 +71,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('weather of schema %i', (version)
     expect(weather.damaged()).toBe(1)
     expect(handle.prepare('SELECT count(*) FROM weather WHERE lat_e4 = -100000').pluck().get()).toBe(1)
     expect(weather.read(900_000, 0, T)).toBeNull()
-    expect(weather.count()).toBe(version >= 6 ? 8 : 7)
+    expect(weather.count()).toBe(version >= 11 ? 9 : version >= 6 ? 8 : 7)
     // From schema 6 answers stand beside each other: the newer lacks wind.
     const merged = weather.read(-200_000, 100_000, T)
     expect(merged?.values.windSpeed).toBe(version >= 6 ? filled('windSpeed', 1) : undefined)
@@ -79,6 +79,8 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('weather of schema %i', (version)
     expect(merged?.older.windSpeed).toBe(version >= 6 ? T - 4 * HOUR_MS : undefined)
     // From schema 10 it is kept who fetched an answer: there the newer was fetched by the office.
     expect(merged?.fetchedBy).toBe(version >= 10 ? 'both' : version >= 6 ? 'own' : undefined)
+    // From schema 11 a row says that values of it are rounded.
+    expect(weather.read(-300_000, 100_000, T)?.isRounded).toBe(version >= 11 ? true : undefined)
     const values = { windSpeed: 4, ...(isNext && { [NEXT]: 0.02 }) }
     weather.put({ latE4: 1, longE4: 2, timeMs: T, fetchedAtMs: T, values }, T)
     expect(weather.read(1, 2, T)?.values).toMatchObject(values)
@@ -86,7 +88,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('weather of schema %i', (version)
   })
 })
 
-describe.each([3, 4, 5, 6, 7, 8, 9, 10])('averages and casualties of schema %i', (version) => {
+describe.each([3, 4, 5, 6, 7, 8, 9, 10, 11])('averages and casualties of schema %i', (version) => {
   it.each(['as it is', 'with one more averaged measure'])('%s: all there', (how) => {
     const isNext = how !== 'as it is'
     const handle = open(`data-v${version}`, isNext ? withNext(dataMigrations, 'average') : dataMigrations)
@@ -131,7 +133,7 @@ const BULK_PLACES = [
   { ordinal: 1, fileId: 2, seenAtMs: null },
 ]
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
   'a store of schema %i opens whole, with its runs, and a copy of what it was',
   (version) => {
     copyFileSync(storedFile(`data-v${version}`), join(folder, 'data.sqlite'))
@@ -207,6 +209,7 @@ describe('what was released', () => {
     'data 9': '05c69571bee1054e',
     'data 10': '8034780f5b6c6078',
     'data 11': 'a8d35b0140a5c8c9',
+    'data 12': 'e1cddf2213b49267',
     'officer 1': '8984528b1f90dcb3',
     'officer 2': 'c43009207c92558a',
     'officer 3': '8971f8264278ea2a',

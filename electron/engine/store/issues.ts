@@ -1,0 +1,92 @@
+// The table of issues: what one run of fetching left of a voyage's weather. A row whose checksum is wrong is none: it is neither listed nor read.
+import { crc32 } from 'node:zlib'
+import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
+import type { IssueHead } from '../../../shared/weather/issue.ts'
+import type { Handle } from './open-database.ts'
+
+/** An issue to be kept: its content is the coder's. */
+export interface KeptIssue extends Omit<IssueHead, 'issueId' | 'isSeen'> {
+  content: Uint8Array
+}
+
+export interface IssuesTable {
+  /** Returns its number. In a commit of the caller's. */
+  keep(issue: KeptIssue): number
+  /** Of a voyage, the newest first. */
+  heads(voyageId: number): IssueHead[]
+  /** null where it is not stored, or damaged. */
+  read(issueId: number): { head: IssueHead; content: Uint8Array } | null
+  /** The officer used the window while it was the newest. Nothing is written where that is known. */
+  setSeen(issueId: number): void
+  remove(issueIds: readonly number[]): void
+  /** Every voyage of which there are issues. */
+  voyages(): number[]
+  /** Grows with everything kept, seen and removed. */
+  changes(): number
+}
+
+const HEAD = `issue_id AS issueId, voyage_id AS voyageId, fetched_from_ms AS fetchedFromMs, fetched_to_ms AS fetchedToMs, revision,
+  fetched_by AS fetchedBy, points, is_seen AS isSeen`
+const SEAL = `seal(issue_id, voyage_id, fetched_from_ms, fetched_to_ms, revision, fetched_by, points, is_seen, content_crc)`
+
+const BY: readonly FetchedByAny[] = ['own', 'office', 'both']
+
+type HeadRow = Omit<IssueHead, 'isSeen' | 'fetchedBy'> & { isSeen: number; fetchedBy: string }
+
+const headOf = ({ isSeen, fetchedBy, ...rest }: HeadRow): IssueHead => ({
+  ...rest,
+  fetchedBy: BY.find((by) => by === fetchedBy) ?? 'own',
+  isSeen: isSeen === 1,
+})
+
+export function issuesTable(handle: Handle): IssuesTable {
+  const insert = handle.prepare(
+    `INSERT INTO issue (voyage_id, fetched_from_ms, fetched_to_ms, revision, fetched_by, points, is_seen, content, content_crc, seal)
+     VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, 0)`,
+  )
+  const seal = handle.prepare(`UPDATE issue SET seal = ${SEAL} WHERE issue_id = ?`)
+  const heads = handle.prepare(
+    `SELECT ${HEAD} FROM issue WHERE voyage_id = ? AND seal IS ${SEAL} ORDER BY fetched_to_ms DESC, issue_id DESC`,
+  )
+  const whole = handle.prepare(
+    `SELECT ${HEAD}, content FROM issue WHERE issue_id = ? AND seal IS ${SEAL} AND crc32(content) IS content_crc`,
+  )
+  const see = handle.prepare(`UPDATE issue SET is_seen = 1 WHERE issue_id = ? AND is_seen = 0 AND seal IS ${SEAL}`)
+  const remove = handle.prepare('DELETE FROM issue WHERE issue_id = ?')
+  const voyages = handle.prepare('SELECT DISTINCT voyage_id FROM issue ORDER BY voyage_id').pluck()
+  let changes = 0
+  return {
+    keep: ({ voyageId, fetchedFromMs, fetchedToMs, revision, fetchedBy, points, content }) => {
+      changes++
+      const { lastInsertRowid } = insert.run(
+        voyageId,
+        fetchedFromMs,
+        fetchedToMs,
+        revision,
+        fetchedBy,
+        points,
+        Buffer.from(content),
+        crc32(content),
+      )
+      seal.run(lastInsertRowid)
+      return Number(lastInsertRowid)
+    },
+    heads: (voyageId) => (heads.all(voyageId) as HeadRow[]).map(headOf),
+    read: (issueId) => {
+      const row = whole.get(issueId) as (HeadRow & { content: Buffer }) | undefined
+      if (row === undefined) return null
+      const { content, ...head } = row
+      return { head: headOf(head), content: new Uint8Array(content) }
+    },
+    setSeen: (issueId) => {
+      if (see.run(issueId).changes === 0) return
+      seal.run(issueId)
+      changes++
+    },
+    remove: (issueIds) => {
+      for (const issueId of issueIds) changes += remove.run(issueId).changes
+    },
+    voyages: () => voyages.all() as number[],
+    changes: () => changes,
+  }
+}

@@ -1,0 +1,81 @@
+// Rows of weather as the content of an issue, exactly, and back: chunks of the packs' coder, each behind its length. A row whose values are of several
+// answers is one coded row for each of them.
+import type { FetchedByAny } from '../../../../shared/format/fetched-by.ts'
+import type { MeasureName } from '../../../../shared/weather/measures.ts'
+import { byteReader, byteWriter, damaged } from '../../packs/form-1/bytes.ts'
+import { MAX_ROWS, readRows, rowBytes, type Row } from '../../packs/form-1/rows.ts'
+import { noValues } from '../../store/stored-measures.ts'
+import type { WeatherRow } from '../../store/weather.ts'
+
+/** In the order of their numbers in the content: only ever longer. */
+const FETCHED_BY: readonly FetchedByAny[] = ['own', 'office', 'both']
+/** A mark is the number of who fetched it, and this where values may be rounded. */
+const ROUNDED = 8
+
+const markOf = ({ fetchedBy, isRounded }: WeatherRow): number =>
+  FETCHED_BY.indexOf(fetchedBy) + (isRounded === true ? ROUNDED : 0)
+
+/** One for each answer that values of the row are of, the newest first. */
+function codedRows(row: WeatherRow): Row[] {
+  const answers = new Map<number, Partial<Record<MeasureName, number>>>([[row.fetchedAtMs, {}]])
+  for (const [name, value] of Object.entries(row.values) as [MeasureName, number | null][]) {
+    if (value === null) continue
+    const atMs = row.older[name] ?? row.fetchedAtMs
+    const values = answers.get(atMs) ?? {}
+    answers.set(atMs, values)
+    values[name] = value
+  }
+  return [...answers].map(([fetchedAtMs, values]) => ({
+    keys: [row.latE4, row.longE4, row.timeMs, fetchedAtMs, markOf(row)],
+    values,
+  }))
+}
+
+/** `rows` in the order of time. */
+export function contentOf(rows: readonly WeatherRow[]): Uint8Array {
+  const coded = rows.flatMap(codedRows)
+  const writer = byteWriter()
+  for (let from = 0; from < coded.length; from += MAX_ROWS) {
+    const bytes = rowBytes(coded.slice(from, from + MAX_ROWS))
+    writer.count(bytes.length)
+    writer.raw(bytes)
+  }
+  return writer.bytes()
+}
+
+/** As they were given to `contentOf`. Throws DamagedBytes where the bytes are no such content. */
+export function rowsOfContent(content: Uint8Array): WeatherRow[] {
+  const reader = byteReader(content)
+  const rows: WeatherRow[] = []
+  while (reader.left() > 0) for (const row of readRows(reader.raw(reader.count())).rows) addCoded(rows, row)
+  return rows
+}
+
+/** An earlier answer of the place and time before it belongs to that row. */
+function addCoded(rows: WeatherRow[], { keys, values }: Row): void {
+  const [latE4, longE4, timeMs, fetchedAtMs, mark] = keys
+  if (latE4 === undefined || longE4 === undefined || timeMs === undefined || fetchedAtMs === undefined)
+    throw damaged('a row without its keys')
+  const fetchedBy = FETCHED_BY[(mark ?? -1) % ROUNDED]
+  if (fetchedBy === undefined) throw damaged('a row of nobody')
+  const last = rows.at(-1)
+  if (last?.latE4 === latE4 && last.longE4 === longE4 && last.timeMs === timeMs) {
+    const older = Object.fromEntries(Object.keys(values).map((name) => [name, fetchedAtMs]))
+    rows[rows.length - 1] = {
+      ...last,
+      values: { ...last.values, ...values },
+      older: { ...last.older, ...older },
+    }
+    return
+  }
+  rows.push({
+    latE4,
+    longE4,
+    timeMs,
+    fetchedAtMs,
+    fetchedBy,
+    values: { ...noValues(), ...values },
+    older: {},
+    ...((mark ?? 0) >= ROUNDED ? { isRounded: true as const } : {}),
+  })
+}

@@ -1,0 +1,23 @@
+// Rows in memory as stored weather: the evaluation reads an issue as it reads the store.
+import { cellOf } from '../../../../shared/geo/cells.ts'
+import type { WeatherRow } from '../../store/weather.ts'
+import type { ReadableWeather } from '../evaluate/field.ts'
+
+export function readableRows(rows: readonly WeatherRow[]): ReadableWeather {
+  const byTime = new Map<number, Map<string, { row: WeatherRow; cell: number }>>()
+  for (const row of rows) {
+    const places = byTime.get(row.timeMs) ?? new Map<string, { row: WeatherRow; cell: number }>()
+    byTime.set(row.timeMs, places)
+    places.set(placeName(row.latE4, row.longE4), { row, cell: cellOf(row.latE4, row.longE4) })
+  }
+  return {
+    near: (timeMs, cellFrom, cellTo) =>
+      [...(byTime.get(timeMs)?.values() ?? [])].flatMap(({ row: { latE4, longE4, fetchedAtMs }, cell }) =>
+        cell >= cellFrom && cell <= cellTo ? [{ latE4, longE4, fetchedAtMs }] : [],
+      ),
+    read: (latE4, longE4, timeMs) => byTime.get(timeMs)?.get(placeName(latE4, longE4))?.row ?? null,
+    changes: () => 0,
+  }
+}
+
+const placeName = (latE4: number, longE4: number): string => `${latE4}/${longE4}`

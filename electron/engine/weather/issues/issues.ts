@@ -1,0 +1,89 @@
+// Keeps an issue of a voyage: before a run, so that what the officer saw is what the newer forecast is compared with, and after it.
+import { fetchedOf } from '../../../../shared/format/fetched-by.ts'
+import type { IssueHead } from '../../../../shared/weather/issue.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
+import type { Voyage } from '../../../../shared/passage/voyage.ts'
+import { evaluateVoyageInSlices, withoutAverages, type Stored } from '../evaluate/evaluate.ts'
+import type { IssuesTable, KeptIssue } from '../../store/issues.ts'
+import type { Store } from '../../store/store.ts'
+import type { WeatherRow } from '../../store/weather.ts'
+import { runSliced, type Yield } from '../../yield.ts'
+import { contentOf } from './issue-content.ts'
+import { recordingReads } from './read-rows.ts'
+import { tooOld } from './thin.ts'
+
+interface Context {
+  store: Pick<Store, 'issues' | 'commit' | 'limited'>
+  stored: Stored
+  /** Throws FaultError where it cannot be read. */
+  voyageOf: (voyageId: number) => Voyage
+  now: () => number
+  /** Of one call's long work. */
+  createYield: () => Yield
+  onKept: () => void
+}
+
+/** null where nothing is stored of its track. */
+export function* issueOfVoyageInSlices(stored: Stored, voyage: Voyage, nowMs: number): Sliced<KeptIssue | null> {
+  const { weather, rows } = recordingReads(stored.weather)
+  yield* evaluateVoyageInSlices(withoutAverages({ ...stored, weather }), voyage, nowMs)
+  const read = rows()
+  const { oldestFetchedAtMs, newestFetchedAtMs, fetchedBy } = fetchedOf(read.flatMap(answersOf))
+  if (oldestFetchedAtMs === null || newestFetchedAtMs === null || fetchedBy === null) return null
+  yield
+  const { voyageId, revision } = voyage
+  return {
+    voyageId,
+    revision,
+    fetchedFromMs: oldestFetchedAtMs,
+    fetchedToMs: newestFetchedAtMs,
+    fetchedBy,
+    points: read.length,
+    content: contentOf(read),
+  }
+}
+
+const answersOf = ({ fetchedAtMs, fetchedBy, older }: WeatherRow) =>
+  [fetchedAtMs, ...Object.values(older)].map((atMs) => ({ fetchedAtMs: atMs, fetchedBy }))
+
+export interface Issues {
+  /** Keeps what is stored now of a voyage, where the newest issue has not that already. */
+  keep(voyageId: number): Promise<void>
+  heads(voyageId: number): IssueHead[]
+  setSeen(voyageId: number, issueId: number): void
+}
+
+export function createIssues({ store, stored, voyageOf, now, createYield, onKept }: Context): Issues {
+  const { issues } = store
+  return {
+    keep: async (voyageId) => {
+      if (store.limited.weather !== null) return
+      const issue = await runSliced(issueOfVoyageInSlices(stored, voyageOf(voyageId), now()), createYield())
+      if (issue === null) return
+      const heads = issues.heads(voyageId)
+      const same = heads.find(({ fetchedToMs }) => fetchedToMs === issue.fetchedToMs)
+      if (same !== undefined && isSame(issues, same, issue)) return
+      store.commit(() => {
+        const issueId = issues.keep(issue)
+        // The same forecast along a track that was edited since.
+        if (same !== undefined) {
+          issues.remove([same.issueId])
+          if (same.isSeen) issues.setSeen(issueId)
+        }
+        issues.remove(tooOld(heads, now()))
+      })
+      onKept()
+    },
+    heads: issues.heads,
+    setSeen: (voyageId, issueId) => {
+      if (store.limited.weather !== null) return
+      const head = issues.heads(voyageId).find((one) => one.issueId === issueId)
+      if (head !== undefined && !head.isSeen) store.commit(() => issues.setSeen(issueId))
+    },
+  }
+}
+
+function isSame(issues: IssuesTable, { issueId }: IssueHead, issue: KeptIssue): boolean {
+  const content = issues.read(issueId)?.content
+  return content !== undefined && Buffer.compare(content, issue.content) === 0
+}
