@@ -1,8 +1,10 @@
-// A process to be killed: opens the engine on argv[2], syncs from the service at argv[3] (argv[4] `resume`: takes up an interrupted run; argv[5]: what to fetch at which speed, by which relay, and before which statement of the run it dies; `reportsCommits`: it says after every commit what is stored).
+// A process to be killed: opens the engine on argv[2], syncs from the service at argv[3] (argv[4] `resume`: takes up an interrupted run; argv[5]: what to fetch at which speed, by which relay, and before which statement of the run it dies, or at which byte of the forecast that it keeps; `reportsCommits`: it says after every commit what is stored).
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { createEngine } from '../../electron/engine/engine.ts'
 import type { EngineOffice } from '../../electron/engine/protocol.ts'
 import type { FetchChoice } from '../../shared/sync/sync.ts'
-import { dieAt, onStatements } from '../support/die-at.ts'
+import { dieAt, dieAtByte, onStatements } from '../support/die-at.ts'
 import { NOON_MS, ROUTE } from '../support/engine-here.ts'
 import { TEST_KEY } from '../support/point-service.ts'
 import { wallClockMs } from '../support/clock.ts'
@@ -16,6 +18,7 @@ const {
   speedKn = 16,
   office = null,
   statement = 0,
+  issueByte = null,
   reportsCommits = false,
 } = JSON.parse(what) as {
   choice?: FetchChoice
@@ -23,6 +26,8 @@ const {
   office?: EngineOffice | null
   /** 0: at none. */
   statement?: number
+  /** Behind those that the database’s log has when the forecast is written; null: at none. */
+  issueByte?: number | null
   reportsCommits?: boolean
 }
 const engine = createEngine({
@@ -36,7 +41,11 @@ const engine = createEngine({
   random: mulberry(SEED),
   emit: (name, payload) => {
     // It lives on for the next run, which nobody starts.
-    if (name === 'sync.progress' && (payload as { phase: string }).phase === 'finished') void engine.close()
+    const isOver =
+      issueByte === null
+        ? name === 'sync.progress' && (payload as { phase: string }).phase === 'finished'
+        : name === 'store.changed' && (payload as { subjects: string[] }).subjects.includes('issues')
+    if (isOver) void engine.close()
   },
   log: ({ message }) => console.error(message),
 })
@@ -59,6 +68,8 @@ const resumes = how === 'resume' && state.ok && state.value.phase === 'interrupt
 const place = dieAt(statement)
 onStatements((sql) => {
   place()
+  if (issueByte !== null && sql.startsWith('INSERT INTO issue'))
+    dieAtByte(statSync(join(dataDir, 'data.sqlite-wal')).size + issueByte)
   // Only what is committed is reported: the counts come from the database.
   if (reportsCommits && sql === 'committed')
     void engine.call('sync.state', {}).then((state) => {

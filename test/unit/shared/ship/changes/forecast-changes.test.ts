@@ -4,52 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { DEFAULT_THRESHOLDS, forecastChanges } from '../../../../../shared/ship/changes/forecast-changes.ts'
 import type { VesselLimits } from '../../../../../shared/ship/limits/limits.ts'
-import type { LimitKind } from '../../../../../shared/ship/vessel.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../../../shared/weather/measures.ts'
+import type { MeasureName } from '../../../../../shared/weather/measures.ts'
 import type { VoyageWeather } from '../../../../../shared/weather/weather.ts'
+import { KN, naiveChanges } from '../../../../support/naive-changes.ts'
 import { holes, LIMITS, NOW_MS, wholeWeather, withHoles } from '../../../unknown-is-never-good/weather-with-holes.ts'
-
-const KN = 3600 / 1852
-
-/** The naive list: a table of what is compared, step by step, with nothing shared with the code. */
-function naive(now: VoyageWeather, then: VoyageWeather, limits: VesselLimits, nowMs: number): string[] {
-  const found: string[] = []
-  const known = (weather: VoyageWeather, name: MeasureName, i: number): number | null =>
-    weather.source[i] === 'F' || weather.source[i] === 'P' ? (weather.columns[name][i] ?? null) : null
-  const passed = (name: MeasureName, value: number): LimitKind | null => {
-    const beyond = (limit: { value: number; kind: LimitKind } | null, isBeyond: (most: number) => boolean) =>
-      limit !== null && isBeyond(limit.value) ? limit.kind : null
-    const more = (factor: number) => (most: number) => value * factor > most + 1e-9
-    if (name === 'totalWaveHeight') return beyond(limits.waveM, more(1))
-    if (name === 'swellWaveHeight') return beyond(limits.swellM, more(1))
-    if (name === 'windSpeed') return beyond(limits.windKn, more(KN))
-    if (name === 'windGust') return beyond(limits.gustKn, more(KN))
-    if (name === 'iceThickness') return beyond(limits.iceM, more(1))
-    if (name === 'currentSpeed') return beyond(limits.currentKn, more(KN))
-    return name === 'visibility' ? beyond(limits.visibilityNm, (least) => value / 1852 < least - 1e-9) : null
-  }
-  const angle = (a: number, b: number): number => Math.min(Math.abs(a - b), 360 - Math.abs(a - b))
-  now.steps.forEach(({ timeMs }, i) => {
-    if (timeMs < nowMs - (nowMs % (3 * HOUR_MS))) return
-    for (const name of MEASURE_NAMES) {
-      const [a, b] = [known(then, name, i), known(now, name, i)]
-      if (a === null || b === null) continue
-      let size = 0
-      if (name === 'totalWaveHeight' || name === 'swellWaveHeight') size = Math.abs(b - a) / 0.5
-      if (name === 'windSpeed' || name === 'windGust') size = (Math.abs(b - a) * KN) / 5
-      if (name === 'visibility') size = Math.abs(Math.min(b / 1852, 10) - Math.min(a / 1852, 10))
-      const directed = name === 'windDirection' ? 'windSpeed' : name === 'totalWaveDirection' ? 'totalWaveHeight' : null
-      if (directed !== null) {
-        const least = directed === 'windSpeed' ? 8 / KN : 0.5
-        const isFelt = [then, now].every((weather) => (known(weather, directed, i) ?? -1) >= least)
-        if (!isFelt) continue
-        size = angle(a, b) / 45
-      }
-      if (size > 1 || passed(name, a) !== passed(name, b)) found.push(`${i} ${name} ${a} → ${b}`)
-    }
-  })
-  return found
-}
 
 const pairs = fc.record({
   seeds: fc.tuple(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 0, max: 1e6 })),
@@ -70,7 +28,7 @@ describe('of two forecasts with holes', () => {
         const now = withHoles(wholeWeather(seeds[1], storms[1]), inNow)
         const nowMs = NOW_MS + hours * HOUR_MS
         const { all, listed, headline, comparable, steps, isComparable } = changesOf(now, then, nowMs)
-        expect(all.map(named).toSorted()).toEqual(naive(now, then, LIMITS, nowMs).toSorted())
+        expect(all.map(named).toSorted()).toEqual(naiveChanges(now, then, LIMITS, nowMs).toSorted())
         expect(listed.every((one) => all.includes(one))).toBe(true)
         expect(headline === null ? all.length === 0 : listed.includes(headline)).toBe(true)
         expect(isComparable.filter(Boolean)).toHaveLength(comparable)
