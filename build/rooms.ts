@@ -451,6 +451,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/weather/parts.ts',
       'electron/engine/passage/parts.ts',
       'electron/engine/passage/paper/read.ts',
+      'electron/engine/weather/issues',
       'electron/engine/yield.ts',
       'electron/engine/settings',
       'electron/engine/fetch/sync',

@@ -36,8 +36,13 @@ export function handlersOf(
   // The edit is committed: a run of the old plan that cannot be ended must not look like a failed edit.
   const trackChanged = (voyageId: number, before: VoyageDocument): Promise<void> =>
     sync.dropFor(voyageId, before).catch(defect)
+  const approved = async (voyageId: number): Promise<void> => {
+    // The approval is committed: a forecast that cannot be kept must not look like a failed one.
+    await parts.known.keep(voyageId, 'approved').catch(defect)
+    changed('issues')
+  }
   return {
-    ...voyageCalls({ voyages, vessels, saved, trackChanged, createYield: parts.createYield }),
+    ...voyageCalls({ voyages, vessels, saved, trackChanged, approved, createYield: parts.createYield }),
     ...weatherCalls({
       stored,
       voyageOf,
@@ -48,8 +53,8 @@ export function handlersOf(
     }),
     ...issueCalls({
       stored,
-      table: store.issues,
       issues: parts.issues,
+      known: parts.known,
       voyageOf,
       limits: () => vessels.judged()?.limits ?? null,
       changed,

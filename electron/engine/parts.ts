@@ -7,6 +7,7 @@ import { createCasualties } from './casualties/casualties.ts'
 import { openFetch } from './fetch/parts.ts'
 import { isClosing } from './fetch/sync/not-begun.ts'
 import type { Engine, EngineCallbacks, EngineOptions } from './options.ts'
+import { originOf } from './packs/origin.ts'
 import { createPacks } from './packs/packs.ts'
 import { keepPolicyDocuments } from './packs/policy-documents.ts'
 import { createPaperReader } from './passage/paper/read.ts'
@@ -17,6 +18,7 @@ import { nameByAddress } from './store/data-files.ts'
 import { finishReplacing } from './store/replace-data.ts'
 import { loggedSettings } from './store/settings.ts'
 import { openStore } from './store/store.ts'
+import { createKnownForecasts } from './weather/issues/known.ts'
 import { openWeather } from './weather/parts.ts'
 import { createStoppableYield, throttled, type Yield } from './yield.ts'
 
@@ -89,12 +91,20 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     ...weather,
     ...fetch,
     ...openRouter({ options, callbacks, store, passage, weather: { field, stored }, fetch, createYield }),
+    known: createKnownForecasts({
+      store,
+      stored,
+      voyageOf: passage.voyages.get,
+      originOf: (voyageId) => originOf(store, voyageId),
+      now,
+      createYield,
+    }),
     casualties: createCasualties(store, passage.voyages.get, now, createYield),
     packs: createPacks({
       store,
       serviceName: filesName ?? 'service',
       isSimulated: options.isTraining === true,
-      inUse: (kind) => ({ vessel: passage.vessels.judgedId })[kind](),
+      inUse: (kind) => (kind === 'vessel' ? passage.vessels.judgedId() : null),
       keepInUse: passage.vessels.keepActive,
       now,
       monotonicMs,

@@ -129,6 +129,10 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     const input = { ...paperInput(voyageId), ...pictures, orientation }
     return (await backend.call('passagePlan.page', input)) as Result<PaperPage>
   }
+  /** The plan is on paper: where what it rests on cannot be kept, that fails by itself. */
+  const printed = async (voyageId: number): Promise<void> => {
+    await backend.call('voyage.printed', { voyageId })
+  }
   const imported = async ({ path, ...file }: RouteOnDisk): Promise<Result<CallOutput<'recent.open'>>> => {
     const opened = (await backend.call('voyage.import', file)) as Result<CallOutput<'recent.open'>>
     if (opened.ok) parts.files.recent.add(path)
@@ -176,6 +180,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       const page = await pageOf(what)
       if (!page.ok) return page
       const fileName = await parts.savePlanFile(page.value.fileName, () => parts.printer.pdf(page.value))
+      if (fileName !== null) await printed(what.voyageId)
       return ok(fileName === null ? null : { fileName })
     },
     'passagePlan.preview': pageOf,
@@ -186,7 +191,9 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     'passagePlan.print': async (what) => {
       const page = await pageOf(what)
       if (!page.ok) return page
-      return ok((await parts.printer.print(page.value)) ? { printed: true } : null)
+      if (!(await parts.printer.print(page.value))) return ok(null)
+      await printed(what.voyageId)
+      return ok({ printed: true })
     },
     'passagePlan.csv': async ({ voyageId }) => {
       const table = (await backend.call('passagePlan.table', paperInput(voyageId))) as Result<

@@ -20,6 +20,7 @@ import {
   type LimitName,
   type ParticularName,
 } from '../ship/vessel.ts'
+import { KNOWN_FOR, type KnownForecast } from '../weather/known-forecast.ts'
 import { exactly } from './exactly.ts'
 
 // As in `inputs.ts`.
@@ -76,5 +77,27 @@ const enteredVessel = exactly<EnteredVessel>()(
   }),
 )
 
+/** The weather of one track: 46 bytes a point, a third more in base64. */
+const MAX_CONTENT_CHARS = 2_000_000
+const count = z.int().min(0)
+const knownForecast = exactly<Omit<KnownForecast, 'pack'>>()(
+  z.strictObject({
+    format: z.literal(1),
+    name: z.string().trim().max(MAX_DOCUMENT_NAME_CHARS),
+    why: z.enum(KNOWN_FOR),
+    voyage: z.string().max(200),
+    revision: count,
+    atMs: count,
+    fetchedFromMs: count,
+    fetchedToMs: count,
+    fetchedBy: z.enum(['own', 'office', 'both']),
+    points: count,
+    content: z.base64().max(MAX_CONTENT_CHARS),
+  }),
+)
+
 /** Of each kind, in the format that `DOCUMENT_FORMATS` names. Where a document came from is in none of them. */
-export const DOCUMENT_SCHEMAS = { vessel: enteredVessel } as const satisfies Record<DocumentKind, z.ZodType>
+export const DOCUMENT_SCHEMAS = { vessel: enteredVessel, forecast: knownForecast } as const satisfies Record<
+  DocumentKind,
+  z.ZodType
+>

@@ -47,6 +47,7 @@ import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary 
 import type { Vessels } from '../ship/vessel.ts'
 import type { VoyageWeather } from '../weather/weather.ts'
 import type { IssueHead } from '../weather/issue.ts'
+import type { KnownHead } from '../weather/known-forecast.ts'
 import type { VoyageChanges } from '../ship/changes/forecast-changes.ts'
 import {
   noInput,
@@ -169,9 +170,16 @@ export const engineCalls = {
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
   /** Forecasts kept of a voyage, the newest first. */
   'voyage.issues': call<IssueHead[]>()(z.strictObject({ voyageId })),
-  /** What the forecast of now changed against one of them, along the passage that is judged. null: it is not stored, or damaged. */
+  /** Forecasts that the approved and printed plans of a voyage rest on, the newest first. */
+  'voyage.known': call<KnownHead[]>()(z.strictObject({ voyageId })),
+  /** Keeps the forecast that a plan rests on that was just printed. */
+  'voyage.printed': call<null>()(z.strictObject({ voyageId })),
+  /** What the forecast of now changed against one of both, along the passage that is judged. null: it is not stored, or damaged. */
   'voyage.changes': call<VoyageChanges | null>()(
-    z.strictObject({ voyageId, issueId: z.int().positive(), thresholds: changeThresholds }),
+    z.union([
+      z.strictObject({ voyageId, issueId: z.int().positive(), thresholds: changeThresholds }),
+      z.strictObject({ voyageId, knownId: z.int().positive(), thresholds: changeThresholds }),
+    ]),
   ),
   /** The officer used the window while this one was the newest. */
   'voyage.issueSeen': call<null>()(z.strictObject({ voyageId, issueId: z.int().positive() })),

@@ -3,9 +3,8 @@ import type { FetchedByAny } from '../format/fetched-by.ts'
 import { HOUR_MS, isAhead } from '../format/time.ts'
 import type { WeatherAlong } from './weather.ts'
 
-export interface IssueHead {
-  issueId: number
-  voyageId: number
+/** A forecast that one of now may be compared with. */
+export interface ComparedHead {
   /** When the oldest and the newest of its answers were fetched, epoch ms. */
   fetchedFromMs: number
   fetchedToMs: number
@@ -14,6 +13,11 @@ export interface IssueHead {
   fetchedBy: FetchedByAny
   /** Places and times it has answers of. */
   points: number
+}
+
+export interface IssueHead extends ComparedHead {
+  issueId: number
+  voyageId: number
   /** The officer used the window while it was the newest. */
   isSeen: boolean
 }
@@ -22,9 +26,9 @@ export interface IssueHead {
 export const ISSUE_CHOICES = ['last-look', '12h', '24h'] as const
 export type IssueChoice = (typeof ISSUE_CHOICES)[number]
 
-/** The weather of an issue at the steps of the passage that is judged now; source `none` where it does not reach. No averages. */
+/** The weather of a kept forecast at the steps of the passage that is judged now; source `none` where it does not reach. No averages. */
 export interface IssueWeather {
-  head: IssueHead
+  head: ComparedHead
   earlier: WeatherAlong
 }
 

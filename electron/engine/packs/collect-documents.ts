@@ -1,16 +1,14 @@
 // Which documents a choice puts into a pack: those in use, by which its voyages are judged; since a date those that were changed too.
-import {
-  DOCUMENT_FORMATS,
-  DOCUMENT_KINDS,
-  withoutOrigin,
-  type DocumentKind,
-} from '../../../shared/documents/documents.ts'
+import { DOCUMENT_FORMATS, withoutOrigin, type DocumentKind } from '../../../shared/documents/documents.ts'
 import type { PackChoice } from '../../../shared/pack/pack.ts'
 import { oldestLeftOut } from './left-out.ts'
 import type { Store } from '../store/store.ts'
 import type { Yield } from '../yield.ts'
 import { documentOrigin, MAX_DOCUMENT_REVISIONS, tablesOf, wordOf } from './documents.ts'
 import type { PackedDocument } from './file/content.ts'
+
+/** Forecasts that plans rest on stay aboard: a pack has the weather itself. */
+const PACKED_KINDS: readonly DocumentKind[] = ['vessel']
 
 /** The document of a kind in use here; null where there is none, or nothing is judged by it. */
 export type InUse = (kind: DocumentKind) => number | null
@@ -23,7 +21,7 @@ export async function documentsOf(
   yieldIfDue: Yield,
 ): Promise<PackedDocument[]> {
   const packed: PackedDocument[] = []
-  for (const kind of DOCUMENT_KINDS) {
+  for (const kind of PACKED_KINDS) {
     const tables = tablesOf(store, kind)
     const usedId = inUse(kind)
     const isMeant = ({ id, savedAtMs }: { id: number; savedAtMs: number }): boolean =>

@@ -2,8 +2,9 @@
 import { DOCUMENT_SCHEMAS } from '../../../shared/ipc/document-schemas.ts'
 import { withoutOrigin, type Carried, type DocumentKind } from '../../../shared/documents/documents.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
+import type { KnownForecast } from '../../../shared/weather/known-forecast.ts'
 import type { DocumentTables } from '../store/document-tables.ts'
-import { readVesselDocument, type ReadDocument } from '../store/documents.ts'
+import { readKnownForecast, readVesselDocument, type ReadDocument } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { ownName } from './origin.ts'
 import { visible } from './file/visible.ts'
@@ -22,20 +23,26 @@ interface Kind<Document> {
   /** Texts that are shown on one line. */
   lines: readonly (keyof Document)[]
   /** Both are of the same thing, wherever they were entered. */
-  isSame: (one: Document, other: Document) => boolean
+  isSame(one: Document, other: Document): boolean
 }
 
 const isSameText = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** An entry a kind, beside its schema. */
-const KINDS: { [Name in DocumentKind]: Kind<VesselDocument> } = {
+const KINDS: { vessel: Kind<VesselDocument>; forecast: Kind<KnownForecast> } = {
   vessel: {
     word: 'vessel',
     read: readVesselDocument,
     lines: ['name', 'type'],
     isSame: (one, other) =>
       isSameText(one.imo, other.imo) || isSameText(one.mmsi, other.mmsi) || isSameText(one.name, other.name),
+  },
+  forecast: {
+    word: 'forecast',
+    read: readKnownForecast,
+    lines: ['name'],
+    isSame: (one, other) => one.voyage === other.voyage && one.why === other.why && one.atMs === other.atMs,
   },
 }
 
@@ -59,7 +66,7 @@ export function readPackedDocument(kind: DocumentKind, raw: unknown): ReadDocume
       name,
       typeof value === 'string' && (lines as readonly string[]).includes(name) ? visible(value).trim() : value,
     ]),
-  ) as unknown as VesselDocument
+  ) as unknown as Carried
   const checked = DOCUMENT_SCHEMAS[kind].safeParse(seen)
   const isUsable = checked.success || checked.error.issues.every(({ code }) => code === 'unrecognized_keys')
   return isUsable ? { document: seen } : { unreadable: 'damaged' }
@@ -68,8 +75,10 @@ export function readPackedDocument(kind: DocumentKind, raw: unknown): ReadDocume
 /** Two states of one name are the same. */
 export const documentStateName = (document: Carried): string => textSum(JSON.stringify(withoutOrigin(document)))
 
-export const isOfSame = (kind: DocumentKind, one: Carried, other: Carried): boolean =>
-  KINDS[kind].isSame(withoutOrigin(one) as VesselDocument, withoutOrigin(other) as VesselDocument)
+export function isOfSame(kind: DocumentKind, one: Carried, other: Carried): boolean {
+  const of: Pick<Kind<Carried>, 'isSame'> = KINDS[kind]
+  return of.isSame(withoutOrigin(one), withoutOrigin(other))
+}
 
 /** By what a document is known on every machine. */
 export function documentOrigin(store: Pick<Store, 'settings' | 'documents'>, kind: DocumentKind, id: number): string {

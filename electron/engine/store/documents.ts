@@ -8,6 +8,7 @@ import { QUARTERS } from '../../../shared/weather/climatology.ts'
 import { POINT_STEPS, type FetchChoice } from '../../../shared/sync/sync.ts'
 import { LIMITS, PARTICULARS, type Limit, type LimitName, type VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { KNOWN_FOR, type KnownForecast } from '../../../shared/weather/known-forecast.ts'
 
 z.config({ jitless: true })
 
@@ -167,6 +168,25 @@ export const readVoyageDocument = (json: string): ReadDocument<VoyageDocument> =
 /** A vessel's document from its row's text, by the format it names; what it did not know yet is null. Throws nothing. */
 export const readVesselDocument = (json: string): ReadDocument<VesselDocument> =>
   readDocument<VesselDocument>(json, { 1: (raw) => vesselFormat1.safeParse(raw).data ?? null })
+
+export const forecastFormat1 = z.looseObject({
+  format: z.literal(1),
+  name: text,
+  why: z.enum(KNOWN_FOR),
+  voyage: text,
+  revision: z.int(),
+  atMs: z.number(),
+  fetchedFromMs: z.number(),
+  fetchedToMs: z.number(),
+  fetchedBy: z.enum(['own', 'office', 'both']),
+  points: z.int(),
+  content: text,
+  pack: documentOrigin.exactOptional(),
+}) satisfies z.ZodType<KnownForecast>
+
+/** The forecast that a plan rests on, from its row's text. Throws nothing. */
+export const readKnownForecast = (json: string): ReadDocument<KnownForecast> =>
+  readDocument<KnownForecast>(json, { 1: (raw) => forecastFormat1.safeParse(raw).data ?? null })
 
 /** A document that this version must not show in part, nor write over. */
 export const newerDocument = (what: string): FaultError =>

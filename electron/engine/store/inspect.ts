@@ -40,6 +40,7 @@ export function inspectOfficer(handle: Handle, tables: OfficerTables, nowMs: num
         : [
             `${unreadable === 1 ? 'A vessel is' : `${unreadable} vessels are`} damaged on the disk and cannot be shown. Enter it again.`,
           ]),
+      ...damagedForecasts(tables),
       ...voyages
         .damaged()
         .map(
@@ -56,6 +57,17 @@ export function inspectOfficer(handle: Handle, tables: OfficerTables, nowMs: num
       ...rows,
     ]
   })()
+}
+
+/** They have one revision each, of which nothing is left then. */
+function damagedForecasts({ documents }: OfficerTables): string[] {
+  const { unreadable } = documents.forecast.damaged()
+  if (unreadable === 0) return []
+  const what =
+    unreadable === 1
+      ? 'A forecast that an approved or printed plan rests on is'
+      : `${unreadable} forecasts that approved or printed plans rest on are`
+  return [`${what} damaged on the disk: nothing can be compared with ${unreadable === 1 ? 'it' : 'them'} any more.`]
 }
 
 const EARLIER = 'damaged earlier state'

@@ -51,6 +51,7 @@ const TABLES = {
       seal(@id, @revision, @atMs, @checksum, @state, @parent, @redo), seal(@id, @revision, @change, @status, @statusBy))`,
   },
   vessel: documentRows('vessel'),
+  forecast: documentRows('forecast'),
 } as const
 export type StoredRow = z.infer<(typeof TABLES)[Kind]['row']>
 const KINDS: readonly Kind[] = ['voyage', ...DOCUMENT_KINDS]

@@ -136,7 +136,10 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
       },
     }
   }
-  const journaled = { vessel: journaledDocuments('vessel', documents.vessel) }
+  const journaled = {
+    vessel: journaledDocuments('vessel', documents.vessel),
+    forecast: journaledDocuments('forecast', documents.forecast),
+  }
 
   function* importInSlices(
     ...given: Parameters<typeof voyages.importInSlices>

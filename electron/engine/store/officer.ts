@@ -1,8 +1,9 @@
 // The tables of the officer's file.
 import type { DocumentKind } from '../../../shared/documents/documents.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
+import type { KnownForecast } from '../../../shared/weather/known-forecast.ts'
 import { documentTables, type DocumentTables } from './document-tables.ts'
-import { readVesselDocument } from './documents.ts'
+import { readKnownForecast, readVesselDocument } from './documents.ts'
 import { eventTable, type EventTable } from './events.ts'
 import type { JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
@@ -14,6 +15,7 @@ import { voyageTables, type VoyageTables } from './voyages.ts'
 /** What a document of each kind is as it is stored. */
 interface DocumentTypes extends Record<DocumentKind, unknown> {
   vessel: VesselDocument
+  forecast: KnownForecast
 }
 type Documents = { readonly [Kind in DocumentKind]: DocumentTables<DocumentTypes[Kind]> }
 
@@ -31,7 +33,10 @@ export interface OfficerTables {
 
 /** `newest`: what the journal says of the newest revisions. */
 export function officerTables(handle: Handle, newest?: JournalIndex['newest']): OfficerTables {
-  const documents: Documents = { vessel: documentTables(handle, 'vessel', readVesselDocument) }
+  const documents: Documents = {
+    vessel: documentTables(handle, 'vessel', readVesselDocument),
+    forecast: documentTables(handle, 'forecast', readKnownForecast),
+  }
   return {
     voyages: voyageTables(handle, newest),
     packedVoyages: packedVoyages(handle),

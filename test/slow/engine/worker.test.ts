@@ -106,6 +106,8 @@ describe('the thread', () => {
       'voyage.list': {},
       'voyage.issues': { voyageId: 1 },
       'voyage.changes': { voyageId: 1, issueId: 1, thresholds: DEFAULT_THRESHOLDS },
+      'voyage.known': { voyageId: 1 },
+      'voyage.printed': { voyageId: 1 },
       'voyage.issueSeen': { voyageId: 1, issueId: 1 },
       'voyage.get': { voyageId: 1 },
       'voyage.current': {},

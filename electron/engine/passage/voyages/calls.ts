@@ -16,11 +16,13 @@ interface Context {
   saved: Events['saved']
   /** The track of a voyage is another now than `before`: requests for the old one end. */
   trackChanged: (voyageId: number, before: VoyageDocument) => Promise<void>
+  /** A plan was approved: what it rests on is kept. */
+  approved: (voyageId: number) => Promise<void>
   /** Of one call. */
   createYield: () => Yield
 }
 
-export function voyageCalls({ voyages, vessels, saved, trackChanged, createYield }: Context) {
+export function voyageCalls({ voyages, vessels, saved, trackChanged, approved, createYield }: Context) {
   const voyageSaved = <T>(value: T): T => saved(value, 'voyage')
   const vesselSaved = <T>(value: T): T => saved(value, 'vessels')
   /** An edit that leaves the ship where it was when leaves a run of its plan alone too. */
@@ -48,7 +50,11 @@ export function voyageCalls({ voyages, vessels, saved, trackChanged, createYield
     'voyage.edit': ({ voyageId, edit }) => edited(voyageId, () => voyages.edit(voyageId, edit)),
     'voyage.undo': ({ voyageId }) => edited(voyageId, () => voyages.undo(voyageId)),
     'voyage.redo': ({ voyageId }) => edited(voyageId, () => voyages.redo(voyageId)),
-    'voyage.setStatus': ({ voyageId, status, by }) => voyageSaved(voyages.setStatus(voyageId, status, by)),
+    'voyage.setStatus': async ({ voyageId, status, by }) => {
+      const voyage = voyageSaved(voyages.setStatus(voyageId, status, by))
+      if (status === 'approved') await approved(voyageId)
+      return voyage
+    },
     'voyage.create': ({ name, from, to }) => voyageSaved(voyages.create(name, from, to)),
     'voyage.split': ({ voyageId, waypointId }) => edited(voyageId, () => voyages.split(voyageId, waypointId)),
     'voyage.join': ({ voyageId, otherId }) => edited(voyageId, () => voyages.join(voyageId, otherId)),

@@ -16,6 +16,7 @@ import { officer0002 } from './officer-0002.ts'
 import { officer0003 } from './officer-0003.ts'
 import { officer0004 } from './officer-0004.ts'
 import { officer0005 } from './officer-0005.ts'
+import { officer0006 } from './officer-0006.ts'
 
 /** One step of a schema: the SQL that leads from the version before to `version`. */
 export interface Migration {
@@ -40,4 +41,11 @@ export const dataMigrations: readonly Migration[] = [
 ]
 
 /** officer.sqlite: the officer's own work. */
-export const officerMigrations: readonly Migration[] = [officer0001, officer0002, officer0003, officer0004, officer0005]
+export const officerMigrations: readonly Migration[] = [
+  officer0001,
+  officer0002,
+  officer0003,
+  officer0004,
+  officer0005,
+  officer0006,
+]

@@ -3,15 +3,15 @@ import type { VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { Changed, Handlers } from '../../handlers.ts'
 import { runSliced, type Yield } from '../../yield.ts'
-import type { IssuesTable } from '../../store/issues.ts'
 import type { Stored } from '../evaluate/evaluate.ts'
 import { voyageChangesInSlices } from './changes.ts'
 import type { Issues } from './issues.ts'
+import type { KnownForecasts } from './known.ts'
 
 interface Context {
   stored: Stored
-  table: IssuesTable
   issues: Issues
+  known: KnownForecasts
   voyageOf: (voyageId: number) => Voyage
   limits: () => VesselLimits | null
   changed: Changed
@@ -20,14 +20,22 @@ interface Context {
   createYield: () => Yield
 }
 
-export const issueCalls = ({ stored, table, issues, voyageOf, limits, changed, now, createYield }: Context) =>
+export const issueCalls = ({ stored, issues, known, voyageOf, limits, changed, now, createYield }: Context) =>
   ({
     'voyage.issues': ({ voyageId }) => issues.heads(voyageId),
-    'voyage.changes': ({ voyageId, issueId, thresholds }) =>
-      runSliced(
-        voyageChangesInSlices(stored, table, voyageOf(voyageId), issueId, limits(), thresholds, now()),
+    'voyage.known': ({ voyageId }) => known.heads(voyageId),
+    'voyage.printed': async ({ voyageId }) => {
+      await known.keep(voyageId, 'printed')
+      changed('issues')
+      return null
+    },
+    'voyage.changes': ({ voyageId, thresholds, ...of }) => {
+      const kept = 'issueId' in of ? issues.read(voyageId, of.issueId) : known.read(voyageId, of.knownId)
+      return runSliced(
+        voyageChangesInSlices(stored, voyageOf(voyageId), kept, limits(), thresholds, now()),
         createYield(),
-      ),
+      )
+    },
     'voyage.issueSeen': ({ voyageId, issueId }) => {
       issues.setSeen(voyageId, issueId)
       changed('issues')

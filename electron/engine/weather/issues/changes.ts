@@ -8,11 +8,11 @@ import type { VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { TrackStep } from '../../../../shared/passage/ship-at.ts'
+import type { ComparedHead } from '../../../../shared/weather/issue.ts'
 import type { WeatherAlong } from '../../../../shared/weather/weather.ts'
 import { alongOf, evaluateVoyageInSlices, withoutAverages, type Stored } from '../evaluate/evaluate.ts'
 import { createField } from '../evaluate/field.ts'
 import { DamagedBytes } from '../../packs/form-1/bytes.ts'
-import type { IssuesTable } from '../../store/issues.ts'
 import type { WeatherRow } from '../../store/weather.ts'
 import { rowsOfContent } from './issue-content.ts'
 import { readableRows } from './issue-table.ts'
@@ -33,35 +33,38 @@ export function* alongRowsInSlices(
   return alongOf([...steps], found, directions())
 }
 
-/** The rows of an issue; null where it is not stored, of another voyage, or damaged. */
-export function readIssue(issues: IssuesTable, voyageId: number, issueId: number) {
-  const issue = issues.read(issueId)
-  if (issue?.head.voyageId !== voyageId) return null
+/** A kept forecast as it is stored. */
+export interface KeptForecast {
+  head: ComparedHead
+  content: Uint8Array
+}
+
+/** null where they are damaged. */
+function rowsOf(content: Uint8Array): WeatherRow[] | null {
   try {
-    return { head: issue.head, rows: rowsOfContent(issue.content) }
+    return rowsOfContent(content)
   } catch (error) {
     if (error instanceof DamagedBytes) return null
     throw error
   }
 }
 
-/** null where there is no such issue. */
+/** null where there is no such forecast, or it is damaged. */
 export function* voyageChangesInSlices(
   stored: Stored,
-  issues: IssuesTable,
   voyage: Voyage,
-  issueId: number,
+  kept: KeptForecast | null,
   limits: VesselLimits | null,
   thresholds: ChangeThresholds,
   nowMs: number,
 ): Sliced<VoyageChanges | null> {
-  const issue = readIssue(issues, voyage.voyageId, issueId)
-  if (issue === null) return null
+  const rows = kept === null ? null : rowsOf(kept.content)
+  if (kept === null || rows === null) return null
   yield
   const now = yield* evaluateVoyageInSlices(withoutAverages(stored), voyage, nowMs, 0)
   const untilMs = now.passage.expected?.heldFromMs ?? Infinity
-  const earlier = yield* alongRowsInSlices(issue.rows, now.steps, untilMs, stored.directions)
-  const { head } = issue
+  const earlier = yield* alongRowsInSlices(rows, now.steps, untilMs, stored.directions)
+  const { head } = kept
   const { voyageId, revision } = voyage
   return {
     voyageId,

@@ -50,6 +50,8 @@ export interface Issues {
   /** Keeps what is stored now of a voyage, where the newest issue has not that already. */
   keep(voyageId: number): Promise<void>
   heads(voyageId: number): IssueHead[]
+  /** null where it is not stored, of another voyage, or damaged. */
+  read(voyageId: number, issueId: number): { head: IssueHead; content: Uint8Array } | null
   setSeen(voyageId: number, issueId: number): void
 }
 
@@ -75,6 +77,10 @@ export function createIssues({ store, stored, voyageOf, now, createYield, onKept
       onKept()
     },
     heads: issues.heads,
+    read: (voyageId, issueId) => {
+      const issue = issues.read(issueId)
+      return issue?.head.voyageId === voyageId ? issue : null
+    },
     setSeen: (voyageId, issueId) => {
       if (store.limited.weather !== null) return
       const head = issues.heads(voyageId).find((one) => one.issueId === issueId)

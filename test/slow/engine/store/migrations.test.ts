@@ -163,7 +163,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
   },
 )
 
-it.each([1, 2, 3, 4, 5])('the officer’s work of schema %i: every voyage, revision and vessel', (version) => {
+it.each([1, 2, 3, 4, 5, 6])('the officer’s work of schema %i: every voyage, revision and vessel', (version) => {
   copyFileSync(storedFile(`officer-v${version}`), join(folder, 'officer.sqlite'))
   const before = new Database(storedFile(`officer-v${version}`), { readonly: true })
   const revisions = before.prepare('SELECT voyage_id AS voyageId, revision, document FROM voyage_revision').all() as {
@@ -183,6 +183,7 @@ it.each([1, 2, 3, 4, 5])('the officer’s work of schema %i: every voyage, revis
     version >= 4 ? ['draft', 'draft', 'template', 'checked'] : ['draft', 'draft', 'draft', 'draft'],
   )
   expect(store.settings.get('active-vessel')).toBe(version >= 5 ? '1' : null)
+  expect(store.documents.forecast.list().map(({ document }) => document.name)).toEqual(version >= 6 ? ['Fixture'] : [])
   // What was checked is no edit: undone is the one before.
   const { undo, redo } = store.voyages.undo(1, T)
   expect([undo, redo]).toEqual(
@@ -215,6 +216,7 @@ describe('what was released', () => {
     'officer 3': '8971f8264278ea2a',
     'officer 4': '91daec39a03cdf99',
     'officer 5': 'f7f80fcd36a16334',
+    'officer 6': '59ac2fa1e30ae641',
   }
   it.each(all)('step %s is as it was released', (name, sql) => {
     expect(createHash('sha256').update(sql).digest('hex').slice(0, 16)).toBe(FROZEN[name])

@@ -126,7 +126,7 @@ it(`${CASES} pairs of forecasts`, async () => {
       const after = { ...voyage, revision: 2, document: edited(document, random) }
       tables.stored.weather.putAll(answersAlong(after.document, NOW_MS - HOUR_MS, random), NOW_MS)
       const found = atOnce(
-        voyageChangesInSlices(tables.stored, tables.issues, after, issueId, limits, DEFAULT_THRESHOLDS, NOW_MS),
+        voyageChangesInSlices(tables.stored, after, tables.issues.read(issueId), limits, DEFAULT_THRESHOLDS, NOW_MS),
       )
       const now = atOnce(evaluateVoyageInSlices(tables.stored, after, NOW_MS, 0))
       const field = fieldOf(earlier.stored.weather)

@@ -1,5 +1,5 @@
 // An issue is what the evaluation read, exactly; it is kept before and after a run, and a newer forecast is compared with it at the steps of now.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import fc from 'fast-check'
@@ -13,6 +13,7 @@ import { voyageChangesInSlices } from '../../../../../electron/engine/weather/is
 import { contentOf, rowsOfContent } from '../../../../../electron/engine/weather/issues/issue-content.ts'
 import { readableRows } from '../../../../../electron/engine/weather/issues/issue-table.ts'
 import { createIssues, issueOfVoyageInSlices } from '../../../../../electron/engine/weather/issues/issues.ts'
+import { createKnownForecasts } from '../../../../../electron/engine/weather/issues/known.ts'
 import { tooOld } from '../../../../../electron/engine/weather/issues/thin.ts'
 import { DAY_MS, HOUR_MS } from '../../../../../shared/format/time.ts'
 import { trackSteps } from '../../../../../shared/passage/ship-at.ts'
@@ -22,6 +23,7 @@ import { DEFAULT_THRESHOLDS } from '../../../../../shared/ship/changes/forecast-
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { atOnce } from '../../../../../shared/sliced.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../../shared/weather/measures.ts'
+import { newestKnown } from '../../../../../shared/weather/known-forecast.ts'
 import { quickFolder } from '../../../../support/quick-folder.ts'
 import { storedIn } from '../../../../support/stored-in.ts'
 
@@ -73,9 +75,8 @@ const changesOf = (voyageId: number, issueId: number, nowMs = NOW) =>
   atOnce(
     voyageChangesInSlices(
       storedIn(store),
-      store.issues,
       store.voyages.get(voyageId),
-      issueId,
+      issuesHere().read(voyageId, issueId),
       newVessel('X').limits,
       DEFAULT_THRESHOLDS,
       nowMs,
@@ -249,5 +250,63 @@ describe('what changed', () => {
     expect(changes?.steps).toBeGreaterThan(6)
     expect(changes).toMatchObject({ all: [], headline: null, isWorse: false, firstHard: null })
     expect(changesOf(voyageId, 999)).toBeNull()
+  })
+})
+
+describe('what an approved or printed plan rests on', () => {
+  const knownHere = (nowMs = NOW) =>
+    createKnownForecasts({
+      store,
+      stored: storedIn(store),
+      voyageOf: store.voyages.get,
+      originOf: (voyageId) => `here/${voyageId}`,
+      now: () => nowMs,
+      createYield: () => () => Promise.resolve(),
+    })
+
+  it('is kept with the officer’s work: the weather file may go, and it comes back bit for bit', async () => {
+    const { voyageId } = store.voyages.create(DOCUMENT, 'test', NOW)
+    await knownHere().keep(voyageId, 'approved')
+    expect(knownHere().heads(voyageId)).toEqual([])
+    fetchTrack(NOW - 6 * HOUR_MS, (hours) => 2 + hours / 9)
+    const issue = atOnce(issueOfVoyageInSlices(storedIn(store), store.voyages.get(voyageId), NOW))
+    await knownHere().keep(voyageId, 'approved')
+    store.close(NOW)
+    for (const name of readdirSync(folder)) if (name.startsWith('data.sqlite')) rmSync(join(folder, name))
+    store = openStore(folder, NOW)
+    const [head] = knownHere().heads(voyageId)
+    expect(head).toMatchObject({ why: 'approved', atMs: NOW, revision: 1, fetchedToMs: NOW - 6 * HOUR_MS })
+    expect(knownHere().read(voyageId, head?.knownId ?? 0)?.content).toEqual(issue?.content)
+    expect(knownHere().read(voyageId + 1, head?.knownId ?? 0)).toBeNull()
+  })
+
+  it('comes back from the journal where file and backups are gone', async () => {
+    const { voyageId } = store.voyages.create(DOCUMENT, 'test', NOW)
+    fetchTrack(NOW - 6 * HOUR_MS, () => 3)
+    await knownHere().keep(voyageId, 'printed')
+    const before = knownHere().heads(voyageId)
+    store.close(NOW)
+    for (const name of readdirSync(folder))
+      if (name.startsWith('officer.sqlite') && !name.endsWith('.journal')) rmSync(join(folder, name))
+    store = openStore(folder, NOW)
+    expect(before).toHaveLength(1)
+    expect(knownHere().heads(voyageId)).toEqual(before)
+  })
+
+  it('is kept once for the same plan and forecast, and again for another of either', async () => {
+    const { voyageId } = store.voyages.create(DOCUMENT, 'test', NOW)
+    fetchTrack(NOW - 6 * HOUR_MS, () => 3)
+    await knownHere().keep(voyageId, 'printed')
+    await knownHere(NOW + HOUR_MS).keep(voyageId, 'printed')
+    expect(knownHere().heads(voyageId)).toMatchObject([{ atMs: NOW }])
+    await knownHere().keep(voyageId, 'approved')
+    fetchTrack(NOW - HOUR_MS, () => 4)
+    await knownHere(NOW + 2 * HOUR_MS).keep(voyageId, 'printed')
+    expect(
+      knownHere()
+        .heads(voyageId)
+        .map(({ why, atMs }) => `${why} ${atMs - NOW}`),
+    ).toEqual([`printed ${2 * HOUR_MS}`, 'approved 0', 'printed 0'])
+    expect(newestKnown('printed', knownHere().heads(voyageId))?.atMs).toBe(NOW + 2 * HOUR_MS)
   })
 })

@@ -1,0 +1,66 @@
+// Forecasts that approved and printed plans rest on: kept with the officer's work, read back for comparison.
+import type { Voyage } from '../../../../shared/passage/voyage.ts'
+import type { KnownFor, KnownForecast, KnownHead } from '../../../../shared/weather/known-forecast.ts'
+import type { Store } from '../../store/store.ts'
+import type { StoredDocument } from '../../store/document-tables.ts'
+import { runSliced, type Yield } from '../../yield.ts'
+import type { Stored } from '../evaluate/evaluate.ts'
+import { issueOfVoyageInSlices } from './issues.ts'
+
+interface Context {
+  store: Pick<Store, 'documents' | 'limited'>
+  stored: Stored
+  /** Throws FaultError where it cannot be read. */
+  voyageOf: (voyageId: number) => Voyage
+  /** By what a voyage is known on every machine. */
+  originOf: (voyageId: number) => string
+  now: () => number
+  /** Of one call's long work. */
+  createYield: () => Yield
+}
+
+export interface KnownForecasts {
+  /** Keeps what is stored now along a voyage's track; nothing where nothing is, or where the newest of the reason is the same. */
+  keep(voyageId: number, why: KnownFor): Promise<void>
+  /** Of a voyage, the newest first. */
+  heads(voyageId: number): KnownHead[]
+  /** null where there is none of the voyage. */
+  read(voyageId: number, knownId: number): { head: KnownHead; content: Uint8Array } | null
+}
+
+const headOf = ({ id, document }: StoredDocument<KnownForecast>): KnownHead => {
+  const { why, atMs, revision, fetchedFromMs, fetchedToMs, fetchedBy, points } = document
+  return { knownId: id, why, atMs, revision, fetchedFromMs, fetchedToMs, fetchedBy, points }
+}
+
+export function createKnownForecasts({ store, stored, voyageOf, originOf, now, createYield }: Context): KnownForecasts {
+  const tables = store.documents.forecast
+  const ofVoyage = (voyageId: number): StoredDocument<KnownForecast>[] => {
+    const voyage = originOf(voyageId)
+    return tables
+      .list()
+      .filter(({ document }) => document.voyage === voyage)
+      .toSorted((a, b) => b.document.atMs - a.document.atMs || b.id - a.id)
+  }
+  return {
+    keep: async (voyageId, why) => {
+      if (store.limited.voyages !== null) return
+      const [voyage, atMs] = [voyageOf(voyageId), now()]
+      const issue = await runSliced(issueOfVoyageInSlices(stored, voyage, atMs), createYield())
+      if (issue === null) return
+      const { voyageId: _voyageId, content, ...head } = issue
+      const text = Buffer.from(content).toString('base64')
+      const before = ofVoyage(voyageId).find(({ document }) => document.why === why)?.document
+      if (before?.content === text && before.revision === head.revision) return
+      const { name } = voyage.document
+      tables.create({ format: 1, name, why, voyage: originOf(voyageId), atMs, ...head, content: text }, atMs)
+    },
+    heads: (voyageId) => ofVoyage(voyageId).map(headOf),
+    read: (voyageId, knownId) => {
+      const found = ofVoyage(voyageId).find(({ id }) => id === knownId)
+      return found === undefined
+        ? null
+        : { head: headOf(found), content: new Uint8Array(Buffer.from(found.document.content, 'base64')) }
+    },
+  }
+}
