@@ -15,6 +15,7 @@ import { atOnce } from '../../shared/sliced.ts'
 import { newVessel } from '../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { BenchFigure } from './figure.ts'
+import { keptForecastFigures } from './kept-forecast.ts'
 import { median, percentile } from './statistics.ts'
 import { byMeasure } from '../support/by-measure.ts'
 import { storedIn } from '../support/stored-in.ts'
@@ -116,6 +117,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     clearInterval(watch)
     opened.close(NOW_MS)
     return [
+      ...keptForecastFigures(),
       {
         name: 'departures of 72 h compared in steps of 1 h, median of 5',
         value: median(scans),

@@ -2,13 +2,16 @@
 // answers is one coded row for each of them.
 import type { FetchedByAny } from '../../../../shared/format/fetched-by.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
 import { byteReader, byteWriter, damaged } from '../../packs/form-1/bytes.ts'
-import { MAX_ROWS, readRows, rowBytes, type Row } from '../../packs/form-1/rows.ts'
+import { readRows, rowBytes, type Row } from '../../packs/form-1/rows.ts'
 import { noValues } from '../../store/stored-measures.ts'
 import type { WeatherRow } from '../../store/weather.ts'
 
 /** In the order of their numbers in the content: only ever longer. */
 const FETCHED_BY: readonly FetchedByAny[] = ['own', 'office', 'both']
+/** About a voyage's steps, so that one of them is coded together; more would hold up other questions. */
+const CHUNK_ROWS = 96
 /** A mark is the number of who fetched it, and this where values may be rounded. */
 const ROUNDED = 8
 
@@ -31,19 +34,20 @@ function codedRows(row: WeatherRow): Row[] {
   }))
 }
 
-/** `rows` in the order of time. */
-export function contentOf(rows: readonly WeatherRow[]): Uint8Array {
+/** `rows` in the order of time. A chunk a slice. */
+export function* contentInSlices(rows: readonly WeatherRow[]): Sliced<Uint8Array> {
   const coded = rows.flatMap(codedRows)
   const writer = byteWriter()
-  for (let from = 0; from < coded.length; from += MAX_ROWS) {
-    const bytes = rowBytes(coded.slice(from, from + MAX_ROWS))
+  for (let from = 0; from < coded.length; from += CHUNK_ROWS) {
+    yield
+    const bytes = rowBytes(coded.slice(from, from + CHUNK_ROWS))
     writer.count(bytes.length)
     writer.raw(bytes)
   }
   return writer.bytes()
 }
 
-/** As they were given to `contentOf`. Throws DamagedBytes where the bytes are no such content. */
+/** As they were given to `contentInSlices`. Throws DamagedBytes where the bytes are no such content. */
 export function rowsOfContent(content: Uint8Array): WeatherRow[] {
   const reader = byteReader(content)
   const rows: WeatherRow[] = []

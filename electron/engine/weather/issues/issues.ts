@@ -8,7 +8,7 @@ import type { IssuesTable, KeptIssue } from '../../store/issues.ts'
 import type { Store } from '../../store/store.ts'
 import type { WeatherRow } from '../../store/weather.ts'
 import { runSliced, type Yield } from '../../yield.ts'
-import { contentOf } from './issue-content.ts'
+import { contentInSlices } from './issue-content.ts'
 import { recordingReads } from './read-rows.ts'
 import { tooOld } from './thin.ts'
 
@@ -30,7 +30,6 @@ export function* issueOfVoyageInSlices(stored: Stored, voyage: Voyage, nowMs: nu
   const read = rows()
   const { oldestFetchedAtMs, newestFetchedAtMs, fetchedBy } = fetchedOf(read.flatMap(answersOf))
   if (oldestFetchedAtMs === null || newestFetchedAtMs === null || fetchedBy === null) return null
-  yield
   const { voyageId, revision } = voyage
   return {
     voyageId,
@@ -39,7 +38,7 @@ export function* issueOfVoyageInSlices(stored: Stored, voyage: Voyage, nowMs: nu
     fetchedToMs: newestFetchedAtMs,
     fetchedBy,
     points: read.length,
-    content: contentOf(read),
+    content: yield* contentInSlices(read),
   }
 }
 

@@ -10,7 +10,7 @@ import { noValues } from '../../../../../electron/engine/store/stored-measures.t
 import type { WeatherRow } from '../../../../../electron/engine/store/weather.ts'
 import { createField, fieldOf } from '../../../../../electron/engine/weather/evaluate/field.ts'
 import { voyageChangesInSlices } from '../../../../../electron/engine/weather/issues/changes.ts'
-import { contentOf, rowsOfContent } from '../../../../../electron/engine/weather/issues/issue-content.ts'
+import { contentInSlices, rowsOfContent } from '../../../../../electron/engine/weather/issues/issue-content.ts'
 import { readableRows } from '../../../../../electron/engine/weather/issues/issue-table.ts'
 import { createIssues, issueOfVoyageInSlices } from '../../../../../electron/engine/weather/issues/issues.ts'
 import { createKnownForecasts } from '../../../../../electron/engine/weather/issues/known.ts'
@@ -26,6 +26,8 @@ import { MEASURE_NAMES, type MeasureName } from '../../../../../shared/weather/m
 import { newestKnown } from '../../../../../shared/weather/known-forecast.ts'
 import { quickFolder } from '../../../../support/quick-folder.ts'
 import { storedIn } from '../../../../support/stored-in.ts'
+
+const contentOf = (rows: readonly WeatherRow[]): Uint8Array => atOnce(contentInSlices(rows))
 
 const NOW = Date.UTC(2026, 10, 15, 12)
 let folder = ''
