@@ -1,5 +1,5 @@
 // node test/mutants/mutants.ts [--seed N | --known] [--from N] [--to N] [--nearest N] [--list] [--command "…"]: breaks production lines one at a time in a copy of the
-// checkout, and says which of them the tests notice. Ends with 1 where too few of all are noticed.
+// checkout, and says which of them the tests or the type check notice. Ends with 1 where too few of all are noticed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { candidatesIn, chooseMutants, mutated, type Mutant } from './choose.ts'
 import { importersIn, testsOf } from './importers.ts'
 import { knownMutants } from './known.ts'
-import { failureIn, failureOfCommand, stopRunning, type Failure } from './run-tests.ts'
+import { failureIn, failureOfCommand, failureOfTypes, stopRunning, type Failure } from './run-tests.ts'
 import { copyCheckout } from './working-copy.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,7 +23,7 @@ interface Outcome {
   by: Failure | null
 }
 
-/** The nearest tests first; then, where none of those that could notice does, the command. */
+/** The nearest tests first; then, where none of those that could notice does, the type check and the command. */
 async function noticedBy(
   folder: string,
   mutant: Mutant,
@@ -39,36 +39,20 @@ async function noticedBy(
       const failure = piece.length === 0 ? null : await failureIn(folder, piece)
       if (failure !== null) return failure
     }
-    return command === undefined ? null : await failureOfCommand(folder, command)
+    const failure = await failureOfTypes(folder)
+    return failure === null && command !== undefined ? await failureOfCommand(folder, command) : failure
   } finally {
     writeFileSync(path, whole)
   }
 }
 
-let commandFails: boolean | null = null
-
-/** What failed must pass without the mutant: else it says nothing of it. The command is tried so once. */
-async function failsAnyway(folder: string, { again }: Failure, command: string | undefined): Promise<boolean> {
-  if (again.length > 0) return (await failureIn(folder, again)) !== null
-  if (command === undefined) return false
-  commandFails ??= (await failureOfCommand(folder, command)) !== null
-  return commandFails
-}
-
 const shown = ({ name, file, line, operator, before, after }: Mutant): string =>
   `${name}  ${file}:${line}  ${operator}\n    - ${before}\n    + ${after}`
-
-const wordsOf = ({ file, test }: Failure): string => (file === null ? test : `${file} > ${test}`)
 
 const table = (outcomes: readonly Outcome[]): string =>
   outcomes
     .map(({ mutant: { name, file, line, operator }, by }) =>
-      [
-        name.padEnd(11),
-        `${file}:${line}`.padEnd(48),
-        operator.padEnd(20),
-        by === null ? 'NOT NOTICED' : wordsOf(by),
-      ].join(' '),
+      [name.padEnd(11), `${file}:${line}`.padEnd(48), operator.padEnd(20), by?.words ?? 'NOT NOTICED'].join(' '),
     )
     .join('\n')
 
@@ -112,11 +96,12 @@ async function main(): Promise<void> {
     console.log(`${from + index}. ${shown(mutant)}`)
     const tests = testsOf(mutant.file, importers, FOLDERS).slice(0, nearest)
     let by = await noticedBy(copy.folder, mutant, tests, values.command)
-    if (by !== null && (await failsAnyway(copy.folder, by, values.command))) {
-      console.log(`    ${wordsOf(by)}: fails without it too`)
+    // What failed must pass without the mutant: else it says nothing of it.
+    if (by !== null && (await by.failsAgain())) {
+      console.log(`    ${by.words}: fails without it too`)
       by = null
     }
-    console.log(`    ${by === null ? `NOT NOTICED by ${tests.length} test files` : wordsOf(by)}`)
+    console.log(`    ${by?.words ?? `NOT NOTICED by ${tests.length} test files and the type check`}`)
     outcomes.push({ mutant, by })
   }
   const noticed = outcomes.filter(({ by }) => by !== null).length

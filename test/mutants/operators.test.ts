@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { candidatesIn, chooseMutants, mutated } from './choose.ts'
+import { candidatesIn, chooseMutants, mutantsOf, mutated, type Mutant } from './choose.ts'
 import { importersIn, testsOf } from './importers.ts'
 import { knownMutants } from './known.ts'
 import { mutationsOf } from './operators.ts'
@@ -49,6 +49,7 @@ describe('a line', () => {
     ["x = 'a < b'"],
     ['x = a ?? b'],
     ['x = f(a, a)'],
+    ['x = Math.min(a, b)'],
   ])('%s is left alone', (text) => {
     expect(made(text)).toEqual([])
   })
@@ -65,6 +66,38 @@ it('of every area the tests leave something to change, and a seed gives the same
   )
   expect(chooseMutants(33, candidates)).toEqual(mutants)
   expect(chooseMutants(34, candidates)).not.toEqual(mutants)
+})
+
+describe('where a file is changed', () => {
+  const chosen = chooseMutants(33, candidates)
+  /** Without the number, which says how many stand before it in the area. */
+  const change = ({ file, operator, before, after }: Mutant): string => [file, operator, before, after].join('\n')
+
+  it.each(AREAS)('$name: a line less in a file alters nothing that was taken of other files', (area) => {
+    const all = candidates.get(area) ?? []
+    const before = chosen.filter(({ name }) => name.replace(/ \d$/u, '') === area.name)
+    for (const taken of before) {
+      const less = all.filter(({ file, line }) => file !== taken.file || line !== taken.line)
+      const after = chooseMutants(33, new Map([[area, less]]))
+      expect(after.filter(({ file, line }) => file === taken.file && line === taken.line)).toEqual([])
+      expect(after.map(change)).toEqual(
+        expect.arrayContaining(before.filter(({ file }) => file !== taken.file).map(change)),
+      )
+    }
+  })
+
+  it('lines that move take their mutants with them', () => {
+    const files = new Set(chosen.map(({ file }) => file))
+    const moved = new Map(
+      [...candidates].map(([area, mutants]) => [
+        area,
+        [...Map.groupBy(mutants, ({ file }) => file)].flatMap(([file, asTheyAre]) =>
+          files.has(file) ? mutantsOf(file, `// One line more.\n${readFileSync(join(ROOT, file), 'utf8')}`) : asTheyAre,
+        ),
+      ]),
+    )
+    expect(chooseMutants(33, moved).map(change)).toEqual(chosen.map(change))
+  })
 })
 
 it('the mutants of five seeds can be read as TypeScript', () => {

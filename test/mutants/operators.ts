@@ -179,9 +179,13 @@ function ofArguments(node: Node, text: string): Mutation[] {
   const names = new Set(['Identifier', 'MemberExpression'])
   const [one, other] = [text.slice(first.start, first.end), text.slice(second.start, second.end)]
   if (!names.has(first.type) || !names.has(second.type) || one === other) return []
+  if (nodesIn(node['callee']).some(({ start, end }) => SYMMETRIC.has(text.slice(start, end)))) return []
   const swapped = `${other}${text.slice(first.end, second.start)}${one}`
   return [replaced('swapped arguments', { start: first.start, end: second.end }, swapped)]
 }
+
+/** These give the same whichever comes first. */
+const SYMMETRIC: ReadonlySet<string> = new Set(['Math.hypot', 'Math.max', 'Math.min'])
 
 /** The last of a list of several. */
 function ofList(node: Node): Mutation[] {

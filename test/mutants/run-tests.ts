@@ -1,4 +1,4 @@
-// Runs test files or a command in the copy, and says what failed first.
+// Runs test files, the type check or a command in the copy, and says what failed first.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
@@ -8,12 +8,12 @@ import { after } from '../support/clock.ts'
 /** A run that hangs, as a loop without an end makes it, is ended, and has noticed. */
 const LIMIT_MS = 600_000
 
-/** What a run said; `file` null: it was not one of the test files. */
+/** What a run said. */
 export interface Failure {
-  file: string | null
-  test: string
-  /** The test files to run again to see whether they fail anyway; none: it was the command. */
-  again: readonly string[]
+  /** The test file and the test, or what else it was. */
+  words: string
+  /** Runs it alone once more: to see whether it fails without the mutant too. */
+  failsAgain: () => Promise<boolean>
 }
 
 interface JsonReport {
@@ -32,30 +32,43 @@ export async function failureIn(folder: string, files: readonly string[]): Promi
   const own = ['run', '--config', 'build/vitest.config.ts', '--bail=1', '--reporter=json', `--outputFile=${report}`]
   const { code, said } = await ended(start(folder, 'vitest', [...own, ...files]))
   if (code === 0) return null
-  return failureOf(folder, report) ?? { file: null, test: said, again: files }
+  const failsAgain = (of: readonly string[]) => async (): Promise<boolean> => (await failureIn(folder, of)) !== null
+  const failed = failedTest(folder, report)
+  return failed === null
+    ? { words: lastLine(said), failsAgain: failsAgain(files) }
+    : { words: `${failed.file} > ${failed.test}`, failsAgain: failsAgain([failed.file]) }
 }
 
-function failureOf(folder: string, report: string): Failure | null {
+function failedTest(folder: string, report: string): { file: string; test: string } | null {
   let results: JsonReport['testResults']
   try {
     results = (JSON.parse(readFileSync(report, 'utf8')) as JsonReport).testResults
   } catch {
     return null
   }
-  const failed = results.flatMap(({ name, status, message, assertionResults }): Failure[] => {
+  const failed = results.flatMap(({ name, status, message, assertionResults }) => {
     if (status !== 'failed') return []
     const test = assertionResults.find((one) => one.status === 'failed')?.fullName ?? firstLine(message)
-    const file = name.slice(folder.length + 1)
-    return [{ file, test, again: [file] }]
+    return [{ file: name.slice(folder.length + 1), test }]
   })
   // What was not run for another's failure is reported as failed too, without a message.
   return failed.find(({ test }) => test !== '') ?? null
 }
 
+/** The first error of the type check; null when there is none. What it found the last time it does not look for again. */
+export async function failureOfTypes(folder: string): Promise<Failure | null> {
+  const { code, said } = await ended(start(folder, 'tsc', ['-b', '--pretty', 'false']))
+  if (code === 0) return null
+  const failsAgain = async (): Promise<boolean> => (await failureOfTypes(folder)) !== null
+  return { words: `the type check: ${firstLine(said)}`, failsAgain }
+}
+
 /** A whole command line instead, as a shell reads it; null when it ends with 0. */
 export async function failureOfCommand(folder: string, command: string): Promise<Failure | null> {
   const { code, said } = await ended(start(folder, 'sh', ['-c', command]))
-  return code === 0 ? null : { file: null, test: `the command: ${said}`, again: [] }
+  if (code === 0) return null
+  const failsAgain = async (): Promise<boolean> => (await failureOfCommand(folder, command)) !== null
+  return { words: `the command: ${lastLine(said)}`, failsAgain }
 }
 
 const firstLine = (text: string): string => text.trim().split('\n')[0] ?? ''
@@ -92,7 +105,7 @@ async function ended(child: ChildProcess): Promise<{ code: number; said: string 
   const [code] = (await once(child, 'close')) as [number | null]
   stopLimit()
   running = null
-  return { code: code ?? 1, said: hung ? 'it did not end' : lastLine(said) }
+  return { code: code ?? 1, said: hung ? 'it did not end' : said }
 }
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''

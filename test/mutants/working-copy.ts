@@ -1,6 +1,6 @@
 // A copy of the checkout, as it is now, in a folder of its own: mutants are made there, and the sources stay as they are.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -9,7 +9,10 @@ export interface WorkingCopy {
   remove: () => void
 }
 
-/** A clone, since tests read what Git knows, with what is not committed; node_modules by links, and its caches are the copy's own. */
+/**
+ * A clone, since tests read what Git knows, with what is not committed and what the type check wrote, so that its first is quick; node_modules by links,
+ * and its caches are the copy's own.
+ */
 export function copyCheckout(root: string): WorkingCopy {
   const folder = mkdtempSync(join(tmpdir(), 'binnacle-mutants-'))
   execFileSync('git', ['clone', '--quiet', '--shared', root, folder])
@@ -21,6 +24,8 @@ export function copyCheckout(root: string): WorkingCopy {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     copyFileSync(join(root, file), join(folder, file))
   }
+  const types = join('out', 'types')
+  if (existsSync(join(root, types))) cpSync(join(root, types), join(folder, types), { recursive: true })
   const modules = join(root, 'node_modules')
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(modules))
