@@ -313,5 +313,10 @@ describe('ship’s time', () => {
     expect(changeWords(570, 540)).toBe('back 30 min')
     expect(changeWords(720, -720)).toBe('back 24 h, the same date again')
     expect(changeWords(-660, 780)).toBe('forward 24 h, a date left out')
+    expect(changeWords(60, 150)).toBe('forward 1 h 30 min')
+    // From 23 h on it is the date line that was crossed.
+    expect(changeWords(-660, 720)).toBe('forward 23 h, a date left out')
+    expect(changeWords(-660, 660)).toBe('forward 22 h')
+    expect(changeWords(60, 60)).toBe('no change')
   })
 })

@@ -1,7 +1,13 @@
 // The estimate: from the ledger where it shows enough, else from averages; connections apart; money by the profile.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { operationTotals, costOf, priceOf, type Shown } from '../../../../../electron/engine/fetch/planner/estimate.ts'
+import {
+  operationTotals,
+  costOf,
+  costOfBoth,
+  priceOf,
+  type Shown,
+} from '../../../../../electron/engine/fetch/planner/estimate.ts'
 import { BUILT_IN } from '../../../../../shared/sync/built-in-profiles.ts'
 import type { SyncRequest } from '../../../../../electron/engine/fetch/requests/request.ts'
 import type { Traffic } from '../../../../../electron/engine/store/traffic.ts'
@@ -89,6 +95,53 @@ describe('bytes', () => {
         expect((large.costUsd ?? 0) - (small.costUsd ?? 0)).toBeGreaterThanOrEqual(0)
       }),
     )
+  })
+})
+
+describe('two connections one after the other', () => {
+  const fbb = profile('fbb')
+  const line =
+    (of: Traffic): Shown =>
+    (operation) =>
+      operation === 0 ? NONE : of
+  const office = {
+    requested: [{ operation: 11, requests: 1, units: 40 }],
+    // Of 8000 B and 40,900 B two requests had 300 B and 450 B each: 92.5 B and 500 B a row.
+    shown: line({ ...NONE, answers: 2, units: 80, bytesUp: 8000, bytesDown: 40_900, busyMs: 4000 }),
+    isTls: false,
+  }
+  const bulk = {
+    requested: [{ operation: 2, requests: 1, units: 2 }],
+    // Of 2000 B and 3,307,500 B five requests had 100 B and 1500 B each: 150 B and 330 kB a file.
+    shown: line({ ...NONE, answers: 5, units: 10, bytesUp: 2000, bytesDown: 3_307_500, busyMs: 100_000 }),
+    isTls: true,
+  }
+
+  it('cost what both do, each by what it showed itself', () => {
+    const cost = costOfBoth(office, bulk, fbb)
+    expect(cost).toMatchObject({
+      parts: [
+        { operation: 2, bytesUp: 400, bytesDown: 661_500 },
+        { operation: 11, bytesUp: 4000, bytesDown: 20_450 },
+      ],
+      // With 900 B and 4500 B for the one that is TLS.
+      bytesUp: 5300,
+      bytesDown: 686_450,
+      seconds: 22,
+      basis: 'measured',
+    })
+    expect(cost.costUsd).toBeCloseTo(0.69175 * 5)
+  })
+
+  it('are an assumption where one of them is', () => {
+    expect(costOfBoth(office, { ...bulk, shown: nothing }, fbb).basis).toBe('assumed')
+    expect(costOfBoth({ ...office, shown: nothing }, bulk, fbb).basis).toBe('assumed')
+  })
+
+  it('are one where nothing goes over the other', () => {
+    const [ofOffice, ofBulk] = [office, bulk].map(({ requested, shown, isTls }) => costOf(requested, shown, fbb, isTls))
+    expect(costOfBoth(office, { ...bulk, requested: [] }, fbb)).toEqual(ofOffice)
+    expect(costOfBoth({ ...office, requested: [] }, bulk, fbb)).toEqual(ofBulk)
   })
 })
 
