@@ -37,12 +37,13 @@ export interface Collected {
   remarks: string[]
 }
 
-/** Throws FaultError `bad-input` where it is more than a pack can hold, `busy` when it is stopped. */
+/** Throws FaultError `bad-input` where it is more than a pack can hold (of forecasts and of averages `maxRows` each), `busy` when it is stopped. */
 export async function collectContent(
   store: Store,
   choice: PackChoice,
   yieldIfDue: Yield,
   inUse: InUse,
+  maxRows = MAX_PART_ROWS,
 ): Promise<Collected> {
   const { of, kinds } = choice
   const has = (kind: PackChoice['kinds'][number]): boolean => kinds.includes(kind)
@@ -53,10 +54,10 @@ export async function collectContent(
   const sinceMs = of.kind === 'since' ? of.sinceMs : 0
   const none = { found: [], damaged: 0 }
 
-  const weather = has('weather') ? await weatherIn(store, region, sinceMs, MAX_PART_ROWS, yieldIfDue) : none
-  if (weather.found.length > MAX_PART_ROWS) throw tooMuch('weather')
+  const weather = has('weather') ? await weatherIn(store, region, sinceMs, maxRows, yieldIfDue) : none
+  if (weather.found.length > maxRows) throw tooMuch('weather')
   const averages = has('averages') ? await averagesIn(store, region, sinceMs, yieldIfDue) : none
-  if (averages.found.length > MAX_PART_ROWS) throw tooMuch('averages')
+  if (averages.found.length > maxRows) throw tooMuch('averages')
   const damaged = weather.damaged + averages.damaged
   if (damaged === 1) remarks.push('1 forecast or average is damaged here and left out: get it again.')
   else if (damaged > 1) remarks.push(`${damaged} forecasts or averages are damaged here and left out: get them again.`)

@@ -261,6 +261,26 @@ it('damaged answers stay out of a pack, and it is said', async () => {
   }
 })
 
+it.each(['weather', 'averages'] as const)(
+  'more %s than a pack can hold are not packed, and it is said',
+  async (kind) => {
+    for (const longE4 of [0, 10_000, 20_000]) {
+      store.weather.put({ ...answer(1, { windSpeed: 1 }), longE4 }, NOW_MS)
+      const span = { averageYear: 10, season: null }
+      store.averages.put({ span, latE4: 0, longE4, fetchedAtMs: NOW_MS, values: { windSpeed: 1 } }, NOW_MS)
+    }
+    const collected = (maxRows: number) =>
+      collectContent(store, { ...all, kinds: [kind] }, yieldIfDue, () => null, maxRows)
+    expect((await collected(3)).content[kind]).toHaveLength(3)
+    await expect(collected(2)).rejects.toMatchObject({
+      fault: {
+        code: 'bad-input',
+        message: `This is more ${kind} than a pack can hold. Choose one voyage, fewer kinds, or a later date.`,
+      },
+    })
+  },
+)
+
 it('since a date: what was fetched or changed then, and superseded answers that were', async () => {
   for (const hours of [1, 5, 9]) store.weather.put(answer(hours, { windSpeed: hours }), NOW_MS)
   const since = { kind: 'since', sinceMs: NOW_MS - 6 * HOUR_MS } as const
