@@ -187,6 +187,11 @@ describe('where the ship is then', () => {
     expect(shipAt(passage, inH(16.5)).distanceNm).toBeCloseTo(105 + 30, 6)
     expect(shipAt(passage, inH(17.25))).toMatchObject({ throughWaterKn: 10, overGroundKn: 5 })
     expect(apart(hour(passage.etaMs), 66)).toBeLessThan(CLOSE_H)
+    expect(passage.expected.progress.at(-1)).toMatchObject({
+      timeMs: passage.etaMs,
+      throughWaterKn: 0,
+      overGroundKn: 0,
+    })
   })
 })
 

@@ -66,6 +66,12 @@ describe('Kwon’s method', () => {
     expect(kwonTable({ ...REFERENCE_SHIP, blockCoefficient: 0.9 })).toBeNull()
     expect(kwonTable({ ...REFERENCE_SHIP, speedKn: 30 })).toBeNull()
   })
+  it('holds from a Froude number of 0.05 to one of 0.3', () => {
+    // Of 200 m these are 2.215 m/s and 13.288 m/s: 4.31 kn and 25.83 kn.
+    const fine = { lbpM: 200, displacementT: 80_000, blockCoefficient: 0.55, isContainerShip: true }
+    const holds = (speedKn: number): boolean => kwonTable({ ...fine, speedKn }) !== null
+    expect([4.2, 4.4, 25.7, 25.9].map(holds)).toEqual([false, true, true, false])
+  })
 })
 
 describe('the table in force', () => {
