@@ -202,6 +202,22 @@ describe('texts in pages', () => {
     ])
   })
 
+  it('say in a ship’s row how many requests failed this month, and for a day when the last of them did', () => {
+    const usage = { points: 0, requested: 0, ahead: 0, bytes: 0, relayRequests: 40, failures: 3 }
+    const cellOf = (failures: number, failedMsAgo: number | null): string | undefined => {
+      const lastFailure = failedMsAgo === null ? null : { atMs: NOW - failedMsAgo, words: 'No want.' }
+      const ship = aShip(1, { usage: { ...usage, failures }, lastFailure })
+      const page = overviewPage(aSituation({ ships: [ship] }), BY_NAME, ONCE)
+      const [row = ''] = /<tr class="">[^]*?<\/tr>/.exec(page) ?? []
+      return [...row.matchAll(/<td[^>]*>([^]*?)<\/td>/g)].at(-1)?.[1]?.replaceAll(/<[^>]*>/g, '')
+    }
+    expect(cellOf(0, null)).toBe('none')
+    expect(cellOf(3, null)).toBe('3')
+    expect(cellOf(3, HOUR_MS)).toBe('3, 1 h 0 min ago')
+    expect(cellOf(3, DAY_MS - 1)).toBe('3, 23 h 59 min ago')
+    expect(cellOf(3, DAY_MS)).toBe('3')
+  })
+
   it('count one thing as one', () => {
     const jobs = { waiting: 1, held: 0, oldestWaitingMs: NOW - HOUR_MS }
     const stored = { packs: 1, packBytes: 900, weather: 81 }

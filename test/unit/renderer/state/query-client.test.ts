@@ -85,6 +85,25 @@ it('a voyage that cannot be read is not read by each component that then shows i
   session.end()
 })
 
+it('a voyage read again at its revision stays the one that is shown, so that nothing is drawn anew; an older one never shows', async () => {
+  let revision = 3
+  fake.answers['voyage.current'] = () => ({ voyageId: 1, revision })
+  const voyage = watch(voyageCurrent)
+  await settle()
+  const first = voyage.shown().value
+  expect(first).toEqual({ voyageId: 1, revision: 3 })
+  const readAs = async (next: number): Promise<unknown> => {
+    revision = next
+    await readAgain({ queryKey: voyageCurrent.queryKey })
+    return voyage.shown().value
+  }
+  expect(await readAs(3)).toBe(first)
+  expect(await readAs(2)).toBe(first)
+  expect(await readAs(4)).toEqual({ voyageId: 1, revision: 4 })
+  expect(fake.calls).toHaveLength(4)
+  voyage.end()
+})
+
 it('revisions that follow fast are queried twice a second, and those left meanwhile never', async () => {
   const panel = watch(voyageWeather({ voyageId: 1, revision: 1 }))
   for (let revision = 2; revision <= 10; revision++) {
