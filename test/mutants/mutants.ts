@@ -23,7 +23,10 @@ interface Outcome {
   by: Failure | null
 }
 
-/** The nearest tests first; then, where none of those that could notice does, the type check and the command. */
+/**
+ * The nearest tests first; then, where none of those that could notice does, the type check and the command. What fails without the mutant too says
+ * nothing of it, and does not hide what the others say.
+ */
 async function noticedBy(
   folder: string,
   mutant: Mutant,
@@ -32,18 +35,29 @@ async function noticedBy(
 ): Promise<Failure | null> {
   const path = join(folder, mutant.file)
   const whole = readFileSync(path, 'utf8')
-  writeFileSync(path, mutated(whole, mutant))
-  try {
-    for (const [index, from] of [0, ...PIECES].entries()) {
-      const piece = tests.slice(from, PIECES[index])
-      const failure = piece.length === 0 ? null : await failureIn(folder, piece)
-      if (failure !== null) return failure
-    }
-    const failure = await failureOfTypes(folder)
-    return failure === null && command !== undefined ? await failureOfCommand(folder, command) : failure
-  } finally {
-    writeFileSync(path, whole)
+  const broken = async (run: () => Promise<Failure | null>): Promise<Failure | null> => {
+    writeFileSync(path, mutated(whole, mutant))
+    return run().finally(() => writeFileSync(path, whole))
   }
+  for (const [index, from] of [0, ...PIECES].entries()) {
+    let files = tests.slice(from, PIECES[index])
+    while (files.length > 0) {
+      const failure = await broken(() => failureIn(folder, files))
+      if (failure === null) break
+      const anyway = await failureIn(folder, failure.files)
+      if (anyway === null) return failure
+      console.log(`    ${anyway.words}: fails without it too`)
+      files = files.filter((file) => !anyway.files.includes(file))
+    }
+  }
+  const others = [failureOfTypes, ...(command === undefined ? [] : [failureOfCommand(command)])]
+  for (const run of others) {
+    const failure = await broken(() => run(folder))
+    if (failure === null) continue
+    if ((await run(folder)) === null) return failure
+    console.log(`    ${failure.words}: fails without it too`)
+  }
+  return null
 }
 
 const shown = ({ name, file, line, operator, before, after }: Mutant): string =>
@@ -95,12 +109,7 @@ async function main(): Promise<void> {
   for (const [index, mutant] of mutants.entries()) {
     console.log(`${from + index}. ${shown(mutant)}`)
     const tests = testsOf(mutant.file, importers, FOLDERS).slice(0, nearest)
-    let by = await noticedBy(copy.folder, mutant, tests, values.command)
-    // What failed must pass without the mutant: else it says nothing of it.
-    if (by !== null && (await by.failsAgain())) {
-      console.log(`    ${by.words}: fails without it too`)
-      by = null
-    }
+    const by = await noticedBy(copy.folder, mutant, tests, values.command)
     console.log(`    ${by?.words ?? `NOT NOTICED by ${tests.length} test files and the type check`}`)
     outcomes.push({ mutant, by })
   }

@@ -12,8 +12,8 @@ const LIMIT_MS = 600_000
 export interface Failure {
   /** The test file and the test, or what else it was. */
   words: string
-  /** Runs it alone once more: to see whether it fails without the mutant too. */
-  failsAgain: () => Promise<boolean>
+  /** The test files that failed, as far as that is known, else all that ran; none of the type check and of a command. */
+  files: readonly string[]
 }
 
 interface JsonReport {
@@ -32,44 +32,39 @@ export async function failureIn(folder: string, files: readonly string[]): Promi
   const own = ['run', '--config', 'build/vitest.config.ts', '--bail=1', '--reporter=json', `--outputFile=${report}`]
   const { code, said } = await ended(start(folder, 'vitest', [...own, ...files]))
   if (code === 0) return null
-  const failsAgain = (of: readonly string[]) => async (): Promise<boolean> => (await failureIn(folder, of)) !== null
-  const failed = failedTest(folder, report)
-  return failed === null
-    ? { words: lastLine(said), failsAgain: failsAgain(files) }
-    : { words: `${failed.file} > ${failed.test}`, failsAgain: failsAgain([failed.file]) }
+  return failedTest(folder, report) ?? { words: lastLine(said), files }
 }
 
-function failedTest(folder: string, report: string): { file: string; test: string } | null {
+function failedTest(folder: string, report: string): Failure | null {
   let results: JsonReport['testResults']
   try {
     results = (JSON.parse(readFileSync(report, 'utf8')) as JsonReport).testResults
   } catch {
     return null
   }
-  const failed = results.flatMap(({ name, status, message, assertionResults }) => {
-    if (status !== 'failed') return []
+  const failed = results.flatMap(({ name, status, message, assertionResults }): Failure[] => {
     const test = assertionResults.find((one) => one.status === 'failed')?.fullName ?? firstLine(message)
-    return [{ file: name.slice(folder.length + 1), test }]
+    // What was not run for another's failure is reported as failed too, without a message.
+    if (status !== 'failed' || test === '') return []
+    const file = name.slice(folder.length + 1)
+    return [{ words: `${file} > ${test}`, files: [file] }]
   })
-  // What was not run for another's failure is reported as failed too, without a message.
-  return failed.find(({ test }) => test !== '') ?? null
+  return failed[0] ?? null
 }
 
 /** The first error of the type check; null when there is none. What it found the last time it does not look for again. */
 export async function failureOfTypes(folder: string): Promise<Failure | null> {
   const { code, said } = await ended(start(folder, 'tsc', ['-b', '--pretty', 'false']))
-  if (code === 0) return null
-  const failsAgain = async (): Promise<boolean> => (await failureOfTypes(folder)) !== null
-  return { words: `the type check: ${firstLine(said)}`, failsAgain }
+  return code === 0 ? null : { words: `the type check: ${firstLine(said)}`, files: [] }
 }
 
 /** A whole command line instead, as a shell reads it; null when it ends with 0. */
-export async function failureOfCommand(folder: string, command: string): Promise<Failure | null> {
-  const { code, said } = await ended(start(folder, 'sh', ['-c', command]))
-  if (code === 0) return null
-  const failsAgain = async (): Promise<boolean> => (await failureOfCommand(folder, command)) !== null
-  return { words: `the command: ${lastLine(said)}`, failsAgain }
-}
+export const failureOfCommand =
+  (command: string) =>
+  async (folder: string): Promise<Failure | null> => {
+    const { code, said } = await ended(start(folder, 'sh', ['-c', command]))
+    return code === 0 ? null : { words: `the command: ${lastLine(said)}`, files: [] }
+  }
 
 const firstLine = (text: string): string => text.trim().split('\n')[0] ?? ''
 

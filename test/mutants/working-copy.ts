@@ -1,6 +1,16 @@
 // A copy of the checkout, as it is now, in a folder of its own: mutants are made there, and the sources stay as they are.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -15,6 +25,8 @@ export interface WorkingCopy {
  */
 export function copyCheckout(root: string): WorkingCopy {
   const folder = mkdtempSync(join(tmpdir(), 'binnacle-mutants-'))
+  // As a checkout is: tests read it as another user.
+  chmodSync(folder, 0o755)
   execFileSync('git', ['clone', '--quiet', '--shared', root, folder])
   const listed = execFileSync('git', ['ls-files', '-z', '--modified', '--others', '--exclude-standard'], { cwd: root })
   for (const file of listed.toString('utf8').split('\0')) {
