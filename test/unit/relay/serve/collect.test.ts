@@ -14,11 +14,11 @@ const here = storesHere()
 async function collectedOf(
   rows: RequestedRows,
   store: RelayStore,
-  { waitMs = 0, signal = new AbortController().signal } = {},
+  { waitMs = 0, signal = new AbortController().signal, points = Infinity } = {},
 ): ReturnType<typeof collectAnswers> {
   const known = (await store.ships.overview(START_MS))[0]
   const ship = known ?? (await store.ships.issue({ name: 'A', quota: { points: null, bytes: null } }, START_MS)).ship
-  return collectAnswers(rows, Infinity, true, {
+  return collectAnswers(rows, points, true, {
     store,
     shipId: ship.shipId,
     now: () => START_MS,
@@ -99,6 +99,18 @@ describe.skipIf(noPostgres !== null)('collecting', () => {
     await store.jobs.end([{ key: rows.keyOf(1), refused: 'beyond', atMs: refreshedMs }], refreshedMs)
     expect(Object.fromEntries((await collectedOf(rows, store)).unfulfilled)).toEqual({ 0: 'later', 1: 'beyond' })
     expect((await store.jobs.counts(START_MS)).waiting).toBe(1)
+  })
+
+  it('requests nothing of what the service does not answer, and takes no point for it', async () => {
+    const [store] = await here.stores(1)
+    const [first, second] = TRACK
+    if (first === undefined || second === undefined) throw new Error('a track')
+    const beyond = { ...first, timeMs: floorToStep(START_MS) + 11 * DAY_MS }
+    const rows = requestedRows({ kind: 'weather', rows: [first, beyond, second] })
+    await store.jobs.end([{ key: rows.keyOf(0), refused: 'no-value', atMs: START_MS }], START_MS)
+    const { unfulfilled } = await collectedOf(rows, store, { points: 1 })
+    expect(Object.fromEntries(unfulfilled)).toEqual({ 0: 'no-value', 1: 'beyond', 2: 'later' })
+    expect((await store.jobs.take(5, 60_000, START_MS)).map(({ key }) => key)).toEqual([rows.keyOf(2)])
   })
 
   it('requests anew what a clock that is ahead fetched, and believes no refusal of a year that is not yet', async () => {

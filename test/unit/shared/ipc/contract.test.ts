@@ -6,6 +6,21 @@ import { MAX_ARCHIVE_CHARS } from '../../../../shared/passage/route-file.ts'
 
 const accepts = (name: CallName, input: unknown): boolean => calls[name].input.safeParse(input).success
 
+type Parallels = Record<'south' | 'north', number>
+/** A search that may not enter boxes between these parallels. */
+const searchAround = (...noGo: Parallels[]): unknown => ({
+  voyageId: 1,
+  part: 'routes',
+  aim: {
+    latitudeLimitDeg: null,
+    noGo: noGo.map((one) => ({ ...one, west: 0, east: 1 })),
+    arriveFromMs: null,
+    arriveUntilMs: null,
+  },
+  points: 100,
+  bytes: null,
+})
+
 describe('every call', () => {
   it.each(Object.keys(calls) as CallName[])(
     '%s is `subject.verb` and refuses what is not an object of its own',
@@ -76,6 +91,10 @@ describe('limits', () => {
     ['app.setPreferences', { departureNoticeHours: 25 }, false],
     ['app.setPreferences', { departureNoticeHours: 1.5 }, false],
     ['app.setPreferences', { departureNoticeHours: -1 }, false],
+    ['search.begin', searchAround({ south: 10, north: 10 }), true],
+    ['search.begin', searchAround({ south: 10.1, north: 10 }), false],
+    ['search.begin', searchAround(...Array.from({ length: 20 }, () => ({ south: 9, north: 10 }))), true],
+    ['search.begin', searchAround(...Array.from({ length: 21 }, () => ({ south: 9, north: 10 }))), false],
     ['sync.start', { voyageId: 1 }, true],
     ['sync.start', { voyageId: 1, plan: 'ocean' }, false],
   ])('%s %j', (name, input, expected) => {
