@@ -71,4 +71,28 @@ export const EQUIVALENT: readonly Equivalent[] = [
     after: 'const QUALITY = 6',
     why: 'how hard is packed: what is read is the same, some bytes and milliseconds apart',
   },
+  {
+    file: 'shared/weather/coverage.ts',
+    before: 'const oldest = minOf(last.oldestFetchedAtMs, step.oldestFetchedAtMs)',
+    after: 'const oldest = minOf(step.oldestFetchedAtMs, last.oldestFetchedAtMs)',
+    why: 'the lesser of two is the same whichever is named first, and so is the only one that is known',
+  },
+  {
+    file: 'shared/passage/schedule.ts',
+    before: 'if (timeMs >= fix.timeMs) return fix.elapsedMs + timeMs - fix.timeMs',
+    after: 'if (timeMs > fix.timeMs) return fix.elapsedMs + timeMs - fix.timeMs',
+    why: 'at the fix both ways give its own: the whole of the way to it, and nothing of what comes after',
+  },
+  {
+    file: 'electron/engine/fetch/office/pack-import.ts',
+    before: 'return again(Math.max(retryAfterMs ?? 0, Math.min(MAX_LATER_MS, LATER_MS * 2 ** job.attempts)))',
+    after: 'return again(Math.max(retryAfterMs ?? 1, Math.min(MAX_LATER_MS, LATER_MS * 2 ** job.attempts)))',
+    why: 'the other wait is two seconds at least',
+  },
+  {
+    file: 'electron/ipc/locked-settings.ts',
+    before: 'isSame(requested, set) ||',
+    after: 'isSame(set, requested) ||',
+    why: 'one is the same as the other, or the other way round',
+  },
 ]

@@ -1,5 +1,6 @@
 // What a compared passage says of how much it rests on: at how much of it sea and wind are known, and which measures are missing throughout.
 import { expect, it } from 'vitest'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { alternativeRow } from '../../../../shared/ship/comparison.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
@@ -29,6 +30,23 @@ it('swell alone missing: sea and wind are known all the same', () => {
     missing: ['swellWaveHeight'],
     knownShare: { sea: 1, wind: 1 },
     rests: { sea: 'whole', wind: 'whole', limits: 'part' },
+  })
+})
+it.each([
+  ['totalWaveHeight', 9],
+  ['windSpeed', 9],
+  ['visibility', 9],
+  ['currentSpeed', 9],
+  ['currentDirection', 9],
+  // Nothing of a passage rests on it.
+  ['atmosphericTemperature', 1],
+] as const)('is as old as its oldest value: of %s an older answer alone is %d h old', (measure, hours) => {
+  const values = { ...WHOLE, currentSpeed: 1, currentDirection: 90, atmosphericTemperature: 20 }
+  const weather = weatherOf(schedule, () => ({ fetchedAtMs: NOW - HOUR_MS, values }))
+  const older = { [measure]: weather.steps.map((_step, index) => (index === 2 ? NOW - 9 * HOUR_MS : null)) }
+  expect(alternativeRow({ voyageId: 1, etdMs: ETD_MS }, 'x', { ...weather, older }, limits)).toMatchObject({
+    oldestFetchedAtMs: NOW - hours * HOUR_MS,
+    newestFetchedAtMs: NOW - HOUR_MS,
   })
 })
 it('one step of all', () => {
