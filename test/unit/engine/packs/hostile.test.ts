@@ -124,6 +124,38 @@ it('what a document of a pack says of where it came from, or of what it is besid
   expect(stored.pack).toEqual({ origin: 'elsewhere/1', maker: 'MV ALBATROSS' })
 })
 
+it('a plan that is said to be more than a draft there is a draft here, and that is in its list of changes', async () => {
+  const statuses = ['draft', 'checked', 'approved', 'archived', 'template', 'ready to sail']
+  const voyages = statuses.flatMap((status, i) =>
+    (voyage([document({ name: status })], `elsewhere/${i}`).voyages ?? []).map((one) => ({
+      ...one,
+      revisions: one.revisions.map((revision) => ({ ...revision, status })),
+    })),
+  )
+  const report = await importInto(here.engine, await packOf({ voyages }))
+  const found = await Promise.all(
+    report.voyages.map(async ({ voyageId }) => {
+      const [
+        {
+          document: { name },
+          approval,
+        },
+        [newest],
+      ] = await Promise.all([here.call('voyage.get', { voyageId }), here.call('voyage.history', { voyageId })])
+      return [name, approval.status, newest?.change]
+    }),
+  )
+  const [plain, said] = ['Change 0 (from MV ALBATROSS’s pack)', 'Change 0 (from MV ALBATROSS’s pack; a draft here)']
+  expect(found).toEqual([
+    ['draft', 'draft', plain],
+    ['checked', 'draft', said],
+    ['approved', 'draft', said],
+    ['archived', 'draft', said],
+    ['template', 'draft', said],
+    ['ready to sail', 'draft', plain],
+  ])
+})
+
 it('names are on one line and without signs that turn others round; a maker of unseen signs has no name', async () => {
   const turned = document({
     name: 'A\u202Evoy\nage',
