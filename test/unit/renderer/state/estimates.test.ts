@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { syncEstimate, syncEstimates } from '../../../../renderer/state/queries.ts'
 import { client, dropAnswers } from '../../../../renderer/state/query-client.ts'
+import { FaultError } from '../../../../shared/result.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncEstimate } from '../../../../shared/sync/sync.ts'
 import { watch } from '../answers.ts'
 import { fakePreload } from '../fake-preload.ts'
@@ -61,6 +62,36 @@ it('left before the last came, they are read whole when they are next looked at'
   }
   expect(known(true)).toBe(3)
   again.setQuestion(null)
+})
+
+/** What is shown where the engine has no price of one choice, and how many it was asked for. */
+async function shownWithout(one: FetchChoice | undefined) {
+  const asked: unknown[] = []
+  const fake = fakePreload({
+    'sync.estimate': ({ choice }) => {
+      asked.push(choice)
+      if (choice?.picture === one?.picture) throw new FaultError('bad-input', 'Too much.')
+      return TRACK_ESTIMATE
+    },
+  })
+  vi.stubGlobal('window', { binnacle: fake.bridge })
+  const panel = watch(question(false))
+  await vi.advanceTimersByTimeAsync(1000)
+  const shown = panel.shown()
+  panel.setQuestion(null)
+  return { shown, asked: asked.length }
+}
+
+it('without the first none is shown, since they are compared with it, nor any other asked for', async () => {
+  const { shown, asked } = await shownWithout(CHOICES[0])
+  expect(shown).toMatchObject({ value: null, fault: { code: 'bad-input', message: 'Too much.' } })
+  expect(asked).toBe(1)
+})
+
+it('without another the rest stand, and it says why', async () => {
+  const { shown } = await shownWithout(CHOICES[1])
+  expect(shown.fault).toBeNull()
+  expect(shown.value?.map(({ fault }) => fault?.message ?? null)).toEqual([null, 'Too much.', null])
 })
 
 it('by the own key and by the office are two prices', async () => {
