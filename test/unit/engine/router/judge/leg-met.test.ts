@@ -1,6 +1,6 @@
 // How far beyond a hard limit a candidate comes by what is stored for it: the limit that is passed by most; of visibility the lowest is the worst.
 import { describe, expect, it } from 'vitest'
-import { storedBeyond } from '../../../../../electron/engine/router/judge/leg-weather.ts'
+import { storedBeyond, weatherBetween } from '../../../../../electron/engine/router/judge/leg-weather.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import type { VesselLimits } from '../../../../../shared/ship/limits/limits.ts'
 import { NOW, at, planOf, weatherOf } from '../../../renderer/fixtures.ts'
@@ -55,5 +55,30 @@ describe('beyond a hard limit', () => {
       storedBeyond({ ...NOT_SAILED, stored, fromMs: at(21, hour, minute), untilMs: at(22) }, LIMITS)
     expect(from(10, 30)).toBe('waveM')
     expect(from(10, 31)).toBeNull()
+  })
+})
+
+describe('the weather between two times', () => {
+  /** Seas of 5 m at nine, else of 2 m: a step speaks for an hour and a half before and after. */
+  const stored = weatherOf(PLAN, (timeMs) => ({
+    fetchedAtMs: NOW,
+    source: 'F',
+    values: { totalWaveHeight: timeMs === at(21, 9) ? 5 : 2, windSpeed: 5, visibility: 20_000 },
+  }))
+  const candidate = { ...NOT_SAILED, stored, fromMs: at(21, 6), untilMs: at(22) }
+  const met = (fromMs: number, untilMs: number) => weatherBetween(candidate, fromMs, untilMs, LIMITS)
+
+  it.each([
+    ['ends as the step begins', at(21, 6), at(21, 7, 30), 2, []],
+    ['ends a minute later', at(21, 6), at(21, 7, 31), 5, ['waveM']],
+    ['begins a minute before the step ends', at(21, 10, 29), at(21, 12), 5, ['waveM']],
+    ['begins as it ends', at(21, 10, 30), at(21, 12), 2, []],
+  ])('%s', (_name, fromMs, untilMs, seaM, beyond) => {
+    expect(met(fromMs, untilMs)).toMatchObject({ seaM, windKn: 5 * (3600 / 1852), beyond })
+  })
+
+  it('is none once the candidate has ended', () => {
+    expect(met(at(21, 23, 59), at(22, 3))).not.toBeNull()
+    expect(met(at(22), at(22, 3))).toBeNull()
   })
 })
