@@ -13,6 +13,8 @@ import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { mountDisk, unmountDisk } from '../../../support/store-files.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
+/** So old the last backup may be while changes come. */
+const CHANGES_MS = 10 * 60_000
 const document: VoyageDocument = {
   format: 1,
   name: 'Bergen – Lerwick',
@@ -42,6 +44,27 @@ it('voyages whose file vanished come back from the newest backup, and it is said
   const store = openStore(folder, NOW_MS + 1000)
   expect(store.voyages.list()).toMatchObject([{ name: document.name }])
   expect(store.notices.join()).toMatch(/voyages was missing.*backup/)
+  store.close(NOW_MS)
+})
+
+it('changes are backed up once the last backup is as old as it may be, and nothing where nothing happened since', () => {
+  const backups = (): number => named('officer.sqlite.backup-').length
+  const store = openStore(folder, NOW_MS)
+  const before = backups()
+  const change = (): void => {
+    store.events.log(NOW_MS, 'voyage', {})
+  }
+  change()
+  store.backUpChanges(NOW_MS + CHANGES_MS - 1)
+  expect(backups()).toBe(before)
+  store.backUpChanges(NOW_MS + CHANGES_MS)
+  expect(backups()).toBe(before + 1)
+  store.backUpChanges(NOW_MS + 3 * CHANGES_MS)
+  expect(backups()).toBe(before + 1)
+  // A clock that was set back says nothing of how old the last one is.
+  change()
+  store.backUpChanges(NOW_MS - 1)
+  expect(backups()).toBe(before + 2)
   store.close(NOW_MS)
 })
 
