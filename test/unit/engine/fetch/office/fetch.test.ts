@@ -85,6 +85,32 @@ describe('jobs whose rows did not arrive', () => {
   })
 })
 
+it.each([1, 2, 30])(
+  'of %d rows that arrive each is stored, and its job is done; once more they change nothing',
+  async (count) => {
+    const { runId, batch, context } = await aRun()
+    const counted: number[] = []
+    const commit: typeof context.commit = (noted, refused, work) => {
+      counted.push(noted.units)
+      context.commit(noted, refused, work)
+    }
+    const packImport = createPackImport(batch, { ...context, commit }, {}, null)
+    const chunk = {
+      number: 1,
+      kind: 'weather',
+      content: { weather: WEATHER.slice(0, count) },
+      hasNewer: false,
+    } as const
+    for (let times = 0; times < 2; times++) {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+      await packImport.accept(chunk)
+    }
+    expect(counted).toEqual([count])
+    expect(store.weather.count()).toBe(count)
+    expect(store.jobs.counts(runId)).toMatchObject({ done: count, failed: 0 })
+  },
+)
+
 describe('a job whose answer does not arrive, without a reason', () => {
   it('is requested four times, then given up as no usable answer', async () => {
     const runId = begun(OF_WEATHER.slice(0, 1))
