@@ -26,7 +26,7 @@ export function wholePassage(schedule: Schedule): PassagePart | null {
 
 /**
  * What the ship made good from departure to the fix, and what is planned from there to arrival; null without a fix on the plan. How long it
- * really stayed so far nobody has entered: a stay before the fix is taken as the plan's rows have it.
+ * really stayed so far nobody has entered: a stay before the fix is taken as the plan's rows have it, so as long as planned where that can be.
  */
 export function partsAtFix(schedule: Schedule): { soFar: PassagePart; toGo: PassagePart } | null {
   const { fix, etdMs, etaMs, rows, totalNm } = schedule

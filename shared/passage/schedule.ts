@@ -3,7 +3,7 @@ import { nearestOnRoute } from './cross-track.ts'
 import type { LegPath } from '../geo/geodesy.ts'
 import { HOUR_MS } from '../format/time.ts'
 import { legPaths } from './leg-paths.ts'
-import type { ScheduleInput, VoyageDocument, Waypoint } from './voyage.ts'
+import { SPEED_RANGE_KN, type ScheduleInput, type VoyageDocument, type Waypoint } from './voyage.ts'
 
 /** One waypoint of the schedule; course, leg distance and speed are those of the leg that arrives at it (null at the first). */
 export interface ScheduledWaypoint {
@@ -30,8 +30,12 @@ export interface ScheduledWaypoint {
 /** Where the schedule starts anew: a place under way and its time. */
 interface ScheduleFix {
   timeMs: number
-  /** By the schedule the ship would have taken so long from the departure. */
+  /** By the schedule the ship would have taken so long from the departure, `stayMs` included. */
   elapsedMs: number
+  /** Stays of the plan before it. */
+  stayMs: number
+  /** Those stays were as long as planned; false: since the departure there was no time for them, and they are shortened in proportion. */
+  areStaysKept: boolean
   legIndex: number
   /** From the start of the route. */
   alongNm: number
@@ -105,19 +109,16 @@ export function pathsFor(schedule: Schedule): LegPath[] {
 }
 
 /**
- * The wall clock of a moment of the passage, and back. After a fix the schedule goes on from it; before it the passage was as long as it was,
- * and took its planned course in proportion.
+ * The wall clock of a moment of the passage, `stayedMs` of it stays. After a fix the schedule goes on from it; before it the stays were as long as
+ * planned, and the time under way was as long as it was, in proportion to the planned one.
  */
-const clockOf = (etdMs: number, elapsedMs: number, fix: ScheduleFix | null): number => {
+const clockOf = (etdMs: number, elapsedMs: number, stayedMs: number, fix: ScheduleFix | null): number => {
   if (fix === null) return etdMs + elapsedMs
   if (elapsedMs >= fix.elapsedMs) return fix.timeMs + elapsedMs - fix.elapsedMs
-  return etdMs + (elapsedMs / fix.elapsedMs) * (fix.timeMs - etdMs)
-}
-/** The inverse. */
-export const elapsedAt = (etdMs: number, timeMs: number, fix: ScheduleFix | null): number => {
-  if (fix === null) return timeMs - etdMs
-  if (timeMs >= fix.timeMs) return fix.elapsedMs + timeMs - fix.timeMs
-  return ((timeMs - etdMs) / (fix.timeMs - etdMs)) * fix.elapsedMs
+  const keptMs = fix.areStaysKept ? fix.stayMs : 0
+  const passedMs = fix.areStaysKept ? stayedMs : 0
+  const share = (elapsedMs - passedMs) / (fix.elapsedMs - keptMs)
+  return etdMs + passedMs + share * (fix.timeMs - etdMs - keptMs)
 }
 
 /** The fix on the track; null when there is none, or none that can be: at or before the departure, or a route without length. */
@@ -133,12 +134,17 @@ function fixOf(
   const speedKn = nearest === null ? null : (rows[nearest.legIndex]?.speedKn ?? null)
   if (nearest === null || before === undefined || speedKn === null) return null
   const { legIndex, offNm } = nearest
+  const alongNm = before.fromStartNm + nearest.alongNm
+  // A fix at a waypoint itself is on the leg that arrives there (`nearestOnRoute`: of equals the earlier), so its stay is still ahead.
+  const stayMs = rows.slice(0, legIndex).reduce((sum, row) => sum + row.stayMs, 0)
+  const sailedMs = fix.timeMs - etdMs - stayMs
   return {
     timeMs: fix.timeMs,
-    // A fix at a waypoint itself is on the leg that arrives there (`nearestOnRoute`: of equals the earlier), so its stay is still ahead.
     elapsedMs: before.elapsedMs + before.stayMs + (nearest.alongNm / speedKn) * HOUR_MS,
+    stayMs,
+    areStaysKept: sailedMs > 0 && alongNm <= (sailedMs / HOUR_MS) * SPEED_RANGE_KN.max,
     legIndex,
-    alongNm: before.fromStartNm + nearest.alongNm,
+    alongNm,
     offNm,
   }
 }
@@ -180,10 +186,12 @@ export function buildSchedule(document: VoyageDocument): Schedule {
   })
   const fix = fixOf(given, waypoints, paths, rows)
   if (etdMs !== null) {
+    let before = 0
     for (const row of rows) {
       // The ETD stays the ETD, also where the fix found the ship still at the start.
-      row.etaMs = row.index === 0 ? etdMs : Math.round(clockOf(etdMs, row.elapsedMs, fix))
-      row.departMs = Math.round(clockOf(etdMs, row.elapsedMs + row.stayMs, fix))
+      row.etaMs = row.index === 0 ? etdMs : Math.round(clockOf(etdMs, row.elapsedMs, before, fix))
+      before += row.stayMs
+      row.departMs = Math.round(clockOf(etdMs, row.elapsedMs + row.stayMs, before, fix))
     }
   }
   const totals = totalsOf(rows, steamedMs, stayedMs)

@@ -4,7 +4,7 @@ import { ceilToStep, DAY_MS, floorToStep, STEP_MS } from '../format/time.ts'
 import type { LegPoint } from '../geo/geodesy.ts'
 import type { Position } from '../geo/position.ts'
 import { itemAt } from '../item-at.ts'
-import { elapsedAt, pathsFor, type ProgressPoint, type Schedule, type ScheduledWaypoint } from './schedule.ts'
+import { pathsFor, type ProgressPoint, type Schedule, type ScheduledWaypoint } from './schedule.ts'
 
 /** The ship at one moment. */
 export interface ShipState {
@@ -127,21 +127,25 @@ function alongAt(progress: readonly ProgressPoint[], timeMs: number): number | n
 
 /** 0 at the leg's start to 1 at its end; whole milliseconds are the waypoints' own. */
 function partOfLeg(
-  { etdMs, fix, expected }: Schedule,
+  { fix, expected }: Schedule,
   before: ScheduledWaypoint,
   arriving: ScheduledWaypoint,
   timeMs: number,
 ): number {
-  if (timeMs >= (arriving.etaMs ?? 0)) return 1
-  if (timeMs <= (before.departMs ?? 0)) return 0
+  const [departMs, etaMs] = [before.departMs ?? 0, arriving.etaMs ?? 0]
+  if (timeMs >= etaMs) return 1
+  if (timeMs <= departMs) return 0
   const alongNm = expected === null ? null : alongAt(expected.progress, timeMs)
   if (alongNm !== null) {
     const part = (alongNm - before.fromStartNm) / (arriving.fromStartNm - before.fromStartNm)
     return Math.max(0, Math.min(1, part))
   }
-  const startMs = before.elapsedMs + before.stayMs
-  const part = (elapsedAt(etdMs ?? 0, timeMs, fix) - startMs) / (arriving.elapsedMs - startMs)
-  return Math.max(0, Math.min(1, part))
+  if (fix === null || fix.legIndex !== arriving.index) return (timeMs - departMs) / (etaMs - departMs)
+  // To the fix and on from it, each evenly.
+  const fixPart = (fix.alongNm - before.fromStartNm) / (arriving.fromStartNm - before.fromStartNm)
+  return timeMs < fix.timeMs
+    ? fixPart * ((timeMs - departMs) / (fix.timeMs - departMs))
+    : fixPart + (1 - fixPart) * ((timeMs - fix.timeMs) / (etaMs - fix.timeMs))
 }
 
 /** A passage is judged for so long from its departure: ours, twelve times as far as a forecast reaches. */

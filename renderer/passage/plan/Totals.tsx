@@ -25,7 +25,7 @@ export function Totals({ document, schedule }: { document: VoyageDocument; sched
       {parts !== null && schedule.fix !== null && (
         <>
           <h3 className={styles.partHead}>{words.schedule.totals.soFar(formatShortUtc(schedule.fix.timeMs))}</h3>
-          <Facts className={styles.totals} testId="so-far" facts={soFarItems(parts.soFar)} />
+          <Facts className={styles.totals} testId="so-far" facts={soFarItems(parts.soFar, schedule.fix.areStaysKept)} />
           <h3 className={styles.partHead}>{words.schedule.totals.toGo}</h3>
           <Facts className={styles.totals} testId="to-go" facts={toGoItems(parts.toGo, schedule.expected !== null)} />
         </>
@@ -34,14 +34,15 @@ export function Totals({ document, schedule }: { document: VoyageDocument; sched
   )
 }
 
-/** How long the ship really stayed nobody has entered: the time since ETD is known, what of it were stays is the plan's share. */
-function soFarItems(part: PassagePart): Fact[] {
+/** How long the ship really stayed nobody has entered: the time since ETD is known, what of it were stays is by the plan. */
+function soFarItems(part: PassagePart, areStaysKept: boolean): Fact[] {
   const { stays, passage } = partDurations(part)
   const items: Fact[] = [
     [words.schedule.totals.madeGood, `${formatDistance(part.distanceNm)} NM`],
     [words.schedule.totals.sinceEtd, passage],
   ]
-  if (stays !== null) items.push([words.schedule.totals.staysPart, stays])
+  if (stays !== null)
+    items.push([areStaysKept ? words.schedule.totals.staysAsPlanned : words.schedule.totals.staysShortened, stays])
   return [...items, ...averageItem(part, words.schedule.totals.averageMadeGood)]
 }
 

@@ -144,9 +144,12 @@ function passageFacts(data: PassagePlanData): Fact[] {
   if (fix !== null && given !== undefined)
     found.push(['Timed from the fix', `${formatPosition(given.position)}, ${formatUtc(fix.timeMs)}`])
   const parts = partsAtFix(schedule)
-  if (parts !== null)
+  if (parts !== null && fix !== null)
     found.push(
-      ['Made good to the fix', partWords(parts.soFar, 'made good', ' in proportion')],
+      [
+        'Made good to the fix',
+        partWords(parts.soFar, 'made good', fix.areStaysKept ? ' as planned' : ' shortened to fit'),
+      ],
       ['To go from the fix', partWords(parts.toGo, schedule.expected === null ? 'planned' : 'expected', '')],
     )
   return found
@@ -165,7 +168,7 @@ function plannedFact({ weather }: PassagePlanData): Fact[] {
   return [['ETA planned', formatUtc(eta.plannedEtaMs)]]
 }
 
-/** `1,210.4 NM, steaming 3d 04h 15m, stays 06h 00m, average made good 15.9 kn`; stays before a fix are the plan's share of the time. */
+/** `1,210.4 NM, steaming 3d 04h 15m, stays 06h 00m, average made good 15.9 kn`; what is known of stays before a fix is the plan. */
 function partWords(part: PassagePart, made: string, share: string): string {
   const { steaming, stays } = partDurations(part)
   return [

@@ -148,11 +148,38 @@ describe('a fix under way', () => {
     const parts = partsAtFix(buildSchedule(voyage({ fix: behind }, 240)))
     expect(parts?.toGo.stayMs).toBe(0)
     // Planned for 61 h 50 min of which 4 h are the stay; the fix is after 90 h.
-    expect((parts?.soFar.stayMs ?? 0) / HOUR_MS).toBeCloseTo((4 * 90) / (4 + 701.12 / 12), 1)
+    expect(parts?.soFar.stayMs).toBe(4 * HOUR_MS)
+    expect(parts?.soFar.averageSpeedKn).toBeCloseTo((parts?.soFar.distanceNm ?? 0) / 86, 6)
     const ahead = partsAtFix(buildSchedule(voyage({ fix: { timeMs: noonMs, position: place } }, 240)))
     expect([ahead?.soFar.stayMs, ahead?.toGo.stayMs]).toEqual([0, 4 * HOUR_MS])
     const there = partsAtFix(buildSchedule(voyage({ fix: { timeMs: noonMs, position: p(0, -180) } }, 240)))
     expect([there?.soFar.stayMs, there?.toGo.stayMs]).toEqual([0, 4 * HOUR_MS])
+  })
+
+  it('leaves a stay before it as long as planned, and the time under way in proportion', () => {
+    const behind = { timeMs: ETD_MS + 90 * HOUR_MS, position: placeOnCourse(p(0, -180), 90, 100).position }
+    const schedule = buildSchedule(voyage({ fix: behind }, 240))
+    const [, port] = schedule.rows
+    const sailed = (port?.fromStartNm ?? 0) / (schedule.fix?.alongNm ?? Number.NaN)
+    expect(port?.etaMs).toBeCloseTo(ETD_MS + sailed * 86 * HOUR_MS, -1)
+    expect((port?.departMs ?? 0) - (port?.etaMs ?? 0)).toBe(4 * HOUR_MS)
+    expect(shipAt(schedule, (port?.etaMs ?? 0) + 2 * HOUR_MS).overGroundKn).toBeNull()
+    // Half the way in half the time, on the leg before the stay and on the one after it, where the fix divides that.
+    const half = (fromMs: number, toMs: number): number => shipAt(schedule, (fromMs + toMs) / 2).distanceNm
+    expect(half(ETD_MS, port?.etaMs ?? 0)).toBeCloseTo((port?.fromStartNm ?? 0) / 2, 2)
+    expect(half(port?.departMs ?? 0, behind.timeMs)).toBeCloseTo((port?.fromStartNm ?? 0) + 50, 2)
+    expect(shipAt(schedule, behind.timeMs).distanceNm).toBeCloseTo((port?.fromStartNm ?? 0) + 100, 2)
+    expect(shipAt(schedule, behind.timeMs + HOUR_MS).distanceNm).toBeCloseTo((port?.fromStartNm ?? 0) + 112, 2)
+  })
+
+  it('shortens the stay before it where there was no time for it', () => {
+    // 701 NM in 48 h, of which 40 h were to be the stay: 88 kn.
+    const early = { timeMs: ETD_MS + 48 * HOUR_MS, position: placeOnCourse(p(0, -180), 90, 100).position }
+    const schedule = buildSchedule(voyage({ fix: early }, 2400))
+    const soFar = partsAtFix(schedule)?.soFar
+    expect(schedule.fix?.areStaysKept).toBe(false)
+    expect((soFar?.stayMs ?? 0) / HOUR_MS).toBeCloseTo((40 * 48) / (40 + (soFar?.distanceNm ?? 0) / 12), 3)
+    expect(buildSchedule(voyage({ fix: early }, 2160)).fix?.areStaysKept).toBe(true)
   })
 
   it('at a waypoint with a stay is on arrival, also where the waypoint stands twice', () => {
