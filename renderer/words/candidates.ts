@@ -188,8 +188,7 @@ export const candidates = {
     frail: (kind: string, breaks: number, of: number) => `${kind} · ✕ ${breaks}/${of}`,
     frailWords: (breaks: number, of: number) =>
       `beyond a hard limit if the forecast is a little wrong, in ${breaks} of ${of} trials`,
-    expected: (planned: string | null) =>
-      `ETA as expected in wind, sea and current at the set speed${planned === null ? '' : `; the plan’s own ETA ${planned} UTC`}.`,
+    expected: (own: string) => `ETA with weather, at the set speed; ${own} UTC.`,
     fromFix: (fix: string) => `Timed from the fix of ${fix} UTC.`,
     sinceFix: (from: string, fix: string) => `Timed from ${from} UTC, where the ship is by the fix of ${fix} UTC.`,
     fromPlan: (from: string) => `No fix: timed from ${from} UTC, where the plan has the ship. Enter a fix in Plan.`,

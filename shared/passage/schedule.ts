@@ -57,7 +57,8 @@ export interface ProgressPoint {
 export interface Expected {
   /** In order of time, from where wind and current count (the ETD, else the fix, else the step at or before now) to the arrival. */
   progress: ProgressPoint[]
-  plannedEtaMs: number
+  /** The arrival if neither wind nor current counted: at the planned speeds, from the fix where there is one. */
+  unmovedEtaMs: number
   /** Where it begins. `plan`: under way without a fix, where the plan has the ship; what it has lost or gained by then is not known. */
   begins: 'departure' | 'fix' | 'plan'
   /** Time under way in it, and of that where wind or current is not known. */
@@ -82,6 +83,8 @@ export interface Schedule {
   totalNm: number
   etdMs: number | null
   etaMs: number | null
+  /** ETA planned: of the plan itself, whatever a fix, wind and current make of it. */
+  plannedEtaMs: number | null
   /**
    * Time under way without stays, known also without an ETD; null when there is no leg. With a fix it is what was made until then and what is
    * planned from there, apart in passage-parts.ts: ETD, this and the stays make the ETA.
@@ -201,6 +204,7 @@ export function buildSchedule(document: VoyageDocument): Schedule {
     totalNm,
     etdMs: rows[0]?.etaMs ?? null,
     etaMs: rows.at(-1)?.etaMs ?? null,
+    plannedEtaMs: etdMs === null || rows.length === 0 ? null : Math.round(etdMs + steamedMs + stayedMs),
     steamingMs: paths.length === 0 ? null : totals.steamingMs,
     passageMs: paths.length === 0 ? null : totals.passageMs,
     averageSpeedKn: averageOf(totalNm, fix === null ? steamedMs : totals.steamingMs),

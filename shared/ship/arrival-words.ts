@@ -11,12 +11,16 @@ import {
   oldWords,
   shownApartMs,
 } from '../format/time.ts'
-import type { Expected } from '../passage/schedule.ts'
+import type { Expected, Schedule } from '../passage/schedule.ts'
 import { fetchedMoving, type VoyageWeather } from '../weather/weather.ts'
 
 /** The arrival, what makes it another than the planned one, and when that was fetched. */
 export interface ExpectedEta extends Omit<Expected, 'progress'> {
   etaMs: number
+  /** Of the plan itself. */
+  plannedEtaMs: number
+  /** A fix is on the plan. */
+  isFixed: boolean
   /** Where it begins. */
   fromMs: number
   fetched: Fetched
@@ -24,10 +28,18 @@ export interface ExpectedEta extends Omit<Expected, 'progress'> {
 
 /** null: the passage is as planned. */
 export function expectedEta(weather: VoyageWeather): ExpectedEta | null {
-  const { expected, etaMs } = weather.passage
-  if (expected === null || etaMs === null) return null
+  const { expected, etaMs, plannedEtaMs, fix } = weather.passage
+  if (expected === null || etaMs === null || plannedEtaMs === null) return null
   const { progress, ...facts } = expected
-  return { ...facts, etaMs, fromMs: progress[0]?.timeMs ?? etaMs, fetched: fetchedMoving(weather) }
+  const isFixed = fix !== null
+  return {
+    ...facts,
+    etaMs,
+    plannedEtaMs,
+    isFixed,
+    fromMs: progress[0]?.timeMs ?? etaMs,
+    fetched: fetchedMoving(weather),
+  }
 }
 
 /** From then on there is no headway, or the passage is longer than any: beyond it nothing is known. */
@@ -48,18 +60,20 @@ const estimate = {
   weather: 'weather',
   ageUnknown: '▲ age unknown',
   old: '▲ old',
-  asPlanned: 'as planned',
+  sameAs: (unmoved: string) => `the same as ${unmoved}`,
   noDifference: 'no difference',
   shift: (late: string, lateMs: number) => `${late} ${lateMs > 0 ? 'later' : 'earlier'}`,
+  than: (shift: string, unmoved: string) => `${shift} than ${unmoved}`,
   cannotBeMade: '✕ cannot be made',
   fromTime: (time: string) => `from ${time}`,
   toTime: (time: string) => `to ${time} ◐`,
   soFar: 'so far ◐',
-  planned: (time: string) => `planned ${time}`,
-  known: (eta: string, shift: string, planned: string, because: string) =>
-    `ETA with weather: ${eta} UTC, ${shift} (${planned}). Speed lost to wind and sea, and the current, hour by hour; planned speeds are those through calm water.${because}`,
-  part: (eta: string, hours: number, more: number | null, shift: string, planned: string, because: string) =>
-    `◐ ${hours} h are without wind or current${more === null ? '' : `: up to ${more} h later if they lose what the known hours lose in the mean`}. ETA with weather: ${eta} UTC, ${shift} (${planned}).${because}`,
+  named: (name: string, time: string) => `${name} ${time}`,
+  aside: (text: string) => ` (${text})`,
+  known: (eta: string, shift: string, because: string) =>
+    `ETA with weather: ${eta} UTC, ${shift}. Speed lost to wind and sea, and the current, hour by hour; planned speeds are those through calm water.${because}`,
+  part: (eta: string, hours: number, more: number | null, shift: string, because: string) =>
+    `◐ ${hours} h are without wind or current${more === null ? '' : `: up to ${more} h later if they lose what the known hours lose in the mean`}. ETA with weather: ${eta} UTC, ${shift}.${because}`,
   counted: (until: string, shift: string, hours: number, because: string) =>
     `◐ Weather counted to ${until} UTC: ${shift} so far; beyond it not known (${hours} h without wind or current).${because}`,
   countedInPart: (shift: string, hours: number, because: string) =>
@@ -90,13 +104,67 @@ export const isMostlyKnown = ({ unknownMs, underWayMs }: Pick<Expected, 'unknown
   unknownMs <= MAX_UNKNOWN * underWayMs
 
 /** It is shown as one time: known, or but for a part. */
-export const isOneTime = (eta: ExpectedEta): boolean =>
-  eta.heldFromMs === null && (isMostlyKnown(eta) || isNothingKnown(eta))
+const isOneTime = (eta: ExpectedEta): boolean => eta.heldFromMs === null && (isMostlyKnown(eta) || isNothingKnown(eta))
 
-/** `5 h 0 min later`, `as planned`. */
-function shiftWords({ etaMs, plannedEtaMs }: ExpectedEta, asPlanned: string): string {
-  const lateMs = shownApartMs(plannedEtaMs, etaMs)
-  return lateMs === 0 ? asPlanned : estimate.shift(formatDuration(Math.abs(lateMs)), lateMs)
+/** What wind and current do to the arrival: `05h 00m later`, `no difference`. */
+function shiftWords({ etaMs, unmovedEtaMs }: ExpectedEta): string {
+  const lateMs = shownApartMs(unmovedEtaMs, etaMs)
+  return lateMs === 0 ? estimate.noDifference : estimate.shift(formatDuration(Math.abs(lateMs)), lateMs)
+}
+
+/** `05h 00m later than ETA planned 23 NOV 0756`; after a fix `… than ETA from fix 23 NOV 0900 (ETA planned 23 NOV 0756)`. */
+function comparedWords(eta: ExpectedEta): string {
+  const { etaMs, unmovedEtaMs, plannedEtaMs, isFixed } = eta
+  const planned = estimate.named(ETA_NAMES.planned, formatShortUtc(plannedEtaMs))
+  const unmoved = isFixed ? estimate.named(ETA_NAMES.fromFix, formatShortUtc(unmovedEtaMs)) : planned
+  const isSame = shownApartMs(unmovedEtaMs, etaMs) === 0
+  const shift = isSame ? estimate.sameAs(unmoved) : estimate.than(shiftWords(eta), unmoved)
+  return isFixed ? shift + estimate.aside(planned) : shift
+}
+
+/** The names of an arrival, the same on screen and on paper. `fromFix`: at the planned speeds from the fix. */
+export const ETA_NAMES = {
+  planned: 'ETA planned',
+  fromFix: 'ETA from fix',
+  withWeather: 'ETA with weather',
+  counted: 'With weather',
+} as const
+
+/** The arrivals of a voyage as they are shown, each with its name. */
+export interface Arrivals {
+  main: {
+    name: string
+    /** null: not known. */
+    timeMs: number | null
+    /** As in `etaPieces`. */
+    pieces: string[]
+  }
+  /** Of the plan itself; null where that is the first. */
+  plannedMs: number | null
+  /** What the weather makes of it so far, where that is no arrival yet, as in `etaPieces`; null: it is, or nothing is counted. */
+  counted: string[] | null
+}
+
+/** Of the planned passage or the expected one; `eta` is what is expected, null: nothing. null without times. */
+export function arrivalsOf(
+  { etaMs, plannedEtaMs, fix }: Pick<Schedule, 'etaMs' | 'plannedEtaMs' | 'fix'>,
+  eta: ExpectedEta | null,
+  nowMs: number,
+): Arrivals | null {
+  if (etaMs === null || plannedEtaMs === null) return null
+  const isCounted = eta !== null && !isNothingKnown(eta)
+  if (isCounted && (isOneTime(eta) || eta.heldFromMs !== null)) {
+    const timeMs = eta.heldFromMs === null ? eta.etaMs : null
+    const main = { name: ETA_NAMES.withWeather, timeMs, pieces: etaPieces(eta, nowMs) }
+    return { main, plannedMs: plannedEtaMs, counted: null }
+  }
+  const timeMs = eta?.unmovedEtaMs ?? etaMs
+  const name = fix === null ? ETA_NAMES.planned : ETA_NAMES.fromFix
+  return {
+    main: { name, timeMs, pieces: [formatShortUtc(timeMs)] },
+    plannedMs: fix === null ? null : plannedEtaMs,
+    counted: isCounted ? etaPieces(eta, nowMs) : null,
+  }
 }
 
 /**
@@ -119,10 +187,7 @@ function timePieces(eta: ExpectedEta): string[] {
   if (isNothingKnown(eta)) return [estimate.notKnown]
   if (isMostlyKnown(eta)) return [`${formatShortUtc(etaMs)} ◐`]
   const untilMs = countedUntil(eta)
-  return [
-    shiftWords(eta, estimate.asPlanned),
-    untilMs === null ? estimate.soFar : estimate.toTime(formatShortUtc(untilMs)),
-  ]
+  return [shiftWords(eta), untilMs === null ? estimate.soFar : estimate.toTime(formatShortUtc(untilMs))]
 }
 
 /** Up to here every hour is known, and none after it; null: they are known here and there. */
@@ -133,26 +198,24 @@ const countedUntil = ({ unknownFromMs, knownUntilMs }: ExpectedEta): number | nu
 const hoursUp = (ms: number): number => Math.ceil(ms / HOUR_MS - 1e-6)
 
 /** So much later yet, if the hours that are not known lose what the known ones lose in the mean; 0 where those gain. */
-function moreLateMs({ etaMs, plannedEtaMs, underWayMs, unknownMs }: ExpectedEta): number {
+function moreLateMs({ etaMs, unmovedEtaMs, underWayMs, unknownMs }: ExpectedEta): number {
   const knownMs = underWayMs - unknownMs
-  const lateMs = etaMs - plannedEtaMs
+  const lateMs = etaMs - unmovedEtaMs
   // What the known hours would have taken as planned.
   return lateMs <= 0 || knownMs <= lateMs ? 0 : (unknownMs * lateMs) / (knownMs - lateMs)
 }
 
 /** In a sentence or two: what is not known first. */
 export function etaSentence(eta: ExpectedEta, nowMs: number): string {
-  const { etaMs, plannedEtaMs, unknownMs, heldFromMs } = eta
+  const { etaMs, unknownMs, heldFromMs } = eta
   if (heldFromMs !== null) return `✕ ${cannotBeMade(heldFromMs)}`
   if (isNothingKnown(eta)) return `○ ETA with weather: not known. ${NOTHING_KNOWN}`
   const because = placeWords(eta) + whyWords(eta) + ageWords(eta, nowMs)
-  const planned = estimate.planned(formatShortUtc(plannedEtaMs))
-  if (unknownMs === 0)
-    return estimate.known(formatShortUtc(etaMs), shiftWords(eta, estimate.asPlanned), planned, because)
+  if (unknownMs === 0) return estimate.known(formatShortUtc(etaMs), comparedWords(eta), because)
   const hours = hoursUp(unknownMs)
   if (!isMostlyKnown(eta)) {
     const untilMs = countedUntil(eta)
-    const shift = shiftWords(eta, estimate.noDifference)
+    const shift = shiftWords(eta)
     return untilMs === null
       ? estimate.countedInPart(shift, hours, because)
       : estimate.counted(formatShortUtc(untilMs), shift, hours, because)
@@ -162,8 +225,7 @@ export function etaSentence(eta: ExpectedEta, nowMs: number): string {
     formatShortUtc(etaMs),
     hours,
     moreMs < MINUTE_MS ? null : hoursUp(moreMs),
-    shiftWords(eta, estimate.asPlanned),
-    planned,
+    comparedWords(eta),
     because,
   )
 }

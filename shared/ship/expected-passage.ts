@@ -119,7 +119,7 @@ export function* expectedPassageInSlices(
     leg++
   }
   progress.push({ timeMs, alongNm, throughWaterKn: 0, overGroundKn: 0 })
-  return asExpected(planned, { progress, plannedEtaMs: planned.etaMs ?? timeMs, begins, ...sums.all() }, arrivals)
+  return asExpected(planned, { progress, unmovedEtaMs: planned.etaMs ?? timeMs, begins, ...sums.all() }, arrivals)
 }
 
 /** Ours: a passage that takes longer by its weather cannot be made; a plan that is as long itself, twice its own length. */
@@ -185,7 +185,7 @@ function createSums() {
         unknownFromMs ??= startMs
       } else knownUntilMs = endMs
     },
-    all: (): Omit<Expected, 'progress' | 'plannedEtaMs' | 'begins'> => ({
+    all: (): Omit<Expected, 'progress' | 'unmovedEtaMs' | 'begins'> => ({
       underWayMs,
       unknownMs,
       unknownFromMs: unknownFromMs ?? null,

@@ -51,7 +51,7 @@ test('the cursor keeps its time, a stay is no arrival, and after a fix the total
   await at(page, 'set-fix').click()
   await at(page, 'sheet-fix').waitFor({ state: 'hidden' })
   await at(page, 'so-far').waitFor()
-  expect(await textOf(page, 'needed-speed')).toMatch(/^Average needed for ETA 2\d NOV \d{4}: \d+\.\d kn\.$/)
+  expect(await textOf(page, 'needed-speed')).toMatch(/^Average needed for ETA planned, 2\d NOV \d{4}: \d+\.\d kn\.$/)
   const figure = async (testId: string, pattern: RegExp): Promise<string[]> =>
     [...(pattern.exec(await textOf(page, testId)) ?? [])].slice(1)
   const minutes = (text = ''): number => {

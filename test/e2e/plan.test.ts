@@ -68,7 +68,7 @@ test('rows by keys, sheets that keep what was typed, a fix in three presses, the
   await at(page, 'set-fix').click()
   await at(page, 'sheet-fix').waitFor({ state: 'hidden' })
   await openTab(page, 'timing')
-  expect(await textOf(page, 'needed-speed')).toMatch(/needed for ETA \d\d [A-Z]{3} \d{4}: \d+\.\d kn/)
+  expect(await textOf(page, 'needed-speed')).toMatch(/needed for ETA planned, \d\d [A-Z]{3} \d{4}: \d+\.\d kn/)
 
   await app.evaluate(
     ({ dialog }, filePath) => {

@@ -1,6 +1,7 @@
 // A route found in figures: a range where estimates add to the forecast, `≈` where there are but estimates, brackets where other hours are not known.
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
+import { ETA_NAMES } from '../../../shared/ship/arrival-words.ts'
 import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
 import type { VerdictState } from '../../../shared/ship/verdict-words.ts'
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
@@ -204,7 +205,8 @@ export const knownOf = (candidate: Candidate): string => `${forecastPercent(cand
 /** What the ETAs beside the plan's are, and from when on; null where the plan is another by now. */
 export function plannedWords(found: CandidatesFound, plan: Schedule, revision: number): string | null {
   if (plan.etaMs === null || found.revision !== revision) return null
-  return [words.candidates.table.expected(formatShortUtc(plan.etaMs)), ...timedFromWords(found, plan)].join(' ')
+  const own = `${plan.fix === null ? ETA_NAMES.planned : ETA_NAMES.fromFix} ${formatShortUtc(plan.etaMs)}`
+  return [words.candidates.table.expected(own), ...timedFromWords(found, plan)].join(' ')
 }
 
 /** Of a ship that has left: from where and when its candidates are timed; the comparison below times the whole voyage. */

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import { formatSpeed } from '../../../shared/format/format.ts'
 import { DAY_MS, formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
-import { etaPieces, etaSentence } from '../../../shared/ship/arrival-words.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
+import { arrivalsOf, ETA_NAMES, etaSentence } from '../../../shared/ship/arrival-words.ts'
 import { openSheet } from '../../state/sheets.ts'
 import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { trySchedule, useCurrentVoyage, useShownRoute, useVoyage } from '../../state/voyage-store.ts'
@@ -40,11 +41,7 @@ export function ScheduleLine(): ReactNode {
           <dt>{words.schedule.scheduleLine.speed}</dt>
           <dd>{formatSpeed(document.schedule.speedKn)} kn</dd>
         </div>
-        <Arrival
-          label={isArrived ? words.schedule.scheduleLine.etaPassed : words.schedule.scheduleLine.eta}
-          etaMs={etaMs}
-          nowMs={nowMs}
-        />
+        <Arrival schedule={schedule} isArrived={isArrived} nowMs={nowMs} />
       </dl>
       <div className={styles.scheduleButtons}>
         {isUnderWay && (
@@ -66,13 +63,10 @@ export function ScheduleFold({ isOpen, onPress }: { isOpen: boolean; onPress: ()
   const shown = useEtaWithWeather()
   const nowMs = useNowMs()
   const isDrafted = useVoyage((state) => state.draft !== null)
-  const { eta: etaWord, etd: etdWord, notSet, schedule: name } = words.schedule.scheduleLine
+  const { etd: etdWord, notSet, schedule: name } = words.schedule.scheduleLine
   const eta = shown.kind === 'known' && !isDrafted ? shown.eta : null
-  const etaMs = schedule?.etaMs ?? null
-  const when =
-    etaMs === null
-      ? `${etdWord} ${notSet}`
-      : `${etaWord} ${eta === null ? formatShortUtc(etaMs) : etaPieces(eta, nowMs).join(' ')}`
+  const main = schedule === null ? null : (arrivalsOf(schedule, eta, nowMs)?.main ?? null)
+  const when = main === null ? `${etdWord} ${notSet}` : `${main.name} ${main.pieces.join(' ')}`
   return (
     <button
       type="button"
@@ -90,28 +84,32 @@ export function ScheduleFold({ isOpen, onPress }: { isOpen: boolean; onPress: ()
 }
 
 /** Whether the voyage is judged as planned, kept with it: a press turns it. */
-const AsPlanned = ({ isOn, written }: { isOn: boolean; written: string }): ReactNode => (
+const AsPlanned = ({ isOn, pieces }: { isOn: boolean; pieces: readonly string[] }): ReactNode => (
   <button
     type="button"
     className={styles.asPlanned}
     aria-pressed={isOn}
-    aria-label={words.schedule.scheduleLine.judgeAsPlanned(written)}
+    aria-label={words.schedule.scheduleLine.judgeAsPlanned(pieces.join(' '))}
     data-testid="as-planned"
     title={isOn ? words.schedule.scheduleLine.asExpectedHint : words.schedule.scheduleLine.asPlannedHint}
     onClick={() => void trySchedule({ asPlanned: !isOn })}
   >
-    {written}
+    <Pieces pieces={pieces} />
   </button>
 )
 
 /** The year stands in the label where it could be doubted. */
+const yearWhereFar = (timeMs: number | null, nowMs: number): string =>
+  timeMs !== null && Math.abs(timeMs - nowMs) > 180 * DAY_MS ? ` ${new Date(timeMs).getUTCFullYear()}` : ''
+
+const fullTime = (timeMs: number | null): string | undefined => (timeMs === null ? undefined : formatUtc(timeMs))
+
 function Figure({ label, timeMs, nowMs }: { label: string; timeMs: number | null; nowMs: number }): ReactNode {
-  const isFar = timeMs !== null && Math.abs(timeMs - nowMs) > 180 * DAY_MS
   return (
-    <div title={timeMs === null ? undefined : formatUtc(timeMs)}>
+    <div title={fullTime(timeMs)}>
       <dt>
         {label}
-        {isFar && ` ${new Date(timeMs).getUTCFullYear()}`}
+        {yearWhereFar(timeMs, nowMs)}
       </dt>
       <dd>{timeMs === null ? words.schedule.scheduleLine.notSet : formatShortUtc(timeMs)}</dd>
     </div>
@@ -119,50 +117,59 @@ function Figure({ label, timeMs, nowMs }: { label: string; timeMs: number | null
 }
 
 interface ArrivalProps {
-  label: string
   /** Of the unfinished edit, else of the voyage. */
-  etaMs: number | null
+  schedule: Schedule
+  isArrived: boolean
   nowMs: number
 }
 
-/** The expected arrival with the planned one beside it; without an expected one the planned, and why it is not known with weather. */
-function Arrival({ label, etaMs, nowMs }: ArrivalProps): ReactNode {
+/**
+ * The arrival with weather, and the planned one beside it; where the first is not known, that of the plan or from the fix, and beside it what the weather
+ * makes of it so far, or why nothing.
+ */
+function Arrival({ schedule, isArrived, nowMs }: ArrivalProps): ReactNode {
   const shown = useEtaWithWeather()
   // Of the route as it is stored: while a waypoint is dragged it is of another.
   const isDrafted = useVoyage((state) => state.draft !== null)
   const eta = shown.kind === 'known' && !isDrafted ? shown.eta : null
   const isAsPlanned = shown.kind === 'none' && shown.isAsPlanned
   const why = isDrafted ? words.schedule.scheduleLine.etaHint : shown.kind === 'none' ? shown.why : ''
+  const { main, plannedMs, counted } = arrivalsOf(schedule, eta, nowMs) ?? {
+    main: { name: words.schedule.scheduleLine.eta, timeMs: null, pieces: [words.schedule.scheduleLine.notSet] },
+    plannedMs: null,
+    counted: null,
+  }
+  const isWithWeather = main.name === ETA_NAMES.withWeather
+  const beside = isWithWeather && plannedMs !== null ? [formatShortUtc(plannedMs)] : counted
   return (
     <>
-      {eta === null ? (
-        <Figure label={label} timeMs={etaMs} nowMs={nowMs} />
-      ) : (
-        <div title={etaSentence(eta, nowMs)}>
-          <dt>{label}</dt>
-          <dd data-testid="eta-with-weather">
-            {etaPieces(eta, nowMs).map((piece, i) => (
-              <span key={piece}>
-                {i > 0 && ' '}
-                <span className={styles.piece}>{piece}</span>
-              </span>
-            ))}
-          </dd>
-        </div>
-      )}
+      <div title={eta === null ? fullTime(main.timeMs) : etaSentence(eta, nowMs)}>
+        <dt>
+          {isArrived ? words.schedule.scheduleLine.passed(main.name) : main.name}
+          {yearWhereFar(main.timeMs, nowMs)}
+        </dt>
+        <dd data-testid={isWithWeather ? 'eta-with-weather' : 'eta'}>
+          <Pieces pieces={main.pieces} />
+        </dd>
+      </div>
       <div title={eta === null ? why : undefined}>
-        <dt>{eta === null ? words.schedule.scheduleLine.withWeather : words.schedule.scheduleLine.planned}</dt>
-        <dd data-testid={eta === null ? 'eta-with-weather' : undefined}>
-          {eta === null && !isAsPlanned ? (
+        <dt>{isWithWeather ? ETA_NAMES.planned : ETA_NAMES.counted}</dt>
+        <dd data-testid={isWithWeather ? 'eta-planned' : 'eta-with-weather'}>
+          {beside === null && !isAsPlanned ? (
             <span className={styles.piece}>{words.schedule.scheduleLine.notKnown}</span>
           ) : (
-            <AsPlanned
-              isOn={isAsPlanned}
-              written={eta === null ? words.schedule.scheduleLine.notCounted : formatShortUtc(eta.plannedEtaMs)}
-            />
+            <AsPlanned isOn={isAsPlanned} pieces={beside ?? [words.schedule.scheduleLine.notCounted]} />
           )}
         </dd>
       </div>
     </>
   )
 }
+
+const Pieces = ({ pieces }: { pieces: readonly string[] }): ReactNode =>
+  pieces.map((piece, i) => (
+    <span key={piece}>
+      {i > 0 && ' '}
+      <span className={styles.piece}>{piece}</span>
+    </span>
+  ))

@@ -10,7 +10,7 @@ import { fixWords, neededWords } from './fix-words.ts'
 import { OwnSpeeds } from './OwnSpeeds.tsx'
 import { Totals } from './Totals.tsx'
 import { scheduleOf } from '../../state/voyage-store.ts'
-import { useEtaWithWeather } from './use-eta-with-weather.ts'
+import { useEtaWithWeather, type EtaShown } from './use-eta-with-weather.ts'
 import { words as catalogue } from '../../words/words.ts'
 
 interface TimingTabProps {
@@ -22,18 +22,17 @@ interface TimingTabProps {
 
 export function TimingTab({ document, schedule, isDraft }: TimingTabProps): ReactNode {
   const planned = scheduleOf(document)
-  const needed = neededWords(document, planned)
+  const shown = useEtaWithWeather()
+  const needed = neededWords(planned)
   return (
     <>
       {document.schedule.fix !== undefined && (
-        <p data-testid="fix-words">
-          {unbroken(fixWords(document, planned) ?? catalogue.schedule.timingTab.fixBeforeEtd)}
-        </p>
+        <p data-testid="fix-words">{unbroken(fixWords(planned) ?? catalogue.schedule.timingTab.fixBeforeEtd)}</p>
       )}
       {needed !== null && <p data-testid="needed-speed">{unbroken(catalogue.schedule.timingTab.average(needed))}</p>}
-      <Totals document={document} schedule={schedule} />
+      <Totals document={document} schedule={schedule} eta={!isDraft && shown.kind === 'known' ? shown.eta : null} />
       <OwnSpeeds document={document} />
-      {!isDraft && <WithWeather />}
+      {!isDraft && <WithWeather shown={shown} />}
       <Buttons>
         <Button onClick={() => openSheet('arrival')}>{catalogue.schedule.timingTab.requiredEta}</Button>
         <Button onClick={() => openSheet('clocks')}>{catalogue.schedule.timingTab.shipsClocks}</Button>
@@ -42,8 +41,7 @@ export function TimingTab({ document, schedule, isDraft }: TimingTabProps): Reac
   )
 }
 
-function WithWeather(): ReactNode {
-  const shown = useEtaWithWeather()
+function WithWeather({ shown }: { shown: EtaShown }): ReactNode {
   const words =
     shown.kind === 'known'
       ? etaSentence(shown.eta, shown.nowMs)

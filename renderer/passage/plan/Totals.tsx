@@ -2,23 +2,32 @@
 import type { ReactNode } from 'react'
 import { formatDistance, formatSpeed } from '../../../shared/format/format.ts'
 import { partDurations, partsAtFix, wholePassage, type PassagePart } from '../../../shared/passage/passage-parts.ts'
-import { knownEta, type Schedule } from '../../../shared/passage/schedule.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { portTime } from '../../../shared/app/ports.ts'
 import { formatShortLocal, formatShortUtc } from '../../../shared/format/time.ts'
 import type { PortEnd, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { arrivalsOf, ETA_NAMES, type Arrivals, type ExpectedEta } from '../../../shared/ship/arrival-words.ts'
+import { useNowMs } from '../../ui/clock.ts'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { words } from '../../words/words.ts'
 import styles from './plan.module.css'
 
-export function Totals({ document, schedule }: { document: VoyageDocument; schedule: Schedule }): ReactNode {
+interface TotalsProps {
+  document: VoyageDocument
+  schedule: Schedule
+  /** What wind and current make of the arrival; null: nothing. */
+  eta: ExpectedEta | null
+}
+
+export function Totals({ document, schedule, eta }: TotalsProps): ReactNode {
+  const arrivals = arrivalsOf(schedule, eta, useNowMs())
   const whole = wholePassage(schedule)
   const parts = partsAtFix(schedule)
   const items: Fact[] = [[words.schedule.totals.distance, `${formatDistance(schedule.totalNm)} NM`]]
   if (whole !== null) items.push(...timeItems(whole, words.schedule.totals.average))
   if (schedule.etdMs !== null) items.push([words.schedule.totals.etdUtc, formatShortUtc(schedule.etdMs)])
-  const etaMs = knownEta(schedule, schedule.rows.length - 1)
-  if (etaMs !== null) items.push([words.schedule.totals.etaUtc, formatShortUtc(etaMs)])
-  items.push(...portItems('ETD', document.from, schedule.etdMs), ...portItems('ETA', document.to, etaMs))
+  items.push(...arrivalItems(arrivals), ...portItems('ETD', document.from, schedule.etdMs))
+  if (arrivals !== null) items.push(...portItems(arrivals.main.name, document.to, arrivals.main.timeMs))
   return (
     <>
       <Facts className={styles.totals} testId="totals" facts={items} />
@@ -32,6 +41,15 @@ export function Totals({ document, schedule }: { document: VoyageDocument; sched
       )}
     </>
   )
+}
+
+function arrivalItems(arrivals: Arrivals | null): Fact[] {
+  if (arrivals === null) return []
+  const { main, plannedMs, counted } = arrivals
+  const items: Fact[] = [[words.schedule.totals.utc(main.name), main.pieces.join(' ')]]
+  if (plannedMs !== null) items.push([words.schedule.totals.utc(ETA_NAMES.planned), formatShortUtc(plannedMs)])
+  if (counted !== null) items.push([ETA_NAMES.counted, counted.join(' ')])
+  return items
 }
 
 /** How long the ship really stayed nobody has entered: the time since ETD is known, what of it were stays is by the plan. */

@@ -1,24 +1,17 @@
 // What a fix says of the passage: how far off the plan the ship was, and the speed that the planned arrival needs from there.
 import { formatDistance, formatSpeed } from '../../../shared/format/format.ts'
 import { partsAtFix } from '../../../shared/passage/passage-parts.ts'
-import { buildSchedule, type Schedule } from '../../../shared/passage/schedule.ts'
-import { formatDuration, formatShortUtc, formatUtc, HOUR_MS } from '../../../shared/format/time.ts'
-import { SPEED_RANGE_KN, type VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
+import { formatDuration, formatShortUtc, formatUtc, HOUR_MS, shownApartMs } from '../../../shared/format/time.ts'
+import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
+import { ETA_NAMES } from '../../../shared/ship/arrival-words.ts'
 import { words as catalogue } from '../../words/words.ts'
 
-const MINUTE_MS = 60_000
-
-/** Of the plan as it was before the fix. */
-function plannedEta(document: VoyageDocument): number | null {
-  const { fix: _fix, ...withoutFix } = document.schedule
-  return buildSchedule({ ...document, schedule: withoutFix }).etaMs
-}
-
 /** How far off the plan the ship was, and what it does to the arrival. */
-export function fixWords(document: VoyageDocument, schedule: Schedule): string | null {
-  const beforeMs = plannedEta(document)
-  if (schedule.fix === null || schedule.etaMs === null || beforeMs === null) return null
-  const lateMs = schedule.etaMs - beforeMs
+export function fixWords(schedule: Schedule): string | null {
+  const { etaMs, plannedEtaMs } = schedule
+  if (schedule.fix === null || etaMs === null || plannedEtaMs === null) return null
+  const lateMs = shownApartMs(plannedEtaMs, etaMs)
   const { offNm, timeMs, alongNm } = schedule.fix
   const side = offNm < 0 ? 'port' : 'starboard'
   const off =
@@ -26,20 +19,21 @@ export function fixWords(document: VoyageDocument, schedule: Schedule): string |
       ? catalogue.schedule.fix.onTrack
       : catalogue.schedule.fix.offTrack(formatDistance(Math.abs(offNm)), side)
   const late =
-    Math.abs(lateMs) < MINUTE_MS
+    lateMs === 0
       ? catalogue.schedule.fix.asPlanned
       : catalogue.schedule.fix.besidePlan(formatDuration(Math.abs(lateMs)), lateMs)
-  return catalogue.schedule.fix.timedFrom(formatUtc(timeMs), off, formatDistance(schedule.totalNm - alongNm), late)
+  const eta = `${ETA_NAMES.fromFix} ${formatShortUtc(etaMs)}`
+  return catalogue.schedule.fix.timedFrom(formatUtc(timeMs), off, formatDistance(schedule.totalNm - alongNm), eta, late)
 }
 
-/** `needed for ETA 30 NOV 0756: 18.4 kn`, to the tenth of a knot, rounded up; stays ahead are kept. null without a fix on the plan. */
-export function neededWords(document: VoyageDocument, schedule: Schedule): string | null {
+/** `needed for ETA planned, 30 NOV 0756: 18.4 kn`, to the tenth of a knot, rounded up; stays ahead are kept. null without a fix on the plan. */
+export function neededWords(schedule: Schedule): string | null {
   const toGo = partsAtFix(schedule)?.toGo
-  const etaMs = schedule.fix === null ? null : plannedEta(document)
+  const etaMs = schedule.plannedEtaMs
   if (toGo === undefined || etaMs === null || schedule.fix === null) return null
   const left = etaMs - schedule.fix.timeMs - toGo.stayMs
   const neededKn = left <= 0 ? Infinity : Math.ceil((toGo.distanceNm / (left / HOUR_MS)) * 10 - 1e-6) / 10
-  const words = catalogue.schedule.fix.neededForEta(formatShortUtc(etaMs))
+  const words = catalogue.schedule.fix.neededForEta(ETA_NAMES.planned, formatShortUtc(etaMs))
   if (neededKn > SPEED_RANGE_KN.max) return catalogue.schedule.fix.cannotBeKept(words)
   return `${words}: ${formatSpeed(neededKn)} kn`
 }

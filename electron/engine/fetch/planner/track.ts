@@ -131,7 +131,7 @@ export function trackPoints({ passage, isKnown }: Likely, nowMs: number, beside 
 /** A ship that weather delays may come in a step later than is foreseen: one more at its place of arrival. */
 function afterArrival({ etaMs, expected }: Schedule, steps: readonly TrackStep[]): TrackStep[] {
   const last = steps.at(-1)
-  const isDelayed = etaMs !== null && expected !== null && etaMs - expected.plannedEtaMs > MINUTE_MS
+  const isDelayed = etaMs !== null && expected !== null && etaMs - expected.unmovedEtaMs > MINUTE_MS
   return isDelayed && last !== undefined ? [{ ...last, timeMs: last.timeMs + STEP_MS }] : []
 }
 

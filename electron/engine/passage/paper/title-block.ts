@@ -1,5 +1,5 @@
 // The head of the plan: what it stands as, the vessel, the passage in figures.
-import { etaPieces, expectedEta, isOneTime } from '../../../../shared/ship/arrival-words.ts'
+import { arrivalsOf, ETA_NAMES, expectedEta } from '../../../../shared/ship/arrival-words.ts'
 import { formatDistance, formatPosition, formatSpeed } from '../../../../shared/format/format.ts'
 import { partDurations, partsAtFix, wholePassage, type PassagePart } from '../../../../shared/passage/passage-parts.ts'
 import { portTime } from '../../../../shared/app/ports.ts'
@@ -133,8 +133,7 @@ function passageFacts(data: PassagePlanData): Fact[] {
     ['From', first === undefined ? MISSING : end(from, nameOf(first, 0))],
     ['To', last === undefined ? MISSING : end(to, nameOf(last, waypoints.length - 1))],
     ['ETD', times(from, schedule.etdMs)],
-    ['ETA', arrival(data, times(to, schedule.etaMs))],
-    ...plannedFact(data),
+    ...arrivalFacts(data, (timeMs) => times(to, timeMs)),
     ['Distance', `${formatDistance(schedule.totalNm)} NM, ${waypoints.length} waypoints`],
     ['Steaming time', durations?.steaming ?? MISSING],
     ...(durations === null || durations.stays === null ? [] : [['Stays', durations.stays] as const]),
@@ -155,17 +154,16 @@ function passageFacts(data: PassagePlanData): Fact[] {
   return found
 }
 
-/** The expected arrival; in its own words where it is not one time. */
-function arrival({ weather, nowMs }: PassagePlanData, times: ReactNode): ReactNode {
-  const eta = expectedEta(weather)
-  return eta === null || isOneTime(eta) ? times : etaPieces(eta, nowMs).join(' ')
-}
-
-/** The planned arrival, where another is expected, or none. */
-function plannedFact({ weather }: PassagePlanData): Fact[] {
-  const eta = expectedEta(weather)
-  if (eta === null || (isOneTime(eta) && eta.plannedEtaMs === eta.etaMs)) return []
-  return [['ETA planned', formatUtc(eta.plannedEtaMs)]]
+/** Each arrival with its name: the first with the clocks of ship and port where it is a time, else in its own words. */
+function arrivalFacts({ schedule, weather, nowMs }: PassagePlanData, times: (timeMs: number) => ReactNode): Fact[] {
+  const arrivals = arrivalsOf(schedule, expectedEta(weather), nowMs)
+  if (arrivals === null) return [['ETA', MISSING]]
+  const { main, plannedMs, counted } = arrivals
+  return [
+    [main.name, main.timeMs === null ? main.pieces.join(' ') : times(main.timeMs)],
+    ...(plannedMs === null || plannedMs === main.timeMs ? [] : [[ETA_NAMES.planned, formatUtc(plannedMs)] as const]),
+    ...(counted === null ? [] : [[ETA_NAMES.counted, counted.join(' ')] as const]),
+  ]
 }
 
 /** `1,210.4 NM, steaming 3d 04h 15m, stays 06h 00m, average made good 15.9 kn`; what is known of stays before a fix is the plan. */

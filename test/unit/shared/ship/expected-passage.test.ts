@@ -98,7 +98,7 @@ describe('wind and current by hand', () => {
     const { rows, expected } = expectedOf(straight(), { table: GALE_AHEAD })
     expect(rows).toEqual(planned.rows)
     expect(expected).toMatchObject({ unknownMs: 0, unknownFromMs: null, heldFromMs: null, meanCurrentKn: 0 })
-    expect(expected.plannedEtaMs).toBe(planned.etaMs)
+    expect(expected.unmovedEtaMs).toBe(planned.etaMs)
   })
 
   it.each([

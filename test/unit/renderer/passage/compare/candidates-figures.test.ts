@@ -211,6 +211,6 @@ describe('where candidates are timed from', () => {
 it('the plan’s own ETA is shown with theirs as long as it is the plan they were found for', () => {
   const plan = { etaMs: ETD_MS + 90 * HOUR_MS, etdMs: ETD_MS, fix: null } as never
   const found = { ...foundOf([]), revision: 4 }
-  expect(plannedWords(found, plan, 4)).toMatch(/; the plan’s own ETA 28 NOV 0000 UTC\.$/)
+  expect(plannedWords(found, plan, 4)).toMatch(/; ETA planned 28 NOV 0000 UTC\.$/)
   expect(plannedWords(found, plan, 5)).toBeNull()
 })
