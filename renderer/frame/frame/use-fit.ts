@@ -5,7 +5,8 @@ import { givingWay } from './gives-way.ts'
 
 /**
  * Parts of the element with a `data-gives` of `order` get `data-gone` where they give way. Before any does the element is `data-dense`;
- * `data-lines` says whether one line holds what never does, or `two` do, or it takes `more`. How that looks is in the style sheets.
+ * `data-lines` says whether one line holds what never does, or `two` do, or `mixed` ones, where parts of the second move up to the first, or it takes
+ * `more`. How that looks is in the style sheets.
  */
 export function useFit<T extends HTMLElement>(order: readonly string[]): RefObject<T | null> {
   const ref = useRef<T>(null)
@@ -33,18 +34,22 @@ function isHeld(bar: HTMLElement): boolean {
   return isIn && bar.scrollWidth <= bar.clientWidth
 }
 
+/** Whether it is no higher than two lines of its first part. */
+const isTwoLines = (bar: HTMLElement): boolean =>
+  bar.clientHeight < 2.7 * (bar.firstElementChild?.getBoundingClientRect().height ?? Infinity)
+
 function fitInto(bar: HTMLElement, order: readonly string[]): void {
   const parts = [...bar.querySelectorAll<HTMLElement>('[data-gives]')]
   const present = order.filter((name) => parts.some((part) => part.dataset['gives'] === name))
   const fits = (gone: ReadonlySet<string>): boolean => {
     for (const part of parts) part.toggleAttribute('data-gone', gone.has(part.dataset['gives'] ?? ''))
-    return isHeld(bar)
+    return isHeld(bar) && (bar.dataset['lines'] !== 'mixed' || isTwoLines(bar))
   }
   bar.dataset['lines'] = 'one'
   bar.toggleAttribute('data-dense', false)
   if (fits(new Set())) return
   bar.toggleAttribute('data-dense', true)
-  for (const lines of ['one', 'two', 'more']) {
+  for (const lines of ['one', 'two', 'mixed', 'more']) {
     bar.dataset['lines'] = lines
     const gone = givingWay(present, fits)
     // The last that was tried need not be what is kept.

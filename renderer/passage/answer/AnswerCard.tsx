@@ -173,7 +173,9 @@ export function AnswerBox({
         </p>
       )}
       {remedy !== null && !isSmall && <p className={styles.rests}>{unbroken(remedy)}</p>}
-      {hasWeather && stretches.length === 0 && <Greatest weather={weather} max={isSmall ? 2 : 3} />}
+      {hasWeather && stretches.length === 0 && (
+        <Greatest weather={weather} max={isLargeText || fewer > 0 ? 1 : isSmall ? 2 : 3} />
+      )}
       {rests !== null && (
         <p className={classes(styles.rests, styles.basis)} title={rests}>
           <span>{unbroken(rests)}</span>
