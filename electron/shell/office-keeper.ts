@@ -1,5 +1,7 @@
 // The office's relay set up here: whether weather comes by it, its proxy, and its token, which is in the keychain and goes to the engine alone.
 import type { KeyStatus } from '../../shared/app/app.ts'
+import { isOfficeToken } from '../../shared/office/code.ts'
+import type { Fault } from '../../shared/result.ts'
 import { givesWeatherOf, type OfficeConnection, type OfficeSetUp } from '../../shared/office/office.ts'
 import type { EngineOffice } from '../engine/protocol.ts'
 import type { BackendOptions } from './backend-options.ts'
@@ -27,6 +29,18 @@ export interface OfficeKeeper {
 
 /** Not under the bare address: a service on the same host has its key there. */
 const accountOf = (relayUrl: string): string => `office ${relayUrl}`
+
+const DAMAGED: Fault = {
+  code: 'keychain-unavailable',
+  message: 'The ship’s token in this computer’s keychain is damaged: it is there, and cannot be used.',
+  retryable: false,
+}
+
+/** A token that is damaged is used nowhere, and is not called missing. */
+const whole = (read: { apiKey: string | null; status: KeyStatus }): { token: string | null; status: KeyStatus } =>
+  read.apiKey === null || isOfficeToken(read.apiKey)
+    ? { token: read.apiKey, status: read.status }
+    : { token: null, status: { place: 'none', fault: DAMAGED } }
 
 type Given = Pick<BackendOptions, 'preferences' | 'keys' | 'log' | 'onChange' | 'resolveProxy'>
 
@@ -93,7 +107,7 @@ export function createOfficeKeeper({ preferences, keys, log, onChange, resolvePr
       const { office } = preferences.values
       if (office === null || !isOf(serviceUrl)) return
       const changesBefore = changes
-      const { apiKey: token, status } = await keys.read(accountOf(office.relayUrl))
+      const { token, status } = whole(await keys.read(accountOf(office.relayUrl)))
       if (changesBefore !== changes || preferences.values.office?.relayUrl !== office.relayUrl) return
       // A keychain that fails now takes nothing from what it gave before.
       if (token === null && status.fault !== null && known?.relayUrl === office.relayUrl && known.token !== null) return

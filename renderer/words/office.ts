@@ -31,7 +31,7 @@ export const office = {
       `The ship’s token is kept for this run only: at the next start the code is needed again. ${fault}`,
     none: 'The ship’s token is not known on this computer: nothing can be fetched through the relay. Use the office’s code again.',
     noneSince: (fault: string) =>
-      `The ship’s token is not known in this run: nothing can be fetched through the relay. ${fault} Look in the keychain again, or use the office’s code again.`,
+      `Nothing can be fetched through the relay: no token of this ship that can be used is known in this run. ${fault} Look in the keychain again, or use the office’s code again.`,
   },
   fetchMode: {
     answered: (host: string, when: string) =>

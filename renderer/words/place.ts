@@ -55,7 +55,7 @@ export const place = {
     allStored: 'Here already; averages are fetched again after a month.',
     nothingStored: (requestedAs: string) => `No such average was fetched within 30 NM (${requestedAs}).`,
     caution: (requestedAs: string) =>
-      `Averages (A), no forecast: what these months were like, not what will be met; ${requestedAs}.`,
+      `Averages (A), no forecast: what the season was like, not what will be met; ${requestedAs}.`,
     table: 'Averages at the place',
     caption: 'Averages at one place',
     average: 'Average',
@@ -98,6 +98,8 @@ export const place = {
       `${months}, ${plural(averageYear, { one: 'the last year', other: `average of ${averageYear} years` })}`,
     wholeYears: 'whole years',
     requestedAs: (season: string) => `the service’s “${season}”`,
+    monthsNotKnown: (season: string) => `the service’s “${season}”, ○ and which months that is here is not known`,
+    either: (months: string, opposite: string) => `${months} or ${opposite}`,
     spanKind: { average: 'Average of years', year: 'One year', years: 'Years side by side' },
     all: (places: number) => `all ${places}`,
     of: (known: number, places: number) => `${known} of ${places}`,

@@ -40,6 +40,8 @@ export const weather = {
     limitsAhead: 'Limits ahead',
     notJudged: 'Not judged, along the whole voyage:',
     beyond: 'Beyond limits where the weather is known, along the whole voyage; a line moves the time to its worst:',
+    seasonsNotKnown:
+      'South of the equator it is not known which months the service’s seasons are: averages of the season may be of the months half a year away. Settings, Time and conventions, asks which.',
     bySeason: (limited: string, limit: string, span: string) =>
       `By season (A, no forecast) the mean ${limited} is beyond the limit of ${limit}, ${span}.`,
     span: (from: string, to: string) => `${from} to ${to} UTC`,

@@ -108,10 +108,14 @@ function makerKeyOf(text: string): string {
 function tokenOf({ hash }: URL): string {
   const token = hash.slice(1)
   if (token === '') return refuse(`The code lacks this ship’s token, the part behind the #. ${AGAIN}`)
-  const bytes = bytesOf(token)
-  if (bytes === null || bytes.length !== SECRET_BYTES)
+  if (!isOfficeToken(token))
     return refuse(`This ship’s token, the part of the code behind the #, is damaged or cut off. ${AGAIN}`)
   return token
+}
+
+/** Whether it is whole, as far as its form tells. */
+export function isOfficeToken(text: string): boolean {
+  return bytesOf(text)?.length === SECRET_BYTES
 }
 
 const toUrlSafe = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -68,6 +68,10 @@ export function seasonOf(quarter: Quarter, lat: number, naming: SeasonNaming): S
   return SEASONS[(QUARTERS.indexOf(quarter) + (isTurned ? 2 : 0)) % 4] ?? 'winter'
 }
 
+/** Half a year later: what the service may mean south of the equator while nobody has said whose seasons it names. */
+export const oppositeOf = (quarter: Quarter): Quarter =>
+  QUARTERS[(QUARTERS.indexOf(quarter) + 2) % QUARTERS.length] ?? quarter
+
 /** Months in the service's words, as they are requested at a latitude. */
 export const spanAt = (span: MonthsSpan, lat: number, naming: SeasonNaming): AverageSpan =>
   'year' in span

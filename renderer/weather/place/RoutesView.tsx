@@ -25,6 +25,7 @@ import {
   nearWords,
   placesKnown,
   spansOf,
+  areMonthsKnown,
   spanWords,
   defaultChoice,
   type SpanChoice,
@@ -59,7 +60,7 @@ export function RoutesView(): ReactNode {
     voyageIds.length === 0 || span === undefined ? null : averagesAlong(voyageIds, span),
   )
   const isSouth = choice.quarter !== null && (value?.some((route) => route.isSouth) ?? false)
-  const isOpenQuestion = isSouth && seasons?.isChosen === false
+  const isKnown = areMonthsKnown(isSouth, seasons)
   return (
     <>
       <fieldset className={styles.choice}>
@@ -85,7 +86,7 @@ export function RoutesView(): ReactNode {
       <SpanChooser choice={choice} kinds={KINDS} lastYear={new Date(nowMs).getUTCFullYear()} onChoose={choose} />
       <SeasonsQuestion isSouth={isSouth} />
       {fault !== null && <p className={typography.complaint}>▲ {fault.message}</p>}
-      {voyageIds.length > 0 && span !== undefined && seasons !== null && value !== null && !isOpenQuestion && (
+      {voyageIds.length > 0 && span !== undefined && seasons !== null && value !== null && isKnown && (
         <FetchButton
           choice={{ ...TRACK_ONLY, weather: { plan: 'averages', spans: [span], position: null, voyageIds } }}
           action={words.place.routesView.getAverages(voyageIds.length)}
@@ -95,7 +96,7 @@ export function RoutesView(): ReactNode {
       )}
       {value !== null && span !== undefined && (
         <>
-          <p data-testid="routes-words">{words.place.routesView.caution(spanWords(span))}</p>
+          <p data-testid="routes-words">{words.place.routesView.caution(spanWords(span, isKnown))}</p>
           <RoutesTable routes={value} nowMs={nowMs} />
         </>
       )}

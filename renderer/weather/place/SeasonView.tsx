@@ -15,6 +15,7 @@ import { useAnswer } from '../../state/use-answer.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { useCurrentVoyage } from '../../state/voyage-store.ts'
 import {
+  areMonthsKnown,
   seasonRequestWords,
   SPAN_KINDS,
   spansOf,
@@ -42,12 +43,12 @@ export function SeasonView({ position }: { position: Position }): ReactNode {
   const spans = spansOf(choice, nowMs)
   const { value, fault } = useAnswer(averagesAt(position, spans))
   const isSouth = position.lat < 0 && choice.quarter !== null
-  const isOpenQuestion = isSouth && seasons?.isChosen === false
+  const isKnown = areMonthsKnown(isSouth, seasons)
   return (
     <>
       <SpanChooser choice={choice} kinds={SPAN_KINDS} lastYear={new Date(nowMs).getUTCFullYear()} onChoose={choose} />
       <SeasonsQuestion isSouth={isSouth} />
-      {seasons !== null && !isOpenQuestion && (
+      {seasons !== null && isKnown && (
         <FetchButton
           choice={{ ...TRACK_ONLY, weather: { plan: 'averages', spans, position, voyageIds: [] } }}
           action={words.place.seasonView.getAverages(spans.length)}
@@ -56,15 +57,22 @@ export function SeasonView({ position }: { position: Position }): ReactNode {
         />
       )}
       {fault !== null && <p className={typography.complaint}>▲ {fault.message}</p>}
-      {value !== null && <YearCharts averages={value} position={position} />}
-      {value !== null && <SeasonTable averages={value} nowMs={nowMs} />}
+      {value !== null && <YearCharts averages={value} position={position} areMonthsKnown={isKnown} />}
+      {value !== null && <SeasonTable averages={value} nowMs={nowMs} isKnown={isKnown} />}
     </>
   )
 }
 
 const isDirection = (measure: MeasureName): boolean => MEASURES[measure].direction !== null
 
-function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; nowMs: number }): ReactNode {
+interface SeasonTableProps {
+  averages: readonly PlaceAverage[]
+  nowMs: number
+  /** Which months they are of. */
+  isKnown: boolean
+}
+
+function SeasonTable({ averages, nowMs, isKnown }: SeasonTableProps): ReactNode {
   const units = useUnits()
   const stored = averages.filter((one) => one.stored !== null)
   const season = averages[0]?.season ?? null
@@ -73,8 +81,8 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
     <>
       <p data-testid="season-words">
         {stored.length === 0
-          ? words.place.seasonView.nothingStored(seasonRequestWords(season))
-          : words.place.seasonView.caution(seasonRequestWords(season))}
+          ? words.place.seasonView.nothingStored(seasonRequestWords(season, isKnown))
+          : words.place.seasonView.caution(seasonRequestWords(season, isKnown))}
       </p>
       {caution !== null && <p className={typography.dim}>{caution}</p>}
       <ScrollArea label={words.place.seasonView.table} className={classes(tables.scroll, styles.table)}>
@@ -104,8 +112,8 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
           </thead>
           <tbody>
             {averages.map(({ span, stored: found }) => (
-              <tr key={spanWords(span)}>
-                <th scope="row">{spanWords(span)}</th>
+              <tr key={spanWords(span, isKnown)}>
+                <th scope="row">{spanWords(span, isKnown)}</th>
                 <td className={tables.mid}>{found === null ? '–' : 'A'}</td>
                 {SHOWN.season.map((measure) => (
                   <td key={measure} data-measure={measure}>

@@ -31,13 +31,13 @@ function sourceWords(stored: PlaceAverage['stored'], nowMs: number): string {
 
 const HALF_YEAR_MS = 182.5 * 86_400_000
 
-export function YearCharts({
-  averages,
-  position,
-}: {
+interface YearChartsProps {
   averages: readonly PlaceAverage[]
   position: Position
-}): ReactNode {
+  areMonthsKnown: boolean
+}
+
+export function YearCharts({ averages, position, areMonthsKnown }: YearChartsProps): ReactNode {
   const chosen = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
   const limits = useJudgedVessel()?.limits ?? null
   const nowMs = useNowMs()
@@ -53,7 +53,7 @@ export function YearCharts({
   const year = new Date(atMs).getUTCFullYear()
   const ofYear = averages.find((one) => 'year' in one.span && one.span.year === year)
   const { span, stored = null } = ofYear ?? {}
-  const words = span === undefined ? String(year) : catalogue.place.yearCharts.average(spanWords(span))
+  const words = span === undefined ? String(year) : catalogue.place.yearCharts.average(spanWords(span, areMonthsKnown))
   const moveBy = (items: number): void =>
     setCursor(timesMs[Math.max(0, Math.min(timesMs.length - 1, index + items))] ?? atMs)
   return (

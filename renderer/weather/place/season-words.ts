@@ -1,5 +1,12 @@
 // Averages in the officer's words: which months, of how many years, and what the service calls them.
-import { quarterOf, type MonthsSpan, type Quarter, type Season } from '../../../shared/weather/climatology.ts'
+import {
+  oppositeOf,
+  quarterOf,
+  type MonthsSpan,
+  type Quarter,
+  type Season,
+  type SeasonsSetting,
+} from '../../../shared/weather/climatology.ts'
 import type { AlongRoute } from '../../../shared/weather/place-weather.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
@@ -12,15 +19,27 @@ export const FIRST_YEAR = 1980
 export const monthsWords = (quarter: Quarter | null): string =>
   quarter === null ? words.place.season.allYear : quarter.replace('-', '–')
 
-/** `JUN–AUG, average of 10 years`; `JUN–AUG 2024`. */
-export const spanWords = (span: MonthsSpan): string =>
-  'year' in span
-    ? `${monthsWords(span.quarter)} ${span.year}`
-    : words.place.season.averageOf(monthsWords(span.quarter), span.averageYear)
+/** `isSouth`: some of it lies south of the equator, and is of a season. `seasons`: null while that is not read, or cannot be. */
+export const areMonthsKnown = (isSouth: boolean, seasons: SeasonsSetting | null): boolean =>
+  !isSouth || seasons?.isChosen === true
 
-/** What is requested from the service: its own word for these months. */
-export const seasonRequestWords = (season: Season | null): string =>
-  season === null ? words.place.season.wholeYears : words.place.season.requestedAs(season)
+/** `JUN–AUG, average of 10 years`; `JUN–AUG 2024`; `JUN–AUG or DEC–FEB 2024` where nobody has said which months the service's season is. */
+export function spanWords(span: MonthsSpan, isKnown: boolean): string {
+  const { quarter } = span
+  const months =
+    isKnown || quarter === null
+      ? monthsWords(quarter)
+      : words.place.season.either(monthsWords(quarter), monthsWords(oppositeOf(quarter)))
+  return 'year' in span ? `${months} ${span.year}` : words.place.season.averageOf(months, span.averageYear)
+}
+
+/** What is requested from the service: its own word for these months, which may be others. */
+export const seasonRequestWords = (season: Season | null, isKnown: boolean): string =>
+  season === null
+    ? words.place.season.wholeYears
+    : isKnown
+      ? words.place.season.requestedAs(season)
+      : words.place.season.monthsNotKnown(season)
 
 /** How an average is chosen. */
 export type SpanKind = 'average' | 'year' | 'years'

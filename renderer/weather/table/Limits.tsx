@@ -16,6 +16,8 @@ import { useVerdict } from '../../passage/answer/use-verdict.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { useUnits } from '../../state/app-store.ts'
+import { averagesSeasons } from '../../state/queries.ts'
+import { useAnswer } from '../../state/use-answer.ts'
 import { usePartToShow } from '../../state/use-part-to-show.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { moveTo } from '../../state/cursor-store.ts'
@@ -35,12 +37,19 @@ export function Limits({ weather, schedule }: LimitsProps): ReactNode {
   const greatest = useMemo(() => greatestLines(weather, units), [weather, units])
   const reasons = useVerdict(Infinity)?.reasons ?? []
   const ref = usePartToShow<HTMLElement>('limits')
+  const seasons = useAnswer(averagesSeasons).value
+  const isSouth = weather.steps.some(({ lat }, i) => lat < 0 && weather.source[i] === 'A')
   return (
     <section className={styles.list} data-testid="limits" ref={ref}>
       <h3>{words.weather.limits.limitsAhead}</h3>
       <HeadlineLine />
       {/* What is not known of the voyage ahead, a line a limit; of the whole voyage it is counted below. */}
       {report === null && reasons.map((line) => <p key={line}>{unbroken(line)}</p>)}
+      {report !== null && report.season.length > 0 && isSouth && seasons?.isChosen !== true && (
+        <p data-testid="limits-seasons-unknown">
+          <span aria-hidden="true">○</span> {unbroken(words.weather.limits.seasonsNotKnown)}
+        </p>
+      )}
       {report !== null && <Passed report={report} stepCount={weather.steps.length} schedule={schedule} />}
       {greatest.map((line) => (
         <p key={line} className={typography.dim}>

@@ -79,7 +79,7 @@ describe('the token', () => {
     expect(tokenWords(null)).toBeNull()
     expect(tokenWords({ place: 'session', fault: LOCKED })).toMatch(/for this run only.*The keychain is locked\.$/)
     expect(tokenWords({ place: 'none', fault: LOCKED })).toMatch(
-      /not known in this run.*The keychain is locked\. Look in the keychain again, or use the office’s code again\.$/,
+      /^Nothing can be fetched through the relay: no token .* is known in this run\. The keychain is locked\. Look in the keychain again, or use the office’s code again\.$/,
     )
     expect(tokenWords({ place: 'none', fault: null })).toMatch(/Use the office’s code again/)
   })

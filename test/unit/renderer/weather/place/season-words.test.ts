@@ -1,6 +1,7 @@
 // Averages in words: months before seasons, years said, nothing that could pass for a forecast.
 import { expect, it } from 'vitest'
 import {
+  areMonthsKnown,
   seasonRequestWords,
   knownWords,
   placesKnown,
@@ -45,10 +46,10 @@ it('spans of a choice: an average, a year, the last whole years, newest first', 
 })
 
 it('words', () => {
-  expect(spanWords({ averageYear: 10, quarter: 'JUN-AUG' })).toBe('JUN–AUG, average of 10 years')
-  expect(spanWords({ averageYear: 1, quarter: null })).toBe('All the year, the last year')
-  expect(spanWords({ year: 2024, quarter: 'SEP-NOV' })).toBe('SEP–NOV 2024')
-  expect([monthsWords(null), seasonRequestWords(null), seasonRequestWords('winter')]).toEqual([
+  expect(spanWords({ averageYear: 10, quarter: 'JUN-AUG' }, true)).toBe('JUN–AUG, average of 10 years')
+  expect(spanWords({ averageYear: 1, quarter: null }, false)).toBe('All the year, the last year')
+  expect(spanWords({ year: 2024, quarter: 'SEP-NOV' }, true)).toBe('SEP–NOV 2024')
+  expect([monthsWords(null), seasonRequestWords(null, false), seasonRequestWords('winter', true)]).toEqual([
     'All the year',
     'whole years',
     'the service’s “winter”',
@@ -65,6 +66,17 @@ it('words', () => {
       { year: 2024, quarter: 'JUN-AUG' },
     ]),
   ).toBeNull()
+})
+
+it('an average of a season names no months south of the equator until the officer has said whose seasons they are', () => {
+  const asked = { naming: 'north', isChosen: false } as const
+  expect([areMonthsKnown(false, null), areMonthsKnown(true, { ...asked, isChosen: true })]).toEqual([true, true])
+  expect([areMonthsKnown(true, asked), areMonthsKnown(true, null)]).toEqual([false, false])
+  expect(spanWords({ averageYear: 10, quarter: 'JUN-AUG' }, false)).toBe('JUN–AUG or DEC–FEB, average of 10 years')
+  expect(spanWords({ year: 2024, quarter: 'SEP-NOV' }, false)).toBe('SEP–NOV or MAR–MAY 2024')
+  expect(seasonRequestWords('winter', false)).toBe(
+    'the service’s “winter”, ○ and which months that is here is not known',
+  )
 })
 
 it('years differ by highest less lowest of those stored; fewer than two say nothing', () => {
