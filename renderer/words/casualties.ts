@@ -15,7 +15,7 @@ export const casualties = {
   dates: {
     month: 'Month',
     ofThisPassage: (monthNames: string) => `Of this passage: ${monthNames}`,
-    withoutDate: (count: string) => `${count} without a date that can be read are of no month and no year.`,
+    withoutDate: (count: string) => `${count} have no date that can be read: they are in no month and no year.`,
     any: 'any',
     fromYear: 'From year',
     toYear: 'To year',
@@ -34,17 +34,17 @@ export const casualties = {
     threeOrMore: '3 or more',
     search: 'Words: ship, place, IMO number, any text',
     shipsInvolved: 'Ships involved',
-    shipsInvolvedHint: 'Records that do not say how many fall out.',
+    shipsInvolvedHint: 'Records that do not say how many are left out.',
     density: 'Density on the chart as a tint',
     clearAll: (parts: number) => `Clear all (${parts})`,
   },
   list: {
     sort: {
-      season: 'grave first',
+      season: 'serious of the season first',
       distance: 'nearest first',
       along: 'along the route',
       date: 'newest first',
-      severity: 'gravest first',
+      severity: 'most serious first',
     },
     found: 'Found',
     searching: 'Searching…',
@@ -74,7 +74,7 @@ export const casualties = {
     addToPlan: 'Add to the plan',
     showOnChart: 'Show on chart',
     copyAsText: 'Copy as text',
-    addedToPlan: 'It stands in the plan’s notes, which are printed with the plan.',
+    addedToPlan: 'Added to the plan’s notes, which are printed with the plan.',
     notNamed: 'not named',
     notGiven: 'not given',
     imo: (imoNo: string, isImoValid: boolean) => `${imoNo}${isImoValid ? '' : ' (not a valid IMO number)'}`,
@@ -101,10 +101,9 @@ export const casualties = {
   ships: {
     title: 'Ships like ours',
     typeNotGiven: 'vessel type not given',
-    otherKind: 'of no known kind',
+    otherKind: 'type not recognised',
     noOwnType: 'Ships like ours: enter the ship’s type in Vessel.',
-    ownTypeUnknown: (ours: string) =>
-      `“${ours}” is of no kind that reports name: change it in Vessel, or choose types here.`,
+    ownTypeUnknown: (ours: string) => `No report names the type “${ours}”: change it in Vessel, or choose types here.`,
     vessel: 'Vessel',
     noneOfKind: (kind: string) => `No record here is of ${kind}.`,
     likeOurs: (kind: string, isLikeOurs: boolean, vesselTypeCount: number) =>
@@ -129,7 +128,7 @@ export const casualties = {
   routeBars: {
     title: 'Records along the route',
     hint: (width: string) =>
-      `Records per ${width} of the route, gravest at the bottom; heights by square root. Press: the cursor goes there`,
+      `Records per ${width} of the route, most serious at the bottom; heights by square root. Press a bar to move the cursor there`,
     records: (count: string, n: number) => `${count} ${plural(n, { one: 'record', other: 'records' })}`,
     bar: (count: string, leg: string, total: number, records: string, to: number, grave: string) =>
       `${count} NM along, ${leg}: ${total === 0 ? 'none fetched' : records} in ${to} NM${grave}`,
@@ -179,14 +178,14 @@ export const casualties = {
     count: (count: string, total: number) => `${count} ${plural(total, { one: 'casualty', other: 'casualties' })}`,
     page: (first: string, last: string, total: string) => `${first} to ${last} of ${total}`,
     others: 'The others',
-    graveOtherMonths: 'Grave, of other months',
-    graveFirst: 'Grave ones first',
-    graveOfMonthsFirst: (monthNames: string) => `Grave ones of ${monthNames} first`,
+    graveOtherMonths: 'Serious, of other months',
+    graveFirst: 'Serious ones first',
+    graveOfMonthsFirst: (monthNames: string) => `Serious ones of ${monthNames} first`,
     heading: (type: string, severity: string) => `Casualty: ${type}, ${severity}`,
     localTime: (time: string) => `${time} time`,
     noImo: (vessel: string) => `${vessel}, no IMO number given`,
     placeNotNamed: 'place not named',
-    notesFull: 'The plan’s notes are full: take something out of them first (Plan, Notes).',
+    notesFull: 'The plan’s notes are full: delete something there first (Plan, Notes).',
     asGiven: 'As given by the service:',
     fetchedNote: (fetchedAt: string, isCut: boolean, differing: number) =>
       `Fetched ${fetchedAt}.${isCut ? ' Some of it was too long and is cut.' : ''}${differing > 0 ? ` ${differing} other ${plural(differing, { one: 'copy', other: 'copies' })} said something else.` : ''}`,

@@ -19,7 +19,7 @@ export const chart = {
   },
   marks: {
     summary: (count: string, category: string, severity: string) =>
-      `${count} casualties, most: ${category}; gravest: ${severity}`,
+      `${count} casualties, most: ${category}; most serious: ${severity}`,
   },
   coastlineNote: {
     restart: 'Restart Binnacle to try again.',

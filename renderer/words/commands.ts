@@ -27,7 +27,7 @@ export const commands = {
   onlyInTraining: 'Only in training mode',
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
-  notGetting: 'No weather is being got',
+  notGetting: 'No weather is being fetched',
   notPaused: 'Getting weather is not paused',
   groups: {
     voyages: 'Voyages',
@@ -85,7 +85,7 @@ export const commands = {
         close: 'Close a sheet, menu or full view',
         tabs: 'The tab or choice beside',
         menu: 'The entry above or below in a menu',
-        border: 'Pull a border that is in focus',
+        border: 'Move the border in focus',
         byRule: 'The border back to its usual place',
       },
     },

@@ -142,9 +142,9 @@ export const files = {
     of: 'Data',
     real: 'Real voyages',
     simulated: 'Training',
-    warningUnread: 'What is here now is replaced, and kept in a folder beside. Nothing was changed yet.',
+    warningUnread: 'What is here now is replaced; it is kept in a folder of its own. Nothing was changed yet.',
     warning: (voyageCount: number, vesselCount: number) =>
-      `What is here now (${voyages(voyageCount)}, ${vessels(vesselCount)}) is replaced, and kept in a folder beside. Nothing was changed yet.`,
+      `What is here now (${voyages(voyageCount)}, ${vessels(vesselCount)}) is replaced; it is kept in a folder of its own. Nothing was changed yet.`,
     replace: 'Restore these',
     replacing: 'Restoring…',
     cancel: 'Cancel',

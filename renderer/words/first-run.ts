@@ -111,7 +111,7 @@ export const firstRun = {
       not: 'not tried in this run',
     },
     connection: 'Connection',
-    notChosen: (name: string) => `${name} (the usual one; nobody has chosen it)`,
+    notChosen: (name: string) => `${name} (the default: nobody has chosen it)`,
     vessel: 'Vessel',
     noVessel: 'none: no limits are judged',
     vesselLimits: (name: string, limits: number) => `${name}, ${limits === 1 ? '1 limit' : `${limits} limits`}`,

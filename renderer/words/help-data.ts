@@ -70,10 +70,10 @@ export const dataPages = {
   },
   casualties: {
     title: 'Casualties',
-    also: 'accidents records grave ships rings corridor along route search',
+    also: 'accidents records grave serious ships rings corridor along route search',
     blocks: [
-      'Records of ships that came to grief near the route, as they were fetched: where, when, what happened, and to which kind of ship.',
-      'The bars under the time axis count them along the route; the graver, the fuller. Press a bar and the time goes there.',
+      'Records of marine casualties near the route, as they were fetched: where, when, what happened, and to which type of ship.',
+      'The bars under the time axis count them along the route; the more serious, the fuller. Press a bar to move the cursor there.',
       'None shown means none known here for what was fetched, and not that none happened. The chip in the top bar says how old they are and whether any were fetched.',
     ],
   },
@@ -134,7 +134,7 @@ export const dataPages = {
     also: 'screen monitor panel fold full narrow zoom top bar chips',
     blocks: [
       'Chart and strip can each have a window of their own on another screen. Time, waypoint and palette are the same in all.',
-      'The borders of panel and strip can be pulled; Home on a border brings back the usual size. Ctrl+B folds the panel away.',
+      'The borders of panel and strip can be dragged; Home on a border brings back the usual size. Ctrl+B folds the panel away.',
       'Where a window is narrow or the text large, one place is shown at a time, under the headline of the answer.',
       'The chips in the top bar say how the plan stands, how old weather and casualties are, and the link. Each opens where it is done.',
     ],

@@ -14,7 +14,7 @@ export const light = {
     darker: 'Darker',
     brighter: 'Brighter',
     full: 'Full',
-    own: (palette: string) => `Of ${palette}: each palette keeps its own.`,
+    own: (palette: string) => `Brightness of ${palette}: each palette keeps its own.`,
     dim: (palette: string) =>
       `▲ ${palette} is drawn dim: small words and thin lines may be hard to read. Full brings it back.`,
   },

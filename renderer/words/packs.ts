@@ -57,7 +57,7 @@ export const packs = {
     ofVoyage: 'This voyage',
     since: 'All since',
     sinceTime: 'Fetched or changed since',
-    noSince: 'Say since when.',
+    noSince: 'Enter since when.',
     contents: 'Kinds',
     counts: {
       weather: (answers: number, points: number) =>
@@ -87,7 +87,7 @@ export const packs = {
     pack: 'This pack',
     left: (kindsLeft: string) => `Not in it: ${kindsLeft}.`,
     noneHere: (kindsMissing: string) => `Nothing is here of: ${kindsMissing}.`,
-    noApproval: 'An approval is not passed on: where a voyage is imported, it is a draft again.',
+    noApproval: 'An approval is not passed on: an imported voyage is not approved.',
     running: 'Weather is being got just now: the file may hold more than is counted here.',
     forecast: 'Weather for',
     fetched: 'Fetched',
@@ -197,7 +197,7 @@ export const packs = {
     other: (maker: string) => `From “${maker}”`,
     table: 'Both states',
     reading: 'Reading both…',
-    gone: 'It was chosen already.',
+    gone: 'One of the two was chosen already.',
     rows: {
       saved: 'Saved',
       waypoints: 'Waypoints',

@@ -12,7 +12,7 @@ export const plan = {
     notApproved: 'Back to not approved',
     withdrawApproval: 'Withdraw the approval',
     backToVoyages: 'Back to the voyages',
-    nameFirst: 'Enter the name of who says so first.',
+    nameFirst: 'Enter name and rank first.',
     name: 'Name and rank, for checked and approved',
     approvedHint: (revision: number) =>
       `An approved plan stays as revision ${revision} is: an edit needs the approval withdrawn first. A fix under way can be entered all the same.`,
@@ -101,7 +101,7 @@ export const plan = {
     needsName: 'A route needs a name.',
     reverse: 'Reverse',
     copy: 'Copy',
-    join: 'Go on with the route of',
+    join: 'Append the route of',
     chooseVoyage: 'choose a voyage',
   },
   standingLine: {
@@ -111,7 +111,7 @@ export const plan = {
     standing: 'Approval…',
   },
   approval: {
-    sinceDamaged: (said: number) => `since revision ${said}, which is damaged on the disk: say it again`,
+    sinceDamaged: (said: number) => `since revision ${said}, which is damaged on the disk: enter it again`,
     revision: (revision: number) => `revision ${revision}`,
     changedSince: (revision: number, said: number, by: string, at: string) =>
       `revision ${revision}; revision ${said} was checked${who(by, at)}`,

@@ -85,7 +85,7 @@ export const schedule = {
     shipsClocks: 'Ship’s clocks…',
   },
   timingTab: {
-    fixBeforeEtd: 'The fix lies before the departure and is of no account.',
+    fixBeforeEtd: 'The fix is earlier than the departure and is not used.',
     average: (needed: string) => `Average ${needed}.`,
     requiredEta: 'Required ETA…',
     shipsClocks: 'Ship’s clocks…',

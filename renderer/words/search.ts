@@ -21,7 +21,7 @@ export const search = {
   looking: (percent: number) => `Looking: ${percent} %`,
   stages: {
     looking: 'Looking for routes: nothing is decided yet.',
-    drafts: 'First drafts: they may still change.',
+    drafts: 'First routes: they may still change.',
     checked: 'Checked by their own weather: they may still change.',
   },
   round: (round: number, usual: number) => `Round ${round} of about ${Math.max(round, usual)}`,

@@ -24,7 +24,7 @@ export const sky = {
     rise: 'Rise',
     set: 'Set',
     outsideModel: '▲ outside the model’s years 2025–2030',
-    nearPole: '▲ near a magnetic pole, of little use',
-    tooNearPole: '▲ too near a magnetic pole: no compass settles',
+    nearPole: '▲ near a magnetic pole, not reliable',
+    tooNearPole: '▲ too near a magnetic pole: magnetic compass unusable',
   },
 } as const

@@ -24,7 +24,7 @@ export const updates = {
   title: 'Updates',
   running: (version: string, since: string | null) =>
     since === null
-      ? `Binnacle ${version}. Since when it is in use is not known.`
+      ? `Binnacle ${version}. It is not known since when it has been in use.`
       : `Binnacle ${version}, in use since ${since}.`,
   whatIsNewIn: (version: string) => `What is new in ${version}`,
   before: (versions: readonly string[]) => `Before: ${listed(versions)}.`,

@@ -155,7 +155,11 @@ const notJudged = (cause: NoVerdict, headline: string, ...reasons: string[]): Ro
   reasons,
 })
 
-const NO_VESSEL = notJudged('no-vessel', 'Not judged: no vessel', 'Name it in Vessel; it has limits then.')
+const NO_VESSEL = notJudged(
+  'no-vessel',
+  'Not judged: no vessel',
+  'Enter the vessel in Vessel: voyages are judged by its limits.',
+)
 const NO_LIMITS = notJudged('no-limits', 'Not judged: the vessel has no limits', 'Enter them in Vessel.')
 const NOT_JUDGED: Readonly<Record<VesselNotJudged, RouteVerdict>> = {
   earlier: notJudged(

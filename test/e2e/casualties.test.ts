@@ -235,7 +235,7 @@ test('from the panel to the printed plan, and again without a link', async ({ fo
   expect(all).toBeGreaterThan(100)
   // The grave ones of the passage's months come first.
   expect(await at(page, 'casualties-list').getByRole('heading').first().innerText()).toMatch(
-    /^Grave ones of [A-Z]{3}.* first$/,
+    /^Serious ones of [A-Z]{3}.* first$/,
   )
 
   await subject(page, 'Plan')
@@ -273,7 +273,7 @@ test('from the panel to the printed plan, and again without a link', async ({ fo
   expect(record).toMatch(/Fetched \d\d [A-Z]{3} \d{4}/)
   const imo = /IMO number (\d{7})/.exec(record)?.[1] ?? 'not given'
   await at(page, 'casualty-note').click()
-  await expect.poll(() => textOf(page, 'casualty-record')).toContain('It stands in the plan’s notes')
+  await expect.poll(() => textOf(page, 'casualty-record')).toContain('Added to the plan’s notes')
   await at(page, 'casualties-severities-clear').waitFor({ state: 'hidden' })
   await page.keyboard.press('Escape')
   await at(page, 'casualty-record').waitFor({ state: 'hidden' })

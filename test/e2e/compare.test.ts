@@ -208,7 +208,7 @@ test('a copy is compared by itself and opened; an approved plan keeps its ETD', 
   await expect.poll(() => rows(page).count()).toBe(2)
   await rows(page).nth(1).click()
   expect(await textOf(page, 'compare-take')).toBe('Open R2')
-  await page.getByRole('button', { name: 'Compare no longer' }).click()
+  await page.getByRole('button', { name: 'Remove from the comparison' }).click()
   await expect.poll(() => rows(page).count()).toBe(1)
   expect(await focused(page)).toBe('compare-row')
   await at(page, 'add-route').click()

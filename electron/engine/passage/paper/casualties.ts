@@ -90,7 +90,10 @@ function listed({ casualtyHits: { gravest, nearest } }: PassagePlanData): { hit:
   const all = [...gravest, ...nearest.filter(({ casualtyId }) => grave?.has(casualtyId) !== true)]
   return all.map((hit) => ({
     hit,
-    why: [grave?.has(hit.casualtyId) === true ? 'gravest' : '', near?.has(hit.casualtyId) === true ? 'nearest' : '']
+    why: [
+      grave?.has(hit.casualtyId) === true ? 'most serious' : '',
+      near?.has(hit.casualtyId) === true ? 'nearest' : '',
+    ]
       .filter((word) => word !== '')
       .join(', '),
   }))
@@ -152,7 +155,7 @@ export function casualtiesAlong(data: PassagePlanData): Piece {
       listed(data).map(({ hit, why }) => row(columns, cellsOf(hit, why, data.orientation))),
     ),
     note(
-      'The gravest and the nearest. From reports; times are local, of a zone the records do not give. That none is known does not mean that none happened.',
+      'The most serious and the nearest. From reports; times are local, of a zone the records do not give. That none is known does not mean that none happened.',
     ),
   )
 }

@@ -215,9 +215,9 @@ describe('chips say what they are set to', () => {
 })
 
 it('over the groups of the list: whose months come first', () => {
-  expect(groupWords('of the season', [11])).toBe('Grave ones of NOV first')
-  expect(groupWords('of the season', [])).toBe('Grave ones first')
-  expect(groupWords('grave', [11])).toBe('Grave, of other months')
+  expect(groupWords('of the season', [11])).toBe('Serious ones of NOV first')
+  expect(groupWords('of the season', [])).toBe('Serious ones first')
+  expect(groupWords('grave', [11])).toBe('Serious, of other months')
 })
 
 const hit: CasualtyHit = {

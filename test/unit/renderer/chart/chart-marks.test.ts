@@ -61,7 +61,7 @@ it('the pointer finds what was drawn last, and says it in words', () => {
   expect(casualtyAt(drawn, { x: 80, y: 50 })).toBeNull()
   const ring = casualtyAt(drawn.slice(0, 1), { x: 50, y: 50 })
   expect(ring).toMatchObject({ kind: 'cluster', expandZoom: 6 })
-  expect(casualtyTip(ring)).toBe('1,200 casualties, most: Contact; gravest: very serious')
+  expect(casualtyTip(ring)).toBe('1,200 casualties, most: Contact; most serious: very serious')
   expect(casualtyTip({ kind: 'step' })).toBeNull()
 })
 

@@ -101,7 +101,7 @@ test('sums by severity, type, year and leg; the gravest and the nearest once eac
     'before 2011 5, without a readable date 2',
     'to WPT 2: 22',
     '■ serious Collision, with other ship 29 MAY 2020 1340 Pacific Harmony, IMO 7332359 2.5 stbd WPT 2',
-    'gravest, nearest ○ incident',
+    'most serious, nearest ○ incident',
     'Little Harmony, IMO 7332359 0.3 port WPT 2',
     'Fetched: 100 % of the corridor',
   ])

@@ -50,6 +50,6 @@ describe('variation in words', () => {
   it('names side and model', () => expect(variationWords(good)).toBe('7.8° W, WMM2025'))
   it('says when the model is out of its years', () =>
     expect(variationWords({ ...good, valid: false })).toContain('▲ outside the model’s years'))
-  it('says when no compass settles', () =>
+  it('says when the magnetic compass is unusable', () =>
     expect(variationWords({ ...good, reliability: 'unreliable' })).toContain('▲ too near a magnetic pole'))
 })
