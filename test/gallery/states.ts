@@ -265,6 +265,17 @@ async function prepareFull(): Promise<Awaited<ReturnType<typeof open>>> {
       voyageIds: [voyageId, otherId],
     },
   })
+  // The season's view opens at the months of the voyage; of the years beside each other two are not here. Not along the voyage, whose hours they would fill.
+  const years = [2025, 2024, 2023].map((year) => ({ year, quarter: 'SEP-NOV' }) as const)
+  await fetchAll(here, voyageId, {
+    ...TRACK_ONLY,
+    weather: {
+      plan: 'averages',
+      spans: [{ averageYear: 10, quarter: 'SEP-NOV' }, ...years],
+      position: PLACE,
+      voyageIds: [],
+    },
+  })
   return prepared
 }
 
@@ -521,7 +532,7 @@ export const STATES = {
   },
   'within limits': () => fullWith(({ limits }) => ({ ...limits, ...FAR_LIMITS })),
   'a soft limit passed': () =>
-    fullWith(({ limits }) => ({ ...limits, ...FAR_LIMITS, swellM: { value: 3, kind: 'soft' } })),
+    fullWith(({ limits }) => ({ ...limits, ...FAR_LIMITS, waveM: { value: 4, kind: 'soft' } })),
   'no limits': () => fullWith(({ limits }) => noneOf(limits)),
   'known in part': async () => {
     const prepared = await halfStored()
