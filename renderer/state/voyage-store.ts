@@ -89,7 +89,7 @@ export function useCurrentVoyage(): CurrentVoyage {
 /** Why no voyage is shown: it cannot be read, it is being read, or none is open, which `none` says. */
 export function useNoVoyageWords(none: string): string {
   const { isRead, fault } = useCurrentVoyage()
-  return fault?.message ?? (isRead ? none : words.state.voyageStore.reading)
+  return fault !== null ? words.state.voyageStore.notRead : isRead ? none : words.state.voyageStore.reading
 }
 
 const noWeather = voyageWeather({ voyageId: -1, revision: -1 })

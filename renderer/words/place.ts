@@ -86,7 +86,7 @@ export const place = {
   },
   yearCharts: {
     noAverage: '– no average',
-    origin: (offNm: string, old: string) => `A average, no forecast · ${offNm} NM off · ${old}`,
+    origin: (offNm: string, old: string) => `A ${old}, ${offNm} NM off`,
     average: (span: string) => `${span}, average`,
     chart: 'Averages year by year; the table below has the same values',
     none: 'No averages yet',

@@ -51,6 +51,7 @@ export const state = {
   },
   voyageStore: {
     reading: 'Reading the voyage…',
+    notRead: 'The voyage could not be read: Plan says why.',
     routeFile: 'Opening the route file…',
     sample: 'Opening the sample voyage…',
     voyage: 'Opening the voyage…',

@@ -69,6 +69,7 @@ export const weather = {
     fromLow: (low: string, side: string) => `${low} to ${side}`,
   },
   strip: {
+    notRead: 'The weather could not be read: Plan says why.',
     title: 'Weather over the voyage',
     openVoyageFirst: 'Open a voyage to see its weather over time.',
     setEtdFirst: 'Set ETD to see the weather on the way.',
@@ -102,6 +103,9 @@ export const weather = {
   },
   provenance: {
     noWeather: 'No weather for this hour.',
+    oldest: 'oldest',
+    between: 'between values',
+    off: (distance: string) => `${distance} NM off`,
     someValues: (old: string) => `some values ${old}`,
     betweenValues: (samples: number) => `between ${samples} values`,
     offTrack: (isNearest: boolean, offTrack: string) =>

@@ -19,6 +19,8 @@ import {
   estimateWords,
   goOnWords,
   isTroubled,
+  moreInShort,
+  priceAlone,
   leadsToSettings,
   phaseWords,
   stoppedByBudget,
@@ -206,6 +208,7 @@ function FetchAction({ action, answer, nothing, news, included, title, second, i
           ? catalogue.sync.foot.nothingToGet
           : (nothing ?? estimateWords(estimate))
   const isPriced = fault === null && estimate !== null && nothing === null
+  const more = isPriced ? moreInShort(estimate) : null
   return (
     <>
       <Button
@@ -227,8 +230,15 @@ function FetchAction({ action, answer, nothing, news, included, title, second, i
             role="status"
             data-testid={ids.price}
           >
-            <span className={styles.footerLine}>{unbroken(price)}</span>
+            <span className={styles.footerLine}>
+              {unbroken(more === null || estimate === null ? price : priceAlone(estimate))}
+            </span>
             {isPriced && included !== null && <span>{included} ·</span>}
+          </p>
+        )}
+        {news === null && more !== null && (
+          <p className={styles.footerLine} title={price}>
+            {unbroken(more)}
           </p>
         )}
         {second}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { useEstimate } from '../../state/sync-store.ts'
+import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { cautionOf, Footer, type FooterIds } from './Footer.tsx'
@@ -32,6 +33,8 @@ export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): Re
   const nowMs = useNowMs()
   const answer = useEstimate()
   const about = useAbout()
+  const { fault: weatherFault } = useVoyageWeather()
+  const isSaid = withOptions && answer.fault !== null && answer.fault.message === weatherFault?.message
   const estimate = answer.value
   const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
   const included = estimate === null ? null : includedWords(estimate.choice)
@@ -43,7 +46,8 @@ export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): Re
       isMine={(sync) => isOfVoyage(sync, voyage.voyageId, estimate?.choice ?? null)}
       answer={answer}
       nothing={nothing}
-      caution={cautionOf(answer)}
+      // What the answer card says already is not said again.
+      caution={isSaid ? null : cautionOf(answer)}
       included={withOptions ? included : null}
       title={about}
       second={

@@ -32,11 +32,22 @@ import { words } from '../../words/words.ts'
 
 /** `72 items · 44 kB · $0.44 · about 6 s`: the seconds last, where a narrow line may cut. Money only where the link is paid by volume. */
 export function estimateWords(estimate: StillToSend & Pick<SyncEstimate, 'more'> & { choice?: FetchChoice }): string {
-  const requests = countWords(estimate.requests, estimate.choice ?? null)
-  const cost = estimate.costUsd === null ? '' : ` · ${moneyWords(estimate.costUsd)}`
-  const price = `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)}${cost} · ${about(estimate.seconds)}`
+  const price = priceAlone(estimate)
   return estimate.more === undefined ? price : `${price} · ${moreWords(estimate.more)}`
 }
+
+/** Without what further rounds may take. */
+export function priceAlone(estimate: StillToSend & { choice?: FetchChoice }): string {
+  const requests = countWords(estimate.requests, estimate.choice ?? null)
+  const cost = estimate.costUsd === null ? '' : ` · ${moneyWords(estimate.costUsd)}`
+  return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)}${cost} · ${about(estimate.seconds)}`
+}
+
+/** `at most 14 more (8 kB) if delayed`: what further rounds may take, in a narrow line; null: none, and none without another press. */
+export const moreInShort = ({ more }: Pick<SyncEstimate, 'more'>): string | null =>
+  more === undefined
+    ? null
+    : words.sync.price.moreInShort(more.points, formatBytes(more.bytesUp + more.bytesDown), more.costUsd !== null)
 
 /** `72 items`; of casualties alone `4 requests`: each brings many records, and four items would read as four casualties. */
 const countWords = (count: number, choice: FetchChoice | null): string =>

@@ -20,7 +20,7 @@ import styles from './place.module.css'
 
 const NO_LIGHT = [] as const
 const NO_BANDS = (): readonly [] => []
-/** `A average, no forecast · 4 NM off · 3 d 4 h old`. */
+/** `A 3 d 4 h old, 4 NM off`. */
 function sourceWords(stored: PlaceAverage['stored'], nowMs: number): string {
   if (stored === null) return catalogue.place.yearCharts.noAverage
   return catalogue.place.yearCharts.origin(

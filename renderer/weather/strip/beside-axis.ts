@@ -1,4 +1,5 @@
 // How much room stands beside the axis: for a row's name, unit and lines, and at its right for the figures of its scale.
+import type { Scale } from '../../../shared/weather/scales.ts'
 import type { Row } from './chart-rows.ts'
 
 /** The least space left of names, between them and figures, and between figures and axis. */
@@ -13,23 +14,24 @@ type Lettering = 'name' | 'unit' | 'figure'
 
 /** In whole px: no name reaches into the figures of its row. */
 export function besideAxisPx(
-  rows: readonly Pick<Row, 'label' | 'unit' | 'others' | 'scale'>[],
+  rows: readonly Pick<Row, 'label' | 'unit' | 'others' | 'scale' | 'isCapped'>[],
   widthOf: (text: string, lettering: Lettering) => number,
 ): number {
-  const needed = rows.map(({ label, unit, others, scale }) => {
+  const needed = rows.map(({ label, unit, others, scale, isCapped }) => {
     const lines = [
       widthOf(label, 'name'),
       widthOf(unit, 'unit'),
       ...others.map(({ name }) => SAMPLE_PX + widthOf(name, 'unit')),
     ]
-    const figures = scale.ticks.map((tick) => widthOf(figureOf(tick), 'figure'))
+    const figures = scale.ticks.map((tick) => widthOf(figureOf(tick, scale, isCapped), 'figure'))
     return Math.max(...lines) + BETWEEN_PX + Math.max(0, ...figures)
   })
   return NAMES_LEFT_PX + Math.ceil(Math.max(0, ...needed)) + FIGURES_RIGHT_PX
 }
 
-/** A figure of a scale as it is written. */
-export const figureOf = (tick: number): string => String(tick).replace('-', '−')
+/** A figure of a scale as it is written; `10+` at the top where what is above stands there too. */
+export const figureOf = (tick: number, { max }: Pick<Scale, 'max'>, isCapped: boolean): string =>
+  `${String(tick).replace('-', '−')}${isCapped && tick === max ? '+' : ''}`
 
 const FONTS: Readonly<Record<Lettering, string>> = { name: '600 12px', unit: '400 12px', figure: '400 10px' }
 

@@ -50,6 +50,8 @@ export interface Row {
   other: Series | null
   /** Holds the values of both. */
   scale: Scale
+  /** Values above the scale are drawn at its top, whose figure says so. */
+  isCapped: boolean
   colour: ColourRole
   /** Area down to the axis: only where the axis starts at zero. */
   filled: boolean
@@ -175,6 +177,7 @@ function lineRow(
     series,
     other,
     scale: scaleOf(held, minRangeOf(spec, units)),
+    isCapped: values.some((value) => value !== null && value > max),
     colour: spec.colour,
     filled: 'min' in spec.smallestAxis,
     barbs: null,

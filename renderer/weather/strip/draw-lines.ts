@@ -26,6 +26,8 @@ const LIMIT_LETTERING_PX = 10
 /** The passage drawn beside it: a thinner line of long dashes, and smaller signs. */
 const OTHER_SIGN_PX = 9
 const OTHER_DASH = [9, 3]
+/** The same passage as planned: dashes and dots, unlike gust and swell in the dark too, where all lines are of one hue. */
+const PLANNED_DASH = [8, 3, 1, 3]
 const OTHER_PX = 1.5
 const DIM_PX = 1
 /** Lines of a scale nearer to each other would be a grey area. */
@@ -58,7 +60,7 @@ export function drawLines(
   isOfPlace: boolean,
 ): void {
   const y = heightOf(row.scale, box)
-  drawTicks(pen, row.scale, axis, y, box)
+  drawTicks(pen, row, axis, y, box)
   // Where both are alike the hard one is seen.
   for (const limit of row.limits.toSorted((a, b) => Number(a.kind === 'hard') - Number(b.kind === 'hard')))
     drawLimit(pen, limit, axis, y)
@@ -122,7 +124,7 @@ function drawOther({ ctx, colour }: Pen, series: Series, { xs, marks, isDim }: P
   ctx.lineWidth = isDim === true ? DIM_PX : OTHER_PX
   for (const [from, to] of runsOf(series.values, marks)) {
     const points = xs.slice(from, to + 1).map((x, index) => ({ x, y: y(series.values[from + index] ?? 0) }))
-    ctx.setLineDash(marks.isAverage[from] === true ? AVERAGE_DASH : OTHER_DASH)
+    ctx.setLineDash(marks.isAverage[from] === true ? AVERAGE_DASH : isDim === true ? PLANNED_DASH : OTHER_DASH)
     ctx.beginPath()
     for (const point of points) ctx.lineTo(point.x, point.y)
     ctx.stroke()
@@ -214,7 +216,7 @@ function limitLabels(
 }
 
 /** Lines at the ticks, and figures at as many as have room: the least first. */
-function drawTicks(pen: Pen, scale: Scale, axis: TimeAxis, y: HeightOf, box: Box): void {
+function drawTicks(pen: Pen, { scale, isCapped }: Row, axis: TimeAxis, y: HeightOf, box: Box): void {
   const { ctx, colour } = pen
   const every = Math.max(1, Math.ceil((14 * (scale.ticks.length - 1)) / Math.max(1, box.bottom - box.top)))
   const ruled = Math.max(1, Math.ceil((TICKS_APART_PX * (scale.ticks.length - 1)) / Math.max(1, box.bottom - box.top)))
@@ -230,7 +232,7 @@ function drawTicks(pen: Pen, scale: Scale, axis: TimeAxis, y: HeightOf, box: Box
     ctx.stroke()
     ctx.globalAlpha = 1
     if (index % every === 0)
-      label(pen, figureOf(tick), axis.leftPx - 3, at, { colour: 'dim', align: 'right', size: 10 })
+      label(pen, figureOf(tick, scale, isCapped), axis.leftPx - 3, at, { colour: 'dim', align: 'right', size: 10 })
   })
 }
 

@@ -16,7 +16,7 @@ import { WeatherCharts } from '../strip/WeatherCharts.tsx'
 import { useNowMs } from '../../ui/clock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DirectionCaution } from './DirectionCaution.tsx'
-import { provenanceWords } from './provenance.ts'
+import { provenanceInShort, provenanceWords } from './provenance.ts'
 import { StripHead } from './StripHead.tsx'
 import { WeatherTable } from './WeatherTable.tsx'
 import { words as catalogue } from '../../words/words.ts'
@@ -71,7 +71,10 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
           <Button onClick={() => runCommand('plan.schedule')}>{catalogue.weather.strip.setEtd}</Button>
         </p>
       ) : fault !== null ? (
-        <p className={styles.words}>{fault.message}</p>
+        // The answer card says why.
+        <p className={styles.words} title={fault.message}>
+          {catalogue.weather.strip.notRead}
+        </p>
       ) : weather === null || weather.steps.length === 0 ? (
         <p className={styles.words}>{catalogue.weather.strip.reading}</p>
       ) : (
@@ -99,11 +102,12 @@ function Provenance({ estimateState }: { estimateState: EstimateState }): ReactN
   const at = useCursorStep()
   const nowMs = useNowMs()
   if (at === null) return null
-  const words =
+  const isEstimated =
     estimateState.kind === 'estimated' &&
     at.weather.fetchedAtMs[at.index] === null &&
     isEstimatedAt(estimateState.estimated, at.index)
-      ? estimateSource(estimateState.drawnFrom, nowMs)
-      : provenanceWords(at.weather, at.index, nowMs)
-  return <span title={words}>{words}</span>
+  const [whole, short] = isEstimated
+    ? [estimateSource(estimateState.drawnFrom, nowMs), null]
+    : [provenanceWords(at.weather, at.index, nowMs), provenanceInShort(at.weather, at.index, nowMs)]
+  return <span title={whole}>{short ?? whole}</span>
 }

@@ -1,7 +1,7 @@
 // Where a step's values come from: source, age, who fetched them, and how far in space and time they stand from the ship.
 import { capital, formatDistance } from '../../../shared/format/format.ts'
 import { byOfficeWords } from '../../../shared/format/fetched-by.ts'
-import { isOld, oldWords } from '../../../shared/format/time.ts'
+import { isAhead, isOld, oldWords } from '../../../shared/format/time.ts'
 import { oldestAt, type WeatherAlong } from '../../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../../../shared/weather/coverage.ts'
 import { words } from '../../words/words.ts'
@@ -29,4 +29,24 @@ export function provenanceWords(weather: WeatherAlong, index: number, nowMs: num
   if (gapHours > 0)
     parts.push(words.weather.provenance.offTime(isNearest && offTrackNm < 0.05, Math.round(gapHours * 10) / 10))
   return parts.join(', ')
+}
+
+/** The same in a line of the read-out, what must be read first: `▲ F 2 d 0 h old, by the office, between values, 0.3 NM off`. */
+export function provenanceInShort(weather: WeatherAlong, index: number, nowMs: number): string {
+  const source = weather.source[index] ?? 'none'
+  const fetchedAtMs = weather.fetchedAtMs[index] ?? null
+  if (source === 'none' || fetchedAtMs === null) return words.weather.provenance.noWeather
+  const oldestMs = Math.min(fetchedAtMs, oldestAt(weather, index) ?? fetchedAtMs)
+  const isOfUnknownAge = isAhead(nowMs - fetchedAtMs)
+  const sign = isOfUnknownAge || (source === 'F' && isOld(nowMs - oldestMs)) ? '▲ ' : ''
+  const lead = oldestMs < fetchedAtMs ? `${words.weather.provenance.oldest} ` : ''
+  const offTrackNm = weather.offTrackNm[index] ?? 0
+  return [
+    `${sign}${source} ${lead}${oldWords(nowMs - (isOfUnknownAge ? fetchedAtMs : oldestMs))}`,
+    byOfficeWords(weather.fetchedBy[index] ?? null),
+    (weather.samples[index] ?? 1) > 1 ? words.weather.provenance.between : null,
+    offTrackNm >= 0.05 ? words.weather.provenance.off(formatDistance(offTrackNm)) : null,
+  ]
+    .filter((one) => one !== null)
+    .join(', ')
 }

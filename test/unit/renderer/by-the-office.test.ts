@@ -15,7 +15,7 @@ import { estimateSource } from '../../../renderer/weather/strip/estimate-words.t
 import { agesAndOffice, agesInShort } from '../../../renderer/ui/age.ts'
 import { seriesWords } from '../../../renderer/ui/place-words.ts'
 import { worstWords } from '../../../renderer/weather/table/Limits.tsx'
-import { provenanceWords } from '../../../renderer/weather/table/provenance.ts'
+import { provenanceInShort, provenanceWords } from '../../../renderer/weather/table/provenance.ts'
 import { tableColumns } from '../../../renderer/weather/table/table-columns.ts'
 import { tableCsv } from '../../../renderer/weather/table/table-csv.ts'
 import { tableRows } from '../../../renderer/weather/table/table-rows.ts'
@@ -115,6 +115,7 @@ const LOSS = kwonTable(REFERENCE_SHIP) as NonNullable<ReturnType<typeof kwonTabl
 /** Each sentence, as it is where the ship herself fetched all of it. */
 const SENTENCES: readonly [where: string, own: RegExp, say: (by: FetchedByAny) => string][] = [
   ['the strip and the panel', /^Forecast \(F\), 2 h 0 min old$/, (by) => provenanceWords(weatherBy(by), 3, NOW)],
+  ['the read-out’s foot', /^F 2 h 0 min old$/, (by) => provenanceInShort(weatherBy(by), 3, NOW)],
   ['ages in full', /^2 h 0 min$/, (by) => agesAndOffice(weatherBy(by), 3, NOW) ?? ''],
   [
     'a place',
@@ -255,6 +256,7 @@ describe('where room is short', () => {
 it('nothing stored: nobody fetched it', () => {
   const nothing = weatherOf(schedule, () => null)
   expect(provenanceWords(nothing, 0, NOW)).toBe('No weather for this hour.')
+  expect(provenanceInShort(nothing, 0, NOW)).toBe('No weather for this hour.')
   expect(agesInShort(nothing, 0, NOW)).toBeNull()
   expect(coverageOf(nothing, NOW)).toMatchObject({ fetchedBy: null, aheadFetched: { fetchedBy: null } })
   expect(provenanceOf({ ...nodesBy('own'), ...nothing })).toBeNull()

@@ -5,6 +5,8 @@ import {
   byItselfWords,
   canGoOn,
   estimateWords,
+  moreInShort,
+  priceAlone,
   isWhole,
   lastFetchedWords,
   linkWords,
@@ -81,6 +83,14 @@ describe('before anything is sent', () => {
     expect(estimateWords({ ...estimate, costUsd: 0.438, more: { ...more, costUsd: 0.08 } })).toMatch(
       /· at most 14 more \(8.0 kB, \$0\.08\) where weather delays the ship, at another press$/,
     )
+  })
+  it('in a narrow line keeps the price and what more may be got apart', () => {
+    const more = { points: 14, bytesUp: 1000, bytesDown: 7000, seconds: 2, costUsd: null }
+    const given = { ...estimate, more }
+    expect(priceAlone(given)).toBe('72 items · 44 kB · about 6 s')
+    expect(moreInShort({ more })).toBe('at most 14 more (8.0 kB) if delayed')
+    expect(moreInShort({ more: { ...more, costUsd: 0.08 } })).toBe('later up to 14 more (8.0 kB)')
+    expect(moreInShort(estimate)).toBeNull()
   })
   it('why nothing is requested', () => {
     expect(nothingWords({ ...estimate, nothing: 'nothing-chosen' }, NOW)).toMatch(/^Nothing is chosen/)

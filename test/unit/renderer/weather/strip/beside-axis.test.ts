@@ -22,8 +22,8 @@ describe('room beside the axis', () => {
       fc.property(fc.subarray([...CHART_ROWS]), anyUnits, (chosen, units) => {
         const rows = buildRows(weather, chosen, null, units)
         const px = besideAxisPx(rows, widthOf)
-        for (const { label, unit, others, scale } of rows) {
-          const figurePx = Math.max(...scale.ticks.map((tick) => widthOf(figureOf(tick), 'figure')))
+        for (const { label, unit, others, scale, isCapped } of rows) {
+          const figurePx = Math.max(...scale.ticks.map((tick) => widthOf(figureOf(tick, scale, isCapped), 'figure')))
           for (const textPx of [
             widthOf(label, 'name'),
             widthOf(unit, 'unit'),
@@ -33,6 +33,16 @@ describe('room beside the axis', () => {
         }
       }),
     )
+  })
+  it('says at the top of a scale that what is above stands there too, and only where something is', () => {
+    const topOf = (visibility: number): string[] => {
+      const seen = weatherOf(planOf(at(21)), () => ({ fetchedAtMs: NOW, values: { visibility } }))
+      return buildRows(seen, ['visibility'], null, DEFAULT_UNITS).map(({ scale, isCapped }) =>
+        figureOf(scale.ticks.at(-1) ?? Number.NaN, scale, isCapped),
+      )
+    }
+    // 10.8 NM, and 10.
+    expect([topOf(20_000), topOf(18_520)]).toEqual([['10+'], ['10']])
   })
   it('is where the axis begins', () => {
     const rows = buildRows(weather, DEFAULT_CHART_ROWS, null, DEFAULT_UNITS)
