@@ -54,7 +54,9 @@ function readBar(): Bar {
   for (const name of new Set(gone.map((part) => part.dataset['gives'] ?? ''))) {
     const ofName = gone.filter((part) => part.dataset['gives'] === name)
     for (const part of ofName) part.removeAttribute('data-gone')
-    if ([...bar.children].every((part) => part.getBoundingClientRect().right <= endPx)) hasRoom.push(name)
+    // A line more is no room.
+    const isAsHigh = bar.getBoundingClientRect().height <= room.height + 0.5
+    if (isAsHigh && [...bar.children].every((part) => part.getBoundingClientRect().right <= endPx)) hasRoom.push(name)
     for (const part of ofName) part.setAttribute('data-gone', '')
   }
   const chips = Object.fromEntries(

@@ -7,6 +7,7 @@ import { openSubject } from '../../state/frame-store.ts'
 import { resumeSync, startSync, useCommands, useSyncState } from '../../state/sync-store.ts'
 import type { Answer } from '../../state/use-answer.ts'
 import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { TONE_SIGNS } from '../../ui/Message.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
 import { isOverBudget, overBudgetWords } from './link-words.ts'
@@ -237,7 +238,7 @@ function FetchAction({ action, answer, nothing, news, included, title, second, i
           </p>
         )}
         {news === null && more !== null && (
-          <p className={styles.footerLine} title={price}>
+          <p className={classes(styles.footerLine, styles.footerFurther)} title={price}>
             {unbroken(more)}
           </p>
         )}
