@@ -1,6 +1,7 @@
 // The systems of a moment as one table of numbers, kept: a sea looks back over the same few steps from every place.
 import { tangentsAt, vectorOf } from '../sphere.ts'
-import { systemsAt, type OceanKind } from './systems.ts'
+import { erringAt, kindOf, lateMs, type Ocean } from './forecast.ts'
+import { systemsAt } from './systems.ts'
 
 /** A row a system. Numbers in objects would take three times the memory. */
 export type SystemTable = Float64Array
@@ -26,19 +27,30 @@ type Moments = Map<number, SystemTable>
 const KEPT_MOMENTS = 2048
 
 /** The table of a moment. */
-export function tableAt(seed: number, timeMs: number, kind: OceanKind): SystemTable {
-  let moments = kept[kind].get(seed)
-  if (moments === undefined) kept[kind].set(seed, (moments = new Map()))
+export function tableAt(seed: number, timeMs: number, ocean: Ocean): SystemTable {
+  const moments = momentsOf(seed, timeMs, ocean)
   const known = moments.get(timeMs)
   if (known !== undefined) return known
-  const table = makeTable(seed, timeMs, kind)
+  const table = makeTable(seed, timeMs, ocean)
   if (moments.size >= KEPT_MOMENTS) moments.clear()
   moments.set(timeMs, table)
   return table
 }
 
-function makeTable(seed: number, timeMs: number, kind: OceanKind): SystemTable {
-  const systems = systemsAt(seed, timeMs, kind)
+function momentsOf(seed: number, timeMs: number, ocean: Ocean): Moments {
+  const issue = erringAt(ocean, timeMs)
+  if (issue !== null) return issue.moments
+  const ofKind = kept[kindOf(ocean)]
+  let moments = ofKind.get(seed)
+  if (moments === undefined) ofKind.set(seed, (moments = new Map()))
+  return moments
+}
+
+function makeTable(seed: number, timeMs: number, ocean: Ocean): SystemTable {
+  const issue = erringAt(ocean, timeMs)
+  const kind = kindOf(ocean)
+  const systems =
+    issue === null ? systemsAt(seed, timeMs, kind) : systemsAt(seed, timeMs, kind, (i) => lateMs(issue, i, timeMs))
   const table = new Float64Array(systems.length * COLUMNS)
   systems.forEach(({ lat, long, hpa, radiusDeg, frontHpa, bulge }, i) => {
     const { x, y, z } = vectorOf(lat, long)

@@ -60,12 +60,23 @@ export interface System {
 /** Of a low's depth. */
 const TROUGH = 0.07
 
-/** All systems at a time, each at the same place of the list from one moment to the next; winter's are deeper. */
-export function systemsAt(seed: number, timeMs: number, kind: OceanKind = 'rough'): System[] {
+const onTime = (): number => 0
+
+/**
+ * All systems at a time, each at the same place of the list from one moment to the next; winter's are deeper. `lateMs`: by how much the one at a place
+ * of the list is late.
+ */
+export function systemsAt(
+  seed: number,
+  timeMs: number,
+  kind: OceanKind = 'rough',
+  lateMs: (place: number) => number = onTime,
+): System[] {
   const winterNorth = 0.5 + 0.5 * Math.cos(((timeMs / DAY - 15) / 365.25) * 2 * Math.PI)
   const systems: System[] = highs.map(([lat, long, hpa, radiusDeg], i) => {
-    const swing = Math.sin((timeMs / DAY / (9 + i)) * 2 * Math.PI + i)
-    const wandering = long + 8 * Math.sin((timeMs / DAY / (13 + i)) * 2 * Math.PI)
+    const days = (timeMs - lateMs(i)) / DAY
+    const swing = Math.sin((days / (9 + i)) * 2 * Math.PI + i)
+    const wandering = long + 8 * Math.sin((days / (13 + i)) * 2 * Math.PI)
     const swung = hpa * (1 + 0.3 * swing)
     return { lat: lat + 3 * swing, long: wrap180(wandering), hpa: swung, radiusDeg, frontHpa: 0, bulge: 0 }
   })
@@ -74,7 +85,8 @@ export function systemsAt(seed: number, timeMs: number, kind: OceanKind = 'rough
     for (let slot = 0; slot < track.count; slot++) {
       // Two lows a slot, half a life apart, so that one grows as the other fills.
       for (let half = 0; half < 2; half++) {
-        const lives = timeMs / DAY / track.lifeDays + hash(seed, trackIndex, slot, 7) + half / 2
+        const days = (timeMs - lateMs(systems.length)) / DAY
+        const lives = days / track.lifeDays + hash(seed, trackIndex, slot, 7) + half / 2
         const life = Math.floor(lives)
         const age = lives - life
         const draw = (what: number): number => hash(seed, trackIndex, slot, half, life, what)
@@ -94,11 +106,13 @@ export function systemsAt(seed: number, timeMs: number, kind: OceanKind = 'rough
       }
     }
   })
-  return kind === 'rough' ? [...systems, ...smallSystems(seed, timeMs, winterNorth)] : systems
+  return kind === 'rough'
+    ? [...systems, ...smallSystems(seed, winterNorth, (place) => timeMs - lateMs(systems.length + place))]
+    : systems
 }
 
 /** Small lows and highs: of short life and any speed, some deep within a day, some that stall. */
-function smallSystems(seed: number, timeMs: number, winterNorth: number): System[] {
+function smallSystems(seed: number, winterNorth: number, timeOf: (place: number) => number): System[] {
   const systems: System[] = []
   for (const hemisphere of [1, -1]) {
     const season = hemisphere > 0 ? 0.7 + 0.4 * winterNorth : 1.1 - 0.3 * winterNorth
@@ -106,7 +120,7 @@ function smallSystems(seed: number, timeMs: number, winterNorth: number): System
     for (let i = 0; i < SMALL_A_HEMISPHERE; i++) {
       const lifeDays = 2 + (2.5 * i) / SMALL_A_HEMISPHERE
       const slot = mix(all, i)
-      const lives = timeMs / DAY / lifeDays + drawn(slot, 0)
+      const lives = timeOf(systems.length) / DAY / lifeDays + drawn(slot, 0)
       const life = Math.floor(lives)
       const age = lives - life
       const name = mix(slot, life)

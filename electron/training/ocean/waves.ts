@@ -1,7 +1,7 @@
 // Waves: wind sea from the last day and a half of wind here, limited by fetch; swell from storms far away, arriving later.
 import { isLand } from '../land-mask.ts'
 import { bearingOf, destination, wrap360 } from '../sphere.ts'
-import type { OceanKind } from './systems.ts'
+import type { Ocean } from './forecast.ts'
 import { fromOf, speedOf, windAt, type Wind } from './wind.ts'
 
 const HOUR = 3_600_000
@@ -28,13 +28,13 @@ function fetchKm(lat: number, long: number, fromDeg: number): number {
 }
 
 /** The part of the present wind's sea that the last 36 hours have built, with height and period growing together. */
-export function windSea(seed: number, lat: number, long: number, timeMs: number, now: Wind, kind: OceanKind): Sea {
+export function windSea(seed: number, lat: number, long: number, timeMs: number, now: Wind, ocean: Ocean): Sea {
   const fromDeg = fromOf(now)
   const toward = ((fromDeg + 180) * Math.PI) / 180
   let weights = 0
   let energy = 0
   for (const agoH of [0, 3, 6, 12, 18, 27, 36]) {
-    const wind = agoH === 0 ? now : windAt(seed, lat, long, timeMs - agoH * HOUR, kind)
+    const wind = agoH === 0 ? now : windAt(seed, lat, long, timeMs - agoH * HOUR, ocean)
     const along = wind.east * Math.sin(toward) + wind.north * Math.cos(toward)
     const weight = Math.exp(-agoH / 12)
     weights += weight
@@ -50,7 +50,7 @@ export function windSea(seed: number, lat: number, long: number, timeMs: number,
 const GROUP_KM_PER_HOUR = 34
 
 /** Swell from storms at some distances around: what blew there towards here, as long ago as the waves needed. */
-export function swell(seed: number, lat: number, long: number, timeMs: number, kind: OceanKind): Sea {
+export function swell(seed: number, lat: number, long: number, timeMs: number, ocean: Ocean): Sea {
   let [east, north, energy, period] = [0, 0, 0, 0]
   for (let sector = 0; sector < 8; sector++) {
     const bearing = sector * 45
@@ -59,7 +59,7 @@ export function swell(seed: number, lat: number, long: number, timeMs: number, k
       const halfway = destination(lat, long, bearing, (km * 500) / METRES_PER_ARC_DEG)
       if (isLand(source.lat, source.long) || isLand(halfway.lat, halfway.long)) continue
       const leftMs = timeMs - Math.round(km / GROUP_KM_PER_HOUR / 3) * 3 * HOUR
-      const wind = windAt(seed, source.lat, source.long, leftMs, kind)
+      const wind = windAt(seed, source.lat, source.long, leftMs, ocean)
       const towardHere = wrap360(bearing + 180) * (Math.PI / 180)
       const along = wind.east * Math.sin(towardHere) + wind.north * Math.cos(towardHere)
       if (along < 4) continue

@@ -2,7 +2,7 @@
 import { globeNoise, globeVectorNoise } from '../random.ts'
 import { METRES_PER_DEG, bearingOf, ramp, tangentsAt, vectorOf, type Vector } from '../sphere.ts'
 import { pressureOf, weatherNear, type Weather } from './pressure.ts'
-import type { OceanKind } from './systems.ts'
+import { erringAt, tradesError, type Ocean } from './forecast.ts'
 
 /** Eastward and northward parts in m/s. */
 export interface Wind {
@@ -17,6 +17,7 @@ const STEP_DEG = 0.5
 const TURN = (18 * Math.PI) / 180
 /** Where the trades of both hemispheres meet, in the yearly mean. */
 const CALM_LAT = 5
+const CALM: Wind = { east: 0, north: 0 }
 
 /** Pressure gradient in Pa a metre along a tangent. */
 function slope(weather: Weather, at: Vector, along: Vector): number {
@@ -31,11 +32,11 @@ function slope(weather: Weather, at: Vector, along: Vector): number {
 }
 
 /** Wind at 10 m. */
-export function windAt(seed: number, lat: number, long: number, timeMs: number, kind: OceanKind = 'rough'): Wind {
+export function windAt(seed: number, lat: number, long: number, timeMs: number, ocean: Ocean = 'rough'): Wind {
   // The gradient along the great circles east and north, so that it holds at the poles too.
   const here = vectorOf(lat, long)
   const tangents = tangentsAt(lat, long)
-  const weather = weatherNear(seed, here, timeMs, kind)
+  const weather = weatherNear(seed, here, timeMs, ocean)
   const dpdx = slope(weather, here, tangents.east)
   const dpdy = slope(weather, here, tangents.north)
   const hemisphere = lat >= 0 ? 1 : -1
@@ -60,9 +61,11 @@ export function windAt(seed: number, lat: number, long: number, timeMs: number, 
   const fromCalm = lat - CALM_LAT
   const trades = ramp(0, 7, Math.abs(fromCalm))
   const strength = 4 + 3 * trades + 1.5 * globeNoise(seed + 13, lat, long, 12, days * 0.3)
+  const issue = tropics === 0 ? null : erringAt(ocean, timeMs)
+  const { east: moreEast, north: moreNorth } = issue === null ? CALM : tradesError(issue, here, timeMs)
   return {
-    east: east * (1 - tropics) - strength * tropics * (0.4 + 0.6 * trades),
-    north: north * (1 - tropics) - Math.sign(fromCalm) * strength * 0.5 * tropics * trades,
+    east: east * (1 - tropics) + moreEast * tropics - strength * tropics * (0.4 + 0.6 * trades),
+    north: north * (1 - tropics) + moreNorth * tropics - Math.sign(fromCalm) * strength * 0.5 * tropics * trades,
   }
 }
 
