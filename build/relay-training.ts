@@ -1,5 +1,6 @@
 // The simulated service behind a relay on trial: where nothing says whose weather the relay gives, TRAINING, at the same address each time, so that ships'
 // codes hold.
+import type { ForecastKind } from '../electron/training/forecast-kind.ts'
 import { startTrainingService } from '../electron/training/service.ts'
 import { FaultError } from '../shared/result.ts'
 
@@ -23,10 +24,10 @@ const ENVIRONMENT: Environment = {
 }
 
 /** `serves`: a relay is started, not a command about ships. Throws FaultError where its port is taken. */
-export async function trainingFor(serves: boolean): Promise<Training> {
+export async function trainingFor(serves: boolean, forecasts: ForecastKind): Promise<Training> {
   if (!serves) return { environment: ENVIRONMENT, stop: async () => Promise.resolve() }
   try {
-    const service = await startTrainingService({ port: PORT, apiKeys: [KEY], now: Date.now })
+    const service = await startTrainingService({ port: PORT, apiKeys: [KEY], now: Date.now, forecasts })
     console.error(
       `relay: TRAINING. No service is named, so a simulated one runs at ${service.baseUrl}: nothing of it is real weather. SERVICE_URL names a service.`,
     )

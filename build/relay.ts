@@ -1,10 +1,11 @@
 // npm run relay [-- ARGUMENTS]: the office's relay from its sources, by relay/main.ts on this Node. Where DATABASE_URL says none, with a PostgreSQL of its
 // own for a trial, kept in a folder (--folder FOLDER names another); a second command uses the one that runs. Where SERVICE_URL says none either, with the
-// simulated service.
+// simulated service (--forecast perfect: its forecasts do not err).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readForecastKind, type ForecastKind } from '../electron/training/forecast-kind.ts'
 import { startTrialPostgres } from '../relay/trial/postgres.ts'
 import { runningTrial } from '../relay/trial/running.ts'
 import { FaultError } from '../shared/result.ts'
@@ -19,9 +20,11 @@ interface Trial {
 }
 
 export default async function main(): Promise<void> {
-  const { folder, args } = argumentsOf(process.argv.slice(2))
   try {
-    process.exitCode = needsTrial(args) ? await onTrial(folder, args) : await runRelay(args, {})
+    const { folder, forecasts, args } = argumentsOf(process.argv.slice(2))
+    if (forecasts !== null && (isSet('SERVICE_URL') || !needsTrial(args)))
+      throw new FaultError('bad-input', '--forecast is for the simulated service, and none is started here.')
+    process.exitCode = needsTrial(args) ? await onTrial(folder, args, forecasts ?? 'erring') : await runRelay(args, {})
   } catch (error) {
     if (!(error instanceof FaultError)) throw error
     console.error(`relay: ${error.message}`)
@@ -34,11 +37,11 @@ const needsTrial = (args: readonly string[]): boolean =>
   !isSet('DATABASE_URL') && !args.some((arg) => ['--help', '-h', 'help'].includes(arg))
 
 /** What is started besides is stopped behind the relay, the database last. */
-async function onTrial(folder: string, args: readonly string[]): Promise<number> {
+async function onTrial(folder: string, args: readonly string[], forecasts: ForecastKind): Promise<number> {
   const trial = await trialIn(folder)
   let training: Training | null = null
   try {
-    if (!isSet('SERVICE_URL')) training = await trainingFor((args[0] ?? 'serve') === 'serve')
+    if (!isSet('SERVICE_URL')) training = await trainingFor((args[0] ?? 'serve') === 'serve', forecasts)
     return await runRelay(args, { ...training?.environment, DATABASE_URL: trial.url })
   } finally {
     await training?.stop()
@@ -46,13 +49,43 @@ async function onTrial(folder: string, args: readonly string[]): Promise<number>
   }
 }
 
-/** `--folder` is for the trial; all others are the relay's. */
-function argumentsOf(given: readonly string[]): { folder: string; args: string[] } {
-  const at = given.indexOf('--folder')
-  if (at === -1) return { folder: defaultFolder(), args: [...given] }
-  const folder = given[at + 1]
-  if (folder === undefined) throw new Error('--folder needs a folder behind it')
-  return { folder: resolve(folder), args: [...given.slice(0, at), ...given.slice(at + 2)] }
+interface Arguments {
+  folder: string
+  /** null: nothing was said of them. */
+  forecasts: ForecastKind | null
+  args: readonly string[]
+}
+
+/** `--folder` and `--forecast` are for the trial; all others are the relay's. */
+function argumentsOf(given: readonly string[]): Arguments {
+  const [folder, others] = taken(given, '--folder', 'a folder')
+  const [forecast, args] = taken(others, '--forecast', 'erring or perfect')
+  return {
+    folder: folder === null ? defaultFolder() : resolve(folder),
+    forecasts: forecast === null ? null : forecastKindOf(forecast),
+    args,
+  }
+}
+
+/** What stands behind an option, and all that is left. */
+function taken(
+  given: readonly string[],
+  option: string,
+  what: string,
+): [value: string | null, rest: readonly string[]] {
+  const at = given.indexOf(option)
+  if (at === -1) return [null, given]
+  const value = given[at + 1]
+  if (value === undefined) throw new FaultError('bad-input', `${option} needs ${what} behind it.`)
+  return [value, [...given.slice(0, at), ...given.slice(at + 2)]]
+}
+
+function forecastKindOf(text: string): ForecastKind {
+  try {
+    return readForecastKind(text)
+  } catch (error) {
+    throw new FaultError('bad-input', error instanceof Error ? error.message : String(error))
+  }
 }
 
 function defaultFolder(): string {

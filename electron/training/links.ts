@@ -2,7 +2,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
+import type { ForecastKind } from './forecast-kind.ts'
 import { dayMs, Refusal, type HttpReply } from './http.ts'
+import { issueAt } from './ocean/forecast.ts'
 import { valuesAt } from './ocean/point.ts'
 import type { OceanKind } from './ocean/systems.ts'
 import { HORIZON_MS } from './operations/point.ts'
@@ -22,6 +24,7 @@ export interface Links {
 interface Sea {
   seed: number
   ocean: OceanKind
+  forecasts: ForecastKind
 }
 
 export function createLinks(sea: Sea, now: () => number, baseUrl: () => string, areExpired: () => boolean): Links {
@@ -62,7 +65,7 @@ export function createLinks(sea: Sea, now: () => number, baseUrl: () => string, 
       )
       return true
     }
-    const content = await fileContent(sea, Date.parse(`${match[1]}T${match[2]}:00:00Z`))
+    const content = await fileContent(sea, Date.parse(`${match[1]}T${match[2]}:00:00Z`), now())
     const etag = `"${createHmac('sha256', 'etag').update(content).digest('hex').slice(0, 32)}"`
     const headers = { 'content-type': 'application/x-ndjson', 'accept-ranges': 'bytes', etag }
     const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
@@ -101,15 +104,16 @@ const KEPT_FILES = 16
 const kept = new Map<string, Buffer>()
 
 /** One line a lattice point with the specification's field names. */
-async function fileContent({ seed, ocean }: Sea, timeMs: number): Promise<Buffer> {
-  const key = `${ocean}/${seed}/${timeMs}`
+async function fileContent({ seed, ocean, forecasts }: Sea, timeMs: number, nowMs: number): Promise<Buffer> {
+  const issuedMs = forecasts === 'perfect' || timeMs <= nowMs ? null : issueAt(nowMs)
+  const key = [ocean, seed, timeMs, issuedMs].join('/')
   const known = kept.get(key)
   if (known !== undefined) return known
   const utc = new Date(timeMs).toISOString().replace('.000Z', 'Z')
   const lines: string[] = []
   for (let lat = -80; lat <= 80; lat += LATTICE_DEG) {
     for (let long = -180; long < 180; long += LATTICE_DEG)
-      lines.push(JSON.stringify({ utc, lat, long, ...valuesAt(seed, lat, long, timeMs, ocean) }))
+      lines.push(JSON.stringify({ utc, lat, long, ...valuesAt(seed, lat, long, timeMs, ocean, issuedMs) }))
     // A file is some hundred points: other answers go between its rows.
     await yieldToLoop()
   }

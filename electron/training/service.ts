@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createCasualties } from './casualties/index.ts'
 import { LOGIN_PAGE, withFault, type TrainingFaults } from './faults.ts'
+import type { ForecastKind } from './forecast-kind.ts'
 import { readJson, Refusal, sendJson, type HttpReply } from './http.ts'
 import { createLinks } from './links.ts'
 import type { OceanKind } from './ocean/systems.ts'
@@ -22,6 +23,8 @@ export interface TrainingOptions {
   seed?: number
   /** The rough one when absent. */
   ocean?: OceanKind
+  /** Erring ones when absent. */
+  forecasts?: ForecastKind
   casualtyCount?: number
   /** Whose seasons its words are; the north's when absent. */
   seasons?: 'north' | 'place'
@@ -108,7 +111,17 @@ function isAuthentic(request: IncomingMessage, url: URL, keys: readonly string[]
 }
 
 export async function startTrainingService(options: TrainingOptions): Promise<TrainingService> {
-  const { port = 0, apiKeys, now, seed = 1, ocean = 'rough', casualtyCount = 200_000, tls, log } = options
+  const {
+    port = 0,
+    apiKeys,
+    now,
+    seed = 1,
+    ocean = 'rough',
+    forecasts = 'erring',
+    casualtyCount = 200_000,
+    tls,
+    log,
+  } = options
   let baseUrl = ''
   let faults = options.faults ?? {}
   let requests = 0
@@ -119,10 +132,11 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
     seasons: options.seasons ?? 'north',
     seed,
     ocean,
+    forecasts,
     now,
     casualties: createCasualties(seed, casualtyCount, now(), closing.signal),
     links: createLinks(
-      { seed, ocean },
+      { seed, ocean, forecasts },
       now,
       () => baseUrl,
       () => faults.expiredLinks === true,

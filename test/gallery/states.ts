@@ -137,6 +137,8 @@ async function open(opening: Opening = {}): Promise<Prepared & { service: Traini
     casualtyCount: 0,
     // What lies within limits and what not was chosen on it; a state that shows fronts and small lows takes the rough one.
     ocean: 'former',
+    // And on what will be: a forecast that errs would move each of them across its limits.
+    forecasts: 'perfect',
     ...ofService,
   })
   const here = engineHere({

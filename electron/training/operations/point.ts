@@ -1,5 +1,6 @@
 // Operation 1: weather at a point and a time, up to 240 hours ahead.
 import { dayMs, number, Refusal, type HttpReply } from '../http.ts'
+import { issueAt } from '../ocean/forecast.ts'
 import { valuesAt } from '../ocean/point.ts'
 import type { Context, Query } from './context.ts'
 
@@ -16,19 +17,20 @@ function readTime(text: string): number {
   return timeMs
 }
 
-export function point({ seed, ocean, now }: Context, query: Query): HttpReply {
+export function point({ seed, ocean, forecasts, now }: Context, query: Query): HttpReply {
   const lat = number(query.get('lat'), 'lat', -90, 90)
   const long = number(query.get('long'), 'long', -180, 180)
   const requested = query.get('dateTime')
   const nowMs = now()
   const timeMs = requested === null ? nowMs : readTime(requested)
   if (timeMs > nowMs + HORIZON_MS) throw new Refusal(400, 'dateTime is more than 240 hours ahead')
+  const issuedMs = forecasts === 'perfect' ? null : issueAt(nowMs)
   const time = new Date(timeMs).toISOString().replace('.000Z', 'Z')
   return {
     status: 200,
     body: {
       meta: { code: 200, time, lat, long },
-      oceanWeather: { utc: time, lat, long, ...valuesAt(seed, lat, long, timeMs, ocean) },
+      oceanWeather: { utc: time, lat, long, ...valuesAt(seed, lat, long, timeMs, ocean, issuedMs) },
     },
   }
 }

@@ -42,7 +42,14 @@ async function answering(answer: (request: IncomingMessage, response: ServerResp
 }
 
 beforeAll(async () => {
-  training = await startTrainingService({ apiKeys: [TEST_KEY], now, casualtyCount: 2000, seed: 7 })
+  // Its answers are compared with the ocean itself.
+  training = await startTrainingService({
+    apiKeys: [TEST_KEY],
+    now,
+    casualtyCount: 2000,
+    seed: 7,
+    forecasts: 'perfect',
+  })
   points = await startPointService()
   open.push(training.close, points.close)
 })
