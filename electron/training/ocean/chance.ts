@@ -61,7 +61,7 @@ export function chanceNear(
   return { value: value * SCALE, slope: { x: each * slopeX, y: each * slopeY, z: each * slopeZ } }
 }
 
-/** Of whole turns, to five decimals: three times as quick as the exact one, which is most of a forecast's cost. */
+/** The cosine of an angle in turns, to five decimals: the exact one takes three times as long, and most of a forecast’s cost is here. */
 function cosine(turns: number): number {
   const x = 2 * Math.PI * (0.25 - Math.abs(turns - Math.round(turns)))
   const xx = x * x
