@@ -1,4 +1,5 @@
 // Training's sample on a given day, prepared as Binnacle prepares it, and the search for better routes over it, with the usual number of points.
+import type { ForecastKind } from '../../electron/training/forecast-kind.ts'
 import { startTrainingService } from '../../electron/training/service.ts'
 import { signStateOf } from '../../renderer/passage/compare/candidates-figures.ts'
 import { alternativeRow, type AlternativeRow } from '../../shared/ship/comparison.ts'
@@ -35,8 +36,8 @@ interface Recommended {
 }
 
 /** `nowMs`: when the officer opens it. Without casualties: no route hangs on them. */
-export async function searchSample(nowMs: number): Promise<SampleSearch> {
-  const service = await startTrainingService({ apiKeys: ['k'], now: () => nowMs, casualtyCount: 0 })
+export async function searchSample(nowMs: number, forecasts: ForecastKind): Promise<SampleSearch> {
+  const service = await startTrainingService({ apiKeys: ['k'], now: () => nowMs, casualtyCount: 0, forecasts })
   const dataDir = freshFolder()
   const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: 'k', serviceName: 'training', isTraining: true })
   here.clock.nowMs = nowMs

@@ -1,4 +1,5 @@
 // How often a better route is recommended on training's sample voyage, and what it gains: the sample is opened on any day.
+import { readForecastKind } from '../../../electron/training/forecast-kind.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import { searchSample, type SampleSearch } from '../../support/sample-search.ts'
 import type { BenchFigure } from '../figure.ts'
@@ -17,11 +18,14 @@ const DAYS: readonly number[] = [
 /** SAMPLE_DAYS=3 takes every third of them, SAMPLE_DAYS=3,1 the same from the second on. */
 const [EVERY = 1, FROM = 0] = (process.env['SAMPLE_DAYS'] ?? '1').split(',').map(Number)
 
+/** SAMPLE_FORECASTS=erring: as training mode has them. The figures are of routing: perfect ones, else. */
+const FORECASTS = readForecastKind(process.env['SAMPLE_FORECASTS'] ?? 'perfect')
+
 export async function sampleFigures(): Promise<BenchFigure[]> {
   const searches: SampleSearch[] = []
   for (const nowMs of DAYS.filter((_, i) => i % EVERY === FROM)) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
-    const search = await searchSample(nowMs)
+    const search = await searchSample(nowMs, FORECASTS)
     console.log(inWords(nowMs, search))
     searches.push(search)
   }

@@ -28,7 +28,14 @@ const sample = () => here.call('sample.state', {})
 
 beforeEach(async () => {
   dataDir = freshFolder()
-  service = await startTrainingService({ apiKeys: ['k'], now: () => NOON_MS, casualtyCount: 2000 })
+  // On this day, as on one in three, the sample meets heavy weather: 0.3 m above the vessel's limit by what will be. The day before a forecast may have it
+  // within. With forecasts that err, as training has them, the sample is prepared in `better-route.test.ts`.
+  service = await startTrainingService({
+    apiKeys: ['k'],
+    now: () => NOON_MS,
+    casualtyCount: 2000,
+    forecasts: 'perfect',
+  })
   here = start()
 })
 afterEach(async () => {
