@@ -67,7 +67,7 @@ async function shoot({ server }: Gallery, folder: string, sizes: Size[], only: s
   let count = 0
   await inPages(scenes, async (page, scene) => {
     await page.setViewportSize(sizes[0] ?? SCENE_SIZE)
-    await openScene(page, server, scene, 'day')
+    await openScene(page, server, scene, { palette: 'day' })
     for (const size of sizes) {
       await setSize(page, size)
       for (const palette of PALETTES) {
@@ -89,7 +89,7 @@ async function shoot({ server }: Gallery, folder: string, sizes: Size[], only: s
 async function accept({ server }: Gallery): Promise<string> {
   let all = 0
   const version = await inPages(PICTURES, async (page, picture) => {
-    await openScene(page, server, sceneOf(picture.scene), picture.palette)
+    await openScene(page, server, sceneOf(picture.scene), picture)
     const bytes = await acceptPicture(page, picturesFolder(page.context().browser()?.version() ?? ''), picture)
     all += bytes
     console.log(`${picture.name}: ${Math.round(bytes / 1000)} kB`)
@@ -104,7 +104,7 @@ async function ink({ server }: Gallery, drawing: string): Promise<void> {
   const percent = (share: number): string => `${(share * 100).toFixed(2)} %`
   await inPages(['Window: the sample voyage'], async (page, id) => {
     await page.setViewportSize(INK_SIZE)
-    await openScene(page, server, sceneOf(id), 'day')
+    await openScene(page, server, sceneOf(id), { palette: 'day' })
     const share = await chartInk(page)
     console.log(
       `chart: ${percent(share)} is neither sea, land nor coast, ${(share / DRAWN_INK).toFixed(2)} times the drawing's ${percent(DRAWN_INK)}`,

@@ -21,7 +21,7 @@ let looks: Looks
 /** What stood when a scene was opened, and when it had been looked at: what waits for an answer of the engine comes late on a busy machine. */
 const shown = new Set<string>()
 beforeAll(async () => {
-  looks = await openLooks()
+  looks = await openLooks({ isOnce: false })
 })
 afterAll(() => looks?.close())
 

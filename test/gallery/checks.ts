@@ -20,8 +20,8 @@ const RULES = axe
 /** Once a page: a panel shown alone is none, and has neither the window's main place nor its heading. Scenes of the whole window have them. */
 const OF_A_WINDOW = ['bypass', 'landmark-one-main', 'page-has-heading-one', 'region']
 
-/** Without spaces and comments, which each scene would read anew. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Without spaces and comments: a page that has it before its own scripts is not sent it anew for each scene. */
+export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Further rows of a table are drawn by the same component as those before; axe takes half a minute for 500 of 45 cells. */
 const FURTHER_ROWS = 'tbody tr:nth-child(n + 61)'

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { PALETTES, type Palette } from '../../shared/app/app.ts'
-import { axeFindings, clippedTexts, emptyFrames, tooBright, windowOverflow, type Finding } from './checks.ts'
+import { AXE, axeFindings, clippedTexts, emptyFrames, tooBright, windowOverflow, type Finding } from './checks.ts'
 import {
   launchBrowser,
   openGallery,
@@ -12,7 +12,6 @@ import {
   setTouch,
   type Gallery,
 } from './open-gallery.ts'
-import type { Picture } from './pictures.ts'
 import { LARGE_TEXT_SIZE, smallTargets, unreachable } from './reach.ts'
 import type { Scene } from './scenes.ts'
 
@@ -31,8 +30,8 @@ export interface Look {
 export interface Looks {
   gallery: Gallery
   browser: Browser
-  /** Opens a scene in the next page that is free, and frees it when all is looked at. */
-  at: (scene: Scene, look: (at: Look) => Promise<void>, picture?: Picture) => Promise<void>
+  /** Opens a scene in the next page that is free, by day unless it is to be drawn in another palette, and frees it when all is looked at. */
+  at: (scene: Scene, look: (at: Look) => Promise<void>, drawn?: { palette: Palette }) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -41,17 +40,22 @@ const withoutTools = (): void => {
   Object.assign(console, { createTask: undefined, timeStamp: undefined })
 }
 
+/** With the heavy counts, as in test/component always, React's strict mode renders each scene twice. */
+const isFull = process.env['BINNACLE_FULL'] === '1'
+
 /** The gallery in a browser of its own, and its pages. */
-export async function openLooks(): Promise<Looks> {
+export async function openLooks({ isOnce = !isFull } = {}): Promise<Looks> {
   const gallery = await openGallery(inject('gallery'))
   const browser = await launchBrowser()
+  // One context: what a page loads, the others have.
+  const context = await browser.newContext({ viewport: SCENE_SIZE, reducedMotion: 'reduce' })
+  await context.addInitScript(withoutTools)
+  await context.addInitScript(AXE)
   const free: Look[] = []
   const waiting: ((look: Look) => void)[] = []
   for (let i = 0; i < PAGES; i++) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
-    const page = await browser.newPage({ viewport: SCENE_SIZE, reducedMotion: 'reduce' })
-    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
-    await page.addInitScript(withoutTools)
+    const page = await context.newPage()
     const look: Look = { page, reported: [] }
     page.setDefaultTimeout(LIMIT_MS)
     page.on('console', (message) => {
@@ -63,12 +67,12 @@ export async function openLooks(): Promise<Looks> {
   return {
     gallery,
     browser,
-    at: async (scene, look, picture) => {
+    at: async (scene, look, { palette } = { palette: 'day' }) => {
       const at = free.pop() ?? (await new Promise<Look>((take) => void waiting.push(take)))
       try {
         at.reported = []
         await at.page.setViewportSize(SCENE_SIZE)
-        await openScene(at.page, gallery.server, scene, picture?.palette ?? 'day')
+        await openScene(at.page, gallery.server, scene, { palette, isOnce })
         await look(at)
       } finally {
         const next = waiting.shift()

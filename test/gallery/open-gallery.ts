@@ -71,9 +71,14 @@ const sceneIsDrawn = (): Promise<void> =>
     look()
   })
 
-/** Shows a scene and waits until all of it is drawn. */
-export async function openScene(page: Page, server: GalleryServer, { id }: Scene, palette: Palette): Promise<void> {
-  const query = new URLSearchParams({ scene: id, palette })
+/** Shows a scene and waits until all of it is drawn. `isOnce`: without React's strict mode, in which all is rendered twice. */
+export async function openScene(
+  page: Page,
+  server: GalleryServer,
+  { id }: Scene,
+  { palette, isOnce = false }: { palette: Palette; isOnce?: boolean },
+): Promise<void> {
+  const query = new URLSearchParams({ scene: id, palette, ...(isOnce ? { once: '' } : {}) })
   await page.goto(`${server.url}?${query}`)
   await page.evaluate(sceneIsDrawn)
 }

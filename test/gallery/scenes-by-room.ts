@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PALETTES, type Palette } from '../../shared/app/app.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import type { Finding } from './checks.ts'
-import { allFindings, findings, lightFindings, LIMIT_MS, openLooks, type Looks } from './looks.ts'
+import { allFindings, findings, lightFindings, LIMIT_MS, openLooks, type Look, type Looks } from './looks.ts'
 import { isOneOfAComponent } from './one-a-component.ts'
 import { SCENES, type Scene } from './scenes.ts'
 
@@ -27,8 +27,8 @@ const findingsIn = async (page: Page, palette: Palette): Promise<Finding[]> => [
   ...(palette === 'night' ? await lightFindings(page) : []),
 ]
 
-/** Registers a test for each scene of a room that test/component does not look at. */
-export function testScenesOf(room: keyof typeof ROOMS): void {
+/** Registers a test for each scene of a room that test/component does not look at. Returns what they look with, for further tests of the room. */
+export function testScenesOf(room: keyof typeof ROOMS): Pick<Looks, 'at'> {
   let looks: Looks
   beforeAll(async () => {
     looks = await openLooks()
@@ -39,14 +39,15 @@ export function testScenesOf(room: keyof typeof ROOMS): void {
     (scene) => isIn(scene, room) && !isOneOfAComponent(scene),
   )
   describe('the gallery', () => {
-    it.concurrent.each(scenes)('$id', { timeout: LIMIT_MS }, ({ index, ...scene }) =>
-      looks.at(scene, async ({ page, reported }) => {
-        expect(
-          await (isWhole ? allFindings(page) : findingsIn(page, itemAt(PALETTES, index % PALETTES.length))),
-        ).toEqual([])
+    it.concurrent.each(scenes)('$id', { timeout: LIMIT_MS }, ({ index, ...scene }) => {
+      const palette = isWhole ? 'day' : itemAt(PALETTES, index % PALETTES.length)
+      const look = async ({ page, reported }: Look): Promise<void> => {
+        expect(await (isWhole ? allFindings(page) : findingsIn(page, palette))).toEqual([])
         expect(reported.filter((text) => scene.reports?.test(text) !== true)).toEqual([])
         expect(looks.gallery.server.reports).toEqual([])
-      }),
-    )
+      }
+      return looks.at(scene, look, { palette })
+    })
   })
+  return { at: (...given) => looks.at(...given) }
 }

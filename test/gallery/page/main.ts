@@ -1,4 +1,5 @@
-// The gallery's page: with `?scene=…` one scene, as the application's window would show it; without, all of them to look at.
+// The gallery's page: with `?scene=…` one scene, as the application's window would show it (with `once` without React's strict mode); without, all of
+// them to look at.
 // The clock and the bridge stand before anything of the window is loaded, and so do its sheets: they say in which order layers count.
 import 'virtual:window-sheets'
 import type { PreloadBridge } from '../../../shared/ipc/channels.ts'
@@ -71,5 +72,5 @@ if (scene === undefined) {
   const address = await openApplication(scene)
   Object.defineProperty(window, 'binnacle', { value: bridgeTo(address, scene) })
   const { showScene } = await import('./stage.tsx')
-  await showScene(scene, isPalette(palette) ? palette : 'day')
+  await showScene(scene, { palette: isPalette(palette) ? palette : 'day', isStrict: query.get('once') === null })
 }

@@ -1,6 +1,7 @@
 // One scene on the page: the session runs, what the scene needs is chosen and pressed, and the root says when all of it is drawn.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, type CSSProperties, type ReactNode } from 'react'
+import * as React from 'react'
+import { Fragment, StrictMode, type CSSProperties, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DEFAULT_PREFERENCES } from '../../../shared/app/preferences.ts'
 import type { Palette } from '../../../shared/app/app.ts'
@@ -13,6 +14,18 @@ import { ErrorBoundary } from '../../../renderer/ui/ErrorBoundary.tsx'
 import type { Scene } from '../scenes.ts'
 import { answered, awaitedCount } from './awaited.ts'
 import { shownComponents } from './shown-components.ts'
+
+/**
+ * React notes a stack for each element, to say in a warning where it was made: a fifth of what a page of many rows costs. As if it had noted as many as it
+ * ever does; it warns of the same.
+ */
+const withoutStacks = (): void => {
+  const inner = (React as unknown as Record<string, object>)[
+    '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+  ]
+  if (inner === undefined || !('recentlyCreatedOwnerStacks' in inner)) throw new Error('React counts no stacks here')
+  Object.defineProperty(inner, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
+}
 
 /** In a window of one place at a time: what bar and headline leave of its height. */
 const ABOVE_PX = 120
@@ -108,15 +121,25 @@ function applyLook(change: Partial<typeof look> = {}): void {
   useApp.setState({ app: { ...app, preferences: { ...app.preferences, ...look } } })
 }
 
-function Stage({ place, children }: { place: Scene['place']; children: ReactNode }): ReactNode {
+/** `isStrict`: React renders and begins everything twice, which shows what is not ended or changes what it is given. */
+function Stage({
+  place,
+  isStrict,
+  children,
+}: {
+  place: Scene['place']
+  isStrict: boolean
+  children: ReactNode
+}): ReactNode {
+  const Mode = isStrict ? StrictMode : Fragment
   return (
-    <StrictMode>
+    <Mode>
       <ErrorBoundary>
         <QueryClientProvider client={client}>
           <Room place={place}>{children}</Room>
         </QueryClientProvider>
       </ErrorBoundary>
-    </StrictMode>
+    </Mode>
   )
 }
 
@@ -143,9 +166,13 @@ declare global {
   }
 }
 
-export async function showScene(scene: Scene, palette: Palette): Promise<void> {
+export async function showScene(
+  scene: Scene,
+  { palette, isStrict }: { palette: Palette; isStrict: boolean },
+): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
+  withoutStacks()
   document.title = scene.id
   root.dataset['place'] = scene.place
   // From the first picture on: the coast is drawn once.
@@ -157,7 +184,7 @@ export async function showScene(scene: Scene, palette: Palette): Promise<void> {
   // The whole window starts its session itself.
   if (scene.place !== 'window') startSession()
   createRoot(root).render(
-    <Stage place={scene.place}>
+    <Stage place={scene.place} isStrict={isStrict}>
       <Component />
     </Stage>,
   )
