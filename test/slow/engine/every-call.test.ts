@@ -29,7 +29,7 @@ const dummy = Object.fromEntries(Object.keys(EXTREME_ROUTES).map((name, i) => [n
 >[0]
 /**
  * The same work as another call's over the same route (a version of RTZ as the newest one's; what else is found in a corridor as `alongRoute`; passages
- * as a track), or over the other routes: with the full counts.
+ * as a track; the table as the page's), or over the other routes: with the full counts.
  */
 const AS_ANOTHER: ReadonlySet<string> = new Set([
   'voyage.written dense, 1.0',
@@ -37,9 +37,17 @@ const AS_ANOTHER: ReadonlySet<string> = new Set([
   'casualties.search dense, corridor',
   'casualties.facets dense, corridor',
   'casualties.clusters dense, corridor',
-  'passagePlan.table endless',
+  'passagePlan.table dense',
+  'passagePlan.page endless',
+  'passagePlan.hours endless',
+  'voyage.sky endless',
+  'voyage.weather endless',
+  'voyage.compare endless',
   'sync.estimate dense, passages',
   'sync.estimate endless, passages',
+  'sync.estimate endless, corridor',
+  'sync.estimate endless, averages',
+  'sync.estimate endless, picture',
   'voyage.arrival dense, departure',
 ])
 const titleOf = ({ name, what }: ExtremeCall): string => `${name} ${what}`
