@@ -9,7 +9,7 @@ import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 const KEY = 'estimate-key'
 /** All over the world: most of the time goes into making and storing them. */
-const CASUALTIES = IS_FULL ? 200_000 : 50_000
+const CASUALTIES = IS_FULL ? 200_000 : 15_000
 const ALL = ['certus', 'fbb', 'vsat', 'starlink', 'shore']
 const authority = makeAuthority()
 const SCHEMES = authority === null ? ['http'] : ['http', 'https']

@@ -83,7 +83,7 @@ it('does all of its rounds at one press, within its price, and fetches nothing t
 it('goes on after a cut and a restart, and what was sent again counts', async () => {
   service.misbehave((query, response, _, index) => (index < 20 ? answer(query, response) : response.destroy()))
   onWait = () => void here.call('sync.pause', {})
-  const begun = await begin(200, ENOUGH_BYTES)
+  const begun = await begin(100, ENOUGH_BYTES)
   await here.phase('paused')
   const received = new Set(names().slice(0, 20))
   await here.engine.close()
@@ -142,7 +142,7 @@ it('waits where the connection is another between two rounds: its price was acce
 it('leaves the rest to the officer where another fetch was begun in the midst of a round', async () => {
   service.misbehave((query, response, _, index) => (index < 20 ? answer(query, response) : response.destroy()))
   onWait = () => void here.call('sync.pause', {})
-  const begun = await begin(200, ENOUGH_BYTES)
+  const begun = await begin(100, ENOUGH_BYTES)
   await here.phase('paused')
   onWait = () => undefined
   service.misbehave(answer)
@@ -209,7 +209,7 @@ it('ends where its bytes are used up, within them, and searches with what was re
 
 it('stops where the voyage is changed meanwhile, and keeps the points', async () => {
   let edited: Promise<unknown> | null = null
-  const begun = await begin(200)
+  const begun = await begin(100)
   service.misbehave((query, response, _, index) => {
     answer(query, response)
     if (index === 20)
@@ -221,7 +221,7 @@ it('stops where the voyage is changed meanwhile, and keeps the points', async ()
   expect(run.fetchedPoints).toBeGreaterThan(0)
   expect(run.fetchedPoints).toBeLessThanOrEqual(service.requests.length)
   // What was received is not fetched again by the next one.
-  const next = await here.call('search.begin', { ...orderOf(begun), points: 200 })
+  const next = await here.call('search.begin', { ...orderOf(begun), points: 100 })
   await ended(next)
   expect(twice(names()).length).toBeLessThanOrEqual(service.requests.length - run.fetchedPoints)
 })
@@ -258,7 +258,7 @@ it('never requests again where the service has no value, and where it has nothin
     }
     return answer(query, response)
   })
-  const first = await begin(200)
+  const first = await begin(100)
   const run = await ended(first)
   expect(run.fetchedPoints).toBeLessThan(service.requests.length)
   expect(twice(names())).toEqual([])
@@ -266,7 +266,7 @@ it('never requests again where the service has no value, and where it has nothin
   const before = new Set([...empty, ...missing])
   service.requests.length = 0
   here = open()
-  await here.call('search.begin', { ...orderOf(first), points: 200 })
+  await here.call('search.begin', { ...orderOf(first), points: 100 })
   await ended(first)
   expect(names().filter((name) => before.has(name))).toEqual([])
 })
