@@ -24,7 +24,7 @@ const withoutStacks = (): void => {
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
   ]
   if (inner === undefined || !('recentlyCreatedOwnerStacks' in inner)) throw new Error('React counts no stacks here')
-  Object.defineProperty(inner, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
+  Object.defineProperty(inner, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 }
 
 /** In a window of one place at a time: what bar and headline leave of its height. */
