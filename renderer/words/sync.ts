@@ -224,7 +224,7 @@ export const sync = {
     duration: (seconds: string) => `about ${seconds}`,
     more: (points: number, bytes: string) => `at most ${points} more (${bytes}) where weather delays the ship`,
     moreInShort: (points: number, bytes: string, isAtAnotherPress: boolean) =>
-      isAtAnotherPress ? `later up to ${points} more (${bytes})` : `at most ${points} more (${bytes}) if delayed`,
+      isAtAnotherPress ? `later up to ${points} more (${bytes})` : `up to +${points} (${bytes}) if delayed`,
     morePaid: (points: number, price: string) =>
       `at most ${points} more (${price}) where weather delays the ship, at another press`,
     fromThisLink: 'from what this link has shown before',

@@ -43,7 +43,7 @@ export function priceAlone(estimate: StillToSend & { choice?: FetchChoice }): st
   return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)}${cost} · ${about(estimate.seconds)}`
 }
 
-/** `at most 14 more (8 kB) if delayed`: what further rounds may take, in a narrow line; null: none, and none without another press. */
+/** `up to +14 (8 kB) if delayed`: what further rounds may take, in a narrow line; null: none, and none without another press. */
 export const moreInShort = ({ more }: Pick<SyncEstimate, 'more'>): string | null =>
   more === undefined
     ? null

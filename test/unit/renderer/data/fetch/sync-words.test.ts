@@ -88,7 +88,7 @@ describe('before anything is sent', () => {
     const more = { points: 14, bytesUp: 1000, bytesDown: 7000, seconds: 2, costUsd: null }
     const given = { ...estimate, more }
     expect(priceAlone(given)).toBe('72 items · 44 kB · about 6 s')
-    expect(moreInShort({ more })).toBe('at most 14 more (8.0 kB) if delayed')
+    expect(moreInShort({ more })).toBe('up to +14 (8.0 kB) if delayed')
     expect(moreInShort({ more: { ...more, costUsd: 0.08 } })).toBe('later up to 14 more (8.0 kB)')
     expect(moreInShort(estimate)).toBeNull()
   })
