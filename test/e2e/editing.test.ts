@@ -224,7 +224,7 @@ describe('each on a sample voyage of its own', () => {
     await openTab(page, 'timing')
     await openPlanSheet(page, 'arrival')
     const eta = async (): Promise<string> =>
-      /ETA UTC ?(\d\d [A-Z]{3} \d{4})/.exec((await at(page, 'totals').textContent()) ?? '')?.[1] ?? ''
+      /ETA planned UTC ?(\d\d [A-Z]{3} \d{4})/.exec((await at(page, 'totals').textContent()) ?? '')?.[1] ?? ''
     await at(page, 'eta-date').fill('15 NOV 2026')
     await at(page, 'eta-time').fill('0500')
     await at(page, 'speed-for-eta').click()

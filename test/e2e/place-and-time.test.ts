@@ -62,7 +62,7 @@ test('the cursor keeps its time, a stay is no arrival, and after a fix the total
   const [left] = await figure('to-go', /Distance [\d,.]+ NM Steaming (.*?) Average planned 13\.\d kn/)
   const [whole, etd, eta] = await figure(
     'totals',
-    /Steaming (.*?) Average [\d.]+ kn ETD UTC (.*?) ETA UTC (\d\d \w{3} \d{4})/,
+    /Steaming (.*?) Average [\d.]+ kn ETD UTC (.*?) ETA from fix UTC (\d\d \w{3} \d{4})/,
   )
   const timeOf = (words = ''): number =>
     Date.parse(`${words.slice(0, 6)} 2026 ${words.slice(7, 9)}:${words.slice(9, 11)} UTC`) / 60_000

@@ -109,7 +109,7 @@ test('Yokohama to Los Angeles, from the ports to the paper', async ({ folder, st
     .getByText(/Speed set to 1\d\.\d kn/)
     .waitFor()
   const arrives = new RegExp(
-    `ETA UTC (${formatDate(etaMs - DAY_MS).slice(0, 6)} 2|${formatDate(etaMs).slice(0, 6)} 0000)`,
+    `ETA planned UTC (${formatDate(etaMs - DAY_MS).slice(0, 6)} 2|${formatDate(etaMs).slice(0, 6)} 0000)`,
   )
   await openTab(page, 'timing')
   await expect.poll(() => textOf(page, 'totals')).toMatch(arrives)
