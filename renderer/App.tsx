@@ -8,6 +8,7 @@ import { client } from './state/query-client.ts'
 import { ownView } from './state/second-windows.ts'
 import { useBrightnessPc } from './state/brightness.ts'
 import { startSession } from './state/session.ts'
+import { watchLooks } from './state/forecast-changes.ts'
 import { startSharing } from './state/shared-view.ts'
 import { usePlaying } from './state/use-playing.ts'
 import { isFirstRun, useApp } from './state/app-store.ts'
@@ -40,7 +41,7 @@ const isReading = (): boolean =>
 
 export function App(): ReactNode {
   useEffect(() => {
-    const ends = [startSession(Date.now, OWN_VIEW === null), startSharing(), preloadWhenIdle(isReading)]
+    const ends = [startSession(Date.now, OWN_VIEW === null), startSharing(), watchLooks(), preloadWhenIdle(isReading)]
     return () => {
       for (const end of ends) end()
     }

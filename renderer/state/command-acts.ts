@@ -156,6 +156,7 @@ export const OPENERS: Acts = {
   'plan.waypoints': plan,
   'plan.timing': plan,
   'plan.checks': plan,
+  'plan.changes': plan,
   'plan.notes': plan,
   'compare.findWay': compare('routes'),
   'compare.findSpeeds': compare('speeds'),

@@ -20,6 +20,7 @@ import { watchHelpReturn } from './help-store.ts'
 import { openWaitingPacks, resetPacks, showPackProgress } from './packs-store.ts'
 import { printNoPicture } from './paper-store.ts'
 import { resetPlace } from './place-store.ts'
+import { dropCurveWish, forgetChoice, resetChanges } from './changes-store.ts'
 import { resetCompare, useCompare } from './compare-store.ts'
 import { resetEstimates } from './estimates-store.ts'
 import { resetChoice, useChoice } from './fetch-choice-store.ts'
@@ -32,6 +33,7 @@ import {
   syncState,
   vesselList,
   voyageCurrent,
+  voyageIssues,
   voyageList,
   voyageSky,
   voyageWeather,
@@ -78,12 +80,13 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
           // What was chosen to fetch was chosen for that voyage.
           resetChoice()
           resetCompare()
+          forgetChoice()
         })
         openSearchOfVoyage(voyage?.voyageId ?? null, before?.voyageId ?? null)
         takeWaiting()
       }
       voyageChanged(voyage ?? null, before ?? null)
-      for (const one of [weather, sky, estimate]) one.again()
+      for (const one of [weather, sky, issues, estimate]) one.again()
     },
   )
   const weather = keep(
@@ -96,6 +99,8 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
     },
   )
   const sky = keep(() => ofVoyage(voyageSky))
+  // Whoever presses anything has seen the newest of them.
+  const issues = keep(() => ofVoyage(({ voyageId }) => voyageIssues(voyageId)))
   const estimate = keep(estimateNow)
   const others = [
     keep(
@@ -178,6 +183,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       resetLayers()
       resetPicture()
       resetEstimates()
+      resetChanges()
       resetChoice()
       resetPlace()
       printNoPicture()
@@ -192,15 +198,16 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       if (isMain && !isFirstRun(app)) void openWaiting()
     }),
     useChoice.subscribe(() => estimate.again()),
-    useCompare.subscribe(({ window }, { window: before }) => {
-      if (window !== before) estimate.again()
+    useCompare.subscribe(({ window, chosen }, before) => {
+      if (window !== before.window) estimate.again()
+      if (chosen !== null && chosen !== before.chosen) dropCurveWish()
     }),
   ]
   rereadApp.soon()
   return () => {
     changes.end()
     rereadApp.end()
-    for (const one of [current, weather, sky, estimate, ...others]) one.end()
+    for (const one of [current, weather, sky, issues, estimate, ...others]) one.end()
     for (const end of ends) end()
   }
 }

@@ -1,6 +1,7 @@
 // The catalogue's groups, a file a subject. What a bundle takes of it is what it says.
 export { answer } from './answer.ts'
 export { casualties } from './casualties.ts'
+export { changes } from './changes.ts'
 export { chart } from './chart.ts'
 export { chips } from './chips.ts'
 export { commands } from './commands.ts'

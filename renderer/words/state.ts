@@ -57,4 +57,7 @@ export const state = {
     voyage: 'Opening the voyage…',
     copy: 'Copying the voyage…',
   },
+  forecastChanges: {
+    notReadable: 'That forecast is stored no longer, or is damaged.',
+  },
 } as const

@@ -34,6 +34,7 @@ export const ALSO_FOUND_BY = {
   'plan.waypoints': 'table legs WPT',
   'plan.timing': 'totals distance duration fuel ETA',
   'plan.checks': 'land remarks route',
+  'plan.changes': 'changes newer forecast difference earlier',
   'plan.notes': 'remarks text',
   'plan.sun': 'sunrise sunset dawn dusk',
   'plan.log': 'history revisions',

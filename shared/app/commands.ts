@@ -97,6 +97,7 @@ const COMMANDS = {
   'plan.waypoints': { title: 'Waypoints', needs: 'voyage' },
   'plan.timing': { title: 'Timing', needs: 'voyage' },
   'plan.checks': { title: 'Checks', needs: 'voyage' },
+  'plan.changes': { title: 'What changed', needs: 'voyage' },
   'plan.notes': { title: 'Notes', needs: 'voyage' },
   'plan.sun': { title: 'Sun and twilight…', needs: 'voyage' },
   'plan.log': { title: 'Log of changes…', needs: 'voyage' },

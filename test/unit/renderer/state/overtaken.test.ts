@@ -14,6 +14,7 @@ import { switchVoyage } from '../../../../renderer/state/voyage-store.ts'
 import type { Notice } from '../../../../shared/app/files.ts'
 import type { CallName } from '../../../../shared/ipc/contract.ts'
 import { FaultError } from '../../../../shared/result.ts'
+import { DEFAULT_THRESHOLDS } from '../../../../shared/ship/changes/forecast-changes.ts'
 import type { FetchChoice } from '../../../../shared/sync/sync.ts'
 import { watch } from '../answers.ts'
 import { fakePreload } from '../fake-preload.ts'
@@ -96,6 +97,11 @@ const TABLE: Record<string, Row> = {
   packsState: { first: computerQueries.packsState },
   packSize: { first: computerQueries.packSize(packed(0), ''), second: computerQueries.packSize(packed(1), '') },
   voyageWeather: { first: queries.voyageWeather(before), second: queries.voyageWeather(after) },
+  voyageIssues: { first: queries.voyageIssues(1), second: queries.voyageIssues(2) },
+  voyageChanges: {
+    first: queries.voyageChanges(before, 1, DEFAULT_THRESHOLDS),
+    second: queries.voyageChanges(before, 2, DEFAULT_THRESHOLDS),
+  },
   voyageSky: { first: queries.voyageSky(before), second: queries.voyageSky(after) },
   paperPage: { first: queries.paperPage(before, 'lying', []), second: queries.paperPage(before, 'lying', [0]) },
   paperHours: { first: queries.paperHours(before), second: queries.paperHours(after) },

@@ -121,6 +121,7 @@ beforeEach(() => {
     'voyage.list': () => [],
     'voyage.openWaiting': () => null,
     'voyage.weather': () => (current === null ? null : weatherFor(current)),
+    'voyage.issues': () => [],
     'sync.estimate': ({ voyageId }) => estimateOf(voyageId, 21),
     'sync.state': () => sync,
     'sample.state': () => ({ voyageId: null, part: null, isReady: false }),
@@ -333,7 +334,19 @@ describe('on events', () => {
   })
   it.each([
     ['voyage', ['averages.along', 'sample.state', 'sync.estimate', 'voyage.current', 'voyage.list']],
-    ['weather', ['averages.along', 'averages.at', 'sync.estimate', 'voyage.sky', 'voyage.weather', 'weather.point']],
+    [
+      'weather',
+      [
+        'averages.along',
+        'averages.at',
+        'sync.estimate',
+        'voyage.issues',
+        'voyage.sky',
+        'voyage.weather',
+        'weather.point',
+      ],
+    ],
+    ['issues', ['voyage.issues']],
     ['casualties', ['casualties.record', 'casualties.stored']],
     ['bulk', ['bulk.list']],
     ['traffic', ['link.ledger', 'link.state']],

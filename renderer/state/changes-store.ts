@@ -1,0 +1,36 @@
+// What the officer compares the forecast with, whether that earlier forecast is wished as the second curve, and where the tab Changes is open.
+import { create } from 'zustand'
+import type { IssueChoice } from '../../shared/weather/issue.ts'
+
+interface ChangesSlice {
+  /** Compared with. */
+  choice: IssueChoice
+  /** The tab Changes is in view. */
+  isOpen: boolean
+  /** The earlier forecast is the newest wish for a second curve. */
+  isCurveWished: boolean
+  /** Forecasts of which it was acknowledged that they make the voyage worse. */
+  acknowledgedIds: readonly number[]
+}
+
+const nothing: ChangesSlice = { choice: 'last-look', isOpen: false, isCurveWished: false, acknowledgedIds: [] }
+
+export const useChangesStore = create<ChangesSlice>()(() => nothing)
+
+/** Another voyage. The tab is where it is. */
+export const forgetChoice = (): void =>
+  useChangesStore.setState({ choice: nothing.choice, isCurveWished: nothing.isCurveWished })
+
+/** Other data. */
+export const resetChanges = (): void => useChangesStore.setState(({ isOpen }) => ({ ...nothing, isOpen }))
+
+export const acknowledgeWorse = (issueId: number): void =>
+  useChangesStore.setState(({ acknowledgedIds }) => ({ acknowledgedIds: [...acknowledgedIds, issueId] }))
+
+export const compareWith = (choice: IssueChoice): void => useChangesStore.setState({ choice, isCurveWished: true })
+
+export const changesOpened = (): void => useChangesStore.setState({ isOpen: true, isCurveWished: true })
+export const changesClosed = (): void => useChangesStore.setState({ isOpen: false })
+
+/** A passage was chosen since: one second curve at a time. */
+export const dropCurveWish = (): void => useChangesStore.setState({ isCurveWished: false })
