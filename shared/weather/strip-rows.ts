@@ -1,6 +1,6 @@
 // The rows of the weather charts the officer can choose from, in the order they stand.
 
-/** `barbs` stand in the wind's row; the swell is a second line of the sea's, and a row of its own where it is chosen. */
+/** `barbs` stand in the wind's row; the swell is a second line of the sea's, and a row of its own where it is chosen; `seaChange` is a row of bars under all. */
 export const CHART_ROWS = [
   'wind',
   'barbs',
@@ -15,6 +15,7 @@ export const CHART_ROWS = [
   'humidity',
   'salinity',
   'ice',
+  'seaChange',
 ] as const
 export type ChartRow = (typeof CHART_ROWS)[number]
 

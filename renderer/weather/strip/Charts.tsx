@@ -47,8 +47,8 @@ interface ChartsProps {
   gaps?: readonly boolean[]
   /** What the axis reaches over; absent: from the first time to the last. */
   reach?: TimeSpan
-  /** A passage drawn beside: the main line of each row, at its own times. */
-  other?: { name: string; series: ChartSeries; isDim: boolean } | null
+  /** What is drawn beside: the main line of each row, or of `rows` alone, at its own times. */
+  other?: { name: string; series: ChartSeries; isDim: boolean; rows: readonly ChartRow[] | null } | null
   /** What is estimated where nothing is known; absent, or null: nothing. */
   estimated?: Estimated | null
   /** What there is to say of that, over the read-out. */
@@ -70,7 +70,7 @@ interface ChartsProps {
   onTime: (timeMs: number, where: 'axis' | 'rows') => void
   renderSlider: (axis: TimeAxis) => ReactNode
   renderReadout: (laid: Laid) => ReactNode
-  /** A row of another kind under the others, on the same axis; it has a height of its own. */
+  /** Rows of another kind under the others, on the same axis; each has a height of its own. */
   renderFooter?: (axis: TimeAxis, widthPx: number) => ReactNode
   /** Beside the source's bar. */
   source: ReactNode
@@ -105,11 +105,12 @@ export function Charts(props: ChartsProps): ReactNode {
   const units = useUnits()
   const beside = other?.series ?? null
   const isDim = other?.isDim ?? false
+  const otherRows = other?.rows ?? null
   const lines = useMemo(() => linesOf(estimated, series, units), [estimated, series, units])
   const all = useMemo(() => {
     const held = Object.fromEntries(lines.map(([name, { low, high }]) => [name, [...low, ...high]]))
-    return buildRows(series, chosen, limits, units, beside, held)
-  }, [series, chosen, limits, units, beside, lines])
+    return buildRows(series, chosen, limits, units, beside, held, otherRows)
+  }, [series, chosen, limits, units, beside, lines, otherRows])
   const rows = useMemo(() => (isWhole ? all : rowsThatFit(all, height)), [all, isWhole, height])
   const rowsPx = isWhole ? Math.max(height, rows.length * MIN_ROW_PX) : height
   const places = useMemo(() => rowPlaces(rows, rowsPx), [rows, rowsPx])

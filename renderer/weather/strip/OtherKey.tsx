@@ -1,7 +1,8 @@
-// Which line is which while another passage is drawn beside the plan: a sample of each with its name.
+// Which line is which while another passage, or an earlier forecast, is drawn beside the plan: a sample of each with its name.
 import type { ReactNode } from 'react'
-import { useDrawnPassage, useStripPassage } from '../../state/compare-store.ts'
+import { useSecondCurve, type SecondCurve } from '../../state/second-curve.ts'
 import { useCurrentVoyage } from '../../state/voyage-store.ts'
+import { useNowMs } from '../../ui/clock.ts'
 import { MiddleCut } from '../../ui/MiddleCut.tsx'
 import { keyName, letterOf, OWN_ROUTE } from './other-passage.ts'
 import { words } from '../../words/words.ts'
@@ -9,8 +10,7 @@ import styles from './other.module.css'
 
 /** `where`: in the strip's head with both lines; without room there, over the read-out with the other's alone. */
 export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
-  const other = useStripPassage()
-  const isDim = useDrawnPassage() === null
+  const other = useSecondCurve(useNowMs())
   const isExpected = (useCurrentVoyage().schedule?.expected ?? null) !== null
   if (other === null) return null
   return (
@@ -23,17 +23,19 @@ export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
     >
       {where === 'head' && (
         <span className={styles.own}>
-          <Sample /> {ownKey(letterOf(other.name), isExpected)}
+          <Sample /> {ownKey(other, isExpected)}
         </span>
       )}
-      <Sample isOther isDim={isDim} />
-      <MiddleCut text={keyName(other.name, other.document.name, where === 'head' ? other.schedule.etdMs : null)} />
+      <Sample isOther isDim={other.isDim} />
+      <MiddleCut text={keyName(other.name, other.voyageName, where === 'head' ? other.etdMs : null)} />
     </span>
   )
 }
 
 /** The own route as it is called beside the other. */
-const ownKey = (letter: string | null, isExpected: boolean): string => {
+const ownKey = ({ kind, name }: SecondCurve, isExpected: boolean): string => {
+  if (kind === 'forecast') return words.changes.curve.now
+  const letter = letterOf(name)
   const how = isExpected ? words.strip.otherKey.asExpected : words.strip.otherKey.asPlanned
   return letter === null ? how : words.strip.otherKey.own(letter.length > 1 ? OWN_ROUTE : 'A', how)
 }

@@ -40,12 +40,14 @@ export function ReadoutColumn({ rows, places, other = null, ...at }: ReadoutColu
           data-part="readout-row"
           data-row={row.key}
         >
-          {(at.index !== null || other !== null) && <Cell row={row} other={other} {...at} />}
+          {(at.index !== null || other !== null) && <Cell row={row} other={isOf(other, row) ? other : null} {...at} />}
         </div>
       ))}
     </div>
   )
 }
+
+const isOf = (other: OtherAt | null, { key }: Row): boolean => other !== null && other.rows?.includes(key) !== false
 
 const NOT_ESTIMATED: EstimatedWords = { value: null, more: [] }
 const unjudged = (text: string): Said => ({ text, passed: null })

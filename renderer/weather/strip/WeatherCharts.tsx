@@ -5,7 +5,8 @@ import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { useApp } from '../../state/app-store.ts'
-import { useDrawnPassage, useStripPassage, type DrawnPassage } from '../../state/compare-store.ts'
+import { useChangesStore } from '../../state/changes-store.ts'
+import { useSecondCurve, type SecondCurve } from '../../state/second-curve.ts'
 import { restWords, useCursorStep } from '../../state/cursor-step.ts'
 import { moveTo, rangeOf, slideTo, useCursor } from '../../state/cursor-store.ts'
 import { useFrame } from '../../state/frame-store.ts'
@@ -16,6 +17,7 @@ import { useNowMs } from '../../ui/clock.ts'
 import { lightSpans, type LightSpan } from '../../ui/light-spans.ts'
 import { voyageBands } from './bands.ts'
 import { CasualtyRow } from './CasualtyRow.tsx'
+import { ChangeRow } from './ChangeRow.tsx'
 import { Charts, type Laid } from './Charts.tsx'
 import { waypointMarks } from './draw-axis.ts'
 import { columnTime } from './column-time.ts'
@@ -50,13 +52,9 @@ export function WeatherCharts({ weather, schedule, estimateState, source }: Weat
   const sun = useVoyageSky().value?.sun ?? null
   const light = useMemo(() => (sun === null ? NO_SPANS : lightSpans(sun)), [sun])
   const axisMarks = useMemo(() => waypointMarks(schedule, nowMs), [schedule, nowMs])
-  const drawn = useDrawnPassage()
-  const beside = useStripPassage()
-  const other = useMemo(
-    () => (beside === null ? null : { name: beside.name, series: beside.weather, isDim: drawn === null }),
-    [beside, drawn],
-  )
-  const reach = beside === null ? null : reachOf(weather.timesMs, beside.weather.timesMs)
+  const isChangeShown = useChangesStore((state) => state.isOpen) || chosen.includes('seaChange')
+  const other = useSecondCurve(nowMs)
+  const reach = other === null ? null : reachOf(weather.timesMs, other.series.timesMs)
   const bandsOf = useCallback(() => voyageBands(weather, limits), [weather, limits])
   return (
     <Charts
@@ -80,15 +78,14 @@ export function WeatherCharts({ weather, schedule, estimateState, source }: Weat
       onTime={(timeMs, where) => (where === 'rows' ? moveTo(timeMs) : slideTo(toQuarter(timeMs)))}
       renderSlider={(axis) => <VoyageSlider axis={axis} schedule={schedule} />}
       renderReadout={(laid) => (
-        <VoyageReadout laid={laid} weather={weather} schedule={schedule} drawn={drawn} estimated={estimated} />
+        <VoyageReadout laid={laid} weather={weather} schedule={schedule} beside={other} estimated={estimated} />
       )}
-      {...(areCasualtiesOpen
-        ? {
-            renderFooter: (axis: TimeAxis, widthPx: number) => (
-              <CasualtyRow axis={axis} widthPx={widthPx} schedule={schedule} />
-            ),
-          }
-        : {})}
+      renderFooter={(axis, widthPx) => (
+        <>
+          {areCasualtiesOpen && <CasualtyRow axis={axis} widthPx={widthPx} schedule={schedule} />}
+          {isChangeShown && <ChangeRow axis={axis} widthPx={widthPx} weather={weather} />}
+        </>
+      )}
       source={
         <>
           <ColumnWords schedule={schedule} />
@@ -124,7 +121,7 @@ interface VoyageReadoutProps {
   laid: Laid
   weather: VoyageWeather
   schedule: Schedule
-  drawn: DrawnPassage | null
+  beside: SecondCurve | null
   estimated: Estimated | null
 }
 
@@ -140,21 +137,21 @@ function ColumnWords({ schedule }: { schedule: Schedule }): ReactNode {
   return words === null ? null : <b data-part="column-time">{words} </b>
 }
 
-function VoyageReadout({ laid, weather, schedule, drawn, estimated }: VoyageReadoutProps): ReactNode {
+function VoyageReadout({ laid, weather, schedule, beside, estimated }: VoyageReadoutProps): ReactNode {
   const { index } = useColumnTime(schedule)
   const timeMs = useCursor((state) => state.timeMs)
   const limits = useJudgedVessel()?.limits ?? null
   const nowMs = useNowMs()
-  const other = drawn === null || timeMs === null ? null : otherAt(drawn, timeMs)
+  const other = beside === null || beside.isDim || timeMs === null ? null : otherAt(beside, timeMs)
   const estimatedOf = useEstimatedWords(estimated, weather)
   const at = { series: weather, index, other, estimatedOf, limits, nowMs }
   return <ReadoutColumn {...laid} {...at} />
 }
 
-/** The step of the other passage that is nearest to a time, as for the own one. */
-function otherAt({ name, schedule, weather: series }: DrawnPassage, timeMs: number): OtherAt {
+/** The step of what is drawn beside that is nearest to a time, as for the own one. */
+function otherAt({ name, schedule, series, rows }: SecondCurve, timeMs: number): OtherAt {
   const { timesMs } = series
   const nearest = timesMs.length === 0 ? null : timesMs.indexOf(nearestStep(timesMs, timeMs))
   const { index, words } = columnTime(timesMs, nearest, timeMs, restWords(schedule, timeMs))
-  return { name, series, index, rest: index === null ? words : null }
+  return { name, series, index, rest: index === null ? words : null, rows }
 }

@@ -87,8 +87,8 @@ const travel = (weather: ChartSeries, measure: MeasureName): (number | null)[] =
 }
 
 /**
- * The chosen rows, top to bottom, in the catalogue's order; barbs chosen without the wind have its row to themselves. `other`: of a passage drawn
- * beside this one.
+ * The chosen rows, top to bottom, in the catalogue's order; barbs chosen without the wind have its row to themselves. `other`: of a passage, or an earlier
+ * forecast, drawn beside this one; `otherRows`: in these rows alone.
  */
 export function buildRows(
   weather: ChartSeries,
@@ -97,12 +97,14 @@ export function buildRows(
   units: Units,
   other: ChartSeries | null = null,
   held: Held = {},
+  otherRows: readonly ChartRow[] | null = null,
 ): Row[] {
   const isBarbed = chosen.includes('barbs')
   return ROW_SPECS.flatMap((spec) => {
     const isLined = chosen.includes(spec.key)
     if (!isLined && !(isBarbed && spec.key === 'wind')) return []
-    const row = lineRow(weather, isLined ? spec : { ...spec, lines: [], others: [] }, limits, units, other, held)
+    const beside = otherRows === null || otherRows.includes(spec.key) ? other : null
+    const row = lineRow(weather, isLined ? spec : { ...spec, lines: [], others: [] }, limits, units, beside, held)
     return [spec.key === 'wind' && isBarbed ? { ...row, barbs: barbsOf(weather) } : row]
   })
 }

@@ -14,7 +14,8 @@ const HATCH_PX = 10
 /** Of small print, about. */
 const LETTER_PX = 5.5
 
-function span(axis: TimeAxis, fromMs: number, toMs: number): { x: number; width: number } | null {
+/** From edge to edge of whole pixels; null where the axis does not reach it. */
+export function spanOn(axis: TimeAxis, fromMs: number, toMs: number): { x: number; width: number } | null {
   const from = Math.round(Math.max(axis.leftPx, xOf(axis, fromMs)))
   const to = Math.round(Math.min(axis.rightPx, xOf(axis, toMs)))
   return to > from ? { x: from, width: to - from } : null
@@ -37,7 +38,7 @@ export function drawLight(
   const ink = INK[isBlackGround ? 'black ground' : 'light ground']
   ctx.fillStyle = colour(isBlackGround ? 'line' : 'night')
   for (const { fromMs, toMs, shade } of spans) {
-    const place = span(axis, fromMs, toMs)
+    const place = spanOn(axis, fromMs, toMs)
     if (place === null || ink[shade] === 0) continue
     ctx.globalAlpha = ink[shade]
     ctx.fillRect(place.x, box.top, place.width, box.height)
@@ -50,7 +51,7 @@ export function drawLightBar(pen: Pen, spans: readonly LightSpan[], axis: TimeAx
   pen.ctx.fillStyle = pen.colour('dim')
   pen.ctx.globalAlpha = 0.6
   for (const { fromMs, toMs, shade } of spans) {
-    const place = span(axis, fromMs, toMs)
+    const place = spanOn(axis, fromMs, toMs)
     if (place === null || shade === 'day') continue
     const height = shade === 'night' ? 4 : 2
     pen.ctx.fillRect(place.x, bottom - height, place.width, height)
@@ -60,32 +61,35 @@ export function drawLightBar(pen: Pen, spans: readonly LightSpan[], axis: TimeAx
 
 /** Nobody takes for a forecast what stands on hatching. */
 export function hatchAverages(
-  { ctx, colour }: Pen,
+  pen: Pen,
   series: WeatherSeries,
   { spans, isAfterGap }: ItemMarks,
   axis: TimeAxis,
   heightPx: number,
 ): void {
+  for (const { source, fromIndex, toIndex } of stretchesOf(series, Infinity, isAfterGap)) {
+    if (source !== 'A') continue
+    const place = spanOn(axis, itemAt(spans, fromIndex).fromMs, itemAt(spans, toIndex).toMs)
+    if (place !== null) hatch(pen, place, heightPx)
+  }
+}
+
+/** Thin lines aslant over all of a height. */
+export function hatch({ ctx, colour }: Pen, place: { x: number; width: number }, heightPx: number): void {
+  ctx.save()
   ctx.strokeStyle = colour('line')
   ctx.lineWidth = 1
   ctx.globalAlpha = 0.7
-  for (const { source, fromIndex, toIndex } of stretchesOf(series, Infinity, isAfterGap)) {
-    if (source !== 'A') continue
-    const place = span(axis, itemAt(spans, fromIndex).fromMs, itemAt(spans, toIndex).toMs)
-    if (place === null) continue
-    ctx.save()
-    ctx.beginPath()
-    ctx.rect(place.x, 0, place.width, heightPx)
-    ctx.clip()
-    ctx.beginPath()
-    for (let x = place.x - heightPx; x < place.x + place.width; x += HATCH_PX) {
-      ctx.moveTo(x, heightPx)
-      ctx.lineTo(x + heightPx, 0)
-    }
-    ctx.stroke()
-    ctx.restore()
+  ctx.beginPath()
+  ctx.rect(place.x, 0, place.width, heightPx)
+  ctx.clip()
+  ctx.beginPath()
+  for (let x = place.x - heightPx; x < place.x + place.width; x += HATCH_PX) {
+    ctx.moveTo(x, heightPx)
+    ctx.lineTo(x + heightPx, 0)
   }
-  ctx.globalAlpha = 1
+  ctx.stroke()
+  ctx.restore()
 }
 
 /** How much of the kind's colour lies over its hours, and how its edges are dashed: not by colour alone. */
@@ -123,7 +127,7 @@ export function drawBeyond({ ctx, colour }: Pen, bands: readonly Band[], axis: T
 export function outlineUnknown(pen: Pen, runs: readonly UnknownRun[], axis: TimeAxis, heightPx: number): void {
   const { ctx } = pen
   for (const run of runs) {
-    const place = span(axis, run.fromMs, run.toMs)
+    const place = spanOn(axis, run.fromMs, run.toMs)
     if (place === null) continue
     ctx.strokeStyle = pen.colour('dim')
     ctx.lineWidth = 1

@@ -1,9 +1,10 @@
-// The passage drawn beside the voyage's own plan: what it is called, how far the axis reaches for both, and what is read of it at a time.
+// The passage, or the earlier forecast, drawn beside the voyage's own plan: what it is called, how far the axis reaches for both, and what is read of it at a time.
 import { withOffice } from '../../../shared/format/fetched-by.ts'
 import { formatAge, formatShortUtc, isAhead, isOld, oldWords } from '../../../shared/format/time.ts'
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
 import type { Units } from '../../../shared/weather/units.ts'
+import type { ChartRow } from '../../../shared/weather/strip-rows.ts'
 import type { WeatherSource } from '../../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../../../shared/weather/coverage.ts'
 import type { ChartSeries, Row } from './chart-rows.ts'
@@ -18,6 +19,8 @@ export interface OtherAt {
   index: number | null
   /** `not departed`, `arrived`. */
   rest: string | null
+  /** In these rows alone; null, or absent: in each. */
+  rows?: readonly ChartRow[] | null
 }
 
 /** From the first time of either to the last of either; null where neither has any. */

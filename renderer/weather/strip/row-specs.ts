@@ -10,7 +10,7 @@ import { words } from '../../words/words.ts'
 export type LineStyle = 'main' | 'thin' | 'dots'
 
 export interface RowSpec {
-  key: Exclude<ChartRow, 'barbs'>
+  key: Exclude<ChartRow, 'barbs' | 'seaChange'>
   label: string
   lines: readonly (readonly [measure: MeasureName, style: LineStyle])[]
   colour: ColourRole
@@ -101,4 +101,5 @@ export const ROW_NAMES: Readonly<Record<ChartRow, string>> = {
   humidity: COLUMNS.humidity.name,
   salinity: COLUMNS.seaSurfaceSalinity.name,
   ice: COLUMNS.iceThickness.head,
+  seaChange: words.changes.seaRow.name,
 }

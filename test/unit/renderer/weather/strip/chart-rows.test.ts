@@ -133,7 +133,7 @@ describe('chosen rows, limits and signs', () => {
     ])
     expect(buildRows(weather, [], null, DEFAULT_UNITS)).toEqual([])
     expect(buildRows(weather, CHART_ROWS, null, DEFAULT_UNITS).map(({ key }) => key)).toEqual(
-      CHART_ROWS.filter((row) => row !== 'barbs'),
+      CHART_ROWS.filter((row) => row !== 'barbs' && row !== 'seaChange'),
     )
   })
   it('point where a sea runs to, with its period', () => {
