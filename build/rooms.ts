@@ -94,6 +94,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'renderer/frame/first-run',
       'renderer/passage/plan',
       'renderer/passage/answer',
+      'renderer/passage/changes',
       'renderer/passage/compare',
       'renderer/weather/place',
       'renderer/casualties',
@@ -124,6 +125,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'renderer/data/packs',
       'renderer/data/fetch',
       'renderer/passage/answer',
+      'renderer/passage/changes',
       'renderer/passage/ports',
       'renderer/passage/sky',
       ...STATE_AND_UI,
@@ -174,6 +176,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/passage/answer': {
     what: 'whether the route is all right: the card, its stretches, the voyage as a bar',
+    rooms: ['renderer/passage/changes', ...STATE_AND_UI],
+    ...PANEL,
+  },
+  'renderer/passage/changes': {
+    what: 'what a newer forecast changed: its line, its list, what it is compared with',
     rooms: STATE_AND_UI,
     ...PANEL,
   },

@@ -64,7 +64,7 @@ export const changes = {
   passed: { hard: ', beyond a hard limit', soft: ', beyond a soft limit' },
   whereOf: (waypoints: string) => `, ${waypoints}`,
   foot: (thresholds: string) =>
-    `The greatest of neighbouring hours: above ${thresholds}, and where a limit is crossed. All are in Table.`,
+    `The greatest of neighbouring hours: above ${thresholds}, and where a limit is crossed. Wind and sea of each hour are in the strip.`,
   noneListed: (thresholds: string, comparable: number, steps: number) =>
     `No change above ${thresholds} where comparable (${comparable} of ${steps}).`,
   curve: { now: 'now', asFetched: (since: string) => `as fetched ${since}` },

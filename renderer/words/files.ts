@@ -47,6 +47,7 @@ export const files = {
   messages: {
     bar: 'Messages to acknowledge',
     acknowledge: 'Acknowledge',
+    showChanges: 'Show changes',
     dismiss: 'Dismiss',
     next: 'Next message',
     place: (number: number, of: number) => `${number} of ${of}`,

@@ -50,6 +50,28 @@ export const passagePages = {
       'A cell is 3 h. On a long voyage it is 6, 12 or 24 h and shows the worst of them.',
     ],
   },
+  changes: {
+    title: 'What changed',
+    also: 'newer forecast earlier last look compared with second curve worse difference row sea',
+    blocks: [
+      'The forecast of the voyage is kept at the end of each run that gets weather. The newest is compared with an earlier one at every hour of the passage as it is planned now: the last that you looked at, or the one of 12 or 24 h ago.',
+      'An hour is compared where wind and sea are known in both. What cannot be compared, and what was known and is not any more, is said first.',
+      {
+        signs: [
+          [
+            'Δ',
+            'A change: of waves above 0.5 m, wind and gust above 5 kn, visibility above 1 NM where it is below 10 NM, direction above 45°; and wherever a limit is crossed.',
+          ],
+          ['◐', 'Something that was known is not known any more, or nothing can be compared.'],
+          ['✕ ▲', 'The value passes a hard or a soft limit now.'],
+        ],
+      },
+      'The number in the answer card opens the tab Changes. Press a line there and the time goes to its hour. While the tab is open the strip has the earlier forecast as a dashed line in wind and sea, and the row Change of sea; Rows keeps that row on.',
+      'A newer forecast that makes the voyage worse is a message until you acknowledge it.',
+      { heading: 'News, not trust' },
+      'How far forecasts moved says little about their error: the two are only weakly linked. The older of two forecasts was the better one in about 15 % of cases two days ahead, and in about 40 % six days ahead (ECMWF).',
+    ],
+  },
   signs: {
     title: 'Signs and words',
     also: 'letters F P A barbs tint hollow brackets legend meaning source',

@@ -65,7 +65,6 @@ export const plan = {
     sun: 'Sun and twilight…',
     log: 'Log of changes…',
     setEtdFirst: 'Set ETD first: a fix is of a ship under way',
-    notes: 'Notes',
     more: 'More of the plan',
   },
   planPanel: {
@@ -87,7 +86,7 @@ export const plan = {
     log: 'Log of changes',
   },
   planTabs: {
-    names: { waypoints: 'Waypoints', timing: 'Timing', checks: 'Checks', notes: 'Notes' },
+    names: { waypoints: 'Waypoints', timing: 'Timing', checks: 'Checks', changes: 'Changes', notes: 'Notes' },
     title: 'Plan',
     tabs: 'Parts of the plan',
     undo: 'Undo',

@@ -3,6 +3,7 @@
 export const HELP_TOPICS = [
   'start',
   'answer',
+  'changes',
   'signs',
   'age',
   'getting',

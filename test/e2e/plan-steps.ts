@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { at, closeSheet, openSheet, waypointNames } from '../support/officer.ts'
 
-type Tab = 'waypoints' | 'timing' | 'checks' | 'notes'
+type Tab = 'waypoints' | 'timing' | 'checks' | 'changes' | 'notes'
 /** By what opens them in the menu. */
 const MENU = {
   fix: 'times-under-way',
@@ -17,7 +17,11 @@ const MENU = {
 
 export async function openTab(page: Page, tab: Tab): Promise<void> {
   await closeSheet(page)
-  await at(page, `plan-tab-${tab}`).click()
+  const inLine = at(page, `plan-tab-${tab}`)
+  if ((await inLine.count()) > 0) return inLine.click()
+  // The line has no room for it.
+  await at(page, 'plan-menu').click()
+  await at(page, `menu-${tab}`).click()
 }
 
 /** Opens a sheet by the menu; another that is open is closed first. */

@@ -15,12 +15,17 @@ import {
   setPreferences,
   useApp,
 } from '../../state/app-store.ts'
+import { acknowledgeWorse } from '../../state/changes-store.ts'
+import { runCommand } from '../../state/commands.ts'
 import { olderData } from '../../state/computer-queries.ts'
 import { openPackOffer } from '../../state/packs-store.ts'
 import { ownView } from '../../state/second-windows.ts'
 import { openSettings } from '../../state/settings-sections.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { resumeRun, useSyncState } from '../../state/sync-store.ts'
+import { useWorse, type Worse } from '../../passage/changes/use-worse.ts'
+import type { WorseWordsProps } from '../../passage/changes/WorseWords.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { canGoOn } from '../../data/fetch/sync-words.ts'
 import { lookAtOffer, notNow } from '../../state/update-store.ts'
 import { openOffer } from '../../state/voyage-store.ts'
@@ -39,7 +44,7 @@ interface Waiting {
   key: string
   tone: 'plain' | 'caution'
   testId: string
-  sentence: string
+  sentence: ReactNode
   answers: readonly { label: string; act: () => void }[]
 }
 
@@ -53,6 +58,7 @@ export function FaultBar(): ReactNode {
   const fault = useApp((state) => state.fault)
   const sync = useSyncState()
   const isTextSmall = useIsTextSmall()
+  const worse = useWorse()
   const dataFault = app?.fault ?? null
   const hasData = (app?.mode ?? null) !== null
   const waiting: Waiting[] = [
@@ -67,6 +73,7 @@ export function FaultBar(): ReactNode {
             answers: [{ label: messages.dismiss, act: dismissFault }],
           },
         ]),
+    ...(worse !== null && hasData && ownView() === null ? [waitingWorse(worse)] : []),
     ...(app?.notices ?? NO_NOTICES).map((notice) => waitingNotice(notice, sync)),
     ...(hasData && ownView() === null ? (app?.files.watched.offers ?? NO_OFFERS) : NO_OFFERS)
       .filter(({ isNew }) => isNew)
@@ -103,6 +110,21 @@ function OlderOffer(): ReactNode {
     </Button>
   )
 }
+
+const WorseWords = lazyComponent<WorseWordsProps>(
+  async () => (await import('../../passage/changes/WorseWords.tsx')).WorseWords,
+)
+
+const waitingWorse = ({ issueId, ...said }: Worse): Waiting => ({
+  key: `worse ${issueId}`,
+  tone: 'caution',
+  testId: 'forecast-worse',
+  sentence: <WorseWords {...said} />,
+  answers: [
+    { label: messages.showChanges, act: () => runCommand('plan.changes') },
+    { label: messages.acknowledge, act: () => acknowledgeWorse(issueId) },
+  ],
+})
 
 const waitingNotice = ({ id, sentence, kind, run }: Notice, sync: SyncState | null): Waiting => ({
   key: `notice ${id}`,

@@ -7,6 +7,7 @@ import { limitsSet, type VesselLimits } from '../../../shared/ship/limits/limits
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { BEING_CHECKED } from '../../../shared/sync/store-check.ts'
+import { useIssues } from '../../state/forecast-changes.ts'
 import { useRefusal } from '../../state/refusal.ts'
 import { useBeingChecked } from '../../state/store-check.ts'
 import { useApp, useUnits } from '../../state/app-store.ts'
@@ -18,6 +19,7 @@ import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { useCurrentVoyage, useVoyage } from '../../state/voyage-store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { coverageOf } from '../../../shared/weather/coverage.ts'
@@ -37,6 +39,9 @@ import typography from '../../ui/typography.module.css'
 import card from '../../ui/card.module.css'
 import styles from './answer.module.css'
 
+/** What changed is no part of the answer itself: nothing is missed until it comes. */
+const SinceLine = lazyComponent(async () => (await import('../changes/SinceLine.tsx')).SinceLine, { isSilent: true })
+
 /** Of the voyage on screen; nothing without one. */
 export function AnswerCard(): ReactNode {
   const whole = useVerdict(Infinity)
@@ -47,6 +52,7 @@ export function AnswerCard(): ReactNode {
   const nowMs = useNowMs()
   const isDrafted = useVoyage((state) => state.draft !== null)
   const isBeingChecked = useBeingChecked()
+  const isCompared = useIssues().length > 1
   const refusal = useRefusal()
   if (schedule === null) return null
   return (
@@ -62,6 +68,8 @@ export function AnswerCard(): ReactNode {
       limits={limits}
       refusal={refusal}
       whose={<WhoseLimits />}
+      since={<SinceLine />}
+      isCompared={isCompared}
       nowMs={nowMs}
     />
   )
@@ -86,6 +94,10 @@ interface AnswerBoxProps {
   refusal?: string | null
   /** Whose limits they are, where they came from elsewhere. */
   whose?: ReactNode
+  /** What the newest forecast changed. */
+  since?: ReactNode
+  /** There is an earlier forecast, and so more to be said. */
+  isCompared?: boolean
   nowMs: number
 }
 
@@ -95,6 +107,8 @@ const stateOf = (verdict: RouteVerdict | null, fault: string | null): VerdictSta
 
 /** Where a window or panel is small, fewer lines: the waypoints need the room. */
 const SMALL = { widthPx: 380, windowHeightPx: 800 }
+/** Below it what changed leaves no room for what can be done. */
+const ROOM_FOR_ALL_PX = 950
 /** For fingers each line is as high as two. */
 const LOW_FOR_FINGERS_PX = 900
 
@@ -110,15 +124,20 @@ export function AnswerBox({
   limits,
   refusal = null,
   whose = null,
+  since = null,
+  isCompared = false,
   nowMs,
 }: AnswerBoxProps): ReactNode {
   const [ref, { width, outerHeight }] = useInnerSize()
   const { etdMs, etaMs } = schedule
   const isSmall = (width > 0 && width < SMALL.widthPx) || globalThis.innerHeight <= SMALL.windowHeightPx
   const stretches = gravestFirst(whole?.stretches ?? [])
+  // The button for a better route says in its title what can be done.
+  const isTight = isCompared && globalThis.innerHeight < ROOM_FOR_ALL_PX
   const isLargeText = useLargeText()
   const isTouch = useApp((state) => state.app?.preferences.isTouch ?? false)
-  const fewer = isTouch && globalThis.innerHeight <= LOW_FOR_FINGERS_PX ? 1 : 0
+  const fewer =
+    (isTouch && globalThis.innerHeight <= LOW_FOR_FINGERS_PX ? 1 : 0) + (isTouch && isCompared && !isSmall ? 1 : 0)
   const shown = stretches.slice(0, isLargeText ? 1 : (isSmall ? 2 : 3) - fewer)
   // A change of the route has its own weather: until that is read nothing of before is shown, and what lies below stays where it is.
   const held = weather === null && fault === null ? { minHeight: outerHeight } : undefined
@@ -172,7 +191,7 @@ export function AnswerBox({
           {unbroken(reason)}
         </p>
       )}
-      {remedy !== null && !isSmall && <p className={styles.rests}>{unbroken(remedy)}</p>}
+      {remedy !== null && !isSmall && !isTight && <p className={styles.rests}>{unbroken(remedy)}</p>}
       {hasWeather && stretches.length === 0 && (
         <Greatest weather={weather} max={isLargeText || fewer > 0 ? 1 : isSmall ? 2 : 3} />
       )}
@@ -194,6 +213,7 @@ export function AnswerBox({
           )}
         </p>
       )}
+      {hasWeather && since}
       <Actions
         cause={whole?.cause ?? null}
         worstMs={stretches[0]?.worst[0].peak.timeMs ?? null}

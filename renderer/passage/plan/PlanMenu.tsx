@@ -23,11 +23,11 @@ const ITEMS: readonly Item[] = [
 
 interface PlanMenuProps {
   voyage: Voyage
-  /** Where the tabs have no room for the notes. */
-  onNotes?: () => void
+  /** For which the line of tabs has no room. */
+  tabs: readonly MenuItem[]
 }
 
-export function PlanMenu({ voyage, onNotes }: PlanMenuProps): ReactNode {
+export function PlanMenu({ voyage, tabs }: PlanMenuProps): ReactNode {
   const hasNoEtd = voyage.document.schedule.etdMs === null
   const items = ITEMS.map(([sheet, words, testId]): MenuItem => ({
     words,
@@ -35,15 +35,13 @@ export function PlanMenu({ voyage, onNotes }: PlanMenuProps): ReactNode {
     onChoose: () => openSheet(sheet),
     ...(sheet === 'fix' && hasNoEtd ? { refusal: catalogue.plan.planMenu.setEtdFirst } : {}),
   }))
-  const notes: MenuItem[] =
-    onNotes === undefined ? [] : [{ words: catalogue.plan.planMenu.notes, testId: 'menu-notes', onChoose: onNotes }]
   return (
     <Menu
       words="⋯"
       label={catalogue.plan.planMenu.more}
       testId="plan-menu"
       className={styles.tool}
-      items={[...notes, ...items]}
+      items={[...tabs, ...items]}
     />
   )
 }

@@ -14,6 +14,9 @@ import { focusLater } from '../../ui/focus-later.ts'
 import { useInnerSize } from '../../ui/use-size.ts'
 import { PlanMenu } from './PlanMenu.tsx'
 import type { PlanTabBodyProps } from './PlanTabBody.tsx'
+import { changesCount } from '../changes/count.ts'
+import { useForecastChanges } from '../../state/forecast-changes.ts'
+import { useNowMs } from '../../ui/clock.ts'
 import { checksCount, useRouteChecks } from './use-route-checks.ts'
 import { WaypointTable } from './waypoints/WaypointTable.tsx'
 import { SelectedWaypoint } from './waypoints/SelectedWaypoint.tsx'
@@ -23,11 +26,20 @@ import styles from './plan.module.css'
 
 const PlanTabBody = lazyComponent<PlanTabBodyProps>(async () => (await import('./PlanTabBody.tsx')).PlanTabBody)
 
-const TABS = ['waypoints', 'timing', 'checks', 'notes'] as const
+/** In the order in which they find room. */
+const TABS = ['waypoints', 'timing', 'checks', 'changes', 'notes'] as const
 type TabName = (typeof TABS)[number]
 const WORDS: Readonly<Record<TabName, string>> = words.plan.planTabs.names
-/** Below it three tabs have room; the fourth is in the menu. */
-const FOUR_TABS_PX = { mouse: 345, touch: 410 }
+/** From here on so many tabs have room; the others are in the menu. */
+const ROOM_PX = { mouse: [400, 465], touch: [465, 540] }
+
+/** Those that have room; what has news, and the open one, in the place of one that says nothing by itself. */
+export function tabsWithRoom(widthPx: number, isTouch: boolean, open: TabName, hasChanges: boolean): TabName[] {
+  const room = 3 + ROOM_PX[isTouch ? 'touch' : 'mouse'].filter((fromPx) => widthPx === 0 || widthPx >= fromPx).length
+  const inOrder = hasChanges && open !== 'timing' ? TABS.filter((name) => name !== 'timing' || room > 3) : TABS
+  const shown = inOrder.slice(0, room)
+  return shown.includes(open) ? shown : [...shown.filter((name) => name !== 'timing'), open]
+}
 
 interface PlanTabsProps {
   voyage: Voyage
@@ -55,12 +67,15 @@ export function PlanTabs({ voyage, storedSchedule, fold }: PlanTabsProps): React
     'plan.waypoints': show('waypoints'),
     'plan.timing': show('timing'),
     'plan.checks': show('checks'),
+    'plan.changes': show('changes'),
     'plan.notes': show('notes'),
   })
   const isTouch = useApp((state) => state.app?.preferences.isTouch ?? false)
   const [head, { width }] = useInnerSize()
-  const isNarrow = width > 0 && width < FOUR_TABS_PX[isTouch ? 'touch' : 'mouse']
-  const tabs = TABS.filter((name) => name !== 'notes' || !isNarrow || open === 'notes')
+  const changes = changesCount(useForecastChanges(useNowMs()))
+  const tabs = tabsWithRoom(width, isTouch, open, changes !== '')
+  const hidden = TABS.filter((name) => !tabs.includes(name))
+  const counts: Readonly<Partial<Record<TabName, string>>> = { checks: checksCount(found), changes }
   return (
     <section data-help="waypoints" className={styles.tabs} aria-label={words.plan.planTabs.title}>
       <div className={styles.tabLine} ref={head}>
@@ -70,7 +85,7 @@ export function PlanTabs({ voyage, storedSchedule, fold }: PlanTabsProps): React
           tabs={tabs.map((name) => ({
             name,
             words: WORDS[name],
-            ...(name === 'checks' ? { count: checksCount(found) } : {}),
+            count: counts[name] ?? '',
           }))}
           open={open}
           onOpen={setOpen}
@@ -79,7 +94,10 @@ export function PlanTabs({ voyage, storedSchedule, fold }: PlanTabsProps): React
         <span className={styles.tools}>
           <Step voyage={voyage} how="undo" />
           <Step voyage={voyage} how="redo" />
-          <PlanMenu voyage={voyage} {...(isNarrow ? { onNotes: () => setOpen('notes') } : {})} />
+          <PlanMenu
+            voyage={voyage}
+            tabs={hidden.map((name) => ({ words: WORDS[name], testId: `menu-${name}`, onChoose: () => setOpen(name) }))}
+          />
         </span>
       </div>
       <div className={styles.tabBody} id="plan-tab" role="tabpanel" aria-label={WORDS[open]}>

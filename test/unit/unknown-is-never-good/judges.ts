@@ -15,6 +15,8 @@ import { AnswerBox } from '../../../renderer/passage/answer/AnswerCard.tsx'
 import { greatestLines } from '../../../shared/ship/greatest.ts'
 import { voyageCells } from '../../../shared/ship/voyage-cells.ts'
 import { coversWords, stretchWords as coversStretchWords } from '../../../renderer/data/fetch/covers-words.ts'
+import { changesLine, firstHardWords, signOf } from '../../../renderer/passage/changes/change-words.ts'
+import { figuresOf } from '../../../renderer/passage/changes/figures.ts'
 import { headingOf } from '../../../renderer/passage/compare/card-words.ts'
 import { rowWords } from '../../../renderer/passage/compare/comparison-words.ts'
 import { beyondOf, knownOf, stateOf } from '../../../renderer/passage/compare/candidates-figures.ts'
@@ -25,6 +27,7 @@ import { forecastWords } from '../../../renderer/frame/frame/forecast-words.ts'
 import { waypointCell } from '../../../renderer/passage/plan/waypoints/waypoint-weather.ts'
 import { coverageOf, knownWithin, stretchesOf } from '../../../shared/weather/coverage.ts'
 import { voyageBands } from '../../../renderer/weather/strip/bands.ts'
+import { changeBars } from '../../../renderer/weather/strip/change-bars.ts'
 import { buildRows } from '../../../renderer/weather/strip/chart-rows.ts'
 import { otherWords } from '../../../renderer/weather/strip/other-passage.ts'
 import { readoutOf } from '../../../renderer/weather/strip/readout-words.ts'
@@ -41,6 +44,11 @@ import { HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
 import { etaPieces, etaSentence, expectedEta } from '../../../shared/ship/arrival-words.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../shared/passage/ship-at.ts'
+import {
+  DEFAULT_THRESHOLDS,
+  forecastChanges,
+  type VoyageChanges,
+} from '../../../shared/ship/changes/forecast-changes.ts'
 import { heavyAlong } from '../../../shared/ship/heavy/along.ts'
 import { heavyWeather, motionAt, seaAt } from '../../../shared/ship/heavy/criteria.ts'
 import { criterionAlongWords, heavyAlongWords } from '../../../shared/ship/heavy/words.ts'
@@ -112,6 +120,24 @@ const slackCurrents = (weather: VoyageWeather): VoyageWeather => ({
     currentSpeed: weather.columns.currentSpeed.map((one) => (one === null ? null : one / 2)),
   },
 })
+
+/** What it changed against another weather of the same passage, fetched before it. */
+function changesOf(weather: VoyageWeather): VoyageChanges {
+  const then = wholeWeather(7, 0.5)
+  const head = {
+    issueId: 1,
+    voyageId: 1,
+    fetchedFromMs: NOW_MS - 6 * HOUR_MS,
+    fetchedToMs: NOW_MS - 6 * HOUR_MS,
+    revision: 1,
+    fetchedBy: 'own' as const,
+    points: then.timesMs.length,
+    isSeen: true,
+  }
+  const found = forecastChanges(weather, then, LIMITS, DEFAULT_THRESHOLDS, NOW_MS)
+  // oxlint-disable-next-line unicorn/no-thenable -- weather, as it was known then
+  return { voyageId: 1, revision: 1, evaluatedAtMs: NOW_MS, head, then, ...found }
+}
 
 const markup = (node: ReactNode): string =>
   renderToStaticMarkup(node)
@@ -504,6 +530,37 @@ export const JUDGES: readonly Judge[] = [
           ...text
             .split('\r\n')
             .flatMap((line, i) => (/(above|below) the/.test(line) ? [`line ${i} beyond a limit`] : [])),
+        ],
+      }
+    },
+  },
+  {
+    name: 'what changed against an earlier forecast that is known throughout',
+    modules: [
+      'shared/ship/changes/forecast-changes.ts',
+      'renderer/passage/changes/change-words.ts',
+      'renderer/passage/changes/figures.ts',
+      'renderer/weather/strip/change-bars.ts',
+    ],
+    measures: COMPARED,
+    onlyWhole: /Δ/,
+    saysUnknown: /◐.*no longer known/,
+    describePlace: (weather) => {
+      const changes = changesOf(weather)
+      const inputs = { limits: LIMITS, units: DEFAULT_UNITS, newestMs: NOW_MS, nowMs: NOW_MS }
+      const firstHard = firstHardWords(changes.firstHard)
+      return {
+        text: `${signOf(changes)} ${changesLine({ changes, ...inputs })}`,
+        claims: [
+          ...changes.all.map((change) => {
+            const { name, was, now, by, passed } = figuresOf(change, changes.then, LIMITS, DEFAULT_UNITS)
+            return `${name} at ${change.index} ${was} ${now} ${by} ${passed}`
+          }),
+          ...changes.isComparable.flatMap((isComparable, i) => (isComparable ? [`step ${i} comparable`] : [])),
+          ...changeBars(changes, weather, DEFAULT_UNITS).flatMap(({ timeMs, by }) =>
+            by === null ? [] : [`sea at ${timeMs} by ${by}`],
+          ),
+          ...(firstHard === null ? [] : [firstHard]),
         ],
       }
     },

@@ -1,0 +1,70 @@
+// A change in the officer's units: then, now and by how much, which is the difference of the two figures that are shown.
+import { DEFAULT_THRESHOLDS, type Change, type VoyageChanges } from '../../../shared/ship/changes/forecast-changes.ts'
+import type { LimitKind } from '../../../shared/ship/vessel.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
+import { passedLimit, textNearLimit } from '../../../shared/ship/limits/limit-marks.ts'
+import { COLUMNS } from '../../../shared/weather/columns.ts'
+import { displayUnit, MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { fromUsual, unitChosen, type Quantity, type Units } from '../../../shared/weather/units.ts'
+import { signed } from '../../ui/signed.ts'
+
+export interface ChangeFigures {
+  /** `sea`. */
+  name: string
+  was: string
+  now: string
+  /** `+3.5`, `−21.7`. */
+  by: string
+  unit: string
+  /** Of the limit that is passed now. */
+  passed: LimitKind | null
+}
+
+/** What a measure is called within a sentence. */
+export const nameOf = (measure: MeasureName): string => COLUMNS[measure].name.toLowerCase()
+
+export function figuresOf(
+  { measure, then, now, passedNow }: Change,
+  { directions }: VoyageChanges['then'],
+  limits: VesselLimits | null,
+  units: Units,
+): ChangeFigures {
+  const text = (value: number): string =>
+    textNearLimit(measure, value, passedLimit(measure, value, 'F', limits, false), directions, units)
+  const [wasText, nowText] = [text(then), text(now)]
+  const isDirection = MEASURES[measure].direction !== null
+  return {
+    name: nameOf(measure),
+    was: wasText,
+    now: nowText,
+    by: isDirection ? turned(wasText, nowText) : signed(wasText, nowText),
+    unit: displayUnit(measure, units),
+    passed: passedNow,
+  }
+}
+
+/** By the smaller angle: to starboard `+20`, to port `−20`. */
+function turned(then: string, now: string): string {
+  const degrees = ((Number(now) - Number(then) + 540) % 360) - 180
+  return signed('0', String(degrees === -180 ? 180 : degrees))
+}
+
+/** `9.3 m`, `045°`. */
+export const withItsUnit = (figure: string, unit: string): string => (unit === '°' ? `${figure}°` : `${figure} ${unit}`)
+
+const THRESHOLDS: readonly (readonly [Quantity, number])[] = [
+  ['waves', DEFAULT_THRESHOLDS.waveM],
+  ['wind', DEFAULT_THRESHOLDS.windKn],
+  ['visibility', DEFAULT_THRESHOLDS.visibilityNm],
+]
+
+/** `0.5 m, 5 kn, 1 NM`, in the chosen units. */
+export const thresholdsText = (units: Units): string =>
+  THRESHOLDS.map(
+    ([quantity, usual]) =>
+      `${Number(fromUsual(quantity, usual, units).toFixed(1))} ${unitChosen(quantity, units).unit}`,
+  ).join(', ')
+
+/** The same with that of directions: `0.5 m, 5 kn, 1 NM, 45°`. */
+export const allThresholdsText = (units: Units): string =>
+  `${thresholdsText(units)}, ${DEFAULT_THRESHOLDS.directionDeg}°`

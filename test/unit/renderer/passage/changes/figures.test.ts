@@ -1,0 +1,55 @@
+// A change's figures: the difference is always that of the two figures beside it.
+import { describe, expect, it } from 'vitest'
+import { allThresholdsText, figuresOf } from '../../../../../renderer/passage/changes/figures.ts'
+import { signed } from '../../../../../renderer/ui/signed.ts'
+import { METRES_PER_NM } from '../../../../../shared/geo/units.ts'
+import type { MeasureName } from '../../../../../shared/weather/measures.ts'
+import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
+import { LIMITS, NOW_MS, weather } from './changed-voyage.ts'
+
+const figures = (measure: MeasureName, then: number, now: number) => {
+  // oxlint-disable-next-line unicorn/no-thenable -- a number, as it was then
+  const change = { measure, index: 0, timeMs: NOW_MS, then, now, size: 2, isMore: true }
+  const {
+    was,
+    now: is,
+    by,
+    unit,
+  } = figuresOf(
+    { ...change, passedThen: null, passedNow: null },
+    weather(() => ({})),
+    LIMITS,
+    DEFAULT_UNITS,
+  )
+  return [was, is, by, unit]
+}
+
+describe('a difference', () => {
+  it.each([
+    ['5.8', '9.3', '+3.5'],
+    ['21.9', '0.2', '−21.7'],
+    ['0.1', '0.3', '+0.2'],
+    ['4.0', '4.04', '+0.04'],
+    ['−1.5', '1.5', '+3.0'],
+    ['3.0', '3.0', '0.0'],
+  ])('from %s to %s is %s', (from, to, said) => expect(signed(from, to)).toBe(said))
+  it('is that of the figures, not of what they were rounded from', () => {
+    // 1.16 and 1.84 differ by 0.68, and read 1.2 and 1.8.
+    expect(figures('totalWaveHeight', 1.16, 1.84)).toEqual(['1.2', '1.8', '+0.6', 'm'])
+    expect(figures('visibility', 21.9 * METRES_PER_NM, 0.2 * METRES_PER_NM)).toEqual(['21.9', '0.2', '−21.7', 'NM'])
+  })
+  it('beside a limit has the digits that show the side of it', () =>
+    expect(figures('totalWaveHeight', 3.2, 4.02)).toEqual(['3.2', '4.02', '+0.82', 'm']))
+  it('of a direction is the smaller angle', () => {
+    expect(figures('windDirection', 350, 40)).toEqual(['350', '040', '+50', '°'])
+    expect(figures('windDirection', 40, 350)).toEqual(['040', '350', '−50', '°'])
+    // The service sends where the sea goes to; it reads as where it comes from.
+    expect(figures('totalWaveDirection', 170, 260)).toEqual(['350', '080', '+90', '°'])
+    expect(figures('windDirection', 0, 180)).toEqual(['000', '180', '+180', '°'])
+  })
+})
+
+it('the thresholds are said in the chosen units', () => {
+  expect(allThresholdsText(DEFAULT_UNITS)).toBe('0.5 m, 5 kn, 1 NM, 45°')
+  expect(allThresholdsText({ ...DEFAULT_UNITS, waves: 'ft', visibility: 'km' })).toBe('1.6 ft, 5 kn, 1.9 km, 45°')
+})
