@@ -66,6 +66,7 @@ export const ONE_A_COMPONENT: readonly string[] = [
   'One place at a time: no voyage yet',
   'Sample: being prepared',
   'Sample: that has left',
+  'Window: a forecast that makes it worse',
   'Window: a passage beside the own, which waits',
   'Window: casualties in a strait, ships open',
   'Window: data that cannot be used',

@@ -10,6 +10,7 @@ import {
 } from '../../renderer/state/voyage-store.ts'
 import { openRecord, setFilter, showDensity } from '../../renderer/state/casualties-store.ts'
 import { setCompare } from '../../renderer/state/compare-store.ts'
+import { changesOpened } from '../../renderer/state/changes-store.ts'
 import { setChoice } from '../../renderer/state/fetch-choice-store.ts'
 import {
   openSubject,
@@ -192,6 +193,7 @@ async function drawBeside(
   setCompare({ chosen: { alternative, name: name ?? formatShortUtc(alternative.etdMs) } })
   moveBy(8)
 }
+const changesTab = { prepare: () => after(0, () => runCommand('plan.changes')) }
 const subject = (name: Subject) => () => openSubject(name)
 const hours = (): void => openMeteogram(PLACE)
 const season = (): void => {
@@ -263,7 +265,17 @@ export const SCENES: readonly Scene[] = [
   folded('the schedule folded', 'full'),
   voyage('timing', 'full', { press: ['Timing'] }),
   voyage('checks', 'full', { ...unfolded, press: ['Checks'] }),
-  voyage('notes', 'full', { press: ['Notes'] }),
+  voyage('notes', 'full', { prepare: () => after(0, () => runCommand('plan.notes')) }),
+  voyage('changes', 'changed', changesTab),
+  voyage('changes, nothing earlier kept', 'full', changesTab),
+  voyage('changes, half known', 'changed, half known', changesTab),
+  voyage('changes, a day lost', 'changed, a day lost', changesTab),
+  voyage('changes, both forecasts old', 'changed, both old', changesTab),
+  voyage('changes, long names', 'changed, long names', changesTab),
+  voyage('changes, none', 'nothing changed', changesTab),
+  voyage('changes, in other units', 'changed', { prepare: () => (otherUnits(), changesTab.prepare()) }),
+  voyage('changes that cannot be worked out', 'changed', { ...changesTab, fails: ['voyage.changes'] }),
+  voyage('changes, what is kept cannot be read', 'changed', { ...changesTab, fails: ['voyage.issues'] }),
   voyage('menu', 'full', { press: ['More of the plan'] }),
   voyage('a waypoint open', 'full', { ...unfolded, prepare: waypoint(2), press: ['Edit WPT 3'] }),
   voyage('a waypoint open at a great circle', 'a great circle', {
@@ -624,6 +636,15 @@ export const SCENES: readonly Scene[] = [
   }),
   narrowStrip('charts', 'full', { prepare: () => moveBy(20) }),
   narrowStrip('table', 'full', { prepare: table }),
+  strip('as fetched before, the change of sea', 'changed', {
+    prepare: () => {
+      changesOpened()
+      moveBy(8)
+    },
+  }),
+  strip('the change of sea, half known', 'changed, half known', { prepare: changesOpened }),
+  strip('the change of sea, nothing earlier kept', 'full', { prepare: changesOpened }),
+  narrowStrip('the change of sea', 'changed', { prepare: changesOpened }),
   strip('cannot be read', 'full', { fails: ['voyage.weather'] }),
 
   onePlace('no voyage yet', 'nothing opened'),
@@ -677,6 +698,8 @@ export const SCENES: readonly Scene[] = [
   }),
   app('a place over the chart', 'full', { prepare: hours }),
   app('casualties', 'full', { prepare: subject('casualties') }),
+  app('a forecast that makes it worse', 'changed', changesTab),
+  app('nothing changed', 'nothing changed'),
   app('a passage beside the own, which waits', 'moved', { prepare: beside }),
   app('casualties in a strait, ships open', 'a strait', { prepare: subject('casualties'), press: ['Ships like ours'] }),
   app('no casualties over an ocean', 'an empty ocean', { prepare: subject('casualties') }),

@@ -36,6 +36,7 @@ import {
   SHORT,
   SOUTHWARD,
 } from './routes.ts'
+import { BETWEEN_MS, fetchAgain, fetchThen, loseADay, SEAS } from './changed.ts'
 import { preparePacks, type GalleryPacks } from './packs.ts'
 import { OFFICE_SERVICE, OFFICES, type GalleryOffice } from './office-fixture.ts'
 import type { SearchOfState } from './candidates-fixture.ts'
@@ -64,7 +65,7 @@ export interface Prepared {
   close(): Promise<void>
 }
 
-interface Opening extends Pick<TrainingOptions, 'faults' | 'casualtyCount' | 'ocean'> {
+interface Opening extends Pick<TrainingOptions, 'faults' | 'casualtyCount' | 'ocean' | 'seed'> {
   nowMs?: number
   apiKey?: string
   /** A folder of data to begin with. */
@@ -298,6 +299,28 @@ export const dataOfFull = (): Promise<string> =>
   })())
 
 const full = async (opening: Opening = {}): Promise<Prepared> => open({ ...opening, from: await dataOfFull() })
+
+/** Fetched, and again six hours later, when the sea is another (`seed`). `answers`: of the first fetch. */
+async function changed(
+  { seed = SEAS.after, nowMs, alter }: Pick<Opening, 'seed' | 'nowMs' | 'alter'> = {},
+  { route = null, answers }: { route?: string | null; answers?: number } = {},
+): Promise<Prepared> {
+  const then = await open({ seed: SEAS.before })
+  await fetchThen(then.here, route, answers)
+  await then.here.engine.close()
+  await then.service.close()
+  const now = await open({ seed, nowMs: NOON_MS + BETWEEN_MS, from: then.dataDir })
+  await fetchAgain(now.here)
+  if (nowMs === undefined && alter === undefined) return now
+  await now.here.engine.close()
+  await now.service.close()
+  return open({
+    seed,
+    nowMs: nowMs ?? NOON_MS + BETWEEN_MS,
+    from: now.dataDir,
+    ...(alter === undefined ? {} : { alter }),
+  })
+}
 
 /** As long as a wait may last: until it is ended. */
 const untilEnded: EngineHereOptions['onWait'] = (_ms, signal) =>
@@ -578,6 +601,12 @@ export const STATES = {
     return prepared
   },
   arrived: () => full({ nowMs: NOON_MS + 12 * DAY_MS }),
+  changed: () => changed(),
+  'changed, half known': () => changed({}, { answers: 30 }),
+  'changed, a day lost': () => changed({ alter: loseADay }),
+  'changed, both old': () => changed({ nowMs: NOON_MS + 2 * DAY_MS }),
+  'changed, long names': () => changed({}, { route: longRoute() }),
+  'nothing changed': () => changed({ seed: SEAS.before }),
   compared: () => compared(),
   approved: () => standing('approved'),
   archived: () => standing('archived'),
