@@ -1,0 +1,51 @@
+// What changed since an earlier forecast, in the window: kept by two runs, said in the card and the tab, drawn in the strip, and told as seen.
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import { TRACK_ONLY } from '../../shared/sync/sync.ts'
+import { call } from '../support/call.ts'
+import { wallClockMs } from '../support/clock.ts'
+import { at, chooseTraining } from '../support/officer.ts'
+import { openTab } from './plan-steps.ts'
+import { test } from './window-test.ts'
+
+const ROUTE = 'name,lat,lon\nA,49.5,-6.6\nB,48,-12\nC,47,-20\n'
+
+async function getWeather(page: Page, voyageId: number, etdMs: number): Promise<void> {
+  await call(page, 'voyage.setSchedule', { voyageId, etdMs, speedKn: 15 })
+  await call(page, 'sync.start', { voyageId, choice: TRACK_ONLY })
+  await expect.poll(async () => (await call(page, 'sync.state', {})).phase).toBe('finished')
+}
+
+test('what changed is said, drawn while its tab is open, and seen once something is pressed', async ({ start }) => {
+  const { page } = await start()
+  await chooseTraining(page)
+  const { voyage } = await call(page, 'voyage.import', { fileName: 'route.csv', text: ROUTE })
+  const { voyageId } = voyage
+  const issues = () => call(page, 'voyage.issues', { voyageId })
+  const etdMs = wallClockMs() + 6 * HOUR_MS
+  await getWeather(page, voyageId, etdMs)
+  await expect.poll(async () => (await issues()).length).toBe(1)
+  // Three hours later other places are asked for: what is kept is of this run too.
+  await getWeather(page, voyageId, etdMs + 3 * HOUR_MS)
+  await expect.poll(async () => (await issues()).length).toBe(2)
+  await expect.poll(() => at(page, 'since-line').textContent()).toMatch(/^Since \d\d\s[A-Z]{3}\s\d{4}\b/)
+
+  await openTab(page, 'changes')
+  await at(page, 'change-row').waitFor()
+  expect(await at(page, 'compared-with-last-look').getAttribute('aria-pressed')).toBe('true')
+  expect(await at(page, 'compared-with-24h').getAttribute('aria-disabled')).toBe('true')
+  expect(await at(page, 'compared-with-24h').getAttribute('title')).toBe('Nothing of 24 h ago is kept.')
+  await openTab(page, 'waypoints')
+  await at(page, 'change-row').waitFor({ state: 'detached' })
+
+  // Whoever presses anything has the newest before them; the last look stays the one before it.
+  await expect.poll(async () => (await issues())[0]?.isSeen).toBe(true)
+  const [newest, before] = await issues()
+  expect(newest?.fetchedToMs).toBeGreaterThan(before?.fetchedToMs ?? Infinity)
+
+  // Rows keeps the row on.
+  await at(page, 'choose-rows').click()
+  await at(page, 'row-seaChange').check()
+  await at(page, 'change-row').waitFor()
+})
