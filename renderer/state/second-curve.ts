@@ -64,7 +64,7 @@ function useEarlierForecast(nowMs: number): SecondCurve | null {
         : {
             kind: 'forecast',
             name: words.changes.curve.asFetched(formatShortUtc(changes.head.fetchedToMs)),
-            series: changes.then,
+            series: changes.earlier,
             schedule,
             voyageName: '',
             etdMs: null,

@@ -20,7 +20,7 @@ import {
   type LimitName,
   type ParticularName,
 } from '../ship/vessel.ts'
-import { KNOWN_FOR, type KnownForecast } from '../weather/known-forecast.ts'
+import { KNOWN_FOR, type KnownForecast } from '../ship/changes/known-forecast.ts'
 import { exactly } from './exactly.ts'
 
 // As in `inputs.ts`.

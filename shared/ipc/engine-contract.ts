@@ -47,7 +47,7 @@ import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary 
 import type { Vessels } from '../ship/vessel.ts'
 import type { VoyageWeather } from '../weather/weather.ts'
 import type { IssueHead } from '../weather/issue.ts'
-import type { KnownHead } from '../weather/known-forecast.ts'
+import type { KnownHead } from '../ship/changes/known-forecast.ts'
 import type { VoyageChanges } from '../ship/changes/forecast-changes.ts'
 import {
   noInput,

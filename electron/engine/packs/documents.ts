@@ -2,7 +2,7 @@
 import { DOCUMENT_SCHEMAS } from '../../../shared/ipc/document-schemas.ts'
 import { withoutOrigin, type Carried, type DocumentKind } from '../../../shared/documents/documents.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
-import type { KnownForecast } from '../../../shared/weather/known-forecast.ts'
+import type { KnownForecast } from '../../../shared/ship/changes/known-forecast.ts'
 import type { DocumentTables } from '../store/document-tables.ts'
 import { readKnownForecast, readVesselDocument, type ReadDocument } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'

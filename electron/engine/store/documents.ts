@@ -8,7 +8,7 @@ import { QUARTERS } from '../../../shared/weather/climatology.ts'
 import { POINT_STEPS, type FetchChoice } from '../../../shared/sync/sync.ts'
 import { LIMITS, PARTICULARS, type Limit, type LimitName, type VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
-import { KNOWN_FOR, type KnownForecast } from '../../../shared/weather/known-forecast.ts'
+import { KNOWN_FOR, type KnownForecast } from '../../../shared/ship/changes/known-forecast.ts'
 
 z.config({ jitless: true })
 
@@ -169,7 +169,7 @@ export const readVoyageDocument = (json: string): ReadDocument<VoyageDocument> =
 export const readVesselDocument = (json: string): ReadDocument<VesselDocument> =>
   readDocument<VesselDocument>(json, { 1: (raw) => vesselFormat1.safeParse(raw).data ?? null })
 
-export const forecastFormat1 = z.looseObject({
+const forecastFormat1 = z.looseObject({
   format: z.literal(1),
   name: text,
   why: z.enum(KNOWN_FOR),

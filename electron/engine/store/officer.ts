@@ -1,7 +1,7 @@
 // The tables of the officer's file.
 import type { DocumentKind } from '../../../shared/documents/documents.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
-import type { KnownForecast } from '../../../shared/weather/known-forecast.ts'
+import type { KnownForecast } from '../../../shared/ship/changes/known-forecast.ts'
 import { documentTables, type DocumentTables } from './document-tables.ts'
 import { readKnownForecast, readVesselDocument } from './documents.ts'
 import { eventTable, type EventTable } from './events.ts'

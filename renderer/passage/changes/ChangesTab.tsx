@@ -135,7 +135,7 @@ interface LineProps {
 function Line({ change, changes, limits, schedule }: LineProps): ReactNode {
   const units = useUnits()
   const isAtCursor = useCursor(({ cursorMs }) => cursorMs === change.timeMs)
-  const { name, was, now, by, unit, passed } = figuresOf(change, changes.then, limits, units)
+  const { name, was, now, by, unit, passed } = figuresOf(change, changes.earlier, limits, units)
   const where = waypointsOf({ fromMs: change.timeMs, toMs: change.timeMs }, schedule)
   const time = formatShortUtc(change.timeMs)
   const whole = words.row(

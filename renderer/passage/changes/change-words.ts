@@ -14,7 +14,7 @@ import {
   STEP_MS,
 } from '../../../shared/format/time.ts'
 import type { Units } from '../../../shared/weather/units.ts'
-import type { IssueHead } from '../../../shared/weather/issue.ts'
+import type { ComparedHead } from '../../../shared/weather/issue.ts'
 import { areKnownAt, VITAL_MEASURES, type WeatherAlong } from '../../../shared/weather/weather.ts'
 import { words as catalogue } from '../../words/words.ts'
 import { listed } from '../../words/plural.ts'
@@ -23,7 +23,7 @@ import { figuresOf, nameOf, thresholdsText, withItsUnit } from './figures.ts'
 const words = catalogue.changes
 
 /** `23 NOV 1800`: when what is compared with was fetched. */
-export const sinceOf = ({ fetchedToMs }: Pick<IssueHead, 'fetchedToMs'>): string => formatShortUtc(fetchedToMs)
+export const sinceOf = ({ fetchedToMs }: Pick<ComparedHead, 'fetchedToMs'>): string => formatShortUtc(fetchedToMs)
 
 /** ◐ where something that was known is not any more, or nothing can be compared. */
 export const signOf = ({ lost, comparable }: Pick<VoyageChanges, 'lost' | 'comparable'>): string =>
@@ -64,7 +64,7 @@ export function changesLine({ changes, limits, units, newestMs, nowMs, isShort =
   return isSaid ? words.line(since, said) : words.lineOf(since, comparable, steps, said)
 }
 
-function bothOldWords({ fetchedToMs }: IssueHead, newestMs: number | null, nowMs: number): string | null {
+function bothOldWords({ fetchedToMs }: ComparedHead, newestMs: number | null, nowMs: number): string | null {
   if (newestMs === null || !isOld(nowMs - newestMs) || isAhead(nowMs - newestMs)) return null
   return words.bothOld(formatAge(nowMs - fetchedToMs), formatAge(nowMs - newestMs))
 }
@@ -73,7 +73,7 @@ function bothOldWords({ fetchedToMs }: IssueHead, newestMs: number | null, nowMs
 function greatestWords(changes: VoyageChanges, limits: VesselLimits | null, units: Units): string {
   const { headline, comparable, steps } = changes
   if (headline !== null) {
-    const { name, now, was, unit, passed } = figuresOf(headline, changes.then, limits, units)
+    const { name, now, was, unit, passed } = figuresOf(headline, changes.earlier, limits, units)
     const sign = passed === null ? '' : ` ${LIMIT_SIGNS[passed]}`
     return words.wasNow(name, formatShortUtc(headline.timeMs), withItsUnit(now, unit) + sign, withItsUnit(was, unit))
   }
@@ -136,15 +136,15 @@ export const lostSentences = (lost: readonly LostStretch[]): string[] =>
 
 /** `Not comparable at 14 of 58 times: what was fetched 23 NOV 1800 ended 30 NOV 1500.`; null where all is. `now`: what is known now, at the steps. */
 export function notComparableSentence(changes: VoyageChanges, now: WeatherAlong | null): string | null {
-  const { steps, comparable, isComparable, then, head } = changes
+  const { steps, comparable, isComparable, earlier, head } = changes
   if (comparable === steps) return null
   const first = isComparable.length - steps
   const isNow = knownAtTimes(now)
-  const ahead = then.timesMs.map((timeMs, index) => ({ timeMs, index })).slice(first)
+  const ahead = earlier.timesMs.map((timeMs, index) => ({ timeMs, index })).slice(first)
   const missing = ahead.filter(({ index }) => isComparable[index] !== true)
   const missedNow = now === null ? [] : missing.filter(({ timeMs }) => !isNow(timeMs))
   const ofThen = missing.filter((one) => !missedNow.includes(one))
-  const known = ahead.filter(({ index }) => areKnownAt(then, VITAL_MEASURES, index))
+  const known = ahead.filter(({ index }) => areKnownAt(earlier, VITAL_MEASURES, index))
   const reasons = [
     ...(missedNow.length === 0 ? [] : [words.notComparable.notKnownNow(missedNow.length)]),
     ...(ofThen.length === 0 || now === null ? [] : [reachWords(sinceOf(head), ofThen, known)]),
@@ -173,7 +173,7 @@ function knownAtTimes(now: WeatherAlong | null): (timeMs: number) => boolean {
 }
 
 /** `What was fetched 23 NOV 1800 is in part of 22 NOV 0600.`; null where it is of one refresh. */
-export const inPartSentence = (head: IssueHead): string | null =>
+export const inPartSentence = (head: ComparedHead): string | null =>
   head.fetchedToMs - head.fetchedFromMs < STEP_MS
     ? null
     : words.inPart(sinceOf(head), formatShortUtc(head.fetchedFromMs))

@@ -24,14 +24,14 @@ export interface ChangeFigures {
 export const nameOf = (measure: MeasureName): string => COLUMNS[measure].name.toLowerCase()
 
 export function figuresOf(
-  { measure, then, now, passedNow }: Change,
-  { directions }: VoyageChanges['then'],
+  { measure, before, now, passedNow }: Change,
+  { directions }: VoyageChanges['earlier'],
   limits: VesselLimits | null,
   units: Units,
 ): ChangeFigures {
   const text = (value: number): string =>
     textNearLimit(measure, value, passedLimit(measure, value, 'F', limits, false), directions, units)
-  const [wasText, nowText] = [text(then), text(now)]
+  const [wasText, nowText] = [text(before), text(now)]
   const isDirection = MEASURES[measure].direction !== null
   return {
     name: nameOf(measure),
@@ -44,8 +44,8 @@ export function figuresOf(
 }
 
 /** By the smaller angle: to starboard `+20`, to port `−20`. */
-function turned(then: string, now: string): string {
-  const degrees = ((Number(now) - Number(then) + 540) % 360) - 180
+function turned(before: string, now: string): string {
+  const degrees = ((Number(now) - Number(before) + 540) % 360) - 180
   return signed('0', String(degrees === -180 ? 180 : degrees))
 }
 

@@ -20,11 +20,11 @@ const SEA = 'totalWaveHeight'
 
 /** `now`: the voyage's weather. A step is comparable where the sea is known in both. */
 export function changeBars(
-  { then, steps }: Pick<VoyageChanges, 'then' | 'steps'>,
+  { earlier, steps }: Pick<VoyageChanges, 'earlier' | 'steps'>,
   now: WeatherAlong | null,
   units: Units,
 ): ChangeBar[] {
-  const { timesMs } = then
+  const { timesMs } = earlier
   const indexNow = new Map(now?.timesMs.map((timeMs, index) => [timeMs, index]))
   const first = timesMs.length - steps
   return timesMs.slice(first).map((timeMs, ahead): ChangeBar => {
@@ -37,13 +37,13 @@ export function changeBars(
       toMs: timeMs + half(timesMs[index + 1]),
     }
     const at = indexNow.get(timeMs)
-    const isBoth = now !== null && at !== undefined && isKnownAt(now, SEA, at) && isKnownAt(then, SEA, index)
+    const isBoth = now !== null && at !== undefined && isKnownAt(now, SEA, at) && isKnownAt(earlier, SEA, index)
     if (!isBoth) return { ...bar, by: null, was: null, fetchedAtMs: null }
     const [wasText, nowText] = [
-      formatMeasure(SEA, valueAt(then, SEA, index), units),
+      formatMeasure(SEA, valueAt(earlier, SEA, index), units),
       formatMeasure(SEA, valueAt(now, SEA, at), units),
     ]
-    return { ...bar, by: signed(wasText, nowText), was: wasText, fetchedAtMs: fetchedAtOf(then, SEA, index) }
+    return { ...bar, by: signed(wasText, nowText), was: wasText, fetchedAtMs: fetchedAtOf(earlier, SEA, index) }
   })
 }
 

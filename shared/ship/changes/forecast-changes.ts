@@ -1,7 +1,7 @@
 // What a newer forecast changed along the passage that is judged: both forecasts at the same steps, hour by hour, claimed only where both are known.
 import { METRES_PER_NM, KN_PER_MS } from '../../geo/units.ts'
 import { itemAt } from '../../item-at.ts'
-import { floorToStep } from '../../format/time.ts'
+import { floorToStep, shownApartMs } from '../../format/time.ts'
 import { areKnownAt, isKnownAt, isRoundedAt, valueAt, VITAL_MEASURES } from '../../weather/weather.ts'
 import type { VoyageWeather, WeatherAlong } from '../../weather/weather.ts'
 import type { IssueWeather } from '../../weather/issue.ts'
@@ -309,7 +309,9 @@ function firstHardOf(
     return found === undefined ? null : Math.max(found.begin.timeMs, fromMs)
   }
   const [nowFirst, thenFirst] = [firstOf(now), firstOf({ ...now, ...then })]
-  if (nowFirst === thenFirst) return null
+  // What is shown as the same time is the same.
+  if (nowFirst === thenFirst || (nowFirst !== null && thenFirst !== null && shownApartMs(nowFirst, thenFirst) === 0))
+    return null
   const untilMs = Math.max(nowFirst ?? Infinity, thenFirst ?? Infinity)
   const measures = hard.map((name) => LIMITED[name].measure)
   const areKnown = ahead

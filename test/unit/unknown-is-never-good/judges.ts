@@ -135,8 +135,7 @@ function changesOf(weather: VoyageWeather): VoyageChanges {
     isSeen: true,
   }
   const found = forecastChanges(weather, then, LIMITS, DEFAULT_THRESHOLDS, NOW_MS)
-  // oxlint-disable-next-line unicorn/no-thenable -- weather, as it was known then
-  return { voyageId: 1, revision: 1, evaluatedAtMs: NOW_MS, head, then, ...found }
+  return { voyageId: 1, revision: 1, evaluatedAtMs: NOW_MS, head, earlier: then, ...found }
 }
 
 const markup = (node: ReactNode): string =>
@@ -553,7 +552,7 @@ export const JUDGES: readonly Judge[] = [
         text: `${signOf(changes)} ${changesLine({ changes, ...inputs })}`,
         claims: [
           ...changes.all.map((change) => {
-            const { name, was, now, by, passed } = figuresOf(change, changes.then, LIMITS, DEFAULT_UNITS)
+            const { name, was, now, by, passed } = figuresOf(change, changes.earlier, LIMITS, DEFAULT_UNITS)
             return `${name} at ${change.index} ${was} ${now} ${by} ${passed}`
           }),
           ...changes.isComparable.flatMap((isComparable, i) => (isComparable ? [`step ${i} comparable`] : [])),

@@ -18,7 +18,7 @@ import { rowsOfContent } from './issue-content.ts'
 import { readableRows } from './issue-table.ts'
 
 /** What rows say at steps. Nothing after `untilMs`: where the ship is then nobody knows. */
-export function* alongRowsInSlices(
+function* alongRowsInSlices(
   rows: readonly WeatherRow[],
   steps: readonly TrackStep[],
   untilMs: number,

@@ -2,8 +2,11 @@
 import { fetchedOf } from '../../../../shared/format/fetched-by.ts'
 import type { IssueHead } from '../../../../shared/weather/issue.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { trackSteps } from '../../../../shared/passage/ship-at.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import { evaluateVoyageInSlices, withoutAverages, type Stored } from '../evaluate/evaluate.ts'
+import { createField } from '../evaluate/field.ts'
 import type { IssuesTable, KeptIssue } from '../../store/issues.ts'
 import type { Store } from '../../store/store.ts'
 import type { WeatherRow } from '../../store/weather.ts'
@@ -27,6 +30,12 @@ interface Context {
 export function* issueOfVoyageInSlices(stored: Stored, voyage: Voyage, nowMs: number): Sliced<KeptIssue | null> {
   const { weather, rows } = recordingReads(stored.weather)
   yield* evaluateVoyageInSlices(withoutAverages({ ...stored, weather }), voyage, nowMs)
+  // The plan's own places too: another forecast moves the ship, and it may come between the two.
+  const field = createField(weather)
+  for (const step of trackSteps(buildSchedule(voyage.document))) {
+    field.at(step, step.timeMs)
+    yield
+  }
   const read = rows()
   const { oldestFetchedAtMs, newestFetchedAtMs, fetchedBy } = fetchedOf(read.flatMap(answersOf))
   if (oldestFetchedAtMs === null || newestFetchedAtMs === null || fetchedBy === null) return null

@@ -1,6 +1,6 @@
 // Forecasts that approved and printed plans rest on: kept with the officer's work, read back for comparison.
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
-import type { KnownFor, KnownForecast, KnownHead } from '../../../../shared/weather/known-forecast.ts'
+import type { KnownFor, KnownForecast, KnownHead } from '../../../../shared/ship/changes/known-forecast.ts'
 import type { Store } from '../../store/store.ts'
 import type { StoredDocument } from '../../store/document-tables.ts'
 import { runSliced, type Yield } from '../../yield.ts'

@@ -2,7 +2,7 @@
 import { DAY_MS } from '../../../../shared/format/time.ts'
 import type { IssueHead } from '../../../../shared/weather/issue.ts'
 
-export const ALL_KEPT_DAYS = 90
+const ALL_KEPT_DAYS = 90
 
 /** The numbers of those that go, of all of one voyage, newest first: of each day before the 90 all but the last. */
 export function tooOld(heads: readonly IssueHead[], nowMs: number): number[] {

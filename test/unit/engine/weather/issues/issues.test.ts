@@ -23,7 +23,7 @@ import { DEFAULT_THRESHOLDS } from '../../../../../shared/ship/changes/forecast-
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { atOnce } from '../../../../../shared/sliced.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../../shared/weather/measures.ts'
-import { newestKnown } from '../../../../../shared/weather/known-forecast.ts'
+import { newestKnown } from '../../../../../shared/ship/changes/known-forecast.ts'
 import { quickFolder } from '../../../../support/quick-folder.ts'
 import { storedIn } from '../../../../support/stored-in.ts'
 

@@ -162,7 +162,8 @@ describe('what cannot be compared', () => {
 })
 
 describe('the number beside the tab', () => {
-  const countOf = (changes: VoyageChanges): string => changesCount({ kind: 'answered', issue: changes.head, changes })
+  const countOf = (changes: VoyageChanges): string =>
+    changesCount({ kind: 'answered', issue: headOf(changes.head.fetchedToMs), changes })
   it('is of what is listed, with a sign where something was lost, and nothing where nothing changed', () => {
     const worse = weather(() => ({ totalWaveHeight: 3 }))
     expect(countOf(changesOf(worse, calm))).toBe('1')

@@ -52,6 +52,5 @@ export function changesOf(
   { limits = LIMITS, head = headOf(SINCE_MS) }: { limits?: VesselLimits | null; head?: IssueHead } = {},
 ): VoyageChanges {
   const found = forecastChanges(now, then, limits, DEFAULT_THRESHOLDS, NOW_MS)
-  // oxlint-disable-next-line unicorn/no-thenable -- weather, as it was known then
-  return { voyageId: 1, revision: 1, evaluatedAtMs: NOW_MS, head, then, ...found }
+  return { voyageId: 1, revision: 1, evaluatedAtMs: NOW_MS, head, earlier: then, ...found }
 }

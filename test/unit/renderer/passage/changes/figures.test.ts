@@ -7,9 +7,8 @@ import type { MeasureName } from '../../../../../shared/weather/measures.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
 import { LIMITS, NOW_MS, weather } from './changed-voyage.ts'
 
-const figures = (measure: MeasureName, then: number, now: number) => {
-  // oxlint-disable-next-line unicorn/no-thenable -- a number, as it was then
-  const change = { measure, index: 0, timeMs: NOW_MS, then, now, size: 2, isMore: true }
+const figures = (measure: MeasureName, before: number, now: number) => {
+  const change = { measure, index: 0, timeMs: NOW_MS, before, now, size: 2, isMore: true }
   const {
     was,
     now: is,

@@ -120,6 +120,13 @@ describe('a change', () => {
     expect(changesOf(calmBut('totalWaveHeight', { 1: 3 }), averaged)).toMatchObject({ all: [], comparable: 18 })
   })
 
+  it('of seconds is none: what is shown as the same time is the same', () => {
+    const [now, then] = [4.31, 4.3102].map((height) => calmBut('totalWaveHeight', { 4: 3.9, 5: height, 6: 4.5 }))
+    const [of, from] = [now ?? CALM, then ?? CALM]
+    expect(changesOf(of, from)).toMatchObject({ all: [], firstHard: null, isWorse: false })
+    expect(changesOf(from, of)).toMatchObject({ all: [], firstHard: null, isWorse: false })
+  })
+
   it('without limits is worse where the greatest sea or wind grew by more than its threshold', () => {
     const worse = (now: VoyageWeather, then: VoyageWeather) => changesOf(now, then, NOW_MS, null).isWorse
     expect(worse(calmBut('totalWaveHeight', { 4: 1.2 }), CALM)).toBe(true)

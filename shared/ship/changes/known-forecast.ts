@@ -1,6 +1,6 @@
 // A forecast that an approved or printed plan rests on: kept with the officer's work, since the service cannot give an old forecast back.
-import type { Carried } from '../documents/documents.ts'
-import type { ComparedHead } from './issue.ts'
+import type { Carried } from '../../documents/documents.ts'
+import type { ComparedHead } from '../../weather/issue.ts'
 
 /** Why it is kept. */
 export const KNOWN_FOR = ['approved', 'printed'] as const
