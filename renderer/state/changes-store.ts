@@ -1,10 +1,10 @@
 // What the officer compares the forecast with, whether that earlier forecast is wished as the second curve, and where the tab Changes is open.
 import { create } from 'zustand'
-import type { IssueChoice } from '../../shared/weather/issue.ts'
+import type { ForecastChoice } from '../../shared/ship/changes/known-forecast.ts'
 
 interface ChangesSlice {
   /** Compared with. */
-  choice: IssueChoice
+  choice: ForecastChoice
   /** The tab Changes is in view. */
   isOpen: boolean
   /** The earlier forecast is the newest wish for a second curve. */
@@ -27,7 +27,7 @@ export const resetChanges = (): void => useChangesStore.setState(({ isOpen }) =>
 export const acknowledgeWorse = (issueId: number): void =>
   useChangesStore.setState(({ acknowledgedIds }) => ({ acknowledgedIds: [...acknowledgedIds, issueId] }))
 
-export const compareWith = (choice: IssueChoice): void => useChangesStore.setState({ choice, isCurveWished: true })
+export const compareWith = (choice: ForecastChoice): void => useChangesStore.setState({ choice, isCurveWished: true })
 
 export const changesOpened = (): void => useChangesStore.setState({ isOpen: true, isCurveWished: true })
 export const changesClosed = (): void => useChangesStore.setState({ isOpen: false })

@@ -1,10 +1,9 @@
 // What the officer may choose to fetch, as the panel holds it, and the choice that the engine gets.
-import { farthestPointNm, maxAreaSpacingNm, maxCorridorSpacingNm } from '../../shared/weather/lattice.ts'
+import { maxAreaSpacingNm, maxCorridorSpacingNm } from '../../shared/weather/lattice.ts'
 import type { FetchChoice, WeatherScope } from '../../shared/sync/sync.ts'
 import type { PictureSize } from '../../shared/picture/picture.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import { MAX_ALTERNATIVES } from '../../shared/passage/alternative.ts'
-import { words } from '../words/words.ts'
 
 export interface ChoiceInputs {
   plan: 'track' | 'departures' | 'corridor' | 'area'
@@ -47,11 +46,6 @@ export function withPart(inputs: ChoiceInputs, part: Partial<ChoiceInputs>): Cho
     areaSpacingNm: Math.min(next.areaSpacingNm, maxInBoxNm),
   }
 }
-
-/** What points so far apart give, in words; both measured on the evaluation itself. */
-export const corridorWords = (spacingNm: number): string => words.state.fetchChoice.corridor(farthestPointNm(spacingNm))
-export const areaWords = (spacingNm: number): string =>
-  words.state.fetchChoice.area(farthestPointNm(spacingNm), spacingNm)
 
 interface ChosenFor {
   voyageId: number

@@ -2,11 +2,17 @@
 import { useMemo } from 'react'
 import { DEFAULT_THRESHOLDS, type VoyageChanges } from '../../shared/ship/changes/forecast-changes.ts'
 import { isAhead } from '../../shared/format/time.ts'
-import { issueOf, type IssueChoice, type IssueHead } from '../../shared/weather/issue.ts'
+import {
+  keptOf,
+  type ForecastChoice,
+  type KeptForecasts,
+  type KnownHead,
+} from '../../shared/ship/changes/known-forecast.ts'
+import type { ComparedHead, IssueHead } from '../../shared/weather/issue.ts'
 import { words } from '../words/words.ts'
 import { invoke } from './bridge.ts'
 import { useChangesStore } from './changes-store.ts'
-import { voyageChanges, voyageIssues } from './queries.ts'
+import { voyageChanges, voyageIssues, voyageKnown } from './queries.ts'
 import { answerNow, shownOf, useAnswer, useRead } from './use-answer.ts'
 import { currentVoyage, useCurrentVoyage } from './voyage-store.ts'
 
@@ -14,12 +20,13 @@ import { currentVoyage, useCurrentVoyage } from './voyage-store.ts'
 export type ChangesState =
   /** Nothing earlier is kept. */
   | { kind: 'none' }
-  | { kind: 'reading'; issue: IssueHead | null }
+  | { kind: 'reading'; issue: ComparedHead | null }
   /** `words`: why. */
-  | { kind: 'failed'; issue: IssueHead | null; words: string }
-  | { kind: 'answered'; issue: IssueHead; changes: VoyageChanges }
+  | { kind: 'failed'; issue: ComparedHead | null; words: string }
+  | { kind: 'answered'; issue: ComparedHead; changes: VoyageChanges }
 
 const NO_HEADS: readonly IssueHead[] = []
+const NO_KNOWN: readonly KnownHead[] = []
 
 /** Of the voyage on screen, newest first; none while they are read, and where they cannot be. */
 export function useIssues(): readonly IssueHead[] {
@@ -31,19 +38,27 @@ export function useIssues(): readonly IssueHead[] {
 export const newestIssue = (heads: readonly IssueHead[], nowMs: number): IssueHead | null =>
   heads.find(({ fetchedToMs }) => !isAhead(nowMs - fetchedToMs)) ?? null
 
+/** All that is kept of the voyage on screen. */
+export function useKept(): KeptForecasts {
+  const { voyage } = useCurrentVoyage()
+  const issues = useIssues()
+  const known = useAnswer(voyage === null ? null : voyageKnown(voyage.voyageId)).value ?? NO_KNOWN
+  return useMemo(() => ({ issues, known }), [issues, known])
+}
+
 /** What is chosen; the last look where no forecast of the choice is kept any more. */
-export const choiceNow = (choice: IssueChoice, heads: readonly IssueHead[], nowMs: number): IssueChoice =>
-  issueOf(choice, heads, nowMs) === null ? 'last-look' : choice
+export const choiceNow = (choice: ForecastChoice, kept: KeptForecasts, nowMs: number): ForecastChoice =>
+  keptOf(choice, kept, nowMs) === null ? 'last-look' : choice
 
 /** What changed on the voyage on screen. `against` absent: what the officer chose. */
-export function useForecastChanges(nowMs: number, against?: IssueChoice): ChangesState {
+export function useForecastChanges(nowMs: number, against?: ForecastChoice): ChangesState {
   const { voyage } = useCurrentVoyage()
   const chosen = useChangesStore((state) => state.choice)
   const { value: read, fault: unread } = useAnswer(voyage === null ? null : voyageIssues(voyage.voyageId))
-  const heads = read ?? NO_HEADS
-  const issue = issueOf(choiceNow(against ?? chosen, heads, nowMs), heads, nowMs)
+  const kept = useKept()
+  const issue = keptOf(choiceNow(against ?? chosen, kept, nowMs), kept, nowMs)
   const isKept = voyage !== null && issue !== null
-  const { data, error } = useRead(isKept ? voyageChanges(voyage, issue.issueId, DEFAULT_THRESHOLDS) : null)
+  const { data, error } = useRead(isKept ? voyageChanges(voyage, idOf(issue), DEFAULT_THRESHOLDS) : null)
   return useMemo((): ChangesState => {
     if (unread !== null) return { kind: 'failed', issue: null, words: unread.message }
     if (read === null) return { kind: 'reading', issue: null }
@@ -56,6 +71,9 @@ export function useForecastChanges(nowMs: number, against?: IssueChoice): Change
       : { kind: 'reading', issue }
   }, [read, unread, issue, data, error])
 }
+
+const idOf = (head: IssueHead | KnownHead): { issueId: number } | { knownId: number } =>
+  'issueId' in head ? { issueId: head.issueId } : { knownId: head.knownId }
 
 /** The newest forecast that the engine was told was seen: a press tells it once. */
 let told: number | null = null

@@ -77,13 +77,25 @@ export const voyageIssues = (voyageId: number) =>
     meta: { also: ['weather'] },
   })
 
-/** What the forecast of now changed against one that was kept. */
-export const voyageChanges = ({ voyageId, revision }: Revision, issueId: number, thresholds: ChangeThresholds) =>
+/** Forecasts that the approved and printed plans of a voyage rest on, newest first. */
+export const voyageKnown = (voyageId: number) =>
   queryOptions({
-    queryKey: ['issues', 'changes', voyageId, revision, issueId, thresholds],
+    queryKey: ['issues', 'known', voyageId],
+    queryFn: () => invoke('voyage.known', { voyageId }),
+    meta: { also: ['voyage'] },
+  })
+
+/** What the forecast of now changed against one that was kept. */
+export const voyageChanges = (
+  { voyageId, revision }: Revision,
+  of: { issueId: number } | { knownId: number },
+  thresholds: ChangeThresholds,
+) =>
+  queryOptions({
+    queryKey: ['issues', 'changes', voyageId, revision, of, thresholds],
     queryFn: async ({ signal }) => {
       await paced('voyage.changes', PACE_MS, signal)
-      return invoke('voyage.changes', { voyageId, issueId, thresholds })
+      return invoke('voyage.changes', { voyageId, ...of, thresholds })
     },
     refetchInterval: untilNextStepMs,
     ...OF_REVISION,

@@ -63,7 +63,7 @@ function useEarlierForecast(nowMs: number): SecondCurve | null {
         ? null
         : {
             kind: 'forecast',
-            name: words.changes.curve.asFetched(formatShortUtc(changes.head.fetchedToMs)),
+            name: words.state.forecastChanges.curve.asFetched(formatShortUtc(changes.head.fetchedToMs)),
             series: changes.earlier,
             schedule,
             voyageName: '',

@@ -40,7 +40,7 @@ export const casualties = {
   },
   list: {
     sort: {
-      season: 'serious of the season first',
+      season: 'in season first',
       distance: 'nearest first',
       along: 'along the route',
       date: 'newest first',

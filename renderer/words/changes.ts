@@ -3,6 +3,7 @@ import { counted } from './plural.ts'
 
 export const changes = {
   title: 'What changed',
+  sign: 'Δ',
   nothingEarlier: 'Nothing earlier is kept',
   whenKept:
     'The forecast of the voyage is kept at the end of each run that gets weather; the next one is compared with it.',
@@ -29,18 +30,21 @@ export const changes = {
   firstHard: {
     earlier: (hours: number) => `first hard limit ${hours} h earlier`,
     later: (hours: number) => `first hard limit ${hours} h later`,
-    underAnHour: (isEarlier: boolean) => `first hard limit less than 1 h ${isEarlier ? 'earlier' : 'later'}`,
+    anHourEarlier: 'first hard limit less than 1 h earlier',
+    anHourLater: 'first hard limit less than 1 h later',
     noneNow: 'no hard limit passed any more',
     noneThen: 'no hard limit was passed then',
   },
   count: (count: number) => counted(count, 'change', 'changes'),
   comparedWith: {
     legend: 'Compared with',
-    names: { 'last-look': 'Last look', '12h': '12 h', '24h': '24 h' },
+    names: { 'last-look': 'Last look', '12h': '12 h', '24h': '24 h', approved: 'Approved', printed: 'Printed' },
     none: {
       'last-look': 'Nothing earlier is kept.',
       '12h': 'Nothing of 12 h ago is kept.',
       '24h': 'Nothing of 24 h ago is kept.',
+      approved: 'The plan was not approved with weather here.',
+      printed: 'The plan was not printed with weather here.',
     },
   },
   notComparable: {
@@ -67,7 +71,6 @@ export const changes = {
     `The greatest of neighbouring hours: above ${thresholds}, and where a limit is crossed. Wind and sea of each hour are in the strip.`,
   noneListed: (thresholds: string, comparable: number, steps: number) =>
     `No change above ${thresholds} where comparable (${comparable} of ${steps}).`,
-  curve: { now: 'now', asFetched: (since: string) => `as fetched ${since}` },
   seaRow: {
     name: 'Change of sea',
     description: 'Change of the sea over time: bars up where it is more, hollow bars down where it is less',

@@ -1,6 +1,12 @@
 // Data: what the forecast covers, figures of the link and the run, the ledger, bulk files.
 
 export const data = {
+  lattice: {
+    corridor: (farthestPointNm: number) =>
+      `On the route, on time or an hour late, every place is between points, the nearest at most ${farthestPointNm} NM off. Towards the corridor’s edges, and hours later, it may not be.`,
+    area: (farthestPointNm: number, spacingNm: number) =>
+      `Every place between the outermost points has points around it at every hour, the nearest at most ${farthestPointNm} NM off. Less than ${spacingNm} NM inside the box’s edge there may be none.`,
+  },
   bulkDays: {
     notListed: 'files and size not known before the service lists them',
     notOnThisLink: (name: string) => `Bulk files: not on ${name}. Its profile can allow them.`,

@@ -16,12 +16,6 @@ export const state = {
     staysUntil: (index: number, depart: string) => `stays at WPT ${index} until ${depart} UTC`,
     dayOf: (text: number, days: number) => `day ${text} of ${days}`,
   },
-  fetchChoice: {
-    corridor: (farthestPointNm: number) =>
-      `On the route, on time or an hour late, every place is between points, the nearest at most ${farthestPointNm} NM off. Towards the corridor’s edges, and hours later, it may not be.`,
-    area: (farthestPointNm: number, spacingNm: number) =>
-      `Every place between the outermost points has points around it at every hour, the nearest at most ${farthestPointNm} NM off. Less than ${spacingNm} NM inside the box’s edge there may be none.`,
-  },
   land: {
     checkedLater: 'land: checked when the change is stored',
     notChecked: (message: string) => `land: not checked. ${message}`,
@@ -59,5 +53,6 @@ export const state = {
   },
   forecastChanges: {
     notReadable: 'That forecast is stored no longer, or is damaged.',
+    curve: { now: 'now', asFetched: (since: string) => `as fetched ${since}` },
   },
 } as const

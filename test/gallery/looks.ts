@@ -40,6 +40,9 @@ const withoutTools = (): void => {
   Object.assign(console, { createTask: undefined, timeStamp: undefined })
 }
 
+/** What runs before all else is refused in a plan on paper, whose frame runs no scripts. */
+const OF_PAPER = /^Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed/
+
 /** With the heavy counts, as in test/component always, React's strict mode renders each scene twice. */
 const isFull = process.env['BINNACLE_FULL'] === '1'
 
@@ -59,7 +62,8 @@ export async function openLooks({ isOnce = !isFull } = {}): Promise<Looks> {
     const look: Look = { page, reported: [] }
     page.setDefaultTimeout(LIMIT_MS)
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') look.reported.push(message.text())
+      const isReported = message.type() === 'error' || message.type() === 'warning'
+      if (isReported && !OF_PAPER.test(message.text())) look.reported.push(message.text())
     })
     page.on('pageerror', (error) => look.reported.push(`thrown: ${error.stack ?? error.message}`))
     free.push(look)

@@ -33,7 +33,7 @@ export function SinceLine(): ReactNode {
     <div className={styles.since} data-testid="since" data-help="changes">
       <p className={styles.line} title={unbroken(whole)}>
         <b className={styles.sign} aria-hidden="true">
-          {state.kind === 'answered' ? signOf(state.changes) : state.kind === 'failed' ? '◐' : 'Δ'}
+          {state.kind === 'answered' ? signOf(state.changes) : state.kind === 'failed' ? '◐' : words.sign}
         </b>
         <span data-testid="since-line">{unbroken(line)}</span>
         {count > 0 && (

@@ -27,7 +27,7 @@ export const sinceOf = ({ fetchedToMs }: Pick<ComparedHead, 'fetchedToMs'>): str
 
 /** ◐ where something that was known is not any more, or nothing can be compared. */
 export const signOf = ({ lost, comparable }: Pick<VoyageChanges, 'lost' | 'comparable'>): string =>
-  lost.length > 0 || comparable === 0 ? '◐' : 'Δ'
+  lost.length > 0 || comparable === 0 ? '◐' : words.sign
 
 export interface LineInputs {
   changes: VoyageChanges
@@ -89,7 +89,7 @@ export function firstHardWords(firstHard: FirstHard | null): string | null {
   const laterMs = shownApartMs(thenMs, nowMs)
   if (laterMs === 0) return null
   const hours = Math.round(Math.abs(laterMs) / HOUR_MS)
-  if (hours === 0) return words.firstHard.underAnHour(laterMs < 0)
+  if (hours === 0) return laterMs < 0 ? words.firstHard.anHourEarlier : words.firstHard.anHourLater
   return laterMs < 0 ? words.firstHard.earlier(hours) : words.firstHard.later(hours)
 }
 

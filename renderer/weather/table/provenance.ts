@@ -31,7 +31,7 @@ export function provenanceWords(weather: WeatherAlong, index: number, nowMs: num
   return parts.join(', ')
 }
 
-/** The same in a line of the read-out, what must be read first: `▲ F 2 d 0 h old, by the office, between values, 0.3 NM off`. */
+/** The same in a line of the read-out, what must be read first: `▲ F 2 d 0 h old, by the office, 0.3 NM off`. */
 export function provenanceInShort(weather: WeatherAlong, index: number, nowMs: number): string {
   const source = weather.source[index] ?? 'none'
   const fetchedAtMs = weather.fetchedAtMs[index] ?? null
@@ -44,8 +44,12 @@ export function provenanceInShort(weather: WeatherAlong, index: number, nowMs: n
   return [
     `${sign}${source} ${lead}${oldWords(nowMs - (isOfUnknownAge ? fetchedAtMs : oldestMs))}`,
     byOfficeWords(weather.fetchedBy[index] ?? null),
-    (weather.samples[index] ?? 1) > 1 ? words.weather.provenance.between : null,
-    offTrackNm >= 0.05 ? words.weather.provenance.off(formatDistance(offTrackNm)) : null,
+    // How far off says it too: both have no room in the line.
+    offTrackNm >= 0.05
+      ? words.weather.provenance.off(formatDistance(offTrackNm))
+      : (weather.samples[index] ?? 1) > 1
+        ? words.weather.provenance.between
+        : null,
   ]
     .filter((one) => one !== null)
     .join(', ')

@@ -1,6 +1,7 @@
 // A forecast that an approved or printed plan rests on: kept with the officer's work, since the service cannot give an old forecast back.
 import type { Carried } from '../../documents/documents.ts'
-import type { ComparedHead } from '../../weather/issue.ts'
+import { isAhead } from '../../format/time.ts'
+import { ISSUE_CHOICES, issueOf, type ComparedHead, type IssueHead } from '../../weather/issue.ts'
 
 /** Why it is kept. */
 export const KNOWN_FOR = ['approved', 'printed'] as const
@@ -23,6 +24,29 @@ export interface KnownHead extends ComparedHead {
   why: KnownFor
   atMs: number
 }
+
+/** All that a forecast of now may be compared with. */
+export const FORECAST_CHOICES = [...ISSUE_CHOICES, ...KNOWN_FOR] as const
+export type ForecastChoice = (typeof FORECAST_CHOICES)[number]
+
+/** What is kept of a voyage, each list newest first. */
+export interface KeptForecasts {
+  issues: readonly IssueHead[]
+  known: readonly KnownHead[]
+}
+
+/** The forecast that a choice means; null where there is none. One from a clock ahead is never earlier. */
+export const keptOf = (
+  choice: ForecastChoice,
+  { issues, known }: KeptForecasts,
+  nowMs: number,
+): IssueHead | KnownHead | null =>
+  choice === 'approved' || choice === 'printed'
+    ? newestKnown(
+        choice,
+        known.filter(({ fetchedToMs }) => !isAhead(nowMs - fetchedToMs)),
+      )
+    : issueOf(choice, issues, nowMs)
 
 /** The newest kept for a reason, of all of a voyage, newest first; null where there is none. */
 export const newestKnown = (why: KnownFor, heads: readonly KnownHead[]): KnownHead | null =>

@@ -1,13 +1,8 @@
 // What is chosen in the panel, the profile's form, a month's days, and the chart's box: all as the engine gets it.
 import { describe, expect, it } from 'vitest'
 import { boxOfView } from '../../../../renderer/chart/view-box.ts'
-import {
-  areaWords,
-  corridorWords,
-  planChoice,
-  DEFAULT_CHOICE,
-  withPart,
-} from '../../../../renderer/state/fetch-choice.ts'
+import { planChoice, DEFAULT_CHOICE, withPart } from '../../../../renderer/state/fetch-choice.ts'
+import { areaWords, corridorWords } from '../../../../renderer/data/fetch/lattice-words.ts'
 import { readNumber } from '../../../../renderer/ui/read-number.ts'
 import { daysOfMonth } from '../../../../shared/sync/link.ts'
 import { readProfile, textsOf } from '../../../../renderer/data/fetch/profile-form.ts'

@@ -9,6 +9,7 @@ import {
   resetChanges,
   useChangesStore,
 } from '../../../../renderer/state/changes-store.ts'
+import { keptOf } from '../../../../shared/ship/changes/known-forecast.ts'
 import { choiceNow, newestIssue, watchLooks } from '../../../../renderer/state/forecast-changes.ts'
 import { voyageCurrent, voyageIssues } from '../../../../renderer/state/queries.ts'
 import { client, dropAnswers } from '../../../../renderer/state/query-client.ts'
@@ -31,8 +32,20 @@ const head = (issueId: number, hoursAgo: number, isSeen = false): IssueHead => (
 describe('what is compared with', () => {
   it('is the choice, as long as a forecast of it is kept', () => {
     const heads = [head(3, 0), head(2, 6), head(1, 13)]
-    expect(choiceNow('12h', heads, NOW)).toBe('12h')
-    expect(choiceNow('24h', heads, NOW)).toBe('last-look')
+    expect(choiceNow('12h', { issues: heads, known: [] }, NOW)).toBe('12h')
+    expect(choiceNow('24h', { issues: heads, known: [] }, NOW)).toBe('last-look')
+  })
+  it('is what the plan was approved or printed on, the newest of each, however old; one of a clock ahead is none', () => {
+    const { issueId: _issueId, voyageId: _voyageId, isSeen: _isSeen, ...rest } = head(1, 0)
+    const of = (knownId: number, why: 'approved' | 'printed', hoursAgo: number) => {
+      const fetchedToMs = NOW - hoursAgo * HOUR_MS
+      return { ...rest, knownId, why, atMs: fetchedToMs, fetchedFromMs: fetchedToMs, fetchedToMs }
+    }
+    const kept = { issues: [head(3, 0)], known: [of(7, 'approved', 40), of(6, 'printed', 60), of(5, 'approved', 90)] }
+    expect(keptOf('approved', kept, NOW)).toMatchObject({ knownId: 7 })
+    expect(keptOf('printed', kept, NOW)).toMatchObject({ knownId: 6 })
+    expect(choiceNow('approved', { ...kept, known: [of(8, 'approved', -6)] }, NOW)).toBe('last-look')
+    expect(choiceNow('printed', kept, NOW)).toBe('printed')
   })
   it('is never newer than a forecast of a clock ahead', () => {
     expect(newestIssue([head(2, -6), head(1, 3)], NOW)?.issueId).toBe(1)

@@ -97,10 +97,11 @@ const TABLE: Record<string, Row> = {
   packsState: { first: computerQueries.packsState },
   packSize: { first: computerQueries.packSize(packed(0), ''), second: computerQueries.packSize(packed(1), '') },
   voyageWeather: { first: queries.voyageWeather(before), second: queries.voyageWeather(after) },
+  voyageKnown: { first: queries.voyageKnown(1), second: queries.voyageKnown(2) },
   voyageIssues: { first: queries.voyageIssues(1), second: queries.voyageIssues(2) },
   voyageChanges: {
-    first: queries.voyageChanges(before, 1, DEFAULT_THRESHOLDS),
-    second: queries.voyageChanges(before, 2, DEFAULT_THRESHOLDS),
+    first: queries.voyageChanges(before, { issueId: 1 }, DEFAULT_THRESHOLDS),
+    second: queries.voyageChanges(before, { issueId: 2 }, DEFAULT_THRESHOLDS),
   },
   voyageSky: { first: queries.voyageSky(before), second: queries.voyageSky(after) },
   paperPage: { first: queries.paperPage(before, 'lying', []), second: queries.paperPage(before, 'lying', [0]) },
