@@ -43,8 +43,8 @@ export const changes = {
       'last-look': 'Nothing earlier is kept.',
       '12h': 'Nothing of 12 h ago is kept.',
       '24h': 'Nothing of 24 h ago is kept.',
-      approved: 'The plan was not approved with weather here.',
-      printed: 'The plan was not printed with weather here.',
+      approved: 'No earlier forecast of an approved plan is kept.',
+      printed: 'No earlier forecast of a printed plan is kept.',
     },
   },
   notComparable: {

@@ -1,7 +1,7 @@
 // What changed since an earlier forecast, in the window: kept by two runs, said in the card and the tab, drawn in the strip, and told as seen.
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { HOUR_MS } from '../../shared/format/time.ts'
+import { ceilToStep, HOUR_MS } from '../../shared/format/time.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { call } from '../support/call.ts'
 import { wallClockMs } from '../support/clock.ts'
@@ -18,16 +18,24 @@ async function getWeather(page: Page, voyageId: number, etdMs: number): Promise<
 }
 
 test('what changed is said, drawn while its tab is open, and seen once something is pressed', async ({ start }) => {
-  const { page } = await start()
-  await chooseTraining(page)
-  const { voyage } = await call(page, 'voyage.import', { fileName: 'route.csv', text: ROUTE })
+  const startedMs = wallClockMs()
+  // Shortly after a refresh of the service, whatever the hour is.
+  const clockShiftMs = ceilToStep(startedMs) - startedMs + 60_000
+  const first = await start({ clockShiftMs })
+  await chooseTraining(first.page)
+  const { voyage } = await call(first.page, 'voyage.import', { fileName: 'route.csv', text: ROUTE })
   const { voyageId } = voyage
-  const issues = () => call(page, 'voyage.issues', { voyageId })
-  const etdMs = wallClockMs() + 6 * HOUR_MS
-  await getWeather(page, voyageId, etdMs)
-  await expect.poll(async () => (await issues()).length).toBe(1)
-  // Three hours later other places are asked for: what is kept is of this run too.
-  await getWeather(page, voyageId, etdMs + 3 * HOUR_MS)
+  const issuesIn = (at: Page) => call(at, 'voyage.issues', { voyageId })
+  const etdMs = startedMs + clockShiftMs + 6 * HOUR_MS
+  await getWeather(first.page, voyageId, etdMs)
+  await expect.poll(async () => (await issuesIn(first.page)).length).toBe(1)
+  // Of the same refresh of the service it is the same forecast.
+  await getWeather(first.page, voyageId, etdMs + 10 * 60_000)
+  expect(await issuesIn(first.page)).toHaveLength(1)
+  await first.close()
+  const { page } = await start({ clockShiftMs: clockShiftMs + 3 * HOUR_MS })
+  const issues = () => issuesIn(page)
+  await getWeather(page, voyageId, etdMs + 10 * 60_000)
   await expect.poll(async () => (await issues()).length).toBe(2)
   await expect.poll(() => at(page, 'since-line').textContent()).toMatch(/^Since \d\d\s[A-Z]{3}\s\d{4}\b/)
 

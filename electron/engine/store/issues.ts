@@ -27,7 +27,7 @@ export interface IssuesTable {
 
 const HEAD = `issue_id AS issueId, voyage_id AS voyageId, fetched_from_ms AS fetchedFromMs, fetched_to_ms AS fetchedToMs, revision,
   fetched_by AS fetchedBy, points, is_seen AS isSeen`
-const SEAL = `seal(issue_id, voyage_id, fetched_from_ms, fetched_to_ms, revision, fetched_by, points, is_seen, content_crc)`
+const CHECKSUM = `seal(issue_id, voyage_id, fetched_from_ms, fetched_to_ms, revision, fetched_by, points, is_seen, content_crc)`
 
 const BY: readonly FetchedByAny[] = ['own', 'office', 'both']
 
@@ -44,14 +44,14 @@ export function issuesTable(handle: Handle): IssuesTable {
     `INSERT INTO issue (voyage_id, fetched_from_ms, fetched_to_ms, revision, fetched_by, points, is_seen, content, content_crc, seal)
      VALUES (?, ?, ?, ?, ?, ?, 0, ?, ?, 0)`,
   )
-  const seal = handle.prepare(`UPDATE issue SET seal = ${SEAL} WHERE issue_id = ?`)
+  const putChecksum = handle.prepare(`UPDATE issue SET seal = ${CHECKSUM} WHERE issue_id = ?`)
   const heads = handle.prepare(
-    `SELECT ${HEAD} FROM issue WHERE voyage_id = ? AND seal IS ${SEAL} ORDER BY fetched_to_ms DESC, issue_id DESC`,
+    `SELECT ${HEAD} FROM issue WHERE voyage_id = ? AND seal IS ${CHECKSUM} ORDER BY fetched_to_ms DESC, issue_id DESC`,
   )
   const whole = handle.prepare(
-    `SELECT ${HEAD}, content FROM issue WHERE issue_id = ? AND seal IS ${SEAL} AND crc32(content) IS content_crc`,
+    `SELECT ${HEAD}, content FROM issue WHERE issue_id = ? AND seal IS ${CHECKSUM} AND crc32(content) IS content_crc`,
   )
-  const see = handle.prepare(`UPDATE issue SET is_seen = 1 WHERE issue_id = ? AND is_seen = 0 AND seal IS ${SEAL}`)
+  const see = handle.prepare(`UPDATE issue SET is_seen = 1 WHERE issue_id = ? AND is_seen = 0 AND seal IS ${CHECKSUM}`)
   const remove = handle.prepare('DELETE FROM issue WHERE issue_id = ?')
   const voyages = handle.prepare('SELECT DISTINCT voyage_id FROM issue ORDER BY voyage_id').pluck()
   let changes = 0
@@ -68,7 +68,7 @@ export function issuesTable(handle: Handle): IssuesTable {
         Buffer.from(content),
         crc32(content),
       )
-      seal.run(lastInsertRowid)
+      putChecksum.run(lastInsertRowid)
       return Number(lastInsertRowid)
     },
     heads: (voyageId) => (heads.all(voyageId) as HeadRow[]).map(headOf),
@@ -80,7 +80,7 @@ export function issuesTable(handle: Handle): IssuesTable {
     },
     setSeen: (issueId) => {
       if (see.run(issueId).changes === 0) return
-      seal.run(issueId)
+      putChecksum.run(issueId)
       changes++
     },
     remove: (issueIds) => {

@@ -1,6 +1,6 @@
 // A forecast that an approved or printed plan rests on: kept with the officer's work, since the service cannot give an old forecast back.
 import type { Carried } from '../../documents/documents.ts'
-import { isAhead } from '../../format/time.ts'
+import { floorToStep, isAhead } from '../../format/time.ts'
 import { ISSUE_CHOICES, issueOf, type ComparedHead, type IssueHead } from '../../weather/issue.ts'
 
 /** Why it is kept. */
@@ -35,7 +35,7 @@ export interface KeptForecasts {
   known: readonly KnownHead[]
 }
 
-/** The forecast that a choice means; null where there is none. One from a clock ahead is never earlier. */
+/** The forecast that a choice means; null where there is none. One from a clock ahead is never earlier, nor one of the newest refresh: it is the same forecast. */
 export const keptOf = (
   choice: ForecastChoice,
   { issues, known }: KeptForecasts,
@@ -44,7 +44,10 @@ export const keptOf = (
   choice === 'approved' || choice === 'printed'
     ? newestKnown(
         choice,
-        known.filter(({ fetchedToMs }) => !isAhead(nowMs - fetchedToMs)),
+        known.filter(({ fetchedToMs }) => {
+          const newestMs = issues[0]?.fetchedToMs ?? nowMs
+          return !isAhead(nowMs - fetchedToMs) && floorToStep(fetchedToMs) < floorToStep(newestMs)
+        }),
       )
     : issueOf(choice, issues, nowMs)
 

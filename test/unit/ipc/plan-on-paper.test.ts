@@ -39,15 +39,18 @@ test('PDF, table and print, with the hours of the weather picture', async () => 
   const page = { ...input, orientation: 'standing' }
   expect(engineCalls).toEqual([
     ['passagePlan.page', page],
+    // What the plan on paper rests on is kept.
+    ['voyage.printed', { voyageId: 7 }],
     ['passagePlan.table', input],
     ['passagePlan.page', page],
+    ['voyage.printed', { voyageId: 7 }],
   ])
   const pictureTimesMs = [Date.UTC(2026, 10, 26)]
   for (const call of ['passagePlan.pdf', 'passagePlan.print', 'passagePlan.preview'] as const)
     await plan[call]({ voyageId: 7, pictureTimesMs })
-  expect(engineCalls.slice(3)).toEqual(
-    Array.from({ length: 3 }, () => ['passagePlan.page', { ...page, pictureTimesMs }]),
-  )
+  const pictured = ['passagePlan.page', { ...page, pictureTimesMs }]
+  const printed = ['voyage.printed', { voyageId: 7 }]
+  expect(engineCalls.slice(5)).toEqual([pictured, printed, pictured, printed, pictured])
   const live = calls({}, 'service')
   await live.plan['passagePlan.csv']({ voyageId: 7 })
   expect(live.engineCalls[0]?.[1]).toMatchObject({ simulated: false })

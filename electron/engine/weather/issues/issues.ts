@@ -1,4 +1,5 @@
 // Keeps an issue of a voyage: before a run, so that what the officer saw is what the newer forecast is compared with, and after it.
+import { floorToStep } from '../../../../shared/format/time.ts'
 import { fetchedOf } from '../../../../shared/format/fetched-by.ts'
 import type { IssueHead } from '../../../../shared/weather/issue.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
@@ -55,7 +56,7 @@ const answersOf = ({ fetchedAtMs, fetchedBy, older }: WeatherRow) =>
   [fetchedAtMs, ...Object.values(older)].map((atMs) => ({ fetchedAtMs: atMs, fetchedBy }))
 
 export interface Issues {
-  /** Keeps what is stored now of a voyage, where the newest issue has not that already. */
+  /** Keeps what is stored now of a voyage: one of each refresh of the service. */
   keep(voyageId: number): Promise<void>
   heads(voyageId: number): IssueHead[]
   /** null where it is not stored, of another voyage, or damaged. */
@@ -71,11 +72,11 @@ export function createIssues({ store, stored, voyageOf, now, createYield, onKept
       const issue = await runSliced(issueOfVoyageInSlices(stored, voyageOf(voyageId), now()), createYield())
       if (issue === null) return
       const heads = issues.heads(voyageId)
-      const same = heads.find(({ fetchedToMs }) => fetchedToMs === issue.fetchedToMs)
+      const same = heads.find(({ fetchedToMs }) => floorToStep(fetchedToMs) === floorToStep(issue.fetchedToMs))
       if (same !== undefined && isSame(issues, same, issue)) return
       store.commit(() => {
         const issueId = issues.keep(issue)
-        // The same forecast along a track that was edited since.
+        // Until the service refreshes it gives the same forecast: only its places are others, along a track that was edited or is expected now.
         if (same !== undefined) {
           issues.remove([same.issueId])
           if (same.isSeen) issues.setSeen(issueId)

@@ -46,6 +46,10 @@ describe('what is compared with', () => {
     expect(keptOf('printed', kept, NOW)).toMatchObject({ knownId: 6 })
     expect(choiceNow('approved', { ...kept, known: [of(8, 'approved', -6)] }, NOW)).toBe('last-look')
     expect(choiceNow('printed', kept, NOW)).toBe('printed')
+    // Of the newest refresh of the service it is the same forecast.
+    expect(keptOf('approved', { ...kept, known: [of(9, 'approved', 0), of(7, 'approved', 40)] }, NOW)).toMatchObject({
+      knownId: 7,
+    })
   })
   it('is never newer than a forecast of a clock ahead', () => {
     expect(newestIssue([head(2, -6), head(1, 3)], NOW)?.issueId).toBe(1)

@@ -170,6 +170,17 @@ describe('keeping issues', () => {
     expect(issues.heads(voyageId + 1)).toEqual([])
   })
 
+  it('keeps one of each refresh of the service, the newest', async () => {
+    const { voyageId } = store.voyages.create(DOCUMENT, 'test', NOW)
+    const issues = issuesHere()
+    fetchTrack(NOW - 2 * HOUR_MS, () => 3)
+    await issues.keep(voyageId)
+    issues.setSeen(voyageId, issues.heads(voyageId)[0]?.issueId ?? 0)
+    fetchTrack(NOW - HOUR_MS, () => 4)
+    await issues.keep(voyageId)
+    expect(issues.heads(voyageId)).toMatchObject([{ fetchedToMs: NOW - HOUR_MS, isSeen: true }])
+  })
+
   it('of a track edited since, replaces what it has of the same forecast, and stays seen', async () => {
     const { voyageId } = store.voyages.create(DOCUMENT, 'test', NOW)
     const issues = issuesHere()
