@@ -105,6 +105,7 @@ export const weather = {
     noWeather: 'No weather for this hour.',
     oldest: 'oldest',
     between: 'between values',
+    ageUnknown: 'of unknown age',
     off: (distance: string) => `${distance} NM off`,
     someValues: (old: string) => `some values ${old}`,
     betweenValues: (samples: number) => `between ${samples} values`,

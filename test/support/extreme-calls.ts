@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { MAX_ALTERNATIVES } from '../../shared/passage/alternative.ts'
 import { MAX_WAYPOINTS } from '../../shared/passage/route-edit.ts'
 import { EXPORT_FORMATS } from '../../shared/passage/voyage.ts'
+import { DEFAULT_THRESHOLDS } from '../../shared/ship/changes/forecast-changes.ts'
 import { newVessel } from '../../shared/ship/vessel.ts'
 import { MAX_NODES } from '../../shared/weather/layers.ts'
 import { MAX_ROUTES_ALONG, MAX_SPANS } from '../../shared/weather/place-weather.ts'
@@ -64,6 +65,12 @@ export function extremeCalls(
     if (isFull) add('voyage.current', route, {})
     add('voyage.weather', route, { voyageId })
     if (isFull) add('voyage.passage', route, { alternative: { voyageId, etdMs: nowMs } })
+    add('voyage.issues', route, { voyageId })
+    add('voyage.printed', route, { voyageId })
+    add('voyage.known', route, { voyageId })
+    // Of the first route that was printed; of the others none is.
+    add('voyage.changes', route, { voyageId, knownId: 1, thresholds: DEFAULT_THRESHOLDS })
+    add('voyage.issueSeen', route, { voyageId, issueId: 1 })
     const alternatives = Array.from({ length: route === 'slow' ? max : 3 }, (_, i) => ({
       voyageId,
       etdMs: nowMs + i * HOUR_MS,

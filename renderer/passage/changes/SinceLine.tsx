@@ -24,8 +24,8 @@ export function SinceLine(): ReactNode {
   const room = useRoom()
   const hasRoom = room === 'all'
   const units = useUnits()
-  // Where room is short the tab alone says that nothing is kept.
-  if (room === 'none' || (state.kind === 'none' && !hasRoom)) return null
+  // That nothing earlier is kept the tab says: the waypoints need the room.
+  if (room === 'none' || state.kind === 'none') return null
   const line = lineOf(state, { limits, units, newestMs, nowMs, isShort: !hasRoom })
   const whole = lineOf(state, { limits, units, newestMs, nowMs })
   const count = state.kind === 'answered' ? state.changes.listed.length : 0
@@ -50,7 +50,7 @@ export function SinceLine(): ReactNode {
           </>
         )}
       </p>
-      {hasRoom && state.kind !== 'none' && <ComparedWith />}
+      {hasRoom && <ComparedWith />}
     </div>
   )
 }
@@ -63,10 +63,8 @@ interface Beside {
   isShort?: boolean
 }
 
-function lineOf(state: ChangesState, beside: Beside): string {
+function lineOf(state: Exclude<ChangesState, { kind: 'none' }>, beside: Beside): string {
   switch (state.kind) {
-    case 'none':
-      return words.nothingEarlier
     case 'reading':
       return state.issue === null ? words.reading : words.readingSince(sinceOf(state.issue))
     case 'failed':

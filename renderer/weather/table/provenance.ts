@@ -42,7 +42,7 @@ export function provenanceInShort(weather: WeatherAlong, index: number, nowMs: n
   const lead = oldestMs < fetchedAtMs ? `${words.weather.provenance.oldest} ` : ''
   const offTrackNm = weather.offTrackNm[index] ?? 0
   return [
-    `${sign}${source} ${lead}${oldWords(nowMs - (isOfUnknownAge ? fetchedAtMs : oldestMs))}`,
+    `${sign}${source} ${isOfUnknownAge ? words.weather.provenance.ageUnknown : `${lead}${oldWords(nowMs - oldestMs)}`}`,
     byOfficeWords(weather.fetchedBy[index] ?? null),
     // How far off says it too: both have no room in the line.
     offTrackNm >= 0.05
