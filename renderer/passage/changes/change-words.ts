@@ -1,5 +1,6 @@
 // What changed in words: what is not known first, then the worst hour now and then, then the first hard limit. Pure; what is said is decided here.
-import type { FirstHard, LostStretch, VoyageChanges } from '../../../shared/ship/changes/forecast-changes.ts'
+import type { FirstHard } from '../../../shared/ship/changes/first-hard.ts'
+import type { LostStretch, VoyageChanges } from '../../../shared/ship/changes/forecast-changes.ts'
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
 import { capital } from '../../../shared/format/format.ts'

@@ -1,14 +1,16 @@
 // What a newer forecast changed along the passage that is judged: both forecasts at the same steps, hour by hour, claimed only where both are known.
 import { METRES_PER_NM, KN_PER_MS } from '../../geo/units.ts'
 import { itemAt } from '../../item-at.ts'
-import { floorToStep, shownApartMs } from '../../format/time.ts'
+import { floorToStep } from '../../format/time.ts'
 import { areKnownAt, isKnownAt, isRoundedAt, valueAt, VITAL_MEASURES } from '../../weather/weather.ts'
 import type { VoyageWeather, WeatherAlong } from '../../weather/weather.ts'
 import type { IssueWeather } from '../../weather/issue.ts'
 import type { MeasureName } from '../../weather/measures.ts'
-import { beyondLimit, LIMITED, limitedMeasures, limitsAlong, limitsSet, LOOK_AHEAD_MS } from '../limits/limits.ts'
+import { passedLimit } from '../limits/limit-marks.ts'
+import { limitedMeasures, LOOK_AHEAD_MS, unknownStretches } from '../limits/limits.ts'
 import type { VesselLimits } from '../limits/limits.ts'
 import type { LimitKind } from '../vessel.ts'
+import { firstHardOf, type FirstHard } from './first-hard.ts'
 
 /** Differences above these are changes. */
 export interface ChangeThresholds {
@@ -79,12 +81,6 @@ export interface LostStretch {
   steps: number
 }
 
-/** When the first hard limit ahead is passed, then and now; null: none is. Only where both are known up to the later of them. */
-export interface FirstHard {
-  thenMs: number | null
-  nowMs: number | null
-}
-
 export interface ForecastChanges {
   /** Steps that lie ahead, and at how many of them wind and sea are known in both forecasts. */
   steps: number
@@ -117,19 +113,15 @@ const rankOf = (kind: LimitKind | null): number => (kind === null ? 0 : RANK[kin
 const passesNewly = ({ passedThen, passedNow }: Change): boolean => rankOf(passedNow) > rankOf(passedThen)
 const isCrossing = ({ passedThen, passedNow }: Change): boolean => passedNow !== passedThen
 
-/** The gravest limit that a measure's own value passes at a step; null: none, or not known. */
-function passedBy(weather: WeatherAlong, measure: MeasureName, index: number, limits: VesselLimits | null) {
-  const value = valueAt(weather, measure, index)
-  if (limits === null || value === null || !isKnownAt(weather, measure, index)) return null
-  let gravest: LimitKind | null = null
-  for (const name of limitsSet(limits)) {
-    const limit = limits[name]
-    if (limit === null || LIMITED[name].measure !== measure) continue
-    if (beyondLimit(name, value * LIMITED[name].factor, limit.value, isRoundedAt(weather, index)) <= 0) continue
-    if (rankOf(limit.kind) > rankOf(gravest)) gravest = limit.kind
-  }
-  return gravest
-}
+/** The limit that a measure's own value passes at a step; null: none, or not known. */
+const passedAt = (weather: WeatherAlong, measure: MeasureName, index: number, limits: VesselLimits | null) =>
+  passedLimit(
+    measure,
+    valueAt(weather, measure, index),
+    weather.source[index] ?? 'none',
+    limits,
+    isRoundedAt(weather, index),
+  )?.kind ?? null
 
 /** In the threshold's unit; null where it cannot be compared. */
 function differenceOf(compared: Compared, now: WeatherAlong, then: WeatherAlong, measure: MeasureName, index: number) {
@@ -213,26 +205,18 @@ function changeAt(
     now: after,
     size,
     isMore: compared?.of === undefined && (measure === 'visibility' ? after < before : after > before),
-    passedThen: passedBy(then, measure, index, limits),
-    passedNow: passedBy(now, measure, index, limits),
+    passedThen: passedAt(then, measure, index, limits),
+    passedNow: passedAt(now, measure, index, limits),
   }
   return size > 1 || isCrossing(change) ? change : null
 }
 
 function lostOf(now: WeatherAlong, then: WeatherAlong, measure: MeasureName, ahead: readonly number[]): LostStretch[] {
-  const stretches: LostStretch[] = []
-  let before = Number.NaN
-  for (const index of ahead) {
-    if (!isKnownAt(then, measure, index) || isKnownAt(now, measure, index)) continue
-    const { timeMs } = itemAt(now.steps, index)
-    const last = stretches.at(-1)
-    if (last !== undefined && before === index - 1) {
-      last.toMs = timeMs
-      last.steps++
-    } else stretches.push({ measure, fromMs: timeMs, toMs: timeMs, steps: 1 })
-    before = index
-  }
-  return stretches
+  const isLost = (index: number): boolean => isKnownAt(then, measure, index) && !isKnownAt(now, measure, index)
+  return unknownStretches(
+    ahead.map((index) => itemAt(now.steps, index).timeMs),
+    (_timeMs, place) => !isLost(itemAt(ahead, place)),
+  ).map(({ fromMs, toMs, steps }) => ({ measure, fromMs, toMs, steps }))
 }
 
 /** The change of the sea at the hour of the greatest sea of either forecast, where both are known there; else the greatest of all. */
@@ -290,32 +274,4 @@ function grew(
   const most = (weather: WeatherAlong): number =>
     both.reduce((max, index) => Math.max(max, valueAt(weather, measure, index) ?? 0), 0)
   return most(now) - most(then) > by
-}
-
-function firstHardOf(
-  now: VoyageWeather,
-  then: WeatherAlong,
-  limits: VesselLimits | null,
-  ahead: readonly number[],
-  fromMs: number,
-): FirstHard | null {
-  if (limits === null) return null
-  const hard = limitsSet(limits).filter((name) => limits[name]?.kind === 'hard')
-  if (hard.length === 0) return null
-  const firstOf = (weather: VoyageWeather): number | null => {
-    const found = limitsAlong(weather, limits).exceedances.find(
-      ({ kind, end }) => kind === 'hard' && end.timeMs >= fromMs,
-    )
-    return found === undefined ? null : Math.max(found.begin.timeMs, fromMs)
-  }
-  const [nowFirst, thenFirst] = [firstOf(now), firstOf({ ...now, ...then })]
-  // What is shown as the same time is the same.
-  if (nowFirst === thenFirst || (nowFirst !== null && thenFirst !== null && shownApartMs(nowFirst, thenFirst) === 0))
-    return null
-  const untilMs = Math.max(nowFirst ?? Infinity, thenFirst ?? Infinity)
-  const measures = hard.map((name) => LIMITED[name].measure)
-  const areKnown = ahead
-    .filter((index) => itemAt(now.steps, index).timeMs <= untilMs)
-    .every((index) => areKnownAt(now, measures, index) && areKnownAt(then, measures, index))
-  return areKnown ? { thenMs: thenFirst, nowMs: nowFirst } : null
 }
