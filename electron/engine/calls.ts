@@ -1,5 +1,6 @@
 // Each room's calls in one.
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
+import type { VesselLimits } from '../../shared/ship/limits/limits.ts'
 import { casualtyCalls } from './casualties/calls.ts'
 import { bulkCalls } from './fetch/bulk/calls.ts'
 import { linkCalls } from './fetch/link/calls.ts'
@@ -33,6 +34,7 @@ export function handlersOf(
 ): Handlers {
   const { store, stored, voyages, vessels, casualties, land, sync, bulk } = parts
   const voyageOf = voyages.get
+  const limits = (): VesselLimits | null => vessels.judged()?.limits ?? null
   // The edit is committed: a run of the old plan that cannot be ended must not look like a failed edit.
   const trackChanged = (voyageId: number, before: VoyageDocument): Promise<void> =>
     sync.dropFor(voyageId, before).catch(defect)
@@ -47,7 +49,7 @@ export function handlersOf(
       stored,
       voyageOf,
       documentAt: voyages.documentAt,
-      limits: () => vessels.judged()?.limits ?? null,
+      limits,
       now,
       createYield: parts.createYield,
     }),
@@ -56,7 +58,7 @@ export function handlersOf(
       issues: parts.issues,
       known: parts.known,
       voyageOf,
-      limits: () => vessels.judged()?.limits ?? null,
+      limits,
       changed,
       now,
       createYield: parts.createYield,

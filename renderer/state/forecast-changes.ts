@@ -75,20 +75,20 @@ export function useForecastChanges(nowMs: number, against?: ForecastChoice): Cha
 const idOf = (head: IssueHead | KnownHead): { issueId: number } | { knownId: number } =>
   'issueId' in head ? { issueId: head.issueId } : { knownId: head.knownId }
 
-/** The newest forecast that the engine was told was seen: a press tells it once. */
-let told: number | null = null
+/** The newest forecast that was reported to the engine as seen: once each. */
+let reportedId: number | null = null
 
 function look(): void {
   const voyage = currentVoyage()
   if (voyage === null) return
   const { voyageId } = voyage
   const newest = newestIssue(answerNow<IssueHead[]>(voyageIssues(voyageId)) ?? NO_HEADS, Date.now())
-  if (newest === null || newest.isSeen || newest.issueId === told) return
+  if (newest === null || newest.isSeen || newest.issueId === reportedId) return
   const { issueId } = newest
-  told = issueId
+  reportedId = issueId
   invoke('voyage.issueSeen', { voyageId, issueId }).catch(() => {
-    // The next press tells it again.
-    if (told === issueId) told = null
+    // The next press reports it again.
+    if (reportedId === issueId) reportedId = null
   })
 }
 
@@ -101,6 +101,6 @@ export function watchLooks(): () => void {
   for (const press of presses) addEventListener(press, look, BEFORE_ALL)
   return () => {
     for (const press of presses) removeEventListener(press, look, BEFORE_ALL)
-    told = null
+    reportedId = null
   }
 }

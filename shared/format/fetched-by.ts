@@ -9,7 +9,8 @@ export const FETCHED_BY = ['own', 'office'] as const
 export type FetchedBy = (typeof FETCHED_BY)[number]
 
 /** Of values of several answers: `both`, where some were fetched by the office and some not. */
-export type FetchedByAny = FetchedBy | 'both'
+export const FETCHED_BY_ANY = [...FETCHED_BY, 'both'] as const
+export type FetchedByAny = (typeof FETCHED_BY_ANY)[number]
 
 /** When and by whom several answers were fetched. */
 export interface Fetched extends FetchSpan {

@@ -1,5 +1,6 @@
 // What stands in a document of each kind, bounded: as the officer enters one, a pack brings it or a policy sets it.
 import { z } from 'zod'
+import { FETCHED_BY_ANY } from '../format/fetched-by.ts'
 import type { DocumentKind } from '../documents/documents.ts'
 import {
   BANDS,
@@ -90,7 +91,7 @@ const knownForecast = exactly<Omit<KnownForecast, 'pack'>>()(
     atMs: count,
     fetchedFromMs: count,
     fetchedToMs: count,
-    fetchedBy: z.enum(['own', 'office', 'both']),
+    fetchedBy: z.enum(FETCHED_BY_ANY),
     points: count,
     content: z.base64().max(MAX_CONTENT_CHARS),
   }),

@@ -1,4 +1,4 @@
-// What changed since an earlier forecast, in the window: kept by two runs, said in the card and the tab, drawn in the strip, and told as seen.
+// What changed since an earlier forecast, in the window: kept by two runs, said in the card and the tab, drawn in the strip, and marked as seen.
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { ceilToStep, HOUR_MS } from '../../shared/format/time.ts'

@@ -1,4 +1,5 @@
 // The officer's documents as they are read back from their rows: parsed, not believed. A key this version does not know is kept.
+import { FETCHED_BY_ANY } from '../../../shared/format/fetched-by.ts'
 import type { DocumentOrigin } from '../../../shared/documents/documents.ts'
 import { PICTURE_SIZES } from '../../../shared/picture/picture.ts'
 import { z } from 'zod'
@@ -178,7 +179,7 @@ const forecastFormat1 = z.looseObject({
   atMs: z.number(),
   fetchedFromMs: z.number(),
   fetchedToMs: z.number(),
-  fetchedBy: z.enum(['own', 'office', 'both']),
+  fetchedBy: z.enum(FETCHED_BY_ANY),
   points: z.int(),
   content: text,
   pack: documentOrigin.exactOptional(),

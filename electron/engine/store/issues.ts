@@ -1,6 +1,6 @@
 // The table of issues: what one run of fetching left of a voyage's weather. A row whose checksum is wrong is none: it is neither listed nor read.
 import { crc32 } from 'node:zlib'
-import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
+import { FETCHED_BY_ANY } from '../../../shared/format/fetched-by.ts'
 import type { IssueHead } from '../../../shared/weather/issue.ts'
 import type { Handle } from './open-database.ts'
 
@@ -29,13 +29,11 @@ const HEAD = `issue_id AS issueId, voyage_id AS voyageId, fetched_from_ms AS fet
   fetched_by AS fetchedBy, points, is_seen AS isSeen`
 const CHECKSUM = `seal(issue_id, voyage_id, fetched_from_ms, fetched_to_ms, revision, fetched_by, points, is_seen, content_crc)`
 
-const BY: readonly FetchedByAny[] = ['own', 'office', 'both']
-
 type HeadRow = Omit<IssueHead, 'isSeen' | 'fetchedBy'> & { isSeen: number; fetchedBy: string }
 
 const headOf = ({ isSeen, fetchedBy, ...rest }: HeadRow): IssueHead => ({
   ...rest,
-  fetchedBy: BY.find((by) => by === fetchedBy) ?? 'own',
+  fetchedBy: FETCHED_BY_ANY.find((by) => by === fetchedBy) ?? 'own',
   isSeen: isSeen === 1,
 })
 

@@ -36,9 +36,9 @@ export const issueCalls = ({ stored, issues, known, voyageOf, limits, changed, n
         createYield(),
       )
     },
+    // Nothing is read again for it: it counts once the next forecast is kept.
     'voyage.issueSeen': ({ voyageId, issueId }) => {
       issues.setSeen(voyageId, issueId)
-      changed('issues')
       return null
     },
   }) satisfies Partial<Handlers>

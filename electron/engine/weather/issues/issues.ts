@@ -7,7 +7,7 @@ import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../shared/passage/ship-at.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import { evaluateVoyageInSlices, withoutAverages, type Stored } from '../evaluate/evaluate.ts'
-import { createField } from '../evaluate/field.ts'
+import { fieldOf } from '../evaluate/field.ts'
 import type { IssuesTable, KeptIssue } from '../../store/issues.ts'
 import type { Store } from '../../store/store.ts'
 import type { WeatherRow } from '../../store/weather.ts'
@@ -32,7 +32,7 @@ export function* issueOfVoyageInSlices(stored: Stored, voyage: Voyage, nowMs: nu
   const { weather, rows } = recordingReads(stored.weather)
   yield* evaluateVoyageInSlices(withoutAverages({ ...stored, weather }), voyage, nowMs)
   // The plan's own places too: another forecast moves the ship, and it may come between the two.
-  const field = createField(weather)
+  const field = fieldOf(weather)
   for (const step of trackSteps(buildSchedule(voyage.document))) {
     field.at(step, step.timeMs)
     yield
