@@ -1,18 +1,16 @@
 // The row of casualties under the curves while Casualties is the subject: bars along the route on the strip's own axis, and what is read of them.
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { COLOURS } from '../../../shared/app/palette.ts'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import type { CasualtiesAlongRoute } from '../../../shared/casualties/search.ts'
 import { SEVERITY_SIGNS } from '../../../shared/casualties/words.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
-import { useApp } from '../../state/app-store.ts'
 import { narrowed } from '../../state/casualty-filter.ts'
 import { useCasualties, useCasualtySearch } from '../../state/casualties-store.ts'
 import { useCursor } from '../../state/cursor-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
-import { takePen } from './canvas.ts'
+import { BarReadout, BarRow } from './BarRow.tsx'
+import type { Pen } from './canvas.ts'
 import { barAt, barHours, casualtiesByStep, type CasualtyBar } from './casualty-bars.ts'
 import { barWords, oldShareWords, shareWords } from './casualty-words.ts'
-import { drawNow } from './draw-behind.ts'
 import { drawCasualtyBars } from './draw-casualty-bars.ts'
 import type { TimeAxis } from './time-axis.ts'
 import { words as catalogue } from '../../words/words.ts'
@@ -34,43 +32,35 @@ export function CasualtyRow({
 }): ReactNode {
   const { along = null, fault, isSearching } = useCasualtySearch()
   const isNarrowed = useCasualties((state) => narrowed(state.inputs) > 0)
-  const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
   const nowMs = useNowMs()
-  const canvas = useRef<HTMLCanvasElement>(null)
   const hours = barHours(axis)
   const density = along?.density ?? null
   const bars = useMemo(
     () => (density === null ? NO_BARS : casualtiesByStep(schedule, density, hours)),
     [schedule, density, hours],
   )
-  useEffect(() => {
-    const pen = canvas.current === null ? null : takePen(canvas.current, widthPx, CASUALTY_ROW_PX, COLOURS[palette])
-    if (pen === null) return
-    drawCasualtyBars(pen, bars, axis, CASUALTY_ROW_PX)
-    drawNow(pen, nowMs, axis, CASUALTY_ROW_PX)
-  }, [bars, axis, widthPx, palette, nowMs])
+  const draw = useCallback((pen: Pen) => drawCasualtyBars(pen, bars, axis, CASUALTY_ROW_PX), [bars, axis])
   const words =
     along === null
       ? (fault?.message ?? (isSearching ? catalogue.strip.casualtyRow.reading : catalogue.strip.casualtyRow.notKnown))
       : nameWords(along, isNarrowed, nowMs)
   return (
-    <div className={styles.row} data-testid="casualty-row" data-bars={bars.length}>
-      <div className={styles.plot}>
-        <canvas
-          ref={canvas}
-          style={{ width: widthPx, height: CASUALTY_ROW_PX }}
-          role="img"
-          aria-label={catalogue.strip.casualtyRow.description}
-        />
-        <b className={styles.name} style={{ width: axis.leftPx }}>
-          {catalogue.strip.casualtyRow.casualties}
-        </b>
-        <div className={styles.words} style={{ left: axis.leftPx }} title={words}>
-          {words}
-        </div>
+    <BarRow
+      row="casualties"
+      testId="casualty-row"
+      barCount={bars.length}
+      axis={axis}
+      widthPx={widthPx}
+      heightPx={CASUALTY_ROW_PX}
+      description={catalogue.strip.casualtyRow.description}
+      draw={draw}
+      name={{ className: styles.name, words: catalogue.strip.casualtyRow.casualties }}
+      readout={along !== null && <Readout bars={bars} along={along} nowMs={nowMs} />}
+    >
+      <div className={styles.words} style={{ left: axis.leftPx }} title={words}>
+        {words}
       </div>
-      {along !== null && <Readout bars={bars} along={along} nowMs={nowMs} />}
-    </div>
+    </BarRow>
   )
 }
 
@@ -91,18 +81,13 @@ interface ReadoutProps {
 function Readout({ bars, along, nowMs }: ReadoutProps): ReactNode {
   const timeMs = useCursor((state) => state.timeMs)
   const bar = timeMs === null ? null : barAt(bars, timeMs)
-  if (bar === null) return <div className={styles.readout} data-testid="casualty-readout" />
+  const frame = { testId: 'casualty-readout', heightPx: CASUALTY_ROW_PX, className: styles.readout }
+  if (bar === null) return <BarReadout {...frame} />
   const { value, isKnown, when, severities, lack, title } = barWords(bar, along, nowMs)
   // Each on its own line, where what was not fetched needs none.
   const lines = lack === null ? severities.map((one) => [one]) : severities.length === 0 ? [] : [severities]
-  return (
-    <div
-      className={styles.readout}
-      data-testid="casualty-readout"
-      role="group"
-      aria-label={catalogue.strip.casualtyRow.readout}
-      title={title}
-    >
+  const read = (
+    <>
       <div>
         <b data-known={isKnown}>{value}</b> {when}
       </div>
@@ -119,6 +104,7 @@ function Readout({ bars, along, nowMs }: ReadoutProps): ReactNode {
         </div>
       ))}
       {lack !== null && <div>{lack}</div>}
-    </div>
+    </>
   )
+  return <BarReadout {...frame} read={{ label: catalogue.strip.casualtyRow.readout, title, lines: read }} />
 }

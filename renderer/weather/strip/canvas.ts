@@ -22,6 +22,14 @@ export function takePen(canvas: HTMLCanvasElement, widthPx: number, heightPx: nu
 /** The middle of a pixel, where a 1 px line is sharp. */
 export const crisp = (px: number): number => Math.round(px) + 0.5
 
+/** A straight line in the pen's stroke. */
+export function line(ctx: CanvasRenderingContext2D, [x, y]: [number, number], [toX, toY]: [number, number]): void {
+  ctx.beginPath()
+  ctx.moveTo(x, y)
+  ctx.lineTo(toX, toY)
+  ctx.stroke()
+}
+
 interface LabelStyle {
   colour: ColourRole
   align: CanvasTextAlign

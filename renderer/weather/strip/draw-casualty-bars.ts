@@ -1,6 +1,6 @@
 // Draws casualties along the route as stacked bars on the time axis: filled, hatched by a frame or hollow, the graver the fuller.
 import type { ColourRole } from '../../../shared/app/palette.ts'
-import { crisp, label, type Pen } from './canvas.ts'
+import { crisp, label, line, type Pen } from './canvas.ts'
 import { BAR_PARTS, recordsOf, type CasualtyBar } from './casualty-bars.ts'
 import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
 
@@ -59,11 +59,4 @@ function drawPart({ ctx, colour }: Pen, { role, fill }: (typeof INK)['others'], 
   ctx.globalAlpha = 1
   if (width < 3) ctx.fillRect(from, high, width, 1)
   else ctx.strokeRect(from + 0.5, high + 0.5, width - 1, height - 1)
-}
-
-function line(ctx: CanvasRenderingContext2D, [x, y]: [number, number], [toX, toY]: [number, number]): void {
-  ctx.beginPath()
-  ctx.moveTo(x, y)
-  ctx.lineTo(toX, toY)
-  ctx.stroke()
 }

@@ -1,5 +1,5 @@
 // Draws the change of the sea: filled bars up where it is more, hollow bars down where it is less, hatched where it cannot be compared.
-import { crisp, label, type Pen } from './canvas.ts'
+import { crisp, label, line, type Pen } from './canvas.ts'
 import { figureOfBar, notComparableRuns, type ChangeBar } from './change-bars.ts'
 import { hatch, spanOn } from './draw-behind.ts'
 import { dayMarks, xOf, type TimeAxis } from './time-axis.ts'
@@ -31,7 +31,8 @@ export function drawChangeBars(
   const ground = MARGIN_PX + up * pxAUnit
   ctx.lineWidth = 1
   ctx.strokeStyle = colour('line')
-  for (const { timeMs } of dayMarks(axis)) line(ctx, crisp(xOf(axis, timeMs)), 0, crisp(xOf(axis, timeMs)), heightPx)
+  for (const { timeMs } of dayMarks(axis))
+    line(ctx, [crisp(xOf(axis, timeMs)), 0], [crisp(xOf(axis, timeMs)), heightPx])
   for (const run of notComparableRuns(bars)) {
     const place = spanOn(axis, run.fromMs, run.toMs)
     if (place === null) continue
@@ -50,7 +51,7 @@ export function drawChangeBars(
   }
   ctx.lineWidth = 1
   ctx.strokeStyle = colour('dim')
-  line(ctx, axis.leftPx, crisp(ground), axis.rightPx, crisp(ground))
+  line(ctx, [axis.leftPx, crisp(ground)], [axis.rightPx, crisp(ground)])
   label(pen, '0', axis.leftPx - 3, ground, { colour: 'dim', align: 'right', size: 10 })
   label(pen, top, axis.leftPx - 3, MARGIN_PX + 2, { colour: 'dim', align: 'right', size: 10 })
   ctx.fillStyle = ctx.strokeStyle = colour('alt')
@@ -64,11 +65,4 @@ export function drawChangeBars(
     else if (width < 3) ctx.fillRect(place.x, ground + length - 1, width, 1)
     else ctx.strokeRect(place.x + 0.5, Math.round(ground) + 0.5, width - 1, Math.round(length))
   }
-}
-
-function line(ctx: CanvasRenderingContext2D, x: number, y: number, toX: number, toY: number): void {
-  ctx.beginPath()
-  ctx.moveTo(x, y)
-  ctx.lineTo(toX, toY)
-  ctx.stroke()
 }
