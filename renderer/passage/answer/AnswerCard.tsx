@@ -203,7 +203,7 @@ export function AnswerBox({
               {' · '}
               <button
                 type="button"
-                className={styles.all}
+                className={typography.inLine}
                 data-testid="all-stretches"
                 onClick={() => showPart('weather', 'limits')}
               >

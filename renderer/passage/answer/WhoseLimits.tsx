@@ -4,6 +4,7 @@ import { limitsFrom } from '../../../shared/ship/limits-from.ts'
 import { chooseVessel, useActiveVessel, useOwnVessel } from '../../state/vessel-store.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { words } from '../../words/words.ts'
+import typography from '../../ui/typography.module.css'
 import styles from './answer.module.css'
 
 const text = words.answer.card
@@ -24,7 +25,7 @@ export function WhoseLimits(): ReactNode {
           {' '}
           <button
             type="button"
-            className={styles.all}
+            className={typography.inLine}
             data-testid="back-to-own"
             onClick={() => void chooseVessel(own.vesselId)}
           >

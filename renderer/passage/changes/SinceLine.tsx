@@ -12,6 +12,7 @@ import { words as catalogue } from '../../words/words.ts'
 import { changesLine, signOf, sinceOf } from './change-words.ts'
 import { ComparedWith } from './ComparedWith.tsx'
 import { useRoom } from './use-room.ts'
+import typography from '../../ui/typography.module.css'
 import styles from './changes.module.css'
 
 const words = catalogue.changes
@@ -41,7 +42,7 @@ export function SinceLine(): ReactNode {
             {' '}
             <button
               type="button"
-              className={styles.count}
+              className={typography.inLine}
               data-testid="since-count"
               onClick={() => runCommand('plan.changes')}
             >
