@@ -433,7 +433,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/weather/evaluate',
       'electron/engine/weather/field',
     ],
-    types: ['electron/engine/parts.ts', 'electron/engine/handlers.ts', 'shared/passage'],
+    types: ['electron/engine/parts.ts', 'electron/engine/handlers.ts', 'shared/passage', 'shared/ship'],
   },
   'electron/engine/own-calls.ts': {
     what: 'what the main process alone requests: backups, packs, what a power cut left',
