@@ -10,7 +10,8 @@ import type { TimeAxis } from './time-axis.ts'
 import styles from './bar-row.module.css'
 
 interface BarRowProps {
-  row: 'casualties' | 'changes'
+  /** Of the strip's grid. */
+  gridRow: number
   testId: string
   barCount: number
   axis: TimeAxis
@@ -27,7 +28,7 @@ interface BarRowProps {
 }
 
 export function BarRow({
-  row,
+  gridRow,
   testId,
   barCount,
   axis,
@@ -49,7 +50,7 @@ export function BarRow({
     drawNow(pen, nowMs, axis, heightPx)
   }, [draw, axis, widthPx, heightPx, palette, nowMs])
   return (
-    <div className={styles.row} data-row={row} data-testid={testId} data-bars={barCount}>
+    <div className={styles.row} style={{ gridRow }} data-testid={testId} data-bars={barCount}>
       <div className={styles.plot}>
         <canvas ref={canvas} style={{ width: widthPx, height: heightPx }} role="img" aria-label={description} />
         <div className={classes(styles.name, name.className)} style={{ width: axis.leftPx }} title={name.title}>

@@ -46,7 +46,7 @@ export function CasualtyRow({
       : nameWords(along, isNarrowed, nowMs)
   return (
     <BarRow
-      row="casualties"
+      gridRow={3}
       testId="casualty-row"
       barCount={bars.length}
       axis={axis}

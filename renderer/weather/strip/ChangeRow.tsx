@@ -46,7 +46,7 @@ export function ChangeRow({ axis, widthPx, weather }: ChangeRowProps): ReactNode
   const why = whyNone(state)
   return (
     <BarRow
-      row="changes"
+      gridRow={4}
       testId="change-row"
       barCount={bars.length}
       axis={axis}

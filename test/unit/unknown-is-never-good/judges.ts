@@ -536,6 +536,7 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'what changed against an earlier forecast that is known throughout',
     modules: [
+      'shared/ship/changes/first-hard.ts',
       'shared/ship/changes/forecast-changes.ts',
       'renderer/passage/changes/change-words.ts',
       'renderer/passage/changes/figures.ts',
