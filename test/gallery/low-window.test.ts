@@ -1,6 +1,7 @@
 // A run that stands in a window with little room, at a text of 200 % and for fingers: what resumes and stops it is in view, and so are its waypoints.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { placesOf } from '../support/places.ts'
 import { LIMIT_MS, openLooks, type Looks } from './looks.ts'
 import { SCENE_SIZE, setSize, setTouch } from './open-gallery.ts'
 import { sceneOf } from './scenes.ts'
@@ -53,6 +54,14 @@ it.each([
       expect(await outOfView(page)).toEqual([])
       expect(await wholeRows(page)).toBeGreaterThanOrEqual(least)
     }),
+)
+
+it('a forecast that makes it worse, with its message: the card’s buttons are whole', { timeout: LIMIT_MS }, () =>
+  looks.at(sceneOf('Window: a forecast that makes it worse'), async ({ page }) => {
+    await setSize(page, SCENE_SIZE)
+    await page.getByTestId('forecast-worse').waitFor()
+    expect((await placesOf(page)).cutButtons).toEqual([])
+  }),
 )
 
 it('half known, for fingers: five waypoints, and the buttons', { timeout: LIMIT_MS }, () =>

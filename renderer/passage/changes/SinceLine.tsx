@@ -12,6 +12,7 @@ import { words as catalogue } from '../../words/words.ts'
 import { changesLine, signOf, sinceOf } from './change-words.ts'
 import { ComparedWith } from './ComparedWith.tsx'
 import { useRoom } from './use-room.ts'
+import { useWorse } from './use-worse.ts'
 import typography from '../../ui/typography.module.css'
 import styles from './changes.module.css'
 
@@ -25,8 +26,9 @@ export function SinceLine(): ReactNode {
   const room = useRoom()
   const hasRoom = room === 'all'
   const units = useUnits()
-  // That nothing earlier is kept the tab says: the waypoints need the room.
-  if (room === 'none' || state.kind === 'none') return null
+  const isInMessage = useWorse() !== null
+  // That nothing earlier is kept the tab says, and a message over the window says all: the waypoints, and the card's buttons, need the room.
+  if (room === 'none' || state.kind === 'none' || (isInMessage && !hasRoom)) return null
   const line = lineOf(state, { limits, units, newestMs, nowMs, isShort: !hasRoom })
   const whole = lineOf(state, { limits, units, newestMs, nowMs })
   const count = state.kind === 'answered' ? state.changes.listed.length : 0
