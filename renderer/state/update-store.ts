@@ -15,15 +15,17 @@ interface UpdateSlice {
   busy: UpdateWork | null
   /** Why the last was refused, in words. */
   fault: Fault | null
+  /** What was done last is still to be brought into view: the settings may be loaded only after it. */
+  isToShow: boolean
 }
 
-export const useUpdate = create<UpdateSlice>()(() => ({ found: null, busy: null, fault: null }))
+export const useUpdate = create<UpdateSlice>()(() => ({ found: null, busy: null, fault: null, isToShow: false }))
 
 /** One at a time. */
 async function doing(busy: UpdateWork, work: () => Promise<UpdateContents | null>): Promise<void> {
   const before = useUpdate.getState()
   if (before.busy !== null) return
-  useUpdate.setState({ busy, fault: null })
+  useUpdate.setState({ busy, fault: null, isToShow: true })
   try {
     useUpdate.setState({ found: await work() })
   } catch (error) {
@@ -81,4 +83,5 @@ export const notNow = (): Promise<void> =>
     return useUpdate.getState().found
   })
 
+export const updateShown = (): void => useUpdate.setState({ isToShow: false })
 export const dismissUpdateFault = (): void => useUpdate.setState({ fault: null })

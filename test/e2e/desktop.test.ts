@@ -24,6 +24,8 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', i
   dependencies: Record<string, string>
 }
 
+const UNREADABLE = fileURLToPath(new URL('./unreadable-main.mjs', import.meta.url))
+
 /** The heading that has the focus, where it is in view and nothing lies over it. */
 const headingInView = (): string | null => {
   const now = document.activeElement
@@ -255,22 +257,23 @@ test('data of a newer Binnacle: the copy of before is offered and taken, and the
 const noPolicy = whyNoPolicyPlace()
 if (noPolicy !== null) console.log(`skipped: an update signed by the company is not tried: ${noPolicy}.`)
 
+/** An update signed by a company, and how the application is started that takes it. */
+async function updateHere(folder: string): Promise<{ update: string; executablePath: string }> {
+  const signer = newSigner('Nordsee Shipping IT')
+  const [version, payload] = ['99.0.0', 'installs 99']
+  const update = await newUpdate(folder, { signer, version, payload, whatIsNew: ['A clearer strip.'] })
+  const policy = { format: 1, from: 'Nordsee Shipping IT', updates: { keys: [signer.known] } }
+  return { update, executablePath: policyLauncher(folder, JSON.stringify(policy)) }
+}
+
 test.skipIf(noPolicy !== null)(
   'an update that is opened is looked at, and handed to an administrator; one that was altered is refused',
   async ({ folder, start }) => {
-    const signer = newSigner('Nordsee Shipping IT')
-    const update = await newUpdate(folder, {
-      signer,
-      version: '99.0.0',
-      payload: 'installs 99',
-      whatIsNew: ['A clearer strip.'],
-    })
+    const { update, executablePath } = await updateHere(folder)
     const altered = join(folder, 'altered.binnacle-update')
     const bytes = readFileSync(update)
     bytes.write('x', bytes.length - 1)
     writeFileSync(altered, bytes)
-    const policy = { format: 1, from: 'Nordsee Shipping IT', updates: { keys: [signer.known] } }
-    const executablePath = policyLauncher(folder, JSON.stringify(policy))
     const { app, page } = await start({ env: { ...noKeychain }, args: [update], executablePath })
     const offer = at(page, 'update-offer')
     await expect.poll(async () => (await call(page, 'app.state', {})).update?.version).toBe('99.0.0')
@@ -311,5 +314,33 @@ test.skipIf(noPolicy !== null)(
     }, altered)
     await at(page, 'update-fault').getByText('“altered.binnacle-update” is not as its maker made it').waitFor()
     expect(readdirSync(join(folder, 'data', 'updates'))).not.toContain('looked-at.binnacle-update.part')
+  },
+)
+
+test.skipIf(noPolicy !== null)(
+  'an update read before the settings could be loaded is shown once they are',
+  async ({ folder, start }) => {
+    const { update, executablePath } = await updateHere(folder)
+    const { app, page, expectComplaint } = await start({
+      env: { ...noKeychain, BINNACLE_UNREADABLE: 'SettingsPanel' },
+      args: [update],
+      executablePath,
+      entry: UNREADABLE,
+    })
+    expectComplaint(/SettingsPanel-/)
+    await chooseTraining(page)
+    await at(page, 'update-offer').getByRole('button', { name: 'Look' }).click()
+    await at(page, 'update-offer').waitFor({ state: 'detached' })
+    const failed = at(page, 'load-failed')
+    await failed.waitFor()
+    await app.evaluate(() => Object.assign(globalThis, { unreadable: null }))
+    await failed.getByRole('button').click()
+    await expect.poll(() => page.evaluate(headingInView)).toBe('This update')
+
+    // Opened at another section it does not come forward again.
+    await at(page, 'rail-plan').click()
+    await at(page, 'rail-settings').click()
+    await at(page, 'settings-units').click()
+    await expect.poll(() => page.evaluate(headingInView)).toBe('Units')
   },
 )

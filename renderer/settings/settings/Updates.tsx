@@ -5,7 +5,16 @@ import { formatBytes } from '../../../shared/format/format.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { useCommand } from '../../state/commands.ts'
 import { updateState } from '../../state/computer-queries.ts'
-import { dismissUpdateFault, lookAtKept, lookAtUpdate, removeKept, useUpdate } from '../../state/update-store.ts'
+import { useFrame } from '../../state/frame-store.ts'
+import type { SettingsSection } from '../../state/settings-sections.ts'
+import {
+  dismissUpdateFault,
+  lookAtKept,
+  lookAtUpdate,
+  removeKept,
+  updateShown,
+  useUpdate,
+} from '../../state/update-store.ts'
 import { useKeptAnswer } from '../../state/use-answer.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
@@ -21,6 +30,7 @@ import styles from './settings.module.css'
 const text = words.computer.updates
 /** How much of it was read is looked at so often while one is. */
 const LOOK_AGAIN_MS = 500
+const SECTION: SettingsSection = 'computer'
 
 export function Updates(): ReactNode {
   const found = useUpdate((state) => state.found)
@@ -66,21 +76,23 @@ export function Updates(): ReactNode {
   )
 }
 
-/** What was pressed goes when something was done, and a command has no button: the focus goes on at what is looked at, or at the top. */
+/**
+ * What was pressed goes when something was done, and a command has no button: the focus goes on at what is looked at, or at the top. Where the settings
+ * are opened at this section the section's heading comes into view first, at another the officer has gone on.
+ */
 function useFocusKept(shown: string | null, isDrawn: boolean, busy: string | null): RefObject<HTMLElement | null> {
   const root = useRef<HTMLElement>(null)
-  const isDue = useRef(false)
+  const isToShow = useUpdate((state) => state.isToShow)
+  const opened = useFrame((state) => state.partToShow)
   useEffect(() => {
-    if (busy !== null) isDue.current = true
-    else if (isDue.current && isDrawn) {
-      isDue.current = false
-      if (!isFocusIdle()) return
-      const headings = root.current?.querySelectorAll<HTMLElement>('h4[tabindex]')
-      const next = [...(headings ?? [])][shown === null ? 0 : 1]
-      if (shown === null) next?.focus()
-      else showHeading(next)
-    }
-  }, [shown, isDrawn, busy])
+    if (!isToShow || busy !== null || !isDrawn || opened === SECTION) return
+    updateShown()
+    if (opened !== null || !isFocusIdle()) return
+    const headings = root.current?.querySelectorAll<HTMLElement>('h4[tabindex]')
+    const next = [...(headings ?? [])][shown === null ? 0 : 1]
+    if (shown === null) next?.focus()
+    else showHeading(next)
+  }, [shown, isDrawn, busy, isToShow, opened])
   return root
 }
 
