@@ -12,6 +12,7 @@ import {
 import type { HelpTopic } from '../../shared/app/help-topics.ts'
 import { focusPanel, isFocusLost } from './focus-panel.ts'
 import { ScrollArea } from './ScrollArea.tsx'
+import { useCover } from './use-cover.ts'
 import { words } from '../words/words.ts'
 import panels from './panels.module.css'
 import styles from './sheet.module.css'
@@ -63,6 +64,7 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'> & { opening: number }): Rea
     if (root.current !== null) openers.set(root.current, openerNow())
     heading.current?.focus()
   }, [opening])
+  useCover(root)
   useEffect(() => {
     const sheet = root.current
     const panel = sheet?.closest('aside') ?? undefined
@@ -85,6 +87,7 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'> & { opening: number }): Rea
     <section
       ref={root}
       className={styles.sheet}
+      data-cover
       role="dialog"
       aria-labelledby={id}
       data-testid={testId}

@@ -1,5 +1,5 @@
 // The plan as it will be printed, over chart and strip: by day as paper, in dusk and night in their colours. It scrolls by the keyboard.
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { previewOf } from '../../../shared/app/paper.ts'
 import type { Preferences } from '../../../shared/app/preferences.ts'
 import { closeOver } from '../../state/place-store.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ScrollArea } from '../../ui/ScrollArea.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { onSizes, useInnerSize } from '../../ui/use-size.ts'
+import { useCover } from '../../ui/use-cover.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import { useTakenFocus } from '../../ui/use-taken-focus.ts'
 import { words } from '../../words/words.ts'
@@ -34,11 +35,19 @@ export function PaperPages({ voyage, preferences }: PaperPagesProps): ReactNode 
   )
   const { action, last, start } = usePaperAction(voyage)
   const [size, setSize] = useState<Size>('fit')
+  const root = useRef<HTMLElement>(null)
   const heading = useTakenFocus()
+  useCover(root)
   const { inWindow } = words.paper
   useEscape(closeOver)
   return (
-    <section className={styles.preview} aria-label={words.state.over.preview} data-testid="paper-preview">
+    <section
+      ref={root}
+      className={styles.preview}
+      data-cover
+      aria-label={words.state.over.preview}
+      data-testid="paper-preview"
+    >
       <header className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
           {words.state.over.preview}

@@ -1,5 +1,5 @@
 // Over the chart: weather at a place by hours or by season, and routes compared by season.
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { formatPosition } from '../../../shared/format/format.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { PlaceField, type PortOrPosition } from '../../passage/ports/PlaceField.tsx'
@@ -10,6 +10,7 @@ import { HoursView } from './HoursView.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { closeOver, PLACE_VIEWS, setPlace, setPlaceView, usePlace, type PlaceView } from '../../state/place-store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useCover } from '../../ui/use-cover.ts'
 import { useEscape } from '../../ui/use-escape.ts'
 import { useTakenFocus } from '../../ui/use-taken-focus.ts'
 import { words } from '../../words/words.ts'
@@ -22,11 +23,15 @@ const VIEW_WORDS: Readonly<Record<PlaceView, string>> = words.place.overlay.view
 export function PlacePart(): ReactNode {
   const view = usePlace((state) => state.view)
   const position = usePlace((state) => state.position)
+  const root = useRef<HTMLElement>(null)
   const heading = useTakenFocus()
+  useCover(root)
   useEscape(closeOver)
   return (
     <section
+      ref={root}
       className={styles.overlay}
+      data-cover
       aria-label={words.state.over.place}
       data-testid="place-overlay"
       data-help="place"
