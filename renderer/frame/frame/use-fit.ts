@@ -13,12 +13,19 @@ export function useFit<T extends HTMLElement>(order: readonly string[]): RefObje
   useLayoutEffect(() => {
     const bar = ref.current
     if (bar === null) return undefined
-    const fit = (): void => fitInto(bar, order)
+    let fitted = ''
+    const fit = (): void => {
+      fitInto(bar, order)
+      fitted = widthsOf(bar)
+    }
     fit()
-    // What is out of sight has no size to be told of: its words may change all the same.
+    // What is out of sight has no size that could change: its words may all the same.
     const changes = new MutationObserver(fit)
     changes.observe(bar, { subtree: true, childList: true, characterData: true })
-    const endSizes = onSizes([bar, ...bar.children], fit)
+    // Its own fitting changes sizes too.
+    const endSizes = onSizes([bar, ...bar.children], () => {
+      if (widthsOf(bar) !== fitted) fit()
+    })
     return () => {
       changes.disconnect()
       endSizes()
@@ -26,6 +33,9 @@ export function useFit<T extends HTMLElement>(order: readonly string[]): RefObje
   }, [order])
   return ref
 }
+
+const widthsOf = (bar: HTMLElement): string =>
+  [bar.clientWidth, ...Array.from(bar.children, (part) => part.getBoundingClientRect().width)].join(' ')
 
 /** Whether no part stands out of the element, nor in the space it keeps at its end. */
 function isHeld(bar: HTMLElement): boolean {

@@ -1,5 +1,5 @@
 // Which columns of the table of waypoints give way, so that its names stand whole: names are cut last.
-import { useEffect, useLayoutEffect, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 import { onSizes } from '../../../ui/use-size.ts'
 
 /** RL and GC, the month, then speed, course, distance, wind: what each step takes away is in the style sheet. */
@@ -12,15 +12,23 @@ const USUAL_NAME_PX = 150
  * columns stay as they are. `shown`: whatever the cells are made of.
  */
 export function useColumns(scroll: RefObject<HTMLElement | null>, isHeld: boolean, shown: readonly unknown[]): void {
+  const fittedPx = useRef(0)
+  const fitNow = useEffectEvent((): void => {
+    fit(scroll.current)
+    fittedPx.current = scroll.current?.clientWidth ?? 0
+  })
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `shown` is the list of what it depends on
-  useLayoutEffect(() => (isHeld ? undefined : fit(scroll.current)), [scroll, isHeld, ...shown])
+  useLayoutEffect(() => (isHeld ? undefined : fitNow()), [isHeld, ...shown])
   useEffect(() => {
     const box = scroll.current
     if (box === null) return undefined
     let isHere = true
     // In another font the text was of another width.
-    void document.fonts.ready.then(() => (isHere ? fit(box) : undefined))
-    const end = onSizes([box], () => fit(box))
+    if (document.fonts.status === 'loading') void document.fonts.ready.then(() => (isHere ? fitNow() : undefined))
+    // It was fitted at its first width.
+    const end = onSizes([box], () => {
+      if (box.clientWidth !== fittedPx.current) fitNow()
+    })
     return () => {
       isHere = false
       end()
