@@ -292,7 +292,9 @@ describe.runIf(onStandIn)('the stand-in itself', () => {
     const { app } = await start()
     const child = app.process()
     const below = [...descendants(child.pid ?? 0)]
-    const profile = /--user-data-dir=([^\0]*)/u.exec(below.map(([, { command }]) => command).join('\0'))?.[1] ?? ''
+    // Of Chromium's own first process: its others write their arguments with spaces, and may have lower numbers once numbers begin again.
+    const first = below.find(([, { command }]) => command.includes('--user-data-dir=') && !command.includes('--type='))
+    const profile = /--user-data-dir=([^\0]*)/u.exec(first?.[1].command ?? '')?.[1] ?? ''
     // Chromium is many processes.
     expect(below.length).toBeGreaterThan(3)
     expect(existsSync(profile)).toBe(true)
