@@ -10,7 +10,7 @@ import {
   type UnknownLimits,
   type VesselLimits,
 } from './limits/limits.ts'
-import { floorToStep, formatShortUtc, HOUR_MS } from '../format/time.ts'
+import { floorToStep, formatShortUtc, HOUR_MS, STEP_MS } from '../format/time.ts'
 import { cannotBeMade } from './arrival-words.ts'
 import { beyondStretches, type BeyondStretch } from './stretches.ts'
 import {
@@ -87,7 +87,10 @@ export function routeVerdict({
   // Of one that goes on, the worst that is still ahead: what is past nobody can do anything about.
   const exceedances = limitsAlong(weather, limits)
     .exceedances.filter(
-      ({ begin, end, endOpen }) => end.timeMs >= (endOpen ? floorToStep(fromMs) : fromMs) && begin.timeMs <= untilMs,
+      ({ begin, end, beginOpen, endOpen }) =>
+        end.timeMs >= (endOpen ? floorToStep(fromMs) : fromMs) &&
+        // As the hours beyond are counted: half a step before, where nothing is known there.
+        (begin.timeMs <= untilMs || (beginOpen && begin.timeMs - STEP_MS / 2 < untilMs)),
     )
     .map((one) => withPeakFrom(weather, one, fromMs))
   const first = unknown[0]

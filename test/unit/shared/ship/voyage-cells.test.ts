@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellHours, hoursInWords, voyageCells, voyageHours } from '../../../../shared/ship/voyage-cells.ts'
 import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../../shared/ship/limits/limits.ts'
+import { routeVerdict } from '../../../../shared/ship/verdict.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { areKnownAt } from '../../../../shared/weather/weather.ts'
 import {
@@ -98,6 +99,45 @@ describe('cells', () => {
   it('are given in hours, the worst first', () => {
     const weather = withHoles(wholeWeather(1, 0), [{ kind: 'tail', from: 12 }])
     expect(hoursInWords(hoursOf(weather))).toBe('not known 27 h, within limits 33 h')
+  })
+
+  it('has hours beyond a kind of limit only where the answer lists a time beyond it, at any minute of ETD and ETA', () => {
+    let found = 0
+    fc.assert(
+      fc.property(pair, fc.integer({ min: 0, max: 179 }), ({ seed, storm, holes }, lateMin) => {
+        const weather = withHoles(wholeWeather(seed, storm), holes)
+        const [etdMs, etaMs] = [ETD_MS + lateMin * 60_000, ETA_MS - lateMin * 60_000]
+        const inputs = { weather, limits: LIMITS, etdMs, etaMs }
+        const { stretches } = routeVerdict({ ...inputs, nowMs: etdMs - HOUR_MS, lookAheadMs: Infinity })
+        const totals = voyageHours(inputs)
+        for (const kind of ['hard', 'soft'] as const) {
+          if (totals[kind] < 1e-6) continue
+          const other = kind === 'soft' ? stretches : stretches.filter((one) => one.kind === kind)
+          expect(other.length, `${kind} ${totals[kind]} h`).toBeGreaterThan(0)
+          found++
+        }
+      }),
+    )
+    expect(found).toBeGreaterThan(50)
+    // Nothing is known but of the hour after the arrival: it may have begun before.
+    const known = wholeWeather(1, 0)
+    const last = known.steps.length - 1
+    const dark = {
+      ...known,
+      source: known.source.map((one, i) => (i === last ? one : ('none' as const))),
+      columns: {
+        ...Object.fromEntries(
+          Object.entries(known.columns).map(([name, values]) => [name, values.map((v, i) => (i === last ? v : null))]),
+        ),
+        visibility: known.steps.map((_step, i) => (i === last ? 100 : null)),
+      },
+    } as typeof known
+    const limits = { ...noLimits, visibilityNm: { value: 1, kind: 'hard' } } as const
+    const inputs = { weather: dark, limits, etdMs: ETD_MS, etaMs: ETA_MS - HOUR_MS }
+    const verdict = routeVerdict({ ...inputs, nowMs: ETD_MS - HOUR_MS, lookAheadMs: Infinity })
+    expect(voyageHours(inputs).hard * 60).toBeCloseTo(30, 6)
+    expect(verdict.stretches).toMatchObject([{ beginOpen: true, fromMs: ETA_MS }])
+    expect(verdict.state).toBe('hard')
   })
 
   it('are of the passage itself: their sum is it, whatever lies in them, and fog of 25 minutes is not an hour', () => {
