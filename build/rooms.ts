@@ -414,6 +414,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/calls.ts': {
     what: "each room's calls in one",
     rooms: [
+      'electron/engine/as-known-calls.ts',
       'electron/engine/sample',
       'electron/engine/settings',
       'electron/engine/router/runs',
@@ -434,6 +435,26 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/weather/field',
     ],
     types: ['electron/engine/parts.ts', 'electron/engine/handlers.ts', 'shared/passage', 'shared/ship'],
+  },
+  'electron/engine/as-known-calls.ts': {
+    what: 'calls about a plan that is open as it was known: those that read, over what was known then',
+    rooms: [
+      'electron/engine/passage/paper/calls.ts',
+      'electron/engine/passage/paper/read.ts',
+      'electron/engine/passage/land',
+      'electron/engine/passage/sky',
+      'electron/engine/weather/evaluate',
+      'electron/engine/yield.ts',
+      'shared/result.ts',
+      'shared/ship',
+    ],
+    types: [
+      'electron/engine/parts.ts',
+      'electron/engine/handlers.ts',
+      'electron/engine/weather/issues',
+      'shared/ipc',
+      'shared/passage',
+    ],
   },
   'electron/engine/own-calls.ts': {
     what: 'what the main process alone requests: backups, packs, what a power cut left',

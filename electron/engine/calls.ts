@@ -1,6 +1,7 @@
 // Each room's calls in one.
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { VesselLimits } from '../../shared/ship/limits/limits.ts'
+import { withAsKnown } from './as-known-calls.ts'
 import { casualtyCalls } from './casualties/calls.ts'
 import { bulkCalls } from './fetch/bulk/calls.ts'
 import { linkCalls } from './fetch/link/calls.ts'
@@ -43,7 +44,7 @@ export function handlersOf(
     await parts.known.keep(voyageId, 'approved').catch(defect)
     changed('issues')
   }
-  return {
+  const present: Handlers = {
     ...voyageCalls({ voyages, vessels, saved, trackChanged, approved, createYield: parts.createYield }),
     ...weatherCalls({
       stored,
@@ -57,6 +58,8 @@ export function handlersOf(
       stored,
       issues: parts.issues,
       known: parts.known,
+      asKnown: parts.asKnown,
+      current: voyages.current,
       voyageOf,
       limits,
       changed,
@@ -112,4 +115,5 @@ export function handlersOf(
     'store.check': () => parts.check,
     'backup.facts': () => store.copies.facts(),
   }
+  return withAsKnown(present, parts)
 }

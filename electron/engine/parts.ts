@@ -2,6 +2,8 @@
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import { NOTICE_H } from '../../shared/passage/alternative.ts'
 import type { StoreCheck } from '../../shared/sync/store-check.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { isAsKnownVoyageId } from '../../shared/ship/changes/as-known.ts'
 import { FaultError } from '../../shared/result.ts'
 import { createCasualties } from './casualties/casualties.ts'
 import { openFetch } from './fetch/parts.ts'
@@ -11,13 +13,14 @@ import { originOf } from './packs/origin.ts'
 import { createPacks } from './packs/packs.ts'
 import { keepPolicyDocuments } from './packs/policy-documents.ts'
 import { createPaperReader } from './passage/paper/read.ts'
-import { openPassage } from './passage/parts.ts'
+import { openPassage, tableOf } from './passage/parts.ts'
 import { openRouter } from './router/parts.ts'
 import { seasonsSetting } from './settings/seasons.ts'
 import { nameByAddress } from './store/data-files.ts'
 import { finishReplacing } from './store/replace-data.ts'
 import { loggedSettings } from './store/settings.ts'
 import { openStore } from './store/store.ts'
+import { createAsKnown } from './weather/issues/as-known.ts'
 import { createKnownForecasts } from './weather/issues/known.ts'
 import { openWeather } from './weather/parts.ts'
 import { createStoppableYield, throttled, type Yield } from './yield.ts'
@@ -79,6 +82,18 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     createYield,
   })
   const { field, stored } = weather
+  const known = createKnownForecasts({
+    store,
+    stored,
+    voyageOf: passage.voyages.get,
+    vessels: passage.vessels,
+    originOf: (voyageId) => originOf(store, voyageId),
+    now,
+    createYield,
+  })
+  const asKnown = createAsKnown({ known, voyages: passage.voyages, stored, speedLossOf: tableOf })
+  const voyageOf = (voyageId: number): Voyage =>
+    isAsKnownVoyageId(voyageId) ? asKnown.of(voyageId).voyage : passage.voyages.get(voyageId)
   return {
     store,
     createYield,
@@ -91,15 +106,9 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     ...weather,
     ...fetch,
     ...openRouter({ options, callbacks, store, passage, weather: { field, stored }, fetch, createYield }),
-    known: createKnownForecasts({
-      store,
-      stored,
-      voyageOf: passage.voyages.get,
-      originOf: (voyageId) => originOf(store, voyageId),
-      now,
-      createYield,
-    }),
-    casualties: createCasualties(store, passage.voyages.get, now, createYield),
+    known,
+    asKnown,
+    casualties: createCasualties(store, voyageOf, now, createYield),
     packs: createPacks({
       store,
       serviceName: filesName ?? 'service',

@@ -14,6 +14,7 @@ import {
 } from '../ship/heavy/settings.ts'
 import {
   isImoNumber,
+  NOT_JUDGED_BY,
   isMmsi,
   LIMITS,
   PARTICULARS,
@@ -21,7 +22,9 @@ import {
   type LimitName,
   type ParticularName,
 } from '../ship/vessel.ts'
-import { KNOWN_FOR, type KnownForecast } from '../ship/changes/known-forecast.ts'
+import { STATUSES, type Approval } from '../passage/voyage.ts'
+import { KNOWN_FOR, type KnownBasis, type KnownForecast } from '../ship/changes/known-forecast.ts'
+import type { DirectionChoices } from '../weather/measures.ts'
 import { exactly } from './exactly.ts'
 
 // As in `inputs.ts`.
@@ -81,6 +84,27 @@ const enteredVessel = exactly<EnteredVessel>()(
 /** The weather of one track: 46 bytes a point, a third more in base64. */
 const MAX_CONTENT_CHARS = 2_000_000
 const count = z.int().min(0)
+const convention = z.enum(['from', 'towards'])
+const directions = exactly<DirectionChoices>()(
+  z.strictObject({ windWaveDirection: convention, swellWaveDirection: convention }),
+)
+const approval = exactly<Approval>()(
+  z.strictObject({
+    status: z.enum(STATUSES),
+    isUnknown: z.literal(true).exactOptional(),
+    revision: count,
+    atMs: count.nullable(),
+    by: z.string().max(100),
+  }),
+)
+const knownBasis = exactly<KnownBasis>()(
+  z.strictObject({
+    vessel: enteredVessel.nullable(),
+    notJudged: z.enum(NOT_JUDGED_BY).nullable(),
+    directions,
+    approval,
+  }),
+)
 const knownForecast = exactly<Omit<KnownForecast, 'pack'>>()(
   z.strictObject({
     format: z.literal(1),
@@ -93,6 +117,7 @@ const knownForecast = exactly<Omit<KnownForecast, 'pack'>>()(
     fetchedToMs: count,
     fetchedBy: z.enum(FETCHED_BY_ANY),
     points: count,
+    basis: knownBasis.optional(),
     content: z.base64().max(MAX_CONTENT_CHARS),
   }),
 )

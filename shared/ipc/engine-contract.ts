@@ -47,6 +47,7 @@ import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary 
 import type { Vessels } from '../ship/vessel.ts'
 import type { VoyageWeather } from '../weather/weather.ts'
 import type { IssueHead } from '../weather/issue.ts'
+import type { ShownVoyage } from '../ship/changes/as-known.ts'
 import type { KnownHead } from '../ship/changes/known-forecast.ts'
 import type { VoyageChanges } from '../ship/changes/forecast-changes.ts'
 import {
@@ -107,8 +108,8 @@ export const engineCalls = {
   'backup.facts': call<BackupFacts>()(noInput),
   'voyage.list': call<VoyageSummary[]>()(noInput),
   'voyage.get': call<Voyage>()(z.strictObject({ voyageId })),
-  /** The voyage shown last, so that a restart continues where the officer was; null when there is none. */
-  'voyage.current': call<Voyage | null>()(noInput),
+  /** The voyage shown last, so that a restart continues where the officer was; null when there is none. As it was known, while it is open so. */
+  'voyage.current': call<ShownVoyage | null>()(noInput),
   'voyage.setCurrent': call<Voyage>()(z.strictObject({ voyageId })),
   /** What is absent stays as stored. `everyLeg`: the speed holds for legs with a speed of their own too. */
   'voyage.setSchedule': call<Voyage>()(
@@ -172,6 +173,10 @@ export const engineCalls = {
   'voyage.issues': call<IssueHead[]>()(z.strictObject({ voyageId })),
   /** Forecasts that the approved and printed plans of a voyage rest on, the newest first. */
   'voyage.known': call<KnownHead[]>()(z.strictObject({ voyageId })),
+  /** Opens a plan as it was known in all windows, in place of the voyage as it stands; until it is closed, another is opened, or the engine ends. */
+  'voyage.openKnown': call<ShownVoyage>()(z.strictObject({ voyageId, knownId: z.int().positive() })),
+  /** The voyage as it stands; null where it is no longer there. */
+  'voyage.closeKnown': call<ShownVoyage | null>()(noInput),
   /** Keeps the forecast that a plan rests on that was just printed. */
   'voyage.printed': call<null>()(z.strictObject({ voyageId })),
   /** What the forecast of now changed against one of both, along the passage that is judged. null: it is not stored, or damaged. */
@@ -190,6 +195,8 @@ export const engineCalls = {
       timeMs,
       measures: z.array(z.enum(MEASURE_NAMES)).max(MEASURE_NAMES.length),
       limit: z.int().min(1).max(MAX_NODES),
+      /** Of a plan as it was known: what was known along it then, and nothing of now. */
+      voyageId: voyageId.optional(),
     }),
   ),
   /** The hours about a time of the picture drawn from the stored points, over a box. null: no points speak there. */

@@ -32,7 +32,8 @@ import { SPEED_RANGE_KN, type PortEnd, type ShipTime } from '../passage/voyage.t
 z.config({ jitless: true })
 
 export const noInput = z.strictObject({})
-export const voyageId = z.int().positive()
+/** Negative: of a plan as it was known (`as-known.ts`). */
+export const voyageId = z.int().refine((id) => id !== 0)
 export const fileName = z.string().max(1000)
 /** 1970 to 2200, whole milliseconds. */
 export const timeMs = z.int().min(0).max(7_258_118_400_000)

@@ -180,6 +180,11 @@ const NOT_JUDGED: Readonly<Record<VesselNotJudged, RouteVerdict>> = {
     'Not judged: the vessel cannot be read, it is damaged on the disk',
     'Choose one in Vessel.',
   ),
+  'not-kept': notJudged(
+    'not-judged',
+    'Not judged: the vessel of then was not kept',
+    'The forecast of then is here, and not the limits that it was judged by.',
+  ),
 }
 
 /** Why the vessel judges nothing; null: it does. `why`: its last change cannot be relied on, or is of a newer Binnacle. */

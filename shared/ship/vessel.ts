@@ -120,8 +120,13 @@ export interface Vessel {
 export const judgedBy = (vessel: Vessel | null): VesselDocument | null =>
   vessel === null || vessel.isEarlier === true ? null : vessel.document
 
-/** `earlier`: its last change is damaged; `newer`: a newer Binnacle made that; `unread`: it is damaged as a whole, or which one is active. */
-export type VesselNotJudged = 'earlier' | 'newer' | 'unread'
+/** Why nothing is judged by a vessel that was entered. */
+export const NOT_JUDGED_BY = ['earlier', 'newer', 'unread', 'not-kept'] as const
+/**
+ * `earlier`: its last change is damaged; `newer`: a newer Binnacle made that; `unread`: it is damaged as a whole, or which one is active; `not-kept`: of
+ * a plan as it was known, by which vessel it was judged was not kept.
+ */
+export type VesselNotJudged = (typeof NOT_JUDGED_BY)[number]
 
 export interface Vessels {
   /** By name. */

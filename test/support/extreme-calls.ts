@@ -68,6 +68,8 @@ export function extremeCalls(
     add('voyage.issues', route, { voyageId })
     add('voyage.printed', route, { voyageId })
     add('voyage.known', route, { voyageId })
+    add('voyage.openKnown', route, { voyageId, knownId: 1 })
+    add('voyage.closeKnown', route, {})
     // Of the first route that was printed; of the others none is.
     add('voyage.changes', route, { voyageId, knownId: 1, thresholds: DEFAULT_THRESHOLDS })
     add('voyage.issueSeen', route, { voyageId, issueId: 1 })

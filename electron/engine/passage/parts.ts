@@ -12,7 +12,7 @@ import { createVoyages } from './voyages/voyages.ts'
 export type PassageParts = ReturnType<typeof openPassage>
 
 /** Of the vessel that is judged by; null without one. */
-const tableOf = (vessel: VesselDocument | null): SpeedLossTable | null =>
+export const tableOf = (vessel: VesselDocument | null): SpeedLossTable | null =>
   vessel === null ? null : speedLossOf(vessel, vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER).table
 
 /** `policy`: what the company sets in documents. */

@@ -7,8 +7,15 @@ import { FAULT_CODES, FaultError, type Fault } from '../../../shared/result.ts'
 import { LOSS_DIRECTIONS, SEA_KINDS } from '../../../shared/ship/heavy/settings.ts'
 import { QUARTERS } from '../../../shared/weather/climatology.ts'
 import { POINT_STEPS, type FetchChoice } from '../../../shared/sync/sync.ts'
-import { LIMITS, PARTICULARS, type Limit, type LimitName, type VesselDocument } from '../../../shared/ship/vessel.ts'
-import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import {
+  LIMITS,
+  NOT_JUDGED_BY,
+  PARTICULARS,
+  type Limit,
+  type LimitName,
+  type VesselDocument,
+} from '../../../shared/ship/vessel.ts'
+import { STATUSES, type VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { KNOWN_FOR, type KnownForecast } from '../../../shared/ship/changes/known-forecast.ts'
 
 z.config({ jitless: true })
@@ -170,6 +177,19 @@ export const readVoyageDocument = (json: string): ReadDocument<VoyageDocument> =
 export const readVesselDocument = (json: string): ReadDocument<VesselDocument> =>
   readDocument<VesselDocument>(json, { 1: (raw) => vesselFormat1.safeParse(raw).data ?? null })
 
+const convention = z.enum(['from', 'towards'])
+const knownBasis = z.looseObject({
+  vessel: vesselFormat1.nullable(),
+  notJudged: z.enum(NOT_JUDGED_BY).nullable(),
+  directions: z.looseObject({ windWaveDirection: convention, swellWaveDirection: convention }),
+  approval: z.looseObject({
+    status: z.enum(STATUSES),
+    isUnknown: z.literal(true).exactOptional(),
+    revision: z.int(),
+    atMs: z.number().nullable(),
+    by: text,
+  }),
+})
 const forecastFormat1 = z.looseObject({
   format: z.literal(1),
   name: text,
@@ -181,6 +201,7 @@ const forecastFormat1 = z.looseObject({
   fetchedToMs: z.number(),
   fetchedBy: z.enum(FETCHED_BY_ANY),
   points: z.int(),
+  basis: knownBasis.exactOptional(),
   content: text,
   pack: documentOrigin.exactOptional(),
 }) satisfies z.ZodType<KnownForecast>

@@ -1,11 +1,26 @@
 // A forecast that an approved or printed plan rests on: kept with the officer's work, since the service cannot give an old forecast back.
 import type { Carried } from '../../documents/documents.ts'
 import { floorToStep, isAhead } from '../../format/time.ts'
+import type { Approval } from '../../passage/voyage.ts'
 import { ISSUE_CHOICES, issueOf, type ComparedHead, type IssueHead } from '../../weather/issue.ts'
+import type { DirectionChoices } from '../../weather/measures.ts'
+import type { EnteredVessel, VesselNotJudged } from '../vessel.ts'
 
 /** Why it is kept. */
 export const KNOWN_FOR = ['approved', 'printed'] as const
 export type KnownFor = (typeof KNOWN_FOR)[number]
+
+/** What a plan was judged by then, beside the forecast. */
+export interface KnownBasis {
+  /** null: by none. */
+  vessel: EnteredVessel | null
+  /** Why by none, where one was entered. */
+  notJudged: VesselNotJudged | null
+  /** How the open directions were read. */
+  directions: DirectionChoices
+  /** What the plan stood as. */
+  approval: Approval
+}
 
 /** As it is stored, and as packs carry it. */
 export interface KnownForecast extends Carried, Omit<ComparedHead, 'voyageId'> {
@@ -15,6 +30,8 @@ export interface KnownForecast extends Carried, Omit<ComparedHead, 'voyageId'> {
   voyage: string
   /** When the plan was approved or printed, epoch ms. */
   atMs: number
+  /** Absent: it was kept before this was kept with it, and is not known. */
+  basis?: KnownBasis | undefined
   /** The rows as an issue has them, in base64. */
   content: string
 }

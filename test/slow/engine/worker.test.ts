@@ -108,6 +108,8 @@ describe('the thread', () => {
       'voyage.changes': { voyageId: 1, issueId: 1, thresholds: DEFAULT_THRESHOLDS },
       'voyage.known': { voyageId: 1 },
       'voyage.printed': { voyageId: 1 },
+      'voyage.openKnown': { voyageId: 1, knownId: 1 },
+      'voyage.closeKnown': {},
       'voyage.issueSeen': { voyageId: 1, issueId: 1 },
       'voyage.get': { voyageId: 1 },
       'voyage.current': {},

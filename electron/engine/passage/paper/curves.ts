@@ -76,7 +76,9 @@ export function curves(data: PassagePlanData): ReactNode {
         .filter(({ isCapped }) => isCapped)
         .map((one) => ` ${one.label}: ${one.scale.max} ${one.unit} and more at the top.`),
       data.simulated ? ' TRAINING: simulated.' : '',
-      nowMs > firstMs && nowMs < toMs ? ' Broken upright line: when printed.' : '',
+      nowMs > firstMs && nowMs < toMs
+        ? ` Broken upright line: when ${data.voyage.asKnown?.head.why ?? 'printed'}.`
+        : '',
     ),
   )
 }

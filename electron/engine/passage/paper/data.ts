@@ -9,13 +9,15 @@ import { clockSteps, type ClockStep } from '../../../../shared/passage/ship-time
 import type { Orientation } from '../../../../shared/app/paper.ts'
 import type { VoyageSky } from '../../../../shared/app/sky.ts'
 import type { VesselDocument, VesselNotJudged } from '../../../../shared/ship/vessel.ts'
-import type { RevisionLine, Voyage } from '../../../../shared/passage/voyage.ts'
+import type { RevisionLine } from '../../../../shared/passage/voyage.ts'
+import type { ShownVoyage } from '../../../../shared/ship/changes/as-known.ts'
 import type { Units } from '../../../../shared/weather/units.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import type { PrintedPicture } from './pictures.ts'
 
 export interface PaperInput {
-  voyage: Voyage
+  /** As it stands, or as it was known. */
+  voyage: ShownVoyage
   /** The active one; null without any, and where it is not judged by. */
   vessel: VesselDocument | null
   /** Why it is not, where one was entered. */

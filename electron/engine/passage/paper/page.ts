@@ -4,6 +4,7 @@ import type { Sliced } from '../../../../shared/sliced.ts'
 import { fileNameOf } from '../../../../shared/format/file-name.ts'
 import { answer } from './answer.ts'
 import { sources, vesselAndLimits } from './appraisal.ts'
+import { asKnownFrame, fileWords, markOf } from './as-known.ts'
 import { casualtiesAlong } from './casualties.ts'
 import { chart } from './chart.ts'
 import { curves } from './curves.ts'
@@ -28,7 +29,8 @@ import { weatherTable } from './weather-table.ts'
 
 export function* planPageInSlices(input: PaperInput): Sliced<PaperPage> {
   const data = yield* passagePlanDataInSlices(input)
-  const title = `Passage plan ${plain(input.voyage.document.name)}`
+  const mark = markOf(input)
+  const title = `Passage plan ${plain(input.voyage.document.name)}${mark === '' ? '' : `, ${mark}`}`
   const { orientation } = data
   const shell = h(
     'html',
@@ -48,7 +50,7 @@ export function* planPageInSlices(input: PaperInput): Sliced<PaperPage> {
   return {
     title,
     orientation,
-    fileName: fileNameOf(input.voyage.document.name, 'passage plan.pdf'),
+    fileName: fileNameOf(input.voyage.document.name, fileWords(input, 'passage plan.pdf')),
     html: `<!doctype html>${shellOf(shell, end)}${body}${end}`,
     runningCss: runningCss(data),
   }
@@ -62,6 +64,7 @@ function* bodyOf(data: PassagePlanData): Iterable<Piece> {
 
 /** What a glance is for: the answer, the chart and the weather ahead. */
 function* firstPage(data: PassagePlanData): Iterable<Piece> {
+  yield asKnownFrame(data)
   yield titleBlock(data)
   yield vesselLine(data)
   yield passage(data)

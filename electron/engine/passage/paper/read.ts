@@ -1,14 +1,18 @@
 // Everything the plan on paper needs but casualties and pictures, of one moment.
 import type { StoreCheck } from '../../../../shared/sync/store-check.ts'
-import { evaluateVoyageInSlices } from '../../weather/evaluate/evaluate.ts'
-import type { WeatherParts } from '../../weather/parts.ts'
+import type { RevisionLine } from '../../../../shared/passage/voyage.ts'
+import type { ShownVoyage } from '../../../../shared/ship/changes/as-known.ts'
+import { evaluateVoyageInSlices, type Stored } from '../../weather/evaluate/evaluate.ts'
 import { runSliced, type Yield } from '../../yield.ts'
 import type { PassageParts } from '../parts.ts'
 import { voyageSkyInSlices } from '../sky/voyage-sky.ts'
 
 interface Context {
-  passage: Pick<PassageParts, 'voyages' | 'vessels' | 'land'>
-  stored: WeatherParts['stored']
+  passage: Pick<PassageParts, 'land'> & {
+    voyages: { get: (voyageId: number) => ShownVoyage; history: (voyageId: number) => RevisionLine[] }
+    vessels: Pick<PassageParts['vessels'], 'judged' | 'notJudged'>
+  }
+  stored: Stored
   check: StoreCheck
   now: () => number
 }

@@ -3,6 +3,7 @@ import type { Orientation } from '../../../../shared/app/paper.ts'
 import { formatUtc } from '../../../../shared/format/time.ts'
 import type { PassagePlanData } from './data.ts'
 import { plain } from './text.ts'
+import { markOf } from './as-known.ts'
 import { approvalWords } from './title-block.ts'
 import { fetchedWords } from './weather-table.ts'
 
@@ -29,12 +30,15 @@ export function runningCss(data: PassagePlanData): string {
   const fetched = fetchedWords(data)
   const boxes: Record<string, string> = {
     'top-left': `${isolated(shortened(plain(voyage.document.name)))}, revision ${voyage.revision}`,
-    'top-center': simulated ? 'TRAINING: simulated weather' : '',
+    'top-center': [markOf(data), simulated ? 'TRAINING: simulated weather' : '']
+      .filter((one) => one !== '')
+      .join(' · '),
     'top-right': approvalWords(voyage).word,
     'bottom-left': 'Aid to passage planning. Not for primary navigation.',
   }
   const validAt = fetched === null ? 'no weather stored' : `weather ${fetched}`
-  const printed = `Printed ${formatUtc(nowMs)}. Data valid at: ${validAt}.`
+  // The clock of then is no time of printing.
+  const printed = `${markOf(data) === '' ? `Printed ${formatUtc(nowMs)}. ` : ''}Data valid at: ${validAt}.`
   const lines = Object.entries(boxes).map(([place, text]) => `  @${place} { content: ${cssString(text)}; }`)
   return `@page {\n  ${SHEET[data.orientation]}\n${lines.join('\n')}\n  @bottom-right { content: ${cssString(printed)} "\\2003 Page " counter(page) " of " counter(pages); }\n}\n`
 }

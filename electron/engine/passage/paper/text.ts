@@ -25,6 +25,7 @@ const NOT_JUDGED: Readonly<Record<VesselNotJudged, string>> = {
   earlier: 'The vessel cannot be read: its last change is damaged on the disk',
   newer: 'The vessel cannot be read: a newer Binnacle changed it last',
   unread: 'The vessel cannot be read: it is damaged on the disk',
+  'not-kept': 'The vessel of then was not kept',
 }
 
 /** Why there is no vessel in the plan, without a stop. */

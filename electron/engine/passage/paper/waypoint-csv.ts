@@ -5,6 +5,7 @@ import { LIMIT_SIGNS } from '../../../../shared/ship/limits/limit-marks.ts'
 import { GROUPS } from '../../../../shared/weather/columns.ts'
 import { displayUnit } from '../../../../shared/weather/measures.ts'
 import type { Units } from '../../../../shared/weather/units.ts'
+import { fileWords } from './as-known.ts'
 import type { PassagePlanData } from './data.ts'
 import { fileNameOf } from '../../../../shared/format/file-name.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
@@ -53,7 +54,7 @@ export function* waypointCsvInSlices(data: PassagePlanData): Sliced<{ fileName: 
     text += `${csvLine(cellsOf(line, head.length, data))}\r\n`
     yield
   }
-  return { fileName: fileNameOf(data.voyage.document.name, 'waypoints.csv'), text }
+  return { fileName: fileNameOf(data.voyage.document.name, fileWords(data, 'waypoints.csv')), text }
 }
 
 function cellsOf(line: WithClocks<WaypointLine>, columnCount: number, data: PassagePlanData): string[] {

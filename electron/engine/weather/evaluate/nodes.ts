@@ -4,7 +4,8 @@ import type { DirectionChoices, MeasureName } from '../../../../shared/weather/m
 import type { Box } from '../../../../shared/geo/position.ts'
 import { ceilToStep, floorToStep, STEP_MS } from '../../../../shared/format/time.ts'
 import { bandOf, cellAt, columnOf, fromE4, toE4 } from '../../../../shared/geo/cells.ts'
-import type { WeatherRow, WeatherTable } from '../../store/weather.ts'
+import type { WeatherRow } from '../../store/weather.ts'
+import type { ReadableWeather } from './field.ts'
 import { ageOf, roundedOfAll, sourceAt } from './ages.ts'
 import { blend } from './interpolate/blend.ts'
 import { rowReader } from './kept-rows.ts'
@@ -57,7 +58,7 @@ function isIn({ south, west, north, east }: Box, lat: number, long: number): boo
 }
 
 /** Every stored place in the box with a value at the time, between two stored steps, or of one within 1.5 h. */
-function candidates(weather: WeatherTable, box: Box, timeMs: number): Candidate[] {
+function candidates(weather: ReadableWeather, box: Box, timeMs: number): Candidate[] {
   const [beforeMs, afterMs] = [floorToStep(timeMs), ceilToStep(timeMs)]
   const places = new Map<string, Candidate>()
   for (const stepMs of new Set([beforeMs, afterMs])) {
@@ -102,7 +103,7 @@ function itemAt(before: WeatherRow | null, after: WeatherRow | null, timeMs: num
 
 /** Throws nothing; an empty answer where nothing is stored. */
 export function weatherNodes(
-  weather: WeatherTable,
+  weather: ReadableWeather,
   { box, timeMs, measures, limit }: NodesQuestion,
   directions: DirectionChoices,
 ): WeatherNodes {

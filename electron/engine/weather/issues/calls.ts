@@ -5,6 +5,7 @@ import type { Changed, Handlers } from '../../handlers.ts'
 import { runSliced, type Yield } from '../../yield.ts'
 import type { Stored } from '../evaluate/evaluate.ts'
 import { voyageChangesInSlices } from './changes.ts'
+import type { AsKnownPlans } from './as-known.ts'
 import type { Issues } from './issues.ts'
 import type { KnownForecasts } from './known.ts'
 
@@ -12,6 +13,9 @@ interface Context {
   stored: Stored
   issues: Issues
   known: KnownForecasts
+  asKnown: AsKnownPlans
+  /** On screen, as it stands. */
+  current: () => Voyage | null
   voyageOf: (voyageId: number) => Voyage
   limits: () => VesselLimits | null
   changed: Changed
@@ -20,10 +24,32 @@ interface Context {
   createYield: () => Yield
 }
 
-export const issueCalls = ({ stored, issues, known, voyageOf, limits, changed, now, createYield }: Context) =>
+export const issueCalls = ({
+  stored,
+  issues,
+  known,
+  asKnown,
+  current,
+  voyageOf,
+  limits,
+  changed,
+  now,
+  createYield,
+}: Context) =>
   ({
     'voyage.issues': ({ voyageId }) => issues.heads(voyageId),
     'voyage.known': ({ voyageId }) => known.heads(voyageId),
+    // Other windows show what is open: nothing is stored, and nothing is backed up for it.
+    'voyage.openKnown': ({ voyageId, knownId }) => {
+      const voyage = asKnown.open(voyageId, knownId)
+      changed('voyage')
+      return voyage
+    },
+    'voyage.closeKnown': () => {
+      asKnown.close()
+      changed('voyage')
+      return current()
+    },
     'voyage.printed': async ({ voyageId }) => {
       await known.keep(voyageId, 'printed')
       changed('issues')

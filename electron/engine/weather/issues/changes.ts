@@ -40,7 +40,7 @@ export interface KeptForecast {
 }
 
 /** null where they are damaged. */
-function rowsOf(content: Uint8Array): WeatherRow[] | null {
+export function rowsOf(content: Uint8Array): WeatherRow[] | null {
   try {
     return rowsOfContent(content)
   } catch (error) {

@@ -217,6 +217,7 @@ describe('what an approved or printed plan rests on', () => {
       store,
       stored: storedIn(store),
       voyageOf: store.voyages.get,
+      vessels: { judged: () => null, notJudged: () => null },
       originOf: (voyageId) => `here/${voyageId}`,
       now: () => nowMs,
       createYield: () => () => Promise.resolve(),
@@ -251,7 +252,7 @@ describe('what an approved or printed plan rests on', () => {
     expect(knownHere().heads(voyageId)).toEqual(before)
   })
 
-  it('is kept once for the same plan and forecast, and again for another of either', async () => {
+  it('is kept once for the same plan printed again in three hours, and again for another plan, forecast or time', async () => {
     const { voyageId } = store.voyages.create(DOCUMENT, 'test', NOW)
     fetchTrack(NOW - 6 * HOUR_MS, () => 3)
     await knownHere().keep(voyageId, 'printed')
