@@ -1,65 +1,5 @@
-// The schedule: ETD, stays, arrival, fixes, ship’s clocks, totals, what the weather costs of the ETA.
-import { plural } from './plural.ts'
-
-const onArrival = (waypoint: string | null): string => (waypoint === null ? '' : `on arrival at ${waypoint}, `)
-
+// The schedule in one line, and what the weather costs of the ETA; all else about times is in times.ts.
 export const schedule = {
-  arrivalForm: {
-    speedSet: (answer: string) => `Speed set to ${answer} kn.`,
-    speedSetInWindow: (min: string, max: string) => `${min} to ${max} kn arrive in the window; set to ${min} kn.`,
-    etdSet: (answer: string) => `ETD set to ${answer}.`,
-    arrivalFirst: 'Enter the arrival first.',
-    without: (hours: number) => `◐ ${hours} h are without wind or current, and count as planned.`,
-    from: 'Arrive, date',
-    until: '… or until, date',
-    setSpeedHint:
-      'ETD stays; the speed of the voyage is set so that the ship arrives then, in a window as late as it allows',
-    setSpeed: 'Set speed',
-    setEtdHint: 'The speeds stay; ETD is set so that the ship arrives then, in a window at its end',
-    setEtd: 'Set ETD',
-  },
-  clockChanges: {
-    setEtdFirst: 'Set ETD first: zones are passed in time.',
-    shipsTime: (clockSummary: string) => `Ship’s time: ${clockSummary}`,
-    proposeHint: 'Zones of 15° of longitude, clocks set at 0200 ship’s time of the night after each border',
-    propose: 'Propose by zones',
-    planClocks: 'Plan clocks',
-    asSet: 'As set, no changes',
-    atDeparture: 'At departure, from UTC, east +',
-    summaryAsSet: (setMinutes: string) => `${setMinutes}, no changes planned`,
-    summary: (offsetMinutes: string, count: number) =>
-      `${offsetMinutes}, ${count === 0 ? 'no changes' : plural(count, { one: '1 change', other: `${count} changes` })} planned`,
-    none: 'No change of the clocks is planned.',
-    to: (offsetMinutes: string) => `to ${offsetMinutes}`,
-    removeNamed: (change: string) => `Remove: ${change}`,
-    remove: 'Remove',
-    timeNotKnown: (waypoint: string | null) => `${onArrival(waypoint)}time not known without ETD`,
-    changeAt: (waypoint: string | null, at: string, localBefore: string) =>
-      `${onArrival(waypoint)}${at} UTC, until then ${localBefore}`,
-    whenMissing: 'Enter when the clocks are set, or choose a waypoint.',
-    when: 'Clocks set, date',
-    onArrival: '… or on arrival at',
-    noWaypoint: 'a time, not a waypoint',
-    offset: 'To, from UTC, east +',
-    add: 'Add',
-  },
-  fixForm: {
-    timeMissing: 'Enter the time of the fix.',
-    date: 'Fix, date',
-    position: 'Position (noon, or now)',
-    nowHint: 'Fills in this minute, and the ship’s expected place',
-    now: 'Now',
-    enterFix: 'Enter fix',
-    removeFix: 'Remove fix',
-    hint: 'What follows is timed from the fix; the plan’s waypoints stay as they are.',
-  },
-  scheduleForm: {
-    etdDate: 'ETD date',
-    timeUtc: 'Time UTC',
-    nowHint: 'Set ETD to the next full hour',
-    now: 'Now',
-    speed: 'Speed',
-  },
   scheduleLine: {
     schedule: 'Schedule',
     etd: 'ETD',
@@ -78,52 +18,6 @@ export const schedule = {
     asPlannedHint:
       'Judge the voyage as planned, whatever wind and current make of it: on screen, on paper and in tables, which say so',
     asExpectedHint: 'Judge the voyage as wind and current let it be expected',
-  },
-  scheduleSheet: {
-    hint: 'Enter keeps it and closes this sheet.',
-    requiredEta: 'Required ETA…',
-    shipsClocks: 'Ship’s clocks…',
-  },
-  timingTab: {
-    fixBeforeEtd: 'The fix is earlier than the departure and is not used.',
-    average: (needed: string) => `Average ${needed}.`,
-    requiredEta: 'Required ETA…',
-    shipsClocks: 'Ship’s clocks…',
-    etaNotKnown: (why: string) => `○ ETA with weather: not known. ${why}`,
-  },
-  totals: {
-    distance: 'Distance',
-    average: 'Average',
-    etdUtc: 'ETD UTC',
-    utc: (name: string) => `${name} UTC`,
-    soFar: (time: string) => `So far, to the fix ${time} UTC`,
-    toGo: 'To go',
-    madeGood: 'Made good',
-    sinceEtd: 'Since ETD',
-    staysAsPlanned: 'Stays, as planned',
-    staysShortened: 'Stays, shortened to fit',
-    averageMadeGood: 'Average made good',
-    averagePlanned: 'Average planned',
-    averageExpected: 'Average expected',
-    steaming: 'Steaming',
-    stays: 'Stays',
-    withStays: 'With stays',
-  },
-  fix: {
-    onTrack: 'on the track',
-    offTrack: (off: string, side: string) => `${off} NM to ${side} of the track`,
-    asPlanned: 'as planned',
-    besidePlan: (late: string, lateMs: number) => `${late} ${lateMs > 0 ? 'later' : 'earlier'} than planned`,
-    timedFrom: (time: string, off: string, total: string, eta: string, late: string) =>
-      `Timed from ${time}: ${off}, ${total} NM to go. ${eta}, ${late}.`,
-    neededForEta: (planned: string, time: string) => `needed for ${planned}, ${time}`,
-    cannotBeKept: (text: string) => `${text}: cannot be kept any more`,
-  },
-  readStay: {
-    example: 'Write it as 1h 30m, 1:30, 90 min or 2d 4h.',
-    ambiguous: (typed: string, example: string) => `“${typed}” may be hours or minutes. ${example}`,
-    notRead: (text: string, example: string) => `“${text}” is no length of time. ${example}`,
-    tooLong: 'A stay is 60 days at most: split the voyage there.',
   },
   etaWithWeather: {
     noEtd: 'No ETD: the ship’s hours are not known.',

@@ -14,7 +14,7 @@ import { words } from '../../words/words.ts'
 import { isOfOffice, offersOwnKey } from './office-line.ts'
 import { OwnKeyInstead } from './OwnKeyInstead.tsx'
 
-const said = words.office
+const said = words.relay
 
 export function OfficeLine(): ReactNode {
   const office = useOffice()

@@ -127,7 +127,7 @@ function Forms({ app, isLocked, action, onDone }: FormsProps): ReactNode {
       />
       {by === 'office' ? (
         <>
-          <p>{words.office.about}</p>
+          <p>{words.relay.about}</p>
           <OfficeForm onDone={onDone} />
         </>
       ) : (

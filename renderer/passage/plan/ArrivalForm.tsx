@@ -17,7 +17,7 @@ import fields from '../../ui/fields.module.css'
 
 /** What is to be set, and what is said of it. */
 function changeOf(answer: ArrivalAnswer): { change: ScheduleChange; words: string } {
-  const { arrivalForm } = catalogue.schedule
+  const { arrivalForm } = catalogue.times
   const unknown = answer.unknownH > 0 ? `${arrivalForm.without(Math.ceil(answer.unknownH))} ` : ''
   if ('etdMs' in answer)
     return { change: { etdMs: answer.etdMs }, words: unknown + arrivalForm.etdSet(formatUtc(answer.etdMs)) }
@@ -40,7 +40,7 @@ export function ArrivalForm({ voyageId }: { voyageId: number }): ReactNode {
   const action = useAction<string>()
   const apply = (set: 'speed' | 'departure'): void =>
     void action.run(async () => {
-      const etaMs = accept(readEtd(eta.date, eta.time)) ?? refuse(catalogue.schedule.arrivalForm.arrivalFirst)
+      const etaMs = accept(readEtd(eta.date, eta.time)) ?? refuse(catalogue.times.arrivalForm.arrivalFirst)
       const untilMs = accept(readEtd(until.date, until.time))
       const { change, words } = changeOf(accept(await invoke('voyage.arrival', { voyageId, etaMs, untilMs, set })))
       await setSchedule(change)
@@ -49,22 +49,22 @@ export function ArrivalForm({ voyageId }: { voyageId: number }): ReactNode {
   return (
     <div className={panels.stack} data-testid="arrival">
       <div className={fields.rowTop}>
-        <MomentFields label={catalogue.schedule.arrivalForm.from} testId="eta" {...eta} onChange={setEta} />
-        <MomentFields label={catalogue.schedule.arrivalForm.until} testId="eta-until" {...until} onChange={setUntil} />
+        <MomentFields label={catalogue.times.arrivalForm.from} testId="eta" {...eta} onChange={setEta} />
+        <MomentFields label={catalogue.times.arrivalForm.until} testId="eta-until" {...until} onChange={setUntil} />
         <Buttons className={fields.besideField}>
           <Button
             data-testid="speed-for-eta"
-            title={catalogue.schedule.arrivalForm.setSpeedHint}
+            title={catalogue.times.arrivalForm.setSpeedHint}
             onClick={() => apply('speed')}
           >
-            {catalogue.schedule.arrivalForm.setSpeed}
+            {catalogue.times.arrivalForm.setSpeed}
           </Button>
           <Button
             data-testid="etd-for-eta"
-            title={catalogue.schedule.arrivalForm.setEtdHint}
+            title={catalogue.times.arrivalForm.setEtdHint}
             onClick={() => apply('departure')}
           >
-            {catalogue.schedule.arrivalForm.setEtd}
+            {catalogue.times.arrivalForm.setEtd}
           </Button>
         </Buttons>
       </div>

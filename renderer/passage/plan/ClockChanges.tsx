@@ -34,28 +34,28 @@ export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNo
   const store = (next: ShipTime | null): void => void action.run(() => setSchedule({ shipTime: next }))
   const propose = (): void =>
     void action.run(async () => {
-      await setSchedule({ shipTime: zoneClocks(schedule) ?? refuse(words.schedule.clockChanges.setEtdFirst) })
+      await setSchedule({ shipTime: zoneClocks(schedule) ?? refuse(words.times.clockChanges.setEtdFirst) })
     })
   return (
     <div className={panels.stack} data-testid="clocks">
-      <p className={typography.dim}>{words.schedule.clockChanges.shipsTime(clockSummary(shipTime, setMinutes))}</p>
+      <p className={typography.dim}>{words.times.clockChanges.shipsTime(clockSummary(shipTime, setMinutes))}</p>
       <div className={fields.rowTop}>
         <Buttons>
-          <Button data-testid="clocks-zones" title={words.schedule.clockChanges.proposeHint} onClick={propose}>
-            {words.schedule.clockChanges.propose}
+          <Button data-testid="clocks-zones" title={words.times.clockChanges.proposeHint} onClick={propose}>
+            {words.times.clockChanges.propose}
           </Button>
           {shipTime === undefined ? (
             <Button data-testid="clocks-plan" onClick={() => store({ offsetMinutes: setMinutes, changes: [] })}>
-              {words.schedule.clockChanges.planClocks}
+              {words.times.clockChanges.planClocks}
             </Button>
           ) : (
-            <Button onClick={() => store(null)}>{words.schedule.clockChanges.asSet}</Button>
+            <Button onClick={() => store(null)}>{words.times.clockChanges.asSet}</Button>
           )}
         </Buttons>
         {shipTime !== undefined && (
           <EditField
             className={fields.offset}
-            label={words.schedule.clockChanges.atDeparture}
+            label={words.times.clockChanges.atDeparture}
             testId="clocks-start"
             value={offsetText(shipTime.offsetMinutes)}
             maxChars={12}
@@ -72,9 +72,9 @@ export function ClockChanges({ document, schedule }: ClockChangesProps): ReactNo
 }
 
 function clockSummary(shipTime: ShipTime | undefined, setMinutes: number): string {
-  if (shipTime === undefined) return words.schedule.clockChanges.summaryAsSet(formatZone(setMinutes))
+  if (shipTime === undefined) return words.times.clockChanges.summaryAsSet(formatZone(setMinutes))
   const count = shipTime.changes.length
-  return words.schedule.clockChanges.summary(formatZone(shipTime.offsetMinutes), count)
+  return words.times.clockChanges.summary(formatZone(shipTime.offsetMinutes), count)
 }
 
 interface ChangesProps {
@@ -87,7 +87,7 @@ function Changes({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
   const inOrder = shipTime.changes
     .map((change, index) => ({ change, index, atMs: momentOf(schedule, change) }))
     .toSorted((a, b) => (a.atMs ?? Infinity) - (b.atMs ?? Infinity))
-  if (inOrder.length === 0) return <p className={typography.dim}>{words.schedule.clockChanges.none}</p>
+  if (inOrder.length === 0) return <p className={typography.dim}>{words.times.clockChanges.none}</p>
   return (
     <ul className={styles.clockChanges} data-testid="clock-changes">
       {inOrder.map(({ change, index, atMs }, i) => {
@@ -98,15 +98,15 @@ function Changes({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
           <li key={`${index} ${change.offsetMinutes}`}>
             <span>
               <b>{changeWords(before, change.offsetMinutes)}</b>{' '}
-              {words.schedule.clockChanges.to(formatZone(change.offsetMinutes))}
+              {words.times.clockChanges.to(formatZone(change.offsetMinutes))}
               <br />
               <small className={typography.dim}>{whenWords(schedule, change, atMs, before)}</small>
             </span>
             <Button
-              aria-label={words.schedule.clockChanges.removeNamed(changeWords(before, change.offsetMinutes))}
+              aria-label={words.times.clockChanges.removeNamed(changeWords(before, change.offsetMinutes))}
               onClick={remove}
             >
-              {words.schedule.clockChanges.remove}
+              {words.times.clockChanges.remove}
             </Button>
           </li>
         )
@@ -118,12 +118,12 @@ function Changes({ shipTime, schedule, onStore }: ChangesProps): ReactNode {
 function whenWords(schedule: Schedule, change: ClockChange, atMs: number | null, beforeMinutes: number): string {
   const index = 'waypointId' in change ? schedule.waypoints.findIndex(({ id }) => id === change.waypointId) : -1
   const place = 'waypointId' in change ? waypointLabel(schedule.waypoints, index) : null
-  if (atMs === null) return words.schedule.clockChanges.timeNotKnown(place)
-  return words.schedule.clockChanges.changeAt(place, formatShortUtc(atMs), formatShortLocal(atMs, beforeMinutes))
+  if (atMs === null) return words.times.clockChanges.timeNotKnown(place)
+  return words.times.clockChanges.changeAt(place, formatShortUtc(atMs), formatShortLocal(atMs, beforeMinutes))
 }
 
 const readMoment = ({ date, time }: { date: string; time: string }): number =>
-  accept(readEtd(date, time)) ?? refuse(words.schedule.clockChanges.whenMissing)
+  accept(readEtd(date, time)) ?? refuse(words.times.clockChanges.whenMissing)
 
 interface NewChangeProps extends Omit<ChangesProps, 'onStore'> {
   /** What was said before is over. */
@@ -147,11 +147,11 @@ function NewChange({ shipTime, schedule, onAdded }: NewChangeProps): ReactNode {
   }
   return (
     <div className={fields.rowTop}>
-      <MomentFields label={words.schedule.clockChanges.when} testId="clock" {...moment} onChange={setMoment} />
+      <MomentFields label={words.times.clockChanges.when} testId="clock" {...moment} onChange={setMoment} />
       <label className={classes(fields.field, styles.format)}>
-        <span className={typography.dim}>{words.schedule.clockChanges.onArrival}</span>
+        <span className={typography.dim}>{words.times.clockChanges.onArrival}</span>
         <select data-testid="clock-waypoint" value={waypointId} onChange={(event) => setWaypointId(event.target.value)}>
-          <option value="">{words.schedule.clockChanges.noWaypoint}</option>
+          <option value="">{words.times.clockChanges.noWaypoint}</option>
           {schedule.waypoints.slice(1).map(({ id }, i) => (
             <option key={id} value={id}>
               {waypointLabel(schedule.waypoints, i + 1)}
@@ -161,7 +161,7 @@ function NewChange({ shipTime, schedule, onAdded }: NewChangeProps): ReactNode {
       </label>
       <Field
         className={fields.offset}
-        label={words.schedule.clockChanges.offset}
+        label={words.times.clockChanges.offset}
         testId="clock-offset"
         placeholder={words.ui.form.offset}
         maxLength={12}
@@ -170,7 +170,7 @@ function NewChange({ shipTime, schedule, onAdded }: NewChangeProps): ReactNode {
         onChange={(event) => setOffset(event.target.value)}
         after={
           <Button data-testid="add-clock" onClick={() => void run(add)}>
-            {words.schedule.clockChanges.add}
+            {words.times.clockChanges.add}
           </Button>
         }
       />

@@ -44,15 +44,15 @@ export function FixForm({ document, schedule }: { document: VoyageDocument; sche
     close()
   }
   const apply = async (): Promise<void> => {
-    const timeMs = accept(readEtd(moment.date, moment.time)) ?? refuse(words.schedule.fixForm.timeMissing)
+    const timeMs = accept(readEtd(moment.date, moment.time)) ?? refuse(words.times.fixForm.timeMissing)
     await store({ timeMs, position: accept(readPosition(place)) })
   }
   return (
     <div className={panels.stack} data-testid="under-way">
-      <MomentFields label={words.schedule.fixForm.date} testId="fix" {...moment} onChange={setMoment} />
+      <MomentFields label={words.times.fixForm.date} testId="fix" {...moment} onChange={setMoment} />
       <Field
         className={styles.position}
-        label={words.schedule.fixForm.position}
+        label={words.times.fixForm.position}
         testId="fix-position"
         placeholder={words.ui.form.position}
         maxLength={60}
@@ -60,19 +60,19 @@ export function FixForm({ document, schedule }: { document: VoyageDocument; sche
         onChange={(event) => setPlace(event.target.value)}
       />
       <Buttons>
-        <Button title={words.schedule.fixForm.nowHint} data-testid="fix-now" onClick={now}>
-          {words.schedule.fixForm.now}
+        <Button title={words.times.fixForm.nowHint} data-testid="fix-now" onClick={now}>
+          {words.times.fixForm.now}
         </Button>
         <Button main data-testid="set-fix" onClick={() => void action.run(apply)}>
-          {words.schedule.fixForm.enterFix}
+          {words.times.fixForm.enterFix}
         </Button>
         {fix !== undefined && (
           <Button data-testid="drop-fix" onClick={() => void action.run(() => store(null))}>
-            {words.schedule.fixForm.removeFix}
+            {words.times.fixForm.removeFix}
           </Button>
         )}
       </Buttons>
-      <p className={typography.hint}>{words.schedule.fixForm.hint}</p>
+      <p className={typography.hint}>{words.times.fixForm.hint}</p>
       <FormStatus complaint={action.fault?.message ?? null} />
     </div>
   )

@@ -108,7 +108,7 @@ export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNo
       <div className={styles.scheduleEtd} ref={etdGroup} onBlur={leaveEtd}>
         <Field
           className={fields.date}
-          label={catalogue.schedule.scheduleForm.etdDate}
+          label={catalogue.times.scheduleForm.etdDate}
           testId="etd"
           placeholder={catalogue.ui.form.day}
           value={date}
@@ -120,7 +120,7 @@ export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNo
         />
         <Field
           className={fields.time}
-          label={catalogue.schedule.scheduleForm.timeUtc}
+          label={catalogue.times.scheduleForm.timeUtc}
           testId="etd-time"
           placeholder={catalogue.ui.form.time}
           value={time}
@@ -133,15 +133,15 @@ export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNo
         <Button
           className={fields.besideField}
           data-testid="etd-now"
-          title={catalogue.schedule.scheduleForm.nowHint}
+          title={catalogue.times.scheduleForm.nowHint}
           onClick={setNextHour}
         >
-          {catalogue.schedule.scheduleForm.now}
+          {catalogue.times.scheduleForm.now}
         </Button>
       </div>
       <Field
         className={styles.speed}
-        label={catalogue.schedule.scheduleForm.speed}
+        label={catalogue.times.scheduleForm.speed}
         testId="speed"
         inputMode="decimal"
         value={speed}

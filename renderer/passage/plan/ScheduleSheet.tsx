@@ -12,11 +12,11 @@ export function ScheduleSheet({ document }: { document: VoyageDocument }): React
   return (
     <>
       <ScheduleForm schedule={document.schedule} />
-      <p className={typography.hint}>{words.schedule.scheduleSheet.hint}</p>
+      <p className={typography.hint}>{words.times.scheduleSheet.hint}</p>
       <OwnSpeeds document={document} />
       <Buttons>
-        <Button onClick={() => openSheet('arrival')}>{words.schedule.scheduleSheet.requiredEta}</Button>
-        <Button onClick={() => openSheet('clocks')}>{words.schedule.scheduleSheet.shipsClocks}</Button>
+        <Button onClick={() => openSheet('arrival')}>{words.times.scheduleSheet.requiredEta}</Button>
+        <Button onClick={() => openSheet('clocks')}>{words.times.scheduleSheet.shipsClocks}</Button>
       </Buttons>
     </>
   )

@@ -27,15 +27,15 @@ export function TimingTab({ document, schedule, isDraft }: TimingTabProps): Reac
   return (
     <>
       {document.schedule.fix !== undefined && (
-        <p data-testid="fix-words">{unbroken(fixWords(planned) ?? catalogue.schedule.timingTab.fixBeforeEtd)}</p>
+        <p data-testid="fix-words">{unbroken(fixWords(planned) ?? catalogue.times.timingTab.fixBeforeEtd)}</p>
       )}
-      {needed !== null && <p data-testid="needed-speed">{unbroken(catalogue.schedule.timingTab.average(needed))}</p>}
+      {needed !== null && <p data-testid="needed-speed">{unbroken(catalogue.times.timingTab.average(needed))}</p>}
       <Totals document={document} schedule={schedule} eta={!isDraft && shown.kind === 'known' ? shown.eta : null} />
       <OwnSpeeds document={document} />
       {!isDraft && <WithWeather shown={shown} />}
       <Buttons>
-        <Button onClick={() => openSheet('arrival')}>{catalogue.schedule.timingTab.requiredEta}</Button>
-        <Button onClick={() => openSheet('clocks')}>{catalogue.schedule.timingTab.shipsClocks}</Button>
+        <Button onClick={() => openSheet('arrival')}>{catalogue.times.timingTab.requiredEta}</Button>
+        <Button onClick={() => openSheet('clocks')}>{catalogue.times.timingTab.shipsClocks}</Button>
       </Buttons>
     </>
   )
@@ -47,6 +47,6 @@ function WithWeather({ shown }: { shown: EtaShown }): ReactNode {
       ? etaSentence(shown.eta, shown.nowMs)
       : shown.isAsPlanned
         ? shown.why
-        : catalogue.schedule.timingTab.etaNotKnown(shown.why)
+        : catalogue.times.timingTab.etaNotKnown(shown.why)
   return <p data-testid="eta-words">{unbroken(words)}</p>
 }

@@ -23,9 +23,9 @@ export function Totals({ document, schedule, eta }: TotalsProps): ReactNode {
   const arrivals = arrivalsOf(schedule, eta, useNowMs())
   const whole = wholePassage(schedule)
   const parts = partsAtFix(schedule)
-  const items: Fact[] = [[words.schedule.totals.distance, `${formatDistance(schedule.totalNm)} NM`]]
-  if (whole !== null) items.push(...timeItems(whole, words.schedule.totals.average))
-  if (schedule.etdMs !== null) items.push([words.schedule.totals.etdUtc, formatShortUtc(schedule.etdMs)])
+  const items: Fact[] = [[words.times.totals.distance, `${formatDistance(schedule.totalNm)} NM`]]
+  if (whole !== null) items.push(...timeItems(whole, words.times.totals.average))
+  if (schedule.etdMs !== null) items.push([words.times.totals.etdUtc, formatShortUtc(schedule.etdMs)])
   items.push(...arrivalItems(arrivals), ...portItems('ETD', document.from, schedule.etdMs))
   if (arrivals !== null) items.push(...portItems(arrivals.main.name, document.to, arrivals.main.timeMs))
   return (
@@ -33,9 +33,9 @@ export function Totals({ document, schedule, eta }: TotalsProps): ReactNode {
       <Facts className={styles.totals} testId="totals" facts={items} />
       {parts !== null && schedule.fix !== null && (
         <>
-          <h3 className={styles.partHead}>{words.schedule.totals.soFar(formatShortUtc(schedule.fix.timeMs))}</h3>
+          <h3 className={styles.partHead}>{words.times.totals.soFar(formatShortUtc(schedule.fix.timeMs))}</h3>
           <Facts className={styles.totals} testId="so-far" facts={soFarItems(parts.soFar, schedule.fix.areStaysKept)} />
-          <h3 className={styles.partHead}>{words.schedule.totals.toGo}</h3>
+          <h3 className={styles.partHead}>{words.times.totals.toGo}</h3>
           <Facts className={styles.totals} testId="to-go" facts={toGoItems(parts.toGo, schedule.expected !== null)} />
         </>
       )}
@@ -46,8 +46,8 @@ export function Totals({ document, schedule, eta }: TotalsProps): ReactNode {
 function arrivalItems(arrivals: Arrivals | null): Fact[] {
   if (arrivals === null) return []
   const { main, plannedMs, counted } = arrivals
-  const items: Fact[] = [[words.schedule.totals.utc(main.name), main.pieces.join(' ')]]
-  if (plannedMs !== null) items.push([words.schedule.totals.utc(ETA_NAMES.planned), formatShortUtc(plannedMs)])
+  const items: Fact[] = [[words.times.totals.utc(main.name), main.pieces.join(' ')]]
+  if (plannedMs !== null) items.push([words.times.totals.utc(ETA_NAMES.planned), formatShortUtc(plannedMs)])
   if (counted !== null) items.push([ETA_NAMES.counted, counted.join(' ')])
   return items
 }
@@ -56,17 +56,17 @@ function arrivalItems(arrivals: Arrivals | null): Fact[] {
 function soFarItems(part: PassagePart, areStaysKept: boolean): Fact[] {
   const { stays, passage } = partDurations(part)
   const items: Fact[] = [
-    [words.schedule.totals.madeGood, `${formatDistance(part.distanceNm)} NM`],
-    [words.schedule.totals.sinceEtd, passage],
+    [words.times.totals.madeGood, `${formatDistance(part.distanceNm)} NM`],
+    [words.times.totals.sinceEtd, passage],
   ]
   if (stays !== null)
-    items.push([areStaysKept ? words.schedule.totals.staysAsPlanned : words.schedule.totals.staysShortened, stays])
-  return [...items, ...averageItem(part, words.schedule.totals.averageMadeGood)]
+    items.push([areStaysKept ? words.times.totals.staysAsPlanned : words.times.totals.staysShortened, stays])
+  return [...items, ...averageItem(part, words.times.totals.averageMadeGood)]
 }
 
 const toGoItems = (part: PassagePart, isExpected: boolean): Fact[] => [
-  [words.schedule.totals.distance, `${formatDistance(part.distanceNm)} NM`],
-  ...timeItems(part, isExpected ? words.schedule.totals.averageExpected : words.schedule.totals.averagePlanned),
+  [words.times.totals.distance, `${formatDistance(part.distanceNm)} NM`],
+  ...timeItems(part, isExpected ? words.times.totals.averageExpected : words.times.totals.averagePlanned),
 ]
 
 const averageItem = ({ averageSpeedKn }: PassagePart, label: string): Fact[] =>
@@ -74,8 +74,8 @@ const averageItem = ({ averageSpeedKn }: PassagePart, label: string): Fact[] =>
 
 function timeItems(part: PassagePart, average: string): Fact[] {
   const { steaming, stays, passage } = partDurations(part)
-  const items: Fact[] = [[words.schedule.totals.steaming, steaming]]
-  if (stays !== null) items.push([words.schedule.totals.stays, stays], [words.schedule.totals.withStays, passage])
+  const items: Fact[] = [[words.times.totals.steaming, steaming]]
+  if (stays !== null) items.push([words.times.totals.stays, stays], [words.times.totals.withStays, passage])
   return [...items, ...averageItem(part, average)]
 }
 

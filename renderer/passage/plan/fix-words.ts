@@ -16,14 +16,14 @@ export function fixWords(schedule: Schedule): string | null {
   const side = offNm < 0 ? 'port' : 'starboard'
   const off =
     Math.abs(offNm) < 0.05
-      ? catalogue.schedule.fix.onTrack
-      : catalogue.schedule.fix.offTrack(formatDistance(Math.abs(offNm)), side)
+      ? catalogue.times.fix.onTrack
+      : catalogue.times.fix.offTrack(formatDistance(Math.abs(offNm)), side)
   const late =
     lateMs === 0
-      ? catalogue.schedule.fix.asPlanned
-      : catalogue.schedule.fix.besidePlan(formatDuration(Math.abs(lateMs)), lateMs)
+      ? catalogue.times.fix.asPlanned
+      : catalogue.times.fix.besidePlan(formatDuration(Math.abs(lateMs)), lateMs)
   const eta = `${ETA_NAMES.fromFix} ${formatShortUtc(etaMs)}`
-  return catalogue.schedule.fix.timedFrom(formatUtc(timeMs), off, formatDistance(schedule.totalNm - alongNm), eta, late)
+  return catalogue.times.fix.timedFrom(formatUtc(timeMs), off, formatDistance(schedule.totalNm - alongNm), eta, late)
 }
 
 /** `needed for ETA planned, 30 NOV 0756: 18.4 kn`, to the tenth of a knot, rounded up; stays ahead are kept. null without a fix on the plan. */
@@ -33,7 +33,7 @@ export function neededWords(schedule: Schedule): string | null {
   if (toGo === undefined || etaMs === null || schedule.fix === null) return null
   const left = etaMs - schedule.fix.timeMs - toGo.stayMs
   const neededKn = left <= 0 ? Infinity : Math.ceil((toGo.distanceNm / (left / HOUR_MS)) * 10 - 1e-6) / 10
-  const words = catalogue.schedule.fix.neededForEta(ETA_NAMES.planned, formatShortUtc(etaMs))
-  if (neededKn > SPEED_RANGE_KN.max) return catalogue.schedule.fix.cannotBeKept(words)
+  const words = catalogue.times.fix.neededForEta(ETA_NAMES.planned, formatShortUtc(etaMs))
+  if (neededKn > SPEED_RANGE_KN.max) return catalogue.times.fix.cannotBeKept(words)
   return `${words}: ${formatSpeed(neededKn)} kn`
 }

@@ -11,7 +11,7 @@ import { codePlaceWords } from './office-words.ts'
 import styles from './settings.module.css'
 import typography from '../../ui/typography.module.css'
 
-const said = words.office
+const said = words.relay
 
 export function OfficeForm({ onDone }: { onDone?: (() => void) | undefined }): ReactNode {
   const status = useApp((state) => state.app?.key)

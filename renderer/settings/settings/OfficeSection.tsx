@@ -16,7 +16,7 @@ import { OfficeForm } from './OfficeForm.tsx'
 import { clockWords, tokenWords, tryOffice, fetchModeWords, type Said } from './office-words.ts'
 import typography from '../../ui/typography.module.css'
 
-const said = words.office
+const said = words.relay
 
 export function OfficeSection({ app }: { app: AppState }): ReactNode {
   const [isChanging, setChanging] = useState(false)

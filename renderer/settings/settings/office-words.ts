@@ -8,7 +8,7 @@ import type { ServiceTrial } from '../../../shared/sync/sync.ts'
 import { invoke } from '../../state/bridge.ts'
 import { words } from '../../words/words.ts'
 
-const said = words.office
+const said = words.relay
 const MINUTE_MS = 60_000
 const HOURS_FROM_MS = 2 * 3_600_000
 

@@ -3,7 +3,7 @@ import { refused, type Parsed } from '../../../../shared/format/parsed.ts'
 import { MAX_STAY_MINUTES } from '../../../../shared/passage/route-edit.ts'
 import { words as catalogue } from '../../../words/words.ts'
 
-const EXAMPLE = catalogue.schedule.readStay.example
+const EXAMPLE = catalogue.times.readStay.example
 
 /** Whole minutes; null: none. A bare number would be hours to some and minutes to others, and is refused. */
 export function readStay(text: string): Parsed<number | null> {
@@ -15,12 +15,12 @@ export function readStay(text: string): Parsed<number | null> {
       typed,
     )
   const isBare = /^\d+(\.\d+)?$/.test(typed)
-  if (isBare) return refused(catalogue.schedule.readStay.ambiguous(typed, EXAMPLE))
+  if (isBare) return refused(catalogue.times.readStay.ambiguous(typed, EXAMPLE))
   if (clock === null && (words === null || !/\d/.test(typed)))
-    return refused(catalogue.schedule.readStay.notRead(text.trim().slice(0, 30), EXAMPLE))
+    return refused(catalogue.times.readStay.notRead(text.trim().slice(0, 30), EXAMPLE))
   const [days, hours, minutes] = clock === null ? (words ?? []).slice(1) : ['0', clock[1], clock[2]]
   const total = Math.round(Number(days ?? 0) * 1440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0))
-  if (total > MAX_STAY_MINUTES) return refused(catalogue.schedule.readStay.tooLong)
+  if (total > MAX_STAY_MINUTES) return refused(catalogue.times.readStay.tooLong)
   return { ok: true, value: total === 0 ? null : total }
 }
 
