@@ -80,6 +80,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [
       'renderer/frame/commands',
       'renderer/frame/frame',
+      'renderer/passage/as-known',
       'renderer/weather/place',
       'renderer/weather/table',
       ...STATE_AND_UI,
@@ -94,6 +95,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'renderer/frame/first-run',
       'renderer/passage/plan',
       'renderer/passage/answer',
+      'renderer/passage/as-known',
       'renderer/passage/changes',
       'renderer/passage/compare',
       'renderer/weather/place',
@@ -125,6 +127,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'renderer/data/packs',
       'renderer/data/fetch',
       'renderer/passage/answer',
+      'renderer/passage/as-known',
       'renderer/passage/changes',
       'renderer/passage/ports',
       'renderer/passage/sky',
@@ -171,7 +174,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/weather/table': {
     what: 'the strip with its head line and table, every measure, limits and heavy weather at the cursor',
-    rooms: ['renderer/passage/answer', 'renderer/weather/strip', ...STATE_AND_UI],
+    rooms: ['renderer/passage/answer', 'renderer/passage/as-known', 'renderer/weather/strip', ...STATE_AND_UI],
     ...PANEL,
   },
   'renderer/passage/answer': {
@@ -181,6 +184,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/passage/changes': {
     what: 'what a newer forecast changed: its line, its list, what it is compared with',
+    rooms: ['renderer/passage/as-known', ...STATE_AND_UI],
+    ...PANEL,
+  },
+  'renderer/passage/as-known': {
+    what: 'a plan as it was known when approved or printed: the frame on every place, what can be opened so',
     rooms: STATE_AND_UI,
     ...PANEL,
   },

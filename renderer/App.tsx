@@ -4,6 +4,7 @@ import { FirstRunDialogs } from './frame/commands/CommandDialogs.tsx'
 import { useCommandInput } from './frame/commands/use-command-input.ts'
 import { FaultBar } from './frame/frame/FaultBar.tsx'
 import { Workspace } from './frame/frame/Workspace.tsx'
+import { useAsKnown } from './state/as-known.ts'
 import { client } from './state/query-client.ts'
 import { ownView } from './state/second-windows.ts'
 import { useBrightnessPc } from './state/brightness.ts'
@@ -16,6 +17,7 @@ import { useTicking } from './ui/clock.ts'
 import { lazyComponent, preloadWhenIdle } from './ui/lazy-component.tsx'
 import { DropTarget } from './passage/plan/DropTarget.tsx'
 import { useCurrentVoyage } from './state/voyage-store.ts'
+import { shownName } from '../shared/ship/changes/as-known.ts'
 import { words } from './words/words.ts'
 import styles from './ui/window.module.css'
 
@@ -46,7 +48,7 @@ export function App(): ReactNode {
       for (const end of ends) end()
     }
   }, [])
-  useTicking()
+  useTicking(useAsKnown()?.head.atMs ?? null)
   useCommandInput()
   usePlaying()
   useNoStrayDrops()
@@ -115,7 +117,8 @@ function useNoStrayDrops(): void {
 
 /** Of the window: the voyage's name. */
 function Title(): ReactNode {
-  const name = useCurrentVoyage().voyage?.document.name
+  const { voyage } = useCurrentVoyage()
+  const name = voyage === null ? undefined : shownName(voyage)
   useEffect(() => {
     document.title = name === undefined ? words.frame.app.title : words.frame.app.titleOf(name)
   }, [name])

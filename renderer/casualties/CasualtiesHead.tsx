@@ -7,7 +7,7 @@ import { useBeingChecked } from '../state/store-check.ts'
 import { narrowed } from '../state/casualty-filter.ts'
 import { useCasualties, useCasualtySearch } from '../state/casualties-store.ts'
 import { useCurrentVoyage, useNoVoyageWords } from '../state/voyage-store.ts'
-import { useNowMs } from '../ui/clock.ts'
+import { useWallMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { alongWords, elsewhereWords, storedWords, type HeadWords } from './casualty-words.ts'
 import { words as catalogue } from '../words/words.ts'
@@ -20,7 +20,7 @@ export function CasualtiesHead({ stored }: { stored: StoredCasualties | null }):
   const isNarrowed = useCasualties((state) => narrowed(state.inputs) > 0)
   const hasVoyage = useCurrentVoyage().voyage !== null
   const noVoyage = useNoVoyageWords(catalogue.casualties.head.openVoyageFirst)
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const isBeingChecked = useBeingChecked()
   if (place === 'corridor' && !hasVoyage) return <p>{noVoyage}</p>
   const words: HeadWords | null =

@@ -32,6 +32,7 @@ export function CasualtiesPanel(): ReactNode {
           </Message>
         )}
         {stored === null && fault === null && <p className={typography.dim}>{words.casualties.panel.reading}</p>}
+        {voyage?.asKnown !== undefined && <p className={typography.hint}>{words.asKnown.ofNow}</p>}
         <CasualtiesHead stored={stored} />
         <CasualtyFilters />
         {place === 'corridor' && schedule !== null && along !== undefined && along !== null && along.total > 0 && (
@@ -40,7 +41,7 @@ export function CasualtiesPanel(): ReactNode {
         <CasualtyList />
         <NotShown stored={stored} />
       </div>
-      {voyage !== null && <GetCasualties />}
+      {voyage !== null && voyage.asKnown === undefined && <GetCasualties />}
       <CasualtySheet />
     </div>
   )

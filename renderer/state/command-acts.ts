@@ -4,6 +4,7 @@ import type { Palette } from '../../shared/app/app.ts'
 import { nextTextSize } from '../../shared/app/text-size.ts'
 import type { SecondView } from '../../shared/app/windows.ts'
 import { words } from '../words/words.ts'
+import { asKnownNow, asKnownRefusal, closeAsKnown, knownHeadsNow, planNowMs } from './as-known.ts'
 import { isTraining, setPreferences, useApp } from './app-store.ts'
 import { brighten, fullBrightness } from './brightness.ts'
 import { openCompare, type Compared } from './compare-store.ts'
@@ -75,6 +76,8 @@ export const ACTS: Acts = {
   'plan.standing': sheet('standing'),
   'plan.sun': sheet('sun'),
   'plan.log': sheet('log'),
+  'plan.asKnown': sheet('as-known'),
+  'plan.closeAsKnown': () => void closeAsKnown(),
 
   'view.day': palette('day'),
   'view.dusk': palette('dusk'),
@@ -100,7 +103,7 @@ export const ACTS: Acts = {
   }),
   // A place over the chart shows them too.
   'strip.estimates': () => (usePlace.getState().over === 'place' ? toggleEstimates() : strip(toggleEstimates)()),
-  'strip.now': () => moveToNow(Date.now()),
+  'strip.now': () => moveToNow(planNowMs()),
   'strip.next': () => moveBy(1),
   'strip.previous': () => moveBy(-1),
   'strip.play': togglePlay,
@@ -164,6 +167,13 @@ export const OPENERS: Acts = {
 
 const syncNow = (): SyncState | null => answerNow<SyncState>(syncState)
 
+/** These change the plan, fetch for it, or show beside it what is stored now: not done while it is shown as it was known. */
+const NOT_AS_KNOWN =
+  /^(edit\.|compare\.|plan\.(schedule|fix|arrival|clocks|standing)$|file\.(export|copy|writePack)$|weather\.(get|options|picture|place|seasons)$|chart\.picture$|strip\.estimates$)/
+
+/** Why it is not done with the plan as it is shown; null: it is. */
+export const refusalAsKnown = (id: CommandId): string | null => (NOT_AS_KNOWN.test(id) ? asKnownRefusal() : null)
+
 /** Why a command cannot be given though all that it needs is there; null: it can. */
 export const REFUSALS: Readonly<Partial<Record<CommandId, () => string | null>>> = {
   'view.textLarger': () => lockedNow('textSizePc'),
@@ -175,6 +185,8 @@ export const REFUSALS: Readonly<Partial<Record<CommandId, () => string | null>>>
   'file.sampleAnew': () => (isTraining(useApp.getState()) ? null : words.commands.onlyInTraining),
   'edit.undo': () => ((currentVoyage()?.undo ?? null) === null ? words.commands.nothingToUndo : null),
   'edit.redo': () => ((currentVoyage()?.redo ?? null) === null ? words.commands.nothingToRedo : null),
+  'plan.asKnown': () => (knownHeadsNow().length === 0 ? words.commands.nothingKnown : null),
+  'plan.closeAsKnown': () => (asKnownNow() === null ? words.commands.notAsKnown : null),
   'weather.pause': () => (syncNow()?.phase === 'running' ? null : words.commands.notGetting),
   'weather.resume': () => {
     const sync = syncNow()

@@ -5,7 +5,7 @@ import { commandOf, type CommandId, type CommandNeed } from '../../shared/app/co
 import { words } from '../words/words.ts'
 import { isFirstRun, useApp } from './app-store.ts'
 import { invoke } from './bridge.ts'
-import { ACTS, REFUSALS, OPENERS, WITHOUT_DATA } from './command-acts.ts'
+import { ACTS, REFUSALS, OPENERS, refusalAsKnown, WITHOUT_DATA } from './command-acts.ts'
 import { useCursor } from './cursor-store.ts'
 import { ownView } from './second-windows.ts'
 import { currentVoyage, useVoyage } from './voyage-store.ts'
@@ -80,7 +80,7 @@ export function refusalOf(id: CommandId): string | null {
   if ((app === null || isFirstRun(app)) && !WITHOUT_DATA.test(id)) return words.commands.notSetUp
   if (needs !== undefined && !NEEDS.voyage()) return words.commands.needs.voyage
   if (needs !== undefined && !NEEDS[needs]()) return words.commands.needs[needs]
-  const refusal = REFUSALS[id]?.() ?? null
+  const refusal = refusalAsKnown(id) ?? REFUSALS[id]?.() ?? null
   if (refusal !== null) return refusal
   const made = offered(id)
   if (made !== undefined) return made.unavailable

@@ -42,7 +42,9 @@ export const newestIssue = (heads: readonly IssueHead[], nowMs: number): IssueHe
 export function useKept(): KeptForecasts {
   const { voyage } = useCurrentVoyage()
   const issues = useIssues()
-  const known = useAnswer(voyage === null ? null : voyageKnown(voyage.voyageId)).value ?? NO_KNOWN
+  const heads = useAnswer(voyage === null ? null : voyageKnown(voyage.voyageId)).value
+  // A plan as it was known is compared with nothing.
+  const known = voyage?.asKnown === undefined ? (heads ?? NO_KNOWN) : NO_KNOWN
   return useMemo(() => ({ issues, known }), [issues, known])
 }
 

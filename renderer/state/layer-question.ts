@@ -9,6 +9,8 @@ export interface LayerQuestion {
   timeMs: number
   measures: MeasureName[]
   limit: number
+  /** Of a plan as it was known; absent: of what is stored now. */
+  voyageId?: number
 }
 
 const FINEST_DEG = 0.25

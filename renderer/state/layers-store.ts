@@ -5,6 +5,7 @@ import type { WeatherNodes } from '../../shared/weather/layers.ts'
 import type { Fault } from '../../shared/result.ts'
 import { floorToStep } from '../../shared/format/time.ts'
 import type { Position } from '../../shared/geo/position.ts'
+import { asKnownNow, planNowMs } from './as-known.ts'
 import { useApp } from './app-store.ts'
 import { useChartBox } from './fetch-choice-store.ts'
 import { useCursor } from './cursor-store.ts'
@@ -12,6 +13,7 @@ import { pointQuestion, questions, type LayerQuestion } from './layer-question.t
 import { oneByOne } from './one-by-one.ts'
 import { weatherNodes } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
+import { currentVoyage } from './voyage-store.ts'
 
 interface LayersSlice {
   /** Whose answer the chart shows; null while nothing is on or nothing was read. The answer's own time says what it is of. */
@@ -41,11 +43,15 @@ function needed(): { picture: LayerQuestion[]; point: LayerQuestion | null } {
   const on = useApp.getState().app?.preferences.layers ?? []
   const { box } = useChartBox.getState()
   const { timeMs, playing } = useCursor.getState()
-  const atMs = timeMs ?? floorToStep(Date.now())
-  const picture = on.length === 0 || box === null ? [] : questions(box, atMs, on, playing)
+  const atMs = timeMs ?? floorToStep(planNowMs())
+  // Of a plan as it was known nothing else is drawn than what was known then.
+  const { voyageId } = asKnownNow() === null ? {} : (currentVoyage() ?? {})
+  const ofThen = (question: LayerQuestion): LayerQuestion =>
+    voyageId === undefined ? question : { ...question, voyageId }
+  const picture = on.length === 0 || box === null ? [] : questions(box, atMs, on, playing).map(ofThen)
   const { point } = useLayers.getState()
   const shownMs = picture[0]?.timeMs ?? Math.round(atMs)
-  return { picture, point: point === null ? null : pointQuestion(point.position, shownMs) }
+  return { picture, point: point === null ? null : ofThen(pointQuestion(point.position, shownMs)) }
 }
 
 const isSame = (a: LayerQuestion | null, b: LayerQuestion | null): boolean => JSON.stringify(a) === JSON.stringify(b)

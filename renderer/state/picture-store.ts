@@ -7,6 +7,7 @@ import { PICTURE_PARTS, type Picture, type PicturePart } from '../../shared/pict
 import type { SyncState } from '../../shared/sync/sync.ts'
 import { throttle } from '../../shared/throttle.ts'
 import { setPreferences, useApp } from './app-store.ts'
+import { asKnownNow, planNowMs } from './as-known.ts'
 import { on } from './bridge.ts'
 import { playedMs, useCursor } from './cursor-store.ts'
 import { useChartBox } from './fetch-choice-store.ts'
@@ -71,11 +72,13 @@ export function showReceivedPicture(now: SyncState, before: SyncState): void {
   if (hasJustEnded && hasPicture && now.done > 0) showIsobars()
 }
 
-const atMs = (): number => useCursor.getState().timeMs ?? floorToStep(Date.now())
+const atMs = (): number => useCursor.getState().timeMs ?? floorToStep(planNowMs())
 
 function needed(): PictureQuestion[] {
   const { box } = useChartBox.getState()
-  return partsNow().length === 0 || box === null ? [] : pictureQuestions(box, atMs(), useCursor.getState().playing)
+  return partsNow().length === 0 || box === null || asKnownNow() !== null
+    ? []
+    : pictureQuestions(box, atMs(), useCursor.getState().playing)
 }
 
 const wasRead = (question: PictureQuestion): boolean =>

@@ -11,6 +11,7 @@ import { isOfTrack, type FetchChoice, type SyncEstimate } from '../../shared/syn
 import { FaultError, faultOf } from '../../shared/result.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
+import type { ShownVoyage } from '../../shared/ship/changes/as-known.ts'
 import type { ChangeThresholds } from '../../shared/ship/changes/forecast-changes.ts'
 import { invoke } from './bridge.ts'
 import type { LayerQuestion } from './layer-question.ts'
@@ -29,7 +30,7 @@ const AT_ONCE = { everyMs: 0 } as const
 export const voyageCurrent = queryOptions({
   queryKey: ['voyage', 'current'],
   queryFn: () => invoke('voyage.current', {}),
-  structuralSharing: (shown, read) => newest(shown as Voyage | null | undefined, read as Voyage | null),
+  structuralSharing: (shown, read) => newest(shown as ShownVoyage | null | undefined, read as ShownVoyage | null),
   gcTime: Infinity,
   // What is shown after a failure has the same query: it would be read, fail and be shown without end.
   retryOnMount: false,
@@ -37,7 +38,7 @@ export const voyageCurrent = queryOptions({
 })
 
 /** Of one voyage an older revision (an answer overtaken by another) never replaces a newer. */
-function newest(shown: Voyage | null | undefined, read: Voyage | null): Voyage | null {
+function newest(shown: ShownVoyage | null | undefined, read: ShownVoyage | null): ShownVoyage | null {
   const isSame = shown !== null && shown !== undefined && shown.voyageId === read?.voyageId
   return isSame && shown.revision >= read.revision ? shown : read
 }

@@ -23,6 +23,7 @@ import { resetPlace } from './place-store.ts'
 import { dropCurveWish, forgetChoice, resetChanges } from './changes-store.ts'
 import { resetCompare, useCompare } from './compare-store.ts'
 import { resetEstimates } from './estimates-store.ts'
+import { asKnownNow } from './as-known.ts'
 import { resetChoice, useChoice } from './fetch-choice-store.ts'
 import { resetLinkData, inUseOf } from './link-store.ts'
 import { olderData } from './computer-queries.ts'
@@ -82,6 +83,14 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
           resetCompare()
           forgetChoice()
         })
+        // Not a moment of what is stored now in a plan as it was known, nor the other way round.
+        if (voyage?.asKnown !== undefined || before?.asKnown !== undefined) {
+          resetLayers()
+          resetPicture()
+          resetPlace()
+          void refreshLayers()
+          void refreshPicture()
+        }
         openSearchOfVoyage(voyage?.voyageId ?? null, before?.voyageId ?? null)
         takeWaiting()
       }
@@ -95,7 +104,8 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       if (read.error !== null) stopPlaying()
       const steps = stepsOf(read)
       // At a revision there is none for a moment: the cursor keeps its time over it.
-      if (steps !== stepsOf(before)) setSteps(steps?.map(({ timeMs }) => timeMs) ?? [], now())
+      if (steps !== stepsOf(before))
+        setSteps(steps?.map(({ timeMs }) => timeMs) ?? [], asKnownNow()?.head.atMs ?? now())
     },
   )
   const sky = keep(() => ofVoyage(voyageSky))

@@ -14,6 +14,7 @@ export type SheetName =
   | 'sun'
   | 'log'
   | 'remarks'
+  | 'as-known'
   | 'fetch options'
   | 'legs'
   | PackSheet

@@ -75,7 +75,7 @@ function choiceOf(voyage: Voyage, { inputs, allowsBulk, ...looked }: ChoosingNow
 /** The question that the session keeps answered; null without a voyage. */
 export function estimateNow(): ReturnType<typeof syncEstimate> | null {
   const voyage = currentVoyage()
-  if (voyage === null) return null
+  if (voyage === null || voyage.asKnown !== undefined) return null
   const allowsBulk = inUseOf(answerNow(linkProfiles))?.allowsBulk ?? false
   const choice = choiceOf(voyage, {
     inputs: useChoice.getState(),
@@ -100,7 +100,8 @@ function useChoosing(): ChoosingNow {
 export function useEstimate(): Answer<SyncEstimate> {
   const { voyage } = useCurrentVoyage()
   const choosing = useChoosing()
-  const question = voyage === null ? null : syncEstimate(voyage.voyageId, voyage.revision, choiceOf(voyage, choosing))
+  const isShownNow = voyage !== null && voyage.asKnown === undefined
+  const question = !isShownNow ? null : syncEstimate(voyage.voyageId, voyage.revision, choiceOf(voyage, choosing))
   // The session reads it again as time passes; departures looked at begin an hour later each hour, of which it is not notified.
   const everyMs = choosing.inputs.plan === 'departures' ? {} : { refetchInterval: false as const }
   return useAnswer(question === null ? null : { ...question, ...everyMs })

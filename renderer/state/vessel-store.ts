@@ -6,8 +6,10 @@ import {
   type EnteredVessel,
   type Vessel,
   type VesselDocument,
+  type VesselNotJudged,
   type Vessels,
 } from '../../shared/ship/vessel.ts'
+import { useAsKnown } from './as-known.ts'
 import { invoke } from './bridge.ts'
 import { vesselList } from './queries.ts'
 import { change } from './query-client.ts'
@@ -75,5 +77,12 @@ export function useOwnVessel(): Vessel | null {
   const all = useAll()
   return all?.vessels.find(({ vesselId }) => vesselId === all.ownId) ?? null
 }
-export const useJudgedVessel = (): VesselDocument | null => judgedOf(useAll())
-export const useNotJudged = (): ReturnType<typeof notJudgedBy> => notJudgedBy(useAll())
+/** Of a plan as it was known: by which it was judged then. */
+export function useJudgedVessel(): VesselDocument | null {
+  const [all, asKnown] = [useAll(), useAsKnown()]
+  return asKnown === null ? judgedOf(all) : asKnown.vessel
+}
+export function useNotJudged(): VesselNotJudged | null {
+  const [all, asKnown] = [useAll(), useAsKnown()]
+  return asKnown === null ? notJudgedBy(all) : asKnown.notJudged
+}

@@ -7,6 +7,7 @@ import { faultOf, type Fault } from '../../shared/result.ts'
 import { changeAfter, type RouteChange } from '../../shared/passage/route-change.ts'
 import { editRoute, type RouteEdit } from '../../shared/passage/route-edit.ts'
 import type { ScheduleChange } from '../../shared/passage/schedule-edit.ts'
+import type { ShownVoyage } from '../../shared/ship/changes/as-known.ts'
 import type { ImportReport, Status, Voyage, VoyageDocument, VoyageSummary } from '../../shared/passage/voyage.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
 import { invoke } from './bridge.ts'
@@ -62,7 +63,7 @@ export interface CurrentVoyage {
   isRead: boolean
   /** Why it could not be read, while nothing of it is known. */
   fault: Fault | null
-  voyage: Voyage | null
+  voyage: ShownVoyage | null
   /** The plan of the voyage's newest revision. */
   planned: Schedule | null
   /** The passage that is judged and drawn: as expected once the engine has worked it out, till then and else as planned. */
@@ -96,7 +97,7 @@ const noWeather = voyageWeather({ voyageId: -1, revision: -1 })
 
 /** `data` undefined: never read. A voyage that could not be read is not shown as none. `passage`: of its weather, where that is read. */
 export function currentOf(
-  data: Voyage | null | undefined,
+  data: ShownVoyage | null | undefined,
   error: Error | null,
   passage: Schedule | null = null,
 ): CurrentVoyage {
@@ -114,7 +115,7 @@ export function currentOf(
 
 export const readVoyageAgain = (): Promise<void> => readAgain({ queryKey: voyageCurrent.queryKey })
 
-export const currentVoyage = (): Voyage | null => answerNow<Voyage | null>(voyageCurrent)
+export const currentVoyage = (): ShownVoyage | null => answerNow<ShownVoyage | null>(voyageCurrent)
 
 const NO_VOYAGES: readonly VoyageSummary[] = []
 export const useVoyageList = (): readonly VoyageSummary[] => useKeptAnswer(voyageList).value ?? NO_VOYAGES

@@ -1,5 +1,6 @@
 // The catalogue's groups, a file a subject. What a bundle takes of it is what it says.
 export { answer } from './answer.ts'
+export { asKnown } from './as-known.ts'
 export { casualties } from './casualties.ts'
 export { changes } from './changes.ts'
 export { chart } from './chart.ts'

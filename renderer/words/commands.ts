@@ -29,6 +29,10 @@ export const commands = {
   nothingToRedo: 'Nothing to redo',
   notGetting: 'No weather is being fetched',
   notPaused: 'Getting weather is not paused',
+  nothingKnown: 'Nothing is kept of an approved or printed plan',
+  placeOfNow: 'The plan is shown as it was known: weather at a place is what is stored now. Close that first.',
+  notAsKnown: 'The plan is shown as it stands',
+  asKnown: (what: string) => `The plan is shown ${what}: close that first`,
   groups: {
     voyages: 'Voyages',
     topics: 'Help topics',

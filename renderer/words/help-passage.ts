@@ -52,7 +52,7 @@ export const passagePages = {
   },
   changes: {
     title: 'What changed',
-    also: 'newer forecast earlier last look compared with second curve worse difference row sea',
+    also: 'newer forecast earlier last look compared with second curve worse difference row sea as known then approved printed evidence',
     blocks: [
       'The forecast of the voyage is kept at the end of each run that gets weather. The newest is compared with an earlier one at every hour of the passage as it is planned now: the last that you looked at, or the one of 12 or 24 h ago.',
       'An hour is compared where wind and sea are known in both. What cannot be compared, and what was known and is not any more, is said first.',
@@ -68,6 +68,9 @@ export const passagePages = {
       },
       'The number in the answer card opens the tab Changes. Press a line there and the time goes to its hour. While the tab is open the strip has the earlier forecast as a dashed line in wind and sea, and the row Change of sea; Rows keeps that row on.',
       'A newer forecast that makes the voyage worse is a message until you acknowledge it.',
+      { heading: 'As it was known then' },
+      'When a plan is approved or printed, the forecast along its track, the vessel and its limits are kept with it. Open as known, in Changes and at the approval, shows that revision judged by all of that and by the clock of then: what was not known then is not known there. A line under the top bar, borders and the header of each page say so.',
+      'Nothing is changed or fetched there. Averages were not kept; casualties are those of now. Close or Esc leads back to the plan as it stands; a start begins with that.',
       { heading: 'News, not trust' },
       'How far forecasts moved says little about their error: the two are only weakly linked. The older of two forecasts was the better one in about 15 % of cases two days ahead, and in about 40 % six days ahead (ECMWF).',
     ],

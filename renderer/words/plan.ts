@@ -84,6 +84,7 @@ export const plan = {
     standing: 'Approval of the plan',
     sun: 'Sun and twilight',
     log: 'Log of changes',
+    asKnown: 'As known when approved or printed',
   },
   planTabs: {
     names: { waypoints: 'Waypoints', timing: 'Timing', checks: 'Checks', changes: 'Changes', notes: 'Notes' },
@@ -107,6 +108,7 @@ export const plan = {
     editedOnceWithdrawn: '· edited only once that is withdrawn',
     approvedHint: 'An approved plan is edited once its approval is withdrawn',
     withdraw: 'Withdraw…',
+    asKnown: 'As known then',
     standing: 'Approval…',
   },
   approval: {

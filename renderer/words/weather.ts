@@ -20,6 +20,8 @@ export const weather = {
         'Not judged: the last change of the vessel is damaged on the disk. Look at what is left of it in Vessel.',
       newer:
         'Not judged: a newer Binnacle changed the vessel last. Install the newer Binnacle, or choose another vessel in Vessel.',
+      unread: 'Not judged: the vessel cannot be read, it is damaged on the disk.',
+      'not-kept': 'Not judged: the vessel of then was not kept.',
     },
     title: 'Heavy weather at this time',
     onlyAverage: 'Not judged: only an average of the season is known for this hour, and it has no sea to judge.',

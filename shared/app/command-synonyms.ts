@@ -26,6 +26,8 @@ export const ALSO_FOUND_BY = {
   'edit.waypoint': 'name position XTD leg stay speed notes WPT',
   'edit.reverse': 'turn round back',
   'edit.route': 'name ports all legs join distances',
+  'plan.asKnown': 'then past forecast approval evidence earlier kept',
+  'plan.closeAsKnown': 'then present now back',
   'plan.schedule': 'ETD departure speed',
   'plan.fix': 'position under way actual',
   'plan.arrival': 'arrival speed needed',

@@ -101,6 +101,8 @@ const COMMANDS = {
   'plan.notes': { title: 'Notes', needs: 'voyage' },
   'plan.sun': { title: 'Sun and twilight…', needs: 'voyage' },
   'plan.log': { title: 'Log of changes…', needs: 'voyage' },
+  'plan.asKnown': { title: 'Plan as it was known when approved or printed…', needs: 'voyage' },
+  'plan.closeAsKnown': { title: 'Close the plan as it was known', needs: 'voyage' },
 
   'go.plan': { title: 'Plan', keys: ['Alt+1'], menu: 'go' },
   'go.weather': { title: 'Weather', keys: ['Alt+2'], menu: 'go' },

@@ -194,6 +194,14 @@ async function drawBeside(
   moveBy(8)
 }
 const changesTab = { prepare: () => after(0, () => runCommand('plan.changes')) }
+/** The newest of an approved plan. */
+async function asKnown(): Promise<void> {
+  const voyage = await invoke('voyage.current', {})
+  if (voyage === null) throw new Error('the scene has no voyage')
+  const { voyageId } = voyage
+  const head = (await invoke('voyage.known', { voyageId })).find(({ why }) => why === 'approved')
+  await invoke('voyage.openKnown', { voyageId, knownId: head?.knownId ?? 0 })
+}
 const subject = (name: Subject) => () => openSubject(name)
 const hours = (): void => openMeteogram(PLACE)
 const season = (): void => {
@@ -272,6 +280,8 @@ export const SCENES: readonly Scene[] = [
   voyage('changes, a day lost', 'changed, a day lost', changesTab),
   voyage('changes, both forecasts old', 'changed, both old', changesTab),
   voyage('changes, long names', 'changed, long names', changesTab),
+  voyage('changes, an approved and a printed plan kept', 'changed since it was approved', changesTab),
+  voyage('plans kept as they were known', 'changed since it was approved', { prepare: sheet('as-known') }),
   voyage('changes, none', 'nothing changed', changesTab),
   voyage('changes, in other units', 'changed', { prepare: () => (otherUnits(), changesTab.prepare()) }),
   voyage('changes that cannot be worked out', 'changed', { ...changesTab, fails: ['voyage.changes'] }),
@@ -700,6 +710,20 @@ export const SCENES: readonly Scene[] = [
   app('casualties', 'full', { prepare: subject('casualties') }),
   app('a forecast that makes it worse', 'changed', changesTab),
   app('nothing changed', 'nothing changed'),
+  app('as known when approved', 'changed since it was approved', { prepare: asKnown }),
+  app('as known when approved, long names', 'changed since it was approved, long names', { prepare: asKnown }),
+  app('as known when approved, with every layer', 'changed since it was approved', {
+    prepare: async () => {
+      await everyLayer()
+      await asKnown()
+    },
+  }),
+  app('as known when approved, on paper', 'changed since it was approved', {
+    prepare: async () => {
+      await asKnown()
+      openPreview()
+    },
+  }),
   app('a passage beside the own, which waits', 'moved', { prepare: beside }),
   app('casualties in a strait, ships open', 'a strait', { prepare: subject('casualties'), press: ['Ships like ours'] }),
   app('no casualties over an ocean', 'an empty ocean', { prepare: subject('casualties') }),

@@ -303,10 +303,11 @@ const full = async (opening: Opening = {}): Promise<Prepared> => open({ ...openi
 /** Fetched, and again six hours later, when the sea is another (`seed`). `answers`: of the first fetch. */
 async function changed(
   { seed = SEAS.after, nowMs, alter }: Pick<Opening, 'seed' | 'nowMs' | 'alter'> = {},
-  { route = null, answers }: { route?: string | null; answers?: number } = {},
+  { route = null, answers, isApproved = false }: { route?: string | null; answers?: number; isApproved?: boolean } = {},
 ): Promise<Prepared> {
   const then = await open({ seed: SEAS.before })
   await fetchThen(then.here, route, answers)
+  if (isApproved) await approveTwice(then.here)
   await then.here.engine.close()
   await then.service.close()
   const now = await open({ seed, nowMs: NOON_MS + BETWEEN_MS, from: then.dataDir })
@@ -320,6 +321,19 @@ async function changed(
     from: now.dataDir,
     ...(alter === undefined ? {} : { alter }),
   })
+}
+
+/** Approved, withdrawn and approved again: of both what it rested on is kept; and printed. */
+async function approveTwice(here: EngineHere): Promise<void> {
+  const { voyageId = 0 } = (await here.call('voyage.current', {})) ?? {}
+  for (const by of ['A. Master', 'B. Master']) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    await here.call('voyage.setStatus', { voyageId, status: 'draft', by: '' })
+    here.clock.nowMs += HOUR_MS
+    // oxlint-disable-next-line eslint/no-await-in-loop
+    await here.call('voyage.setStatus', { voyageId, status: 'approved', by })
+  }
+  await here.call('voyage.printed', { voyageId })
 }
 
 /** As long as a wait may last: until it is ended. */
@@ -605,6 +619,8 @@ export const STATES = {
   'changed, half known': () => changed({}, { answers: 30 }),
   'changed, a day lost': () => changed({ alter: loseADay }),
   'changed, both old': () => changed({ nowMs: NOON_MS + 2 * DAY_MS }),
+  'changed since it was approved': () => changed({}, { isApproved: true }),
+  'changed since it was approved, long names': () => changed({}, { isApproved: true, route: longRoute() }),
   'changed, long names': () => changed({}, { route: longRoute() }),
   'nothing changed': () => changed({ seed: SEAS.before }),
   compared: () => compared(),

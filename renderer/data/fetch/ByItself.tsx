@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { inUseOf, useLinkProfiles } from '../../state/link-store.ts'
 import { useEstimate } from '../../state/sync-store.ts'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { resumesWords } from './link-words.ts'
 import { byItselfWords } from './sync-words.ts'
@@ -10,7 +10,7 @@ import { words } from '../../words/words.ts'
 import panels from '../../ui/panels.module.css'
 
 export function ByItself(): ReactNode {
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const { value: profiles } = useLinkProfiles()
   const profile = inUseOf(profiles)
   const { value: estimate } = useEstimate()

@@ -9,7 +9,7 @@ import { casualtiesAlong } from '../../state/casualty-queries.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { classes } from '../../ui/classes.ts'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { stretchesOf } from '../../../shared/weather/coverage.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { casualtiesCoverWords, coversWords, stretchAge, stretchWords } from './covers-words.ts'
@@ -31,7 +31,7 @@ export function Covers({ voyage }: { voyage: Voyage }): ReactNode {
 
 function OfWeather({ hasEtd }: { hasEtd: boolean }): ReactNode {
   const { value: weather, fault } = useVoyageWeather()
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   if (fault !== null) return <p className={typography.complaint}>▲ {fault.message}</p>
   if (!hasEtd) return <p>{catalogue.data.covers.setEtdFirst}</p>
   if (weather === null) return <p className={typography.dim}>{catalogue.data.covers.reading}</p>
@@ -55,7 +55,7 @@ function OfWeather({ hasEtd }: { hasEtd: boolean }): ReactNode {
 function OfCasualties({ voyage }: { voyage: Voyage }): ReactNode {
   const halfWidthNm = useChoice((state) => state.casualtiesHalfWidthNm)
   const { value: along, fault } = useAnswer(casualtiesAlong(voyage, halfWidthNm))
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   return (
     <p
       className={classes(styles.coversCasualties, fault !== null && typography.complaint)}
@@ -74,7 +74,7 @@ const timeOf = ({ steps }: VoyageWeather, index: number): string => formatShortU
 
 /** Parts of the voyage whose values are of one source and nearly one age. */
 function Stretches({ weather }: { weather: VoyageWeather }): ReactNode {
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   return (
     <table className={tables.plain} data-testid="stretches">
       <thead>

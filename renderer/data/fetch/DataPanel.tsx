@@ -1,9 +1,10 @@
 // Data in an officer's order: what covers the voyage, what newer costs, the connection, what goes on by itself; figures and bulk files behind it.
 import { Activity, useState, type ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
+import { useAsKnown } from '../../state/as-known.ts'
 import { useLinkFault } from '../../state/link-store.ts'
 import { useCurrentVoyage, useNoVoyageWords } from '../../state/voyage-store.ts'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { Message } from '../../ui/Message.tsx'
 import { ScrollArea } from '../../ui/ScrollArea.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -25,7 +26,9 @@ type Page = (typeof PAGES)[number]
 const WORDS = words.data.dataPanel.pages satisfies Record<Page, string>
 
 export function DataPanel(): ReactNode {
-  const { voyage } = useCurrentVoyage()
+  const { voyage: shown } = useCurrentVoyage()
+  // Nothing is fetched for a plan as it was known.
+  const voyage = shown?.asKnown === undefined ? shown : null
   const [open, setOpen] = useState<Page>('now')
   const [opened, setOpened] = useState<ReadonlySet<Page>>(new Set(['now']))
   if (!opened.has(open)) setOpened(new Set([...opened, open]))
@@ -67,15 +70,16 @@ export function DataPanel(): ReactNode {
 }
 
 function LinkFault(): ReactNode {
-  const fault = useLinkFault(useNowMs())
+  const fault = useLinkFault(useWallMs())
   return fault === null ? null : <Message tone="caution">{fault.message}</Message>
 }
 
 function NowPage({ voyage }: { voyage: Voyage | null }): ReactNode {
   const noVoyage = useNoVoyageWords(words.data.dataPanel.openVoyageFirst)
+  const isAsKnown = useAsKnown() !== null
   return (
     <>
-      {voyage === null ? <p>{noVoyage}</p> : <Covers voyage={voyage} />}
+      {voyage === null ? <p>{isAsKnown ? words.asKnown.nothingFetched : noVoyage}</p> : <Covers voyage={voyage} />}
       {voyage !== null && (
         <section className={styles.choose}>
           <h3>{words.data.dataPanel.getWeather}</h3>

@@ -4,7 +4,7 @@ import { formatBytes, formatElapsed, formatSeconds } from '../../../shared/forma
 import { formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
 import type { SyncEstimate } from '../../../shared/sync/sync.ts'
 import { useEstimate, useLinkState, useSyncState } from '../../state/sync-store.ts'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { ScrollArea } from '../../ui/ScrollArea.tsx'
 import { gapLines, givenUpWords } from './given-up-words.ts'
@@ -40,7 +40,7 @@ function Figures({ title, rows, testId }: { title: string; rows: readonly Fact[]
 
 function EstimateFigures(): ReactNode {
   const { value: estimate } = useEstimate()
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   if (estimate === null) return null
   const cost: Fact[] = [
     [words.data.detailsPage.sent, formatBytes(estimate.bytesUp)],

@@ -9,7 +9,7 @@ import { RunButtons } from './RunButtons.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { RunWords } from './RunWords.tsx'
 import { resumeSync, startSync, useCommands, useChoiceEstimate, useSyncState } from '../../state/sync-store.ts'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { afterForecastWords, basisWords, estimateWords, notPermittedWords, stoppedByBudget } from './sync-words.ts'
 import { isOfChoice, isSameFetch } from './whose-run.ts'
 import { useCurrentVoyage, useNoVoyageWords } from '../../state/voyage-store.ts'
@@ -77,7 +77,7 @@ interface FetchActionProps {
 }
 
 function FetchAction({ estimate, fault, action, allHere, testId, disabled }: FetchActionProps): ReactNode {
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   if (fault !== null) return <p className={typography.complaint}>▲ {fault}</p>
   if (estimate === null) return <p className={typography.dim}>{words.sync.fetchButton.counting}</p>
   if (estimate.requests === 0)

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { ceilToStep, formatClock } from '../../../shared/format/time.ts'
 import { useEstimate } from '../../state/sync-store.ts'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
 import { choiceWords } from './choice-words.ts'
@@ -12,7 +12,7 @@ import styles from './data.module.css'
 import typography from '../../ui/typography.module.css'
 
 export function FetchDetails(): ReactNode {
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const { value: estimate } = useEstimate()
   if (estimate === null) return null
   const nothing = nothingWords(estimate, nowMs)

@@ -5,7 +5,7 @@ import type { FetchChoice } from '../../../shared/sync/sync.ts'
 import { inUseOf, useLinkProfiles } from '../../state/link-store.ts'
 import { useOffice } from '../../state/office-store.ts'
 import { useChoiceEstimate } from '../../state/sync-store.ts'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { cautionOf, Footer } from './Footer.tsx'
 import { byWords } from './office-line.ts'
@@ -25,7 +25,7 @@ interface FetchFooterProps {
 }
 
 export function FetchFooter({ voyage, choice, action, allHere, testId }: FetchFooterProps): ReactNode {
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const answer = useChoiceEstimate(voyage, choice)
   const profile = inUseOf(useLinkProfiles().value)?.name ?? null
   const by = byWords(useOffice())

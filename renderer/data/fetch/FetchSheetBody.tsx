@@ -5,7 +5,7 @@ import { closeSheet } from '../../state/sheets.ts'
 import { startSync, useCommands, useEstimate, useSyncState } from '../../state/sync-store.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { FetchDetails } from './FetchDetails.tsx'
 import { FetchOptions } from './FetchOptions.tsx'
@@ -31,7 +31,7 @@ export function FetchSheetBody({ voyage }: { voyage: Voyage }): ReactNode {
 
 /** The sheet covers the footer: its price and button are shown here too. */
 function Send(): ReactNode {
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const commanding = useCommands((state) => state.commanding)
   const { value: estimate, fault } = useEstimate()
   const about = useAbout()

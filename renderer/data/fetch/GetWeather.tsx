@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { useEstimate } from '../../state/sync-store.ts'
 import { useVoyageWeather } from '../../state/voyage-weather.ts'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { cautionOf, Footer, type FooterIds } from './Footer.tsx'
 import { OfferLine } from './OfferChips.tsx'
@@ -30,7 +30,7 @@ const IDS: FooterIds = {
 }
 
 export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): ReactNode {
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const answer = useEstimate()
   const about = useAbout()
   const { fault: weatherFault } = useVoyageWeather()

@@ -1,7 +1,7 @@
 // The traffic ledger of a month: by day, operation and profile, with sums.
 import { useState, type ReactNode } from 'react'
 import { formatBytes } from '../../../shared/format/format.ts'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { Segments } from '../../ui/Segments.tsx'
 import { chooseLedgerMonth, monthOf, useLedger, useLinkProfiles } from '../../state/link-store.ts'
 import { ledgerLines, ledgerSums, monthAway, monthName, type LedgerLine } from './link-words.ts'
@@ -21,7 +21,7 @@ const VIEWS: readonly (readonly [View, string])[] = [
 ]
 
 export function Ledger(): ReactNode {
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const { value: ledger, fault, month } = useLedger(nowMs)
   const { value: profiles } = useLinkProfiles()
   const [view, setView] = useState<View>('day')

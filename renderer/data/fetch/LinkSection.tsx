@@ -10,7 +10,7 @@ import { resetProfile, takeProfile, useLinkProfiles } from '../../state/link-sto
 import { budgetWords, heardWords, profileWords } from './link-words.ts'
 import { linkWords } from './sync-words.ts'
 import { capital } from '../../../shared/format/format.ts'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { OfficeLine } from './OfficeLine.tsx'
 import { ProfileEditor } from './ProfileEditor.tsx'
@@ -108,7 +108,7 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
 /** How it stands, and when it last brought anything. */
 function LinkLine(): ReactNode {
   const link = useLinkState()
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   if (link === null) return null
   const { sign, word } = linkWords(link)
   return (

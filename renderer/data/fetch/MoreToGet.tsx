@@ -15,7 +15,7 @@ import { areaWords, corridorWords } from './lattice-words.ts'
 import { useParts } from '../../state/sync-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Check.tsx'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { readNumber } from '../../ui/read-number.ts'
 import { unbroken } from '../../ui/unbroken.ts'
@@ -54,7 +54,7 @@ function Around({ voyage }: { voyage: Voyage }): ReactNode {
   const areaBox = useChoice((state) => state.areaBox)
   const box = useChartBox((state) => state.box)
   const group = useId()
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const corridor = useParts(voyage, [{ plan: 'corridor' }], nowMs)
   // Beside an area stands what a picture would take instead.
   const area = useParts(

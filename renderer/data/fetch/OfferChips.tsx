@@ -7,7 +7,7 @@ import { setChoice, useChoice } from '../../state/fetch-choice-store.ts'
 import { openSheet } from '../../state/sheets.ts'
 import { otherDepartures, useParts } from '../../state/sync-store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { useInnerSize } from '../../ui/use-size.ts'
 import { classes } from '../../ui/classes.ts'
@@ -25,7 +25,7 @@ function useOffers(voyage: Voyage): PricedOffer[] {
   const prices = useParts(
     voyage,
     offers.map(({ on }) => on),
-    useNowMs(),
+    useWallMs(),
   )
   return offers.map((offer, index) => pricedOffer(offer, prices, index))
 }

@@ -6,7 +6,7 @@ import { openSettings } from '../../state/settings-sections.ts'
 import { useEstimate, useSyncState } from '../../state/sync-store.ts'
 import { useCurrentVoyage } from '../../state/voyage-store.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { Message } from '../../ui/Message.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -18,7 +18,7 @@ const said = words.relay
 
 export function OfficeLine(): ReactNode {
   const office = useOffice()
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const { voyage } = useCurrentVoyage()
   const { value: estimate } = useEstimate()
   const sync = useSyncState()

@@ -6,7 +6,7 @@ import { useUnits } from '../../state/app-store.ts'
 import { setChoice, useChoice } from '../../state/fetch-choice-store.ts'
 import { useParts, usePicturePrices } from '../../state/sync-store.ts'
 import { Check } from '../../ui/Check.tsx'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { Folded } from './Folded.tsx'
 import { addedOf } from './offers.ts'
@@ -29,7 +29,7 @@ function Sizes({ voyage }: { voyage: Voyage }): ReactNode {
   const prices = useParts(
     voyage,
     PICTURE_SIZES.map((picture) => ({ picture })),
-    useNowMs(),
+    useWallMs(),
     true,
   )
   const atMost = usePicturePrices()

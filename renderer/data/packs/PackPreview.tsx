@@ -7,7 +7,7 @@ import { readAgain } from '../../state/query-client.ts'
 import { useSyncState } from '../../state/sync-store.ts'
 import type { Answer } from '../../state/use-answer.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -105,7 +105,7 @@ function NotIn({
 }
 
 function PackContents({ choice, size }: { choice: PackChoice | null; size: PackSize | null }): ReactNode {
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const facts = spanFacts(size?.spans ?? { weather: null, fetched: null }, nowMs)
   const loss = lossFacts(size?.loss ?? [])
   const isExact = choice === null || choice.precision === 'exact'

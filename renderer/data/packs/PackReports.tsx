@@ -9,7 +9,7 @@ import { switchVoyage } from '../../state/voyage-store.ts'
 import { closeSheet } from '../../state/sheets.ts'
 import { classes } from '../../ui/classes.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { listed } from '../../words/plural.ts'
 import { words } from '../../words/words.ts'
@@ -117,7 +117,7 @@ const ImportedTable = ({ taken }: { taken: readonly ImportedKind[] }): ReactNode
 )
 
 function Ages({ pack: { spans, head } }: { pack: ImportedPack }): ReactNode {
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   if (spans.fetched === null) return <p className={typography.dim}>{text.noWeather}</p>
   return (
     <div className={panels.figures}>

@@ -8,7 +8,7 @@ import { nameMaker, stopSizing, usePacks } from '../../state/packs-store.ts'
 import { useAnswer, useKeptAnswer } from '../../state/use-answer.ts'
 import { useCurrentVoyage } from '../../state/voyage-store.ts'
 import { Check } from '../../ui/Check.tsx'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { EditField } from '../../ui/EditField.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { MiddleCut } from '../../ui/MiddleCut.tsx'
@@ -25,7 +25,7 @@ const text = words.packs.write
 
 export function WritePack(): ReactNode {
   const { voyage } = useCurrentVoyage()
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const isImporting = usePacks((state) => state.isBusy)
   const [typed, setTyped] = useState(() => firstChoice(nowMs))
   const choice = readChoice(typed, voyage?.voyageId ?? null)

@@ -10,7 +10,7 @@ import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { useCurrentVoyage } from '../../state/voyage-store.ts'
 import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { Message } from '../../ui/Message.tsx'
 import { words } from '../../words/words.ts'
 import { worstMs } from './worst.ts'
@@ -23,7 +23,7 @@ export function SampleBar(): ReactNode {
   const isNews = useSampleNews((state) => state.isNews)
   const isAtWorst = useSampleNews((state) => state.isAtWorst)
   const { voyage } = useCurrentVoyage()
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const isShown = voyage !== null && voyage.voyageId === sample?.voyageId
   useWorstShown(isShown)
   if (sample === null) return null

@@ -1,6 +1,6 @@
 // How old the casualties along the voyage are; pressed, their panel.
 import type { ReactNode } from 'react'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { useStoredCasualties } from '../../state/casualties-store.ts'
 import { useBeingChecked } from '../../state/store-check.ts'
 import { openSubject } from '../../state/frame-store.ts'
@@ -10,7 +10,7 @@ import { Chip } from './Chip.tsx'
 
 export function CasualtiesChip(): ReactNode {
   const { value, fault } = useStoredCasualties()
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const isBeingChecked = useBeingChecked()
   if (value === null && fault === null) return null
   const { title, ...words } = whileChecked(casualtyWords(value, nowMs), isBeingChecked)

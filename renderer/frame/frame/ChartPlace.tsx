@@ -3,6 +3,8 @@ import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { RouteEdit } from '../../../shared/passage/route-edit.ts'
 import type { Box, Position } from '../../../shared/geo/position.ts'
 import { lookAt, openRecord, useCasualties, useCasualtyMarks, useOpenRecord } from '../../state/casualties-store.ts'
+import { AsKnownFrame } from '../../passage/as-known/AsKnownFrame.tsx'
+import { planNowMs } from '../../state/as-known.ts'
 import { Chart, type ChartControls } from '../../chart/Chart.tsx'
 import type { GhostRoute } from '../../chart/ghost-shape.ts'
 import type { Handle } from '../../chart/handles.ts'
@@ -72,7 +74,7 @@ export function ChartPlace({
     () =>
       nodes === null || on === undefined || on.length === 0
         ? null
-        : { on, nodes, units, words: (index: number) => tipWords(nodes, index, on, Date.now(), units) },
+        : { on, nodes, units, words: (index: number) => tipWords(nodes, index, on, planNowMs(), units) },
     [nodes, on, units],
   )
   const hasLayersFault = useLayers((state) => state.fault !== null)
@@ -94,6 +96,7 @@ export function ChartPlace({
   useChartCommands(controls)
   return (
     <div data-help="chart" className={styles.chart} inert={isCovered}>
+      <AsKnownFrame testId="as-known-chart" />
       <Chart
         controls={controls}
         palette={palette}

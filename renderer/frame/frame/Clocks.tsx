@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import { offsetAt } from '../../../shared/passage/ship-time.ts'
 import { DAY_MS, formatClock, formatDate, formatDay, formatZone } from '../../../shared/format/time.ts'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { useShownClocks } from '../../state/ship-clocks.ts'
 import { words } from '../../words/words.ts'
 import styles from './top-bar.module.css'
 
 export function Clocks(): ReactNode {
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const offsetMinutes = offsetAt(useShownClocks(), nowMs)
   const shipMs = nowMs + offsetMinutes * 60_000
   const sameDay = Math.floor(shipMs / DAY_MS) === Math.floor(nowMs / DAY_MS)

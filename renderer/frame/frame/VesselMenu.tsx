@@ -1,6 +1,7 @@
 // The vessel the voyage is judged by: another is chosen here, and Vessel opened.
 import type { ReactNode } from 'react'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
+import { useAsKnown } from '../../state/as-known.ts'
 import { openSubject } from '../../state/frame-store.ts'
 import { chooseVessel, useActiveVessel, useVessels } from '../../state/vessel-store.ts'
 import { Menu } from '../../ui/Menu.tsx'
@@ -15,7 +16,14 @@ const nameFrom = ({ name, pack }: VesselDocument): string =>
 export function VesselMenu(): ReactNode {
   const all = useVessels().value
   const active = useActiveVessel()
+  const asKnown = useAsKnown()
   if (all === null) return null
+  if (asKnown !== null)
+    return (
+      <span className={styles.vessel} data-testid="vessel-menu">
+        <MiddleCut text={asKnown.vessel?.name ?? words.chips.vesselMenu.noVessel} testId="vessel-shown" />
+      </span>
+    )
   const name = active?.document.name ?? words.chips.vesselMenu.noVessel
   return (
     <Menu

@@ -1,5 +1,7 @@
 // How old the weather along the voyage is, and since when there is newer; pressed, where it is got.
 import type { ReactNode } from 'react'
+import { asKnownInShort } from '../../../shared/ship/changes/as-known.ts'
+import { useAsKnown } from '../../state/as-known.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { runCommand } from '../../state/commands.ts'
 import { openSubject } from '../../state/frame-store.ts'
@@ -8,7 +10,7 @@ import { closeSheet } from '../../state/sheets.ts'
 import { useBeingChecked } from '../../state/store-check.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { useVoyageWeather } from '../../state/voyage-weather.ts'
-import { Chip } from './Chip.tsx'
+import { Chip, type ChipWords } from './Chip.tsx'
 import { focusLater } from '../../ui/focus-later.ts'
 import { forecastWords } from './forecast-words.ts'
 import { whileChecked } from './check-words.ts'
@@ -16,7 +18,11 @@ import { whileChecked } from './check-words.ts'
 export function WeatherChip(): ReactNode {
   const { value: weather } = useVoyageWeather()
   const limits = useJudgedVessel()?.limits ?? null
-  const { title, ...words } = whileChecked(forecastWords(weather, limits, useNowMs()), useBeingChecked())
+  const asKnown = useAsKnown()
+  const { title, ...now } = whileChecked(forecastWords(weather, limits, useNowMs()), useBeingChecked())
+  // Its age then would pass for one of now: that is in the title, and in the card.
+  const words: ChipWords =
+    asKnown === null ? now : { sign: '◐', tone: 'caution', name: now.name, core: asKnownInShort(asKnown.head) }
   return (
     <Chip
       words={words}

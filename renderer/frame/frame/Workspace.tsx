@@ -11,6 +11,8 @@ import { useInnerSize } from '../../ui/use-size.ts'
 import { PaperPreview } from '../../passage/plan/PaperPreview.tsx'
 import type { StripProps } from '../../weather/table/Strip.tsx'
 import { PlanPanel } from '../../passage/plan/PlanPanel.tsx'
+import type { AsKnownFrameProps } from '../../passage/as-known/AsKnownFrame.tsx'
+import { useAsKnown } from '../../state/as-known.ts'
 import { useFrame } from '../../state/frame-store.ts'
 import { SUBJECTS, type Subject } from '../../state/subjects.ts'
 import type { ChartPlaceProps } from './ChartPlace.tsx'
@@ -52,12 +54,20 @@ const Strip = lazyComponent<StripProps>(async () => (await import('../../weather
     </div>
   ),
 })
+const AsKnownBar = lazyComponent(async () => (await import('../../passage/as-known/AsKnownBar.tsx')).AsKnownBar, {
+  isSilent: true,
+})
+const AsKnownFrame = lazyComponent<AsKnownFrameProps>(
+  async () => (await import('../../passage/as-known/AsKnownFrame.tsx')).AsKnownFrame,
+  { isSilent: true },
+)
 const SampleBar = lazyComponent(async () => (await import('../first-run/SampleBar.tsx')).SampleBar, { isSilent: true })
 // In view at once: they come while the first answers are awaited.
 for (const part of [ChartPlace, Strip, SampleBar]) void part.preload()
 
 export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
   const { isOneAtATime, panel, strip, pull, keep } = usePlaces(keptLayout)
+  const isAsKnown = useAsKnown() !== null
   const subject = useFrame((state) => state.subject)
   const isFolded = useFrame((state) => state.isPanelFolded)
   const place = useFrame((state) => state.place)
@@ -77,6 +87,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
       <WorkspaceCommands />
       <CommandDialogs />
       <TopBar open={open} />
+      {isAsKnown && <AsKnownBar />}
       <FaultBar />
       <SampleBar />
       <div className={styles.workspace}>
@@ -141,6 +152,7 @@ interface SubjectPanelProps {
 
 function SubjectPanel({ subject, widthPx, children }: SubjectPanelProps): ReactNode {
   const Panel = PANELS[subject]
+  const isAsKnown = useAsKnown() !== null
   return (
     <aside
       className={styles.panel}
@@ -149,6 +161,7 @@ function SubjectPanel({ subject, widthPx, children }: SubjectPanelProps): ReactN
       data-help={SUBJECT_TOPICS[subject]}
       style={widthPx === null ? undefined : { width: widthPx }}
     >
+      {isAsKnown && <AsKnownFrame testId="as-known-panel" />}
       <Panel />
       <div className={styles.border}>{children}</div>
     </aside>

@@ -3,8 +3,10 @@ import { useMemo } from 'react'
 import { floorToStep } from '../../../shared/format/time.ts'
 import type { ChartPicture } from '../../chart/picture-shape.ts'
 import { pictureCaution } from '../../weather/layers/picture-words.ts'
+import { useAsKnown } from '../../state/as-known.ts'
 import { useApp } from '../../state/app-store.ts'
 import { drawnTimeMs, usePictureNow, usePictureParts } from '../../state/picture-store.ts'
+import { words } from '../../words/words.ts'
 
 interface PictureOnChart {
   /** null: nothing of it is on, or there is nothing to draw. */
@@ -23,5 +25,8 @@ export function useChartPicture(cursorMs: number | null, nowMs: number): Picture
     () => (now.kind === 'drawn' ? { picture: now.picture, timeMs: shownMs, parts, hasPoints } : null),
     [now, shownMs, parts, hasPoints],
   )
-  return { picture, caution: pictureCaution(now, { atMs, shownMs, parts }, nowMs) }
+  // The picture is of now.
+  const isAsKnown = useAsKnown() !== null && parts.length > 0
+  const caution = isAsKnown ? words.asKnown.noPicture : pictureCaution(now, { atMs, shownMs, parts }, nowMs)
+  return { picture, caution }
 }

@@ -1,5 +1,6 @@
 // A window beside the main one: the chart or the strip at full size, under one thin line that says of what and how old.
 import { useEffect, type ReactNode } from 'react'
+import { shownName } from '../../../shared/ship/changes/as-known.ts'
 import type { SecondView } from '../../../shared/app/windows.ts'
 import { CommandDialogs } from '../commands/CommandDialogs.tsx'
 import { BeyondCommands } from '../commands/WorkspaceCommands.tsx'
@@ -8,6 +9,7 @@ import { Clocks } from '../frame/Clocks.tsx'
 import { FaultBar } from '../frame/FaultBar.tsx'
 import { TrainingMark } from '../frame/TrainingMark.tsx'
 import { WeatherChip } from '../frame/WeatherChip.tsx'
+import { AsKnownBar } from '../../passage/as-known/AsKnownBar.tsx'
 import { PlaceOverlay } from '../../weather/place/PlaceOverlay.tsx'
 import { showVoyageFault, useCurrentVoyage, useVoyage } from '../../state/voyage-store.ts'
 import { Message } from '../../ui/Message.tsx'
@@ -19,13 +21,16 @@ import { words } from '../../words/words.ts'
 import styles from './second.module.css'
 
 export function SecondWindow({ view }: { view: SecondView }): ReactNode {
-  const name = useCurrentVoyage().voyage?.document.name ?? null
+  const { voyage } = useCurrentVoyage()
+  const name = voyage?.document.name ?? null
+  const title = voyage === null ? null : shownName(voyage)
   useEffect(() => {
-    document.title = words.second.title(view, name)
-  }, [view, name])
+    document.title = words.second.title(view, title)
+  }, [view, title])
   return (
     <>
       <Head view={view} name={name} />
+      {voyage?.asKnown !== undefined && <AsKnownBar />}
       <FaultBar />
       <VoyageFault />
       <main className={styles.place} aria-label={words.second.names[view]}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { gravestFirst } from '../../../shared/ship/stretches.ts'
 import type { NoVerdict, RouteVerdict } from '../../../shared/ship/verdict.ts'
+import { NOTHING_FETCHED } from '../../../shared/ship/changes/as-known.ts'
 import { VERDICT_SIGNS, type VerdictState } from '../../../shared/ship/verdict-words.ts'
 import { limitsSet, type VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
@@ -53,7 +54,9 @@ export function AnswerCard(): ReactNode {
   const isDrafted = useVoyage((state) => state.draft !== null)
   const isBeingChecked = useBeingChecked()
   const isCompared = useIssues().length > 1
-  const refusal = useRefusal()
+  const isOfNow = voyage?.asKnown === undefined
+  const whyNot = useRefusal()
+  const refusal = isOfNow ? whyNot : NOTHING_FETCHED
   if (schedule === null) return null
   return (
     <AnswerBox
@@ -70,6 +73,7 @@ export function AnswerCard(): ReactNode {
       whose={<WhoseLimits />}
       since={<SinceLine />}
       isCompared={isCompared}
+      isOfNow={isOfNow}
       nowMs={nowMs}
     />
   )
@@ -98,6 +102,8 @@ interface AnswerBoxProps {
   since?: ReactNode
   /** There is an earlier forecast, and so more to be said. */
   isCompared?: boolean
+  /** Not as it was known: other routes may be looked for. */
+  isOfNow?: boolean
   nowMs: number
 }
 
@@ -126,6 +132,7 @@ export function AnswerBox({
   whose = null,
   since = null,
   isCompared = false,
+  isOfNow = true,
   nowMs,
 }: AnswerBoxProps): ReactNode {
   const [ref, { width, outerHeight }] = useInnerSize()
@@ -219,6 +226,7 @@ export function AnswerBox({
         worstMs={stretches[0]?.worst[0].peak.timeMs ?? null}
         remedy={remedy}
         hasWeather={hasWeather}
+        isOfNow={isOfNow}
         isMissing={isRead && !hasWeather && etaMs >= nowMs && (refusal === null || reason?.includes(refusal) !== true)}
         refusal={refusal}
       />
@@ -281,13 +289,14 @@ interface ActionsProps {
   /** What can be done about it. */
   remedy: string | null
   hasWeather: boolean
+  isOfNow: boolean
   /** There are times to get weather for, and none is there. */
   isMissing: boolean
   /** Why getting weather brings nothing; null: it may. */
   refusal: string | null
 }
 
-function Actions({ cause, worstMs, remedy, hasWeather, isMissing, refusal }: ActionsProps): ReactNode {
+function Actions({ cause, worstMs, remedy, hasWeather, isOfNow, isMissing, refusal }: ActionsProps): ReactNode {
   return (
     <div className={styles.actions}>
       {(cause === 'no-vessel' || cause === 'no-limits' || cause === 'not-judged') && (
@@ -316,7 +325,7 @@ function Actions({ cause, worstMs, remedy, hasWeather, isMissing, refusal }: Act
           {catalogue.answer.card.show}
         </Button>
       )}
-      {worstMs !== null && (
+      {worstMs !== null && isOfNow && (
         <Button data-testid="answer-compare" title={remedy ?? undefined} onClick={() => openCompare('routes')}>
           {catalogue.answer.card.findBetterRoute}
         </Button>

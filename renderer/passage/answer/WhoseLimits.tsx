@@ -1,6 +1,7 @@
 // Whose limits the voyage is judged by, where they came from elsewhere; and the way back to the officer's own.
 import type { ReactNode } from 'react'
 import { limitsFrom } from '../../../shared/ship/limits-from.ts'
+import { useAsKnown } from '../../state/as-known.ts'
 import { chooseVessel, useActiveVessel, useOwnVessel } from '../../state/vessel-store.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { words } from '../../words/words.ts'
@@ -15,7 +16,8 @@ export function WhoseLimits(): ReactNode {
   const active = useActiveVessel()
   const own = useOwnVessel()
   const pack = active?.document.pack
-  if (active === null || pack === undefined) return null
+  const isAsKnown = useAsKnown() !== null
+  if (isAsKnown || active === null || pack === undefined) return null
   const name = pack.beside?.name ?? active.document.name
   return (
     <p className={styles.rests} data-testid="whose-limits" title={text.limitsOf(name, limitsFrom(pack))}>

@@ -17,6 +17,7 @@ import { unbroken } from '../../ui/unbroken.ts'
 import { words as catalogue } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
 import { changesLine, inPartSentence, lostSentences, notComparableSentence, sinceOf } from './change-words.ts'
+import { KnownButtons } from '../as-known/KnownButtons.tsx'
 import { ComparedWith } from './ComparedWith.tsx'
 import { allThresholdsText, figuresOf, withItsUnit } from './figures.ts'
 import { useRoom } from './use-room.ts'
@@ -35,6 +36,7 @@ export function ChangesTab({ schedule }: { schedule: Schedule }): ReactNode {
   return (
     <section className={styles.tab} data-testid="changes" data-help="changes" aria-label={words.title}>
       {state.kind !== 'none' && !hasRoom && <ComparedWith />}
+      <KnownButtons />
       {state.kind === 'none' && (
         <>
           <p>{words.nothingEarlier}.</p>

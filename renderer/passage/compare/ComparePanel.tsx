@@ -46,7 +46,7 @@ export function ComparePanel(): ReactNode {
   const { voyage, planned: schedule } = useCurrentVoyage()
   const part = usePart(schedule)
   const noVoyage = useNoVoyageWords(words.compare.panel.openVoyageFirst)
-  const isOpen = voyage !== null && schedule !== null
+  const isOpen = voyage !== null && voyage.asKnown === undefined && schedule !== null
   const panel = useFocusKept()
   return (
     <div className={styles.panel} ref={panel} data-testid="compare-panel">
@@ -66,7 +66,7 @@ export function ComparePanel(): ReactNode {
       {isOpen ? (
         <Parts key={voyage.voyageId} voyage={voyage} schedule={schedule} part={part} />
       ) : (
-        <p className={panels.body}>{noVoyage}</p>
+        <p className={panels.body}>{voyage?.asKnown === undefined ? noVoyage : words.asKnown.notCompared}</p>
       )}
       {isOpen && part !== 'departures' && (
         <CandidateLegsSheet key={`legs ${voyage.voyageId}`} voyage={voyage} part={part} />

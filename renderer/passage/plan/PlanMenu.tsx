@@ -1,6 +1,7 @@
 // What else can be done with the plan: each opens its sheet.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
+import { asKnownRefusal } from '../../state/as-known.ts'
 import { openSheet, type SheetName } from '../../state/sheets.ts'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { words as catalogue } from '../../words/words.ts'
@@ -21,6 +22,10 @@ const ITEMS: readonly Item[] = [
   ['log', catalogue.plan.planMenu.log, 'menu-log'],
 ]
 
+/** Of a plan as it was known too. */
+const READING: readonly SheetName[] = ['paper', 'sun', 'log']
+const refusedBy = (refusal: string | null) => (refusal === null ? {} : { refusal })
+
 interface PlanMenuProps {
   voyage: Voyage
   /** For which the line of tabs has no room. */
@@ -33,7 +38,8 @@ export function PlanMenu({ voyage, tabs }: PlanMenuProps): ReactNode {
     words,
     testId,
     onChoose: () => openSheet(sheet),
-    ...(sheet === 'fix' && hasNoEtd ? { refusal: catalogue.plan.planMenu.setEtdFirst } : {}),
+    ...refusedBy(sheet === 'fix' && hasNoEtd ? catalogue.plan.planMenu.setEtdFirst : null),
+    ...(READING.includes(sheet) ? {} : refusedBy(asKnownRefusal())),
   }))
   return (
     <Menu

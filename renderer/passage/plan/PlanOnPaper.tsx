@@ -1,6 +1,7 @@
 // The sheet of the plan on paper: how it lies, whether the weather picture goes with it, its preview, as PDF, by the system's printer, and the waypoint list as a table.
 import type { ReactNode } from 'react'
 import { ORIENTATIONS } from '../../../shared/app/paper.ts'
+import { useAsKnown } from '../../state/as-known.ts'
 import { setPreferences, useApp } from '../../state/app-store.ts'
 import { useLocked } from '../../state/policy.ts'
 import { Locked } from '../../ui/Locked.tsx'
@@ -18,13 +19,15 @@ import typography from '../../ui/typography.module.css'
 
 export function PlanOnPaper({ voyage }: { voyage: Revision }): ReactNode {
   const { action, last, start } = usePaperAction(voyage)
+  const isOfNow = useAsKnown() === null
   const isDay = useApp((state) => state.app?.preferences.palette === 'day')
   useCommandSet({ 'file.pdf': () => start('pdf'), 'file.csv': () => start('csv') })
   return (
     <section className={panels.stack} aria-label={words.paper.passagePlan} data-testid="plan-on-paper">
       <h3>{words.paper.passagePlan}</h3>
       <PaperOrientation />
-      <PaperPicture voyage={voyage} />
+      {/* The weather picture is of what is stored now. */}
+      {isOfNow && <PaperPicture voyage={voyage} />}
       <Buttons>
         <Button data-testid="plan-preview" onClick={openPreview}>
           {words.paper.preview}

@@ -1,6 +1,6 @@
 // Plan in four parts: the answer, the schedule on one line, tabs, and the footer to get weather. Only tabs scroll; sheets lie over it, under faults.
 import { useState, type ReactNode } from 'react'
-import type { Voyage } from '../../../shared/passage/voyage.ts'
+import type { ShownVoyage } from '../../../shared/ship/changes/as-known.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { AnswerCard } from '../answer/AnswerCard.tsx'
 import { FetchSheet } from '../../data/fetch/FetchSheet.tsx'
@@ -54,7 +54,7 @@ export function PlanPanel(): ReactNode {
   )
 }
 
-function Parts({ voyage, schedule }: { voyage: Voyage; schedule: Schedule }): ReactNode {
+function Parts({ voyage, schedule }: { voyage: ShownVoyage; schedule: Schedule }): ReactNode {
   const isLargeText = useLargeText()
   const [isUnfolded, setUnfolded] = useState(false)
   const fold = <ScheduleFold isOpen={isUnfolded} onPress={() => setUnfolded(!isUnfolded)} />
@@ -67,7 +67,7 @@ function Parts({ voyage, schedule }: { voyage: Voyage; schedule: Schedule }): Re
       <ImportLine />
       {(!isLargeText || isUnfolded) && <ScheduleLine />}
       <PlanTabs key={voyage.voyageId} voyage={voyage} storedSchedule={schedule} fold={isLargeText ? fold : null} />
-      <GetWeather voyage={voyage} withOptions />
+      {voyage.asKnown === undefined && <GetWeather voyage={voyage} withOptions />}
     </>
   )
 }

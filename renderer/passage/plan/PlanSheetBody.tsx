@@ -1,8 +1,10 @@
 // What stands in each sheet over the plan.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
+import { asKnownRefusal } from '../../state/as-known.ts'
 import type { PackSheet, SheetName } from '../../state/sheets.ts'
 import { useCurrentVoyage, useShownRoute } from '../../state/voyage-store.ts'
+import { KnownList } from '../as-known/KnownList.tsx'
 import { SunTable } from '../sky/SunTable.tsx'
 import { ApprovalBar } from './ApprovalBar.tsx'
 import { ArrivalForm } from './ArrivalForm.tsx'
@@ -18,6 +20,17 @@ import { WaypointSheet } from './waypoints/WaypointSheet.tsx'
 /** The others over the panel are of their own rooms. */
 export type PlanSheetName = Exclude<SheetName, PackSheet | 'library' | 'fetch options' | 'legs'>
 
+/** They change the plan: not done while it is shown as it was known. */
+const CHANGING: ReadonlySet<PlanSheetName> = new Set([
+  'schedule',
+  'arrival',
+  'fix',
+  'clocks',
+  'waypoint',
+  'route',
+  'standing',
+])
+
 export interface PlanSheetBodyProps {
   name: PlanSheetName
   voyage: Voyage
@@ -28,6 +41,8 @@ export function PlanSheetBody({ name, voyage }: PlanSheetBodyProps): ReactNode {
   const shown = useShownRoute()
   if (schedule === null) return null
   const { document } = voyage
+  const whyNot = CHANGING.has(name) ? asKnownRefusal() : null
+  if (whyNot !== null) return <p data-testid="not-as-known">{whyNot}</p>
   switch (name) {
     case 'schedule':
       return <ScheduleSheet document={document} />
@@ -51,5 +66,7 @@ export function PlanSheetBody({ name, voyage }: PlanSheetBodyProps): ReactNode {
       return <ChangeList voyage={voyage} />
     case 'remarks':
       return <ImportRemarks />
+    case 'as-known':
+      return <KnownList />
   }
 }

@@ -28,6 +28,7 @@ const SHEETS: Readonly<Record<PlanSheetName, PlanSheet>> = {
   sun: { title: words.plan.planSheets.sun, help: 'schedule' },
   log: { title: words.plan.planSheets.log, help: 'routes' },
   remarks: { title: words.plan.importReport.title, help: 'routes' },
+  'as-known': { title: words.plan.planSheets.asKnown, help: 'changes' },
 }
 
 /** Mounted anew (by key) for another voyage. */

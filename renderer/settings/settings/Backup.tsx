@@ -10,7 +10,7 @@ import { useAnswer } from '../../state/use-answer.ts'
 import { ActionResult } from '../../ui/ActionResult.tsx'
 import { Button, Buttons } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Check.tsx'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { Message } from '../../ui/Message.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { words } from '../../words/words.ts'
@@ -37,7 +37,7 @@ export function Backup(): ReactNode {
 function Making({ state }: { state: BackupState }): ReactNode {
   const { voyages, vessels, officerBytes, weatherBytes, last } = state
   const training = useApp(isTraining)
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const [withWeather, setWithWeather] = useState(false)
   const { action, make: makeWith } = useBackup()
   const make = (): void => makeWith(withWeather)

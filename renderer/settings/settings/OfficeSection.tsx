@@ -7,7 +7,7 @@ import { chooseMode, officeInUse } from '../../state/app-store.ts'
 import { fetchBy, leaveOffice, useOffice } from '../../state/office-store.ts'
 import { useLocked } from '../../state/policy.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { Locked } from '../../ui/Locked.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -121,7 +121,7 @@ interface InUseProps {
 
 /** What is wrong or not known first. */
 function InUse({ app, office, state }: InUseProps): ReactNode {
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const token = tokenWords(office.token)
   const clock = state === null ? null : clockWords(state)
   // Without the token nothing is fetched by the relay: only that is said.

@@ -8,7 +8,7 @@ import { useSyncState } from '../../state/sync-store.ts'
 import { installUpdate, putUpdateAway, type UpdateWork } from '../../state/update-store.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { Facts, type Fact } from '../../ui/Facts.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { words } from '../../words/words.ts'
@@ -31,7 +31,7 @@ export function UpdatePreview({ found, running, busy }: UpdatePreviewProps): Rea
   const { version, direction, whatIsNew } = found
   const { value: backup } = useAnswer(backupState)
   const isRunning = useSyncState()?.phase === 'running'
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const { action: backingUp, make } = useBackup()
   const isOff = busy !== null || backingUp.busy
   const facts: Fact[] = [

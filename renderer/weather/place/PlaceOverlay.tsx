@@ -1,5 +1,6 @@
 // What lies over the chart while it is open: weather at a place, and routes by season.
 import type { ReactNode } from 'react'
+import { useAsKnown } from '../../state/as-known.ts'
 import { closeOver, usePlace } from '../../state/place-store.ts'
 import { OverlayWaiting } from '../../ui/OverlayWaiting.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
@@ -16,5 +17,12 @@ const PlacePart = lazyComponent(async () => (await import('./PlacePart.tsx')).Pl
 
 export function PlaceOverlay(): ReactNode {
   const isOpen = usePlace((state) => state.over === 'place')
+  const isAsKnown = useAsKnown() !== null
+  if (isOpen && isAsKnown)
+    return (
+      <OverlayWaiting className={styles.overlay} title={words.state.over.place} onClose={closeOver}>
+        <p>{words.commands.placeOfNow}</p>
+      </OverlayWaiting>
+    )
   return isOpen ? <PlacePart /> : null
 }

@@ -6,7 +6,7 @@ import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { narrowed } from '../../state/casualty-filter.ts'
 import { useCasualties, useCasualtySearch } from '../../state/casualties-store.ts'
 import { useCursor } from '../../state/cursor-store.ts'
-import { useNowMs } from '../../ui/clock.ts'
+import { useWallMs } from '../../ui/clock.ts'
 import { BarReadout, BarRow } from './BarRow.tsx'
 import type { Pen } from './canvas.ts'
 import { barAt, barHours, casualtiesByStep, type CasualtyBar } from './casualty-bars.ts'
@@ -32,7 +32,7 @@ export function CasualtyRow({
 }): ReactNode {
   const { along = null, fault, isSearching } = useCasualtySearch()
   const isNarrowed = useCasualties((state) => narrowed(state.inputs) > 0)
-  const nowMs = useNowMs()
+  const nowMs = useWallMs()
   const hours = barHours(axis)
   const density = along?.density ?? null
   const bars = useMemo(

@@ -15,6 +15,7 @@ import { useEstimatedAlong } from '../strip/use-estimated.ts'
 import { WeatherCharts } from '../strip/WeatherCharts.tsx'
 import { useNowMs } from '../../ui/clock.ts'
 import { Button } from '../../ui/Button.tsx'
+import { AsKnownFrame } from '../../passage/as-known/AsKnownFrame.tsx'
 import { DirectionCaution } from './DirectionCaution.tsx'
 import { provenanceInShort, provenanceWords } from './provenance.ts'
 import { StripHead } from './StripHead.tsx'
@@ -62,6 +63,7 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
       aria-label={catalogue.weather.strip.title}
       style={isFull ? undefined : { height: heightPx }}
     >
+      <AsKnownFrame testId="as-known-strip" />
       <StripHead schedule={schedule} windowButton={windowButton} isAlone={isAlone} />
       {schedule === null ? (
         <p className={styles.words}>{noVoyage}</p>

@@ -1,6 +1,7 @@
 // The strip's head line: moving and playing the time, the time with the ship's place then, charts or table, which rows, and the full view.
 import { useEffect, type ReactNode } from 'react'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
+import { planNowMs } from '../../state/as-known.ts'
 import { setStripView, toggleRows, toggleStripFull, useFrame } from '../../state/frame-store.ts'
 import { moveBy, moveToNow, togglePlay, useCursor } from '../../state/cursor-store.ts'
 import { EstimateToggle } from '../strip/EstimateToggle.tsx'
@@ -48,7 +49,7 @@ export function StripHead({ schedule, windowButton, isAlone }: StripHeadProps): 
       >
         ▶
       </Button>
-      <Button disabled={idle} onClick={() => moveToNow(Date.now())}>
+      <Button disabled={idle} onClick={() => moveToNow(planNowMs())}>
         {words.weather.stripHead.now}
       </Button>
       <Button className={styles.play} data-testid="play" disabled={idle} onClick={togglePlay}>

@@ -7,6 +7,8 @@ import { isTraining, useApp, useUnits } from '../../state/app-store.ts'
 import { ActionResult } from '../../ui/ActionResult.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { shownName } from '../../../shared/ship/changes/as-known.ts'
+import { planNowMs } from '../../state/as-known.ts'
 import { useCurrentVoyage } from '../../state/voyage-store.ts'
 import type { Column } from './table-columns.ts'
 import { tableCsv } from './table-csv.ts'
@@ -34,11 +36,12 @@ export function TableTools({ columns, rows, limits }: TableToolsProps): ReactNod
   const by = useFrame((state) => state.tableBy)
   const simulated = useApp(isTraining)
   const units = useUnits()
-  const voyageName = useCurrentVoyage().voyage?.document.name ?? ''
+  const { voyage } = useCurrentVoyage()
+  const voyageName = voyage === null ? '' : shownName(voyage)
   const action = useAction<{ fileName: string }>()
   const write = (): void =>
     void action.run(() =>
-      invoke('weather.csv', tableCsv({ voyageName, by, columns, rows, limits, units, simulated, nowMs: Date.now() })),
+      invoke('weather.csv', tableCsv({ voyageName, by, columns, rows, limits, units, simulated, nowMs: planNowMs() })),
     )
   const key = limits === null ? words.table.tableTools.noVessel : words.table.tableTools.signs
   return (

@@ -30,9 +30,19 @@ export const isAsKnownVoyageId = (voyageId: number): boolean => voyageId < 0
 export const asKnownWords = ({ why, atMs }: Pick<KnownHead, 'why' | 'atMs'>): string =>
   `as known when ${why} ${formatShortUtc(atMs)} UTC`
 
+/** In place of advice to get weather. */
+export const NOTHING_FETCHED = 'Nothing is fetched for a plan as it was known.'
+
+/** `as known 21 NOV 1800`, where room is short. */
+export const asKnownInShort = ({ atMs }: Pick<KnownHead, 'atMs'>): string => `as known ${formatShortUtc(atMs)}`
+
 /** `AS KNOWN 21 NOV 2026 1800 UTC: not the present forecast`, on every place and page. */
 export const asKnownMark = ({ atMs }: Pick<KnownHead, 'atMs'>): string =>
   `AS KNOWN ${formatUtc(atMs)}: not the present forecast`
+
+/** The voyage's name, with that. */
+export const shownName = ({ document, asKnown }: Pick<ShownVoyage, 'document' | 'asKnown'>): string =>
+  asKnown === undefined ? document.name : `${document.name}, ${asKnownWords(asKnown.head)}`
 
 /** `as known 21 NOV 2026 1800Z`, of a file. */
 export const asKnownFileWords = ({ atMs }: Pick<KnownHead, 'atMs'>): string =>

@@ -245,6 +245,7 @@ describe('the thread', () => {
     expect(refused).toEqual({
       'voyage.import': 'not-a-route',
       'voyage.preview': 'not-a-route',
+      'voyage.openKnown': 'not-found',
       'sync.start': 'no-service',
       'averages.try': 'no-service',
       'service.try': 'no-service',

@@ -128,7 +128,7 @@ describe('inputs that do not fit', () => {
     ['app.choose', { mode: 'service', baseUrl: 'https://a.example', apiKey: 'k'.repeat(5000) }],
     ['key.set', { apiKey: 'k'.repeat(100_000) }],
     ['key.set', { apiKey: new Uint8Array(10) }],
-    ['voyage.get', { voyageId: -1 }],
+    ['voyage.get', { voyageId: 0 }],
     ['voyage.get', { voyageId: 1.5 }],
     ['voyage.get', { voyageId: 2 ** 60 }],
     ['voyage.get', { voyageId: '1; drop table voyage' }],

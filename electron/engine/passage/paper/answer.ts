@@ -14,6 +14,7 @@ import {
   type BeyondStretch,
 } from '../../../../shared/ship/stretches.ts'
 import { routeVerdict, type RouteVerdict } from '../../../../shared/ship/verdict.ts'
+import { NOTHING_FETCHED } from '../../../../shared/ship/changes/as-known.ts'
 import { VERDICT_SIGNS } from '../../../../shared/ship/verdict-words.ts'
 import { BEING_CHECKED } from '../../../../shared/sync/store-check.ts'
 import { coverageOf } from '../../../../shared/weather/coverage.ts'
@@ -50,11 +51,12 @@ export function answer(data: PassagePlanData): Piece {
   const { etaMs } = schedule
   const whole = verdictOf(data, Infinity)
   const stretches = gravestFirst(whole.stretches)
+  const refusal = data.voyage.asKnown === undefined ? null : NOTHING_FETCHED
   const isRead = weather.steps.length > 0 && etaMs !== null
   const hasWeather = isRead && weather.source.some((source) => source !== 'none')
   const coverage = hasWeather ? coverageOf(weather, nowMs) : null
   const reason =
-    (isRead ? missingWords(whole, weather, limitsSet(limits).length, nowMs) : null) ??
+    (isRead ? missingWords(whole, weather, limitsSet(limits).length, nowMs, refusal) : null) ??
     (whole.state === 'unknown' || !isRead ? (whole.reasons[0] ?? null) : null)
   const greatest = hasWeather && stretches.length === 0 ? greatestFirst(greatestLines(weather, data.units)) : []
   const rests = etaMs === null || coverage === null ? null : restsWords(whole, verdictOf(data), coverage, etaMs, nowMs)

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { backUpInto } from '../../../../../electron/engine/store/back-up.ts'
 import { restoreFrom } from '../../../../../electron/engine/store/restore.ts'
 import { openStore } from '../../../../../electron/engine/store/store.ts'
+import { toE4 } from '../../../../../shared/geo/cells.ts'
 import { DEFAULT_THRESHOLDS } from '../../../../../shared/ship/changes/forecast-changes.ts'
 import type { ShownVoyage } from '../../../../../shared/ship/changes/as-known.ts'
 import { routeVerdict } from '../../../../../shared/ship/verdict.ts'
@@ -172,6 +173,35 @@ describe('a plan as it was known when it was approved', () => {
     await fetchAll(voyageId)
     const { shown: _shown, ...known } = await saidAsKnown(voyageId)
     expect(known).toEqual(said)
+  })
+
+  it('has no averages, which were not kept: those hours are not known', async () => {
+    forecast(3, NOON_MS + 60 * HOUR_MS)
+    const voyageId = await here.voyageId()
+    await here.call('vessel.add', { name: 'Northern Trader' })
+    await fetchAll(voyageId)
+    const withoutAny = await answerOf(voyageId, here.clock.nowMs)
+    const { nowMs } = here.clock
+    await here.engine.close()
+    const store = openStore(dataDir(), nowMs, 'here')
+    const { lat, long } = withoutAny.weather.steps.at(-1) ?? { lat: 0, long: 0 }
+    const at = { latE4: toE4(lat), longE4: toE4(long) }
+    store.commit(() =>
+      store.averages.put({
+        ...at,
+        span: { averageYear: 10, season: 'autumn' },
+        fetchedAtMs: nowMs,
+        values: { windSpeed: 9 },
+      }),
+    )
+    store.close(nowMs)
+    here = opened()
+    here.clock.nowMs = nowMs
+    const said = await answerOf(voyageId, nowMs)
+    expect(said.weather.source).toContain('A')
+    await here.call('voyage.setStatus', { voyageId, status: 'approved', by: 'A' })
+    const { shown: _shown, ...known } = await saidAsKnown(voyageId)
+    expect(known).toEqual(withoutAny)
   })
 
   it('is judged by no vessel where none was entered then, and each approval is kept by itself', async () => {
