@@ -49,8 +49,13 @@ export function createEngine(options: EngineOptions): Engine {
   }
   const more = throttle(CHANGED_MS, emitMore, defect)
   const stopTicking = ticking(sync, options.tickMs, unlessFault)
+  const checkCasualties = async (): Promise<void> => {
+    if (await casualties.checkTurn(closing.signal)) changed('casualties')
+  }
   // A full disk ends it: what is not made ready is counted, and the next start tries again.
-  void casualties.warm(closing.signal).catch(unlessFault)
+  void casualties.warm(closing.signal).then(checkCasualties).catch(unlessFault)
+  // Left running for weeks, too.
+  const stopChecking = ticking({ tick: checkCasualties }, options.tickMs, unlessFault)
 
   const safe = keepSafe(store, now)
   const saved = <T>(value: T, subject: 'voyage' | 'vessels'): T => {
@@ -104,6 +109,7 @@ export function createEngine(options: EngineOptions): Engine {
     ...parts.controls,
     close: async () => {
       stopTicking()
+      stopChecking()
       closing.abort(isClosing())
       safe.end()
       // The run is paused now, not by the officer: the sample goes on at the next start.

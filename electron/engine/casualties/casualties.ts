@@ -18,10 +18,12 @@ import type { Box } from '../../../shared/geo/position.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { CasualtyColumns } from '../store/casualty-index.ts'
+import type { CasualtyRow } from '../store/casualty-rows.ts'
 import type { Store } from '../store/store.ts'
 import { runSliced, type Yield } from '../yield.ts'
 import { coverageInSlices } from '../fetch/planner/casualties.ts'
 import { along } from './along.ts'
+import { checkingTurns } from './check-turns.ts'
 import { createClusters } from './clusters.ts'
 import { facetsOf } from './facets.ts'
 import { fitsOf, idsOfText, type Fits } from './filter.ts'
@@ -45,8 +47,10 @@ export interface Casualties {
   clusters(filter: CasualtyFilter, box: Box, zoom: number): Promise<CasualtyClusters>
   along(filter: CorridorFilter): Promise<CasualtiesAlongRoute>
   record(casualtyId: number, voyageId: number | undefined): Promise<CasualtyRecord>
-  /** Makes ready what an earlier version stored, then reads the rows into memory and looks whether all are sound; slice by slice, until done or ended. */
+  /** Makes ready what an earlier version stored, then reads the rows into memory; slice by slice, until done or ended. */
   warm(signal: AbortSignal): Promise<void>
+  /** Looks through the records whose turn it is today, unless that was done; slice by slice. Whether a damaged one was quarantined. */
+  checkTurn(signal: AbortSignal): Promise<boolean>
 }
 
 export interface SearchResult {
@@ -59,10 +63,27 @@ export interface SearchResult {
 /** Rows read, and rows made ready, at a time: some ten milliseconds. */
 const READ_ROWS = 8000
 const PREPARE_ROWS = 50
-const CHECK_ROWS = 200
+/** Set aside in one answer: so many at once are no single bits. */
+const MAX_DAMAGED = 50
 const KEPT_LINES = 8
 const MAX_AGAIN = 5
 const GRAVE = CASUALTY_SEVERITIES.indexOf('serious')
+
+/** The record is not as it was written. */
+class Damaged extends Error {
+  readonly casualtyId: number
+  constructor(casualtyId: number) {
+    super('damaged')
+    this.casualtyId = casualtyId
+  }
+}
+
+const damagedFault = (): FaultError =>
+  new FaultError(
+    'store-damaged',
+    'A stored casualty is damaged on the disk. It is being set aside; search again in a moment.',
+    { retryable: true },
+  )
 
 /** `createYield`: of one call. */
 export function createCasualties(
@@ -131,16 +152,27 @@ export function createCasualties(
     } else for (let id = 0; id < marks.end; id++) if (marks.category[id] !== 0 && fits(id)) ids.push(id)
     return { ids, distancesNm: [], near: [] }
   }
+  /** What is made of records without those that turn out to be damaged: they are quarantined as they are read. */
+  async function withoutDamaged<T>(make: () => T | Promise<T>): Promise<T> {
+    for (let again = MAX_DAMAGED; ; again--) {
+      try {
+        return await make()
+      } catch (error) {
+        if (!(error instanceof Damaged)) throw error
+        const { casualtyId } = error
+        if (again === 0 || !store.commitPart(() => casualties.quarantineDamaged(casualtyId))) throw damagedFault()
+      }
+    }
+  }
+  function soundRow(id: number): CasualtyRow {
+    const row = casualties.row(id)
+    if (row === null) throw new Damaged(id)
+    return row
+  }
   /** The hit of the record at `i`, with its distance. */
   function hitAt({ found, line, marks }: SearchResult, i: number, filter: CasualtyFilter): CasualtyHit {
     const id = found.ids[i] ?? -1
-    const row = casualties.row(id)
-    if (row === null)
-      throw new FaultError(
-        'store-damaged',
-        'A stored casualty is damaged on the disk. It is being set aside; search again in a moment.',
-        { retryable: true },
-      )
+    const row = soundRow(id)
     const near = found.near[i]
     if (near !== undefined && line !== null) {
       const onRoute = exactlyOnRoute(line, positionOf(marks, id), near)
@@ -152,13 +184,14 @@ export function createCasualties(
   const clusters = createClusters()
 
   return {
-    search: async ({ filter, sort: requested, months, offset, limit }) => {
-      const given = await answer(filter)
-      const sort = sortFor(requested, filter)
-      const indexes = given.found.ids.map((_, i) => i)
-      const page = sortedStretch(indexes, offset, offset + limit, orderOf(sort, given, months))
-      return { ...given.counts, offset, sort, hits: page.map((i) => hitAt(given, i, filter)) }
-    },
+    search: ({ filter, sort: requested, months, offset, limit }) =>
+      withoutDamaged(async () => {
+        const given = await answer(filter)
+        const sort = sortFor(requested, filter)
+        const indexes = given.found.ids.map((_, i) => i)
+        const page = sortedStretch(indexes, offset, offset + limit, orderOf(sort, given, months))
+        return { ...given.counts, offset, sort, hits: page.map((i) => hitAt(given, i, filter)) }
+      }),
     facets: async (filter) => facetsOf(await answer(filter), (code) => casualties.search.vesselTypeName(code)),
     clusters: async (filter, box, zoom) => {
       const { place } = filter
@@ -166,24 +199,30 @@ export function createCasualties(
       const key = JSON.stringify([filter, revision, casualties.version(), casualties.unprepared()])
       return clusters.view(key, () => answer(filter), box, zoom)
     },
-    along: async (filter) => {
-      const { voyageId, halfWidthNm } = filter.place
-      const given = await answer(filter)
-      // Of the line that was searched: the voyage may be another by now.
-      const line = given.line ?? (await lineOf(voyageId))
-      const coverage = await runSliced(coverageInSlices(line, halfWidthNm, now(), casualties.coverage()), createYield())
-      return { ...along(given, (i) => hitAt(given, i, filter)), halfWidthNm, coverage }
-    },
+    along: (filter) =>
+      withoutDamaged(async () => {
+        const { voyageId, halfWidthNm } = filter.place
+        const given = await answer(filter)
+        // Of the line that was searched: the voyage may be another by now.
+        const line = given.line ?? (await lineOf(voyageId))
+        const work = coverageInSlices(line, halfWidthNm, now(), casualties.coverage())
+        const coverage = await runSliced(work, createYield())
+        return { ...along(given, (i) => hitAt(given, i, filter)), halfWidthNm, coverage }
+      }),
     record: async (casualtyId, voyageId) => {
-      const record = recordOf(casualties, casualtyId, voyageId === undefined ? null : await lineOf(voyageId))
-      if (record === null) throw new FaultError('not-found', 'This casualty is no longer stored.')
-      return record
+      const line = voyageId === undefined ? null : await lineOf(voyageId)
+      const hitOf = (id: number): CasualtyHit => soundRow(id).hit
+      const record = await withoutDamaged(() => recordOf(casualties, casualtyId, line, hitOf))
+      if (record !== null) return record
+      store.commitPart(() => casualties.quarantineDamaged(casualtyId))
+      throw new FaultError('not-found', 'This casualty is no longer stored.')
     },
     warm: async (signal) => {
       while (!signal.aborted && store.commitPart(() => casualties.prepare(PREPARE_ROWS)) > 0) await yieldToLoop()
       while (!signal.aborted && !casualties.search.readMore(READ_ROWS)) await yieldToLoop()
-      while (!signal.aborted && !store.commitPart(() => casualties.check(CHECK_ROWS))) await yieldToLoop()
+      if (!signal.aborted) store.commitPart(() => casualties.remakeMissing())
     },
+    checkTurn: checkingTurns(store, now),
   }
 }
 

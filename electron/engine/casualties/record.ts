@@ -8,7 +8,13 @@ import type { RouteLine } from './route-line.ts'
 
 const MAX_OF_VESSEL = 50
 
-export function recordOf(casualties: CasualtyTables, id: number, line: RouteLine | null): CasualtyRecord | null {
+/** null: not stored, or damaged. `hitOf`: of another record of its ship. */
+export function recordOf(
+  casualties: CasualtyTables,
+  id: number,
+  line: RouteLine | null,
+  hitOf: (id: number) => CasualtyHit,
+): CasualtyRecord | null {
   const row = casualties.row(id)
   if (row === null) return null
   const { casualty, fetchedAtMs, fetchedBy, withdrawnAtMs } = row
@@ -27,7 +33,7 @@ export function recordOf(casualties: CasualtyTables, id: number, line: RouteLine
     fetchedAtMs,
     fetchedBy,
     withdrawnAtMs,
-    sameVessel: others.slice(0, MAX_OF_VESSEL).flatMap((other) => casualties.row(other)?.hit ?? []),
+    sameVessel: others.slice(0, MAX_OF_VESSEL).map(hitOf),
     sameVesselTotal: isVesselKnown ? casualties.countOfVessel(imoNo) - 1 : 0,
   }
 }

@@ -8,12 +8,12 @@ import type { FetchSpan } from '../../../shared/format/time.ts'
 import { casualtyCoverage, type Coverage } from './casualty-coverage.ts'
 import { casualtyIndex, type CasualtyIndex } from './casualty-index.ts'
 import { casualtyRows, type CasualtyRows } from './casualty-rows.ts'
+import { casualtySoundness, type CasualtyChecks } from './casualty-soundness.ts'
 import { cellsAround, fromE4 } from '../../../shared/geo/cells.ts'
 import { numberOfFetchedBy } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
-import { CASUALTY_CHECKSUM } from './row-checksums.ts'
+import { CASUALTY_CHECKSUM, IS_SOUND_CASUALTY } from './row-checksums.ts'
 import type { CasualtyRequest } from '../fetch/requests/request.ts'
-import { isCorruption } from './sql-faults.ts'
 
 /** The records of one answer while they are stored. */
 interface CasualtyImport {
@@ -25,18 +25,13 @@ interface CasualtyImport {
   breakOff(): void
 }
 
-export interface CasualtyTables extends CasualtyRows {
+export interface CasualtyTables extends CasualtyRows, CasualtyChecks {
   search: CasualtyIndex
   /** Another number whenever records were added, changed or removed; once an import, at its end. */
   version(): number
   /** Makes so many records of an earlier version ready for search; how many are left. To be called in a commit. */
   prepare(limit: number): number
   unprepared(): number
-  /**
-   * Looks at so many records more, from the first on: one that is not as it was written is quarantined, and what brought it will be requested
-   * again. True when all were looked at. To be called in a commit.
-   */
-  check(limit: number): boolean
   /** `fetchedBy` `own`: also what a pack brought by hand. */
   startImport(asked: CasualtyRequest, fetchedAtMs: number, fetchedBy: FetchedBy): CasualtyImport
   coverage(): Coverage[]
@@ -87,26 +82,22 @@ export function casualtyTables(handle: Handle): CasualtyTables {
        RETURNING casualty_id`,
     )
     .pluck()
-  const asItIs = handle.prepare(
-    `SELECT 1 FROM casualty WHERE identity = ? AND original = ? AND fetched_at_ms = ? AND fetched_by = ?
-       AND withdrawn_at_ms IS NULL AND seal IS ${CASUALTY_CHECKSUM}`,
+  const here = handle.prepare(
+    `SELECT casualty_id AS id, ${IS_SOUND_CASUALTY} AS isSound, seal IS NOT NULL AND withdrawn_at_ms IS NULL
+       AND original = ? AND fetched_at_ms = ? AND fetched_by = ? AS isSame
+     FROM casualty WHERE identity = ?`,
   )
-  const search = casualtyIndex(handle, (id) => remake(id))
   const updateChecksum = handle.prepare(`UPDATE casualty SET seal = ${CASUALTY_CHECKSUM} WHERE casualty_id = ?`)
-  const whole = handle.prepare('SELECT * FROM casualty WHERE casualty_id = ?')
-  const insertQuarantined = handle.prepare('INSERT INTO casualty_damaged (identity, kept) VALUES (?, ?)')
-  const quarantinedCount = handle.prepare('SELECT count(*) FROM casualty_damaged').pluck()
-  const deleteDamaged = handle.prepare('DELETE FROM casualty_damaged WHERE identity = ?')
-  const drop = handle.prepare('DELETE FROM casualty WHERE casualty_id = ?')
   const coverage = casualtyCoverage(handle)
-  const afterId = handle.prepare(
-    `SELECT casualty_id AS id, seal IS ${CASUALTY_CHECKSUM} AS isSound,
-       withdrawn_at_ms IS NULL AND casualty_id NOT IN (SELECT casualty_id FROM casualty_mark) AS isUnmarked
-     FROM casualty WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`,
-  )
-  let checkedTo = 0
-  let quarantined = quarantinedCount.get() as number
   let version = 1
+  const soundness = casualtySoundness(handle, {
+    search: () => search,
+    coverage,
+    readOriginal,
+    unprepared: () => unprepared(),
+    changed: () => void version++,
+  })
+  const search = casualtyIndex(handle, soundness.remake)
   const ofYear = handle
     .prepare('SELECT casualty_id FROM casualty WHERE year = @year AND fetched_at_ms < @at AND withdrawn_at_ms IS NULL')
     .pluck()
@@ -120,8 +111,8 @@ export function casualtyTables(handle: Handle): CasualtyTables {
        (SELECT count(*) FROM casualty WHERE withdrawn_at_ms IS NOT NULL) AS withdrawn,
        (SELECT count(*) FROM casualty WHERE differing > 0) AS differing,
        (SELECT count(*) FROM casualty WHERE fetched_by <> 0) AS byOffice,
-       (SELECT min(fetched_at_ms) FROM casualty) AS oldestFetchedAtMs,
-       (SELECT max(fetched_at_ms) FROM casualty) AS newestFetchedAtMs`,
+       (SELECT fetched_at_ms FROM casualty WHERE ${IS_SOUND_CASUALTY} ORDER BY fetched_at_ms LIMIT 1) AS oldestFetchedAtMs,
+       (SELECT fetched_at_ms FROM casualty WHERE ${IS_SOUND_CASUALTY} ORDER BY fetched_at_ms DESC LIMIT 1) AS newestFetchedAtMs`,
   )
   const waiting = handle.prepare('SELECT next_id AS nextId, last_id AS lastId FROM casualty_unprepared')
   const earlier = handle.prepare(
@@ -139,18 +130,25 @@ export function casualtyTables(handle: Handle): CasualtyTables {
 
   function put(casualty: Casualty, fetchedAtMs: number, fetchedBy: number): void {
     const identity = identityOf(casualty)
+    const earlier = here.get(JSON.stringify(casualty.original), fetchedAtMs, fetchedBy, identity) as
+      { id: number; isSound: number; isSame: number } | undefined
+    // Nothing of a damaged record is carried on: neither how often copies differed, nor a flipped bit under a new checksum.
+    if (earlier?.isSound === 0) soundness.quarantine(earlier.id)
     // An answer may have one record many times: to write it and its words anew is by far the dearest step.
-    if (asItIs.get(identity, JSON.stringify(casualty.original), fetchedAtMs, fetchedBy) !== undefined) return
+    else if (earlier?.isSame === 1) return
     const id = upsert.get(identity, ...valuesOf(casualty, fetchedAtMs, fetchedBy)) as number
     updateChecksum.run(id)
-    if (quarantined > 0) quarantined -= deleteDamaged.run(identity).changes
+    soundness.replaced(identity)
     search.put(id, casualty)
   }
 
-  function withdraw(id: number, atMs: number): void {
+  /** False: it was damaged, and is quarantined instead: a new checksum would pass it for sound. */
+  function withdraw(id: number, atMs: number): boolean {
+    if (soundness.quarantineDamaged(id)) return false
     withdrawOne.run(atMs, id)
     updateChecksum.run(id)
     search.remove(id)
+    return true
   }
 
   function withdrawWithin(latE4: number, longE4: number, radiusNm: number, atMs: number): number {
@@ -159,10 +157,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     for (const [from, to] of cellsAround(centre, radiusNm)) {
       const found = inCells.all(from, to, atMs) as { id: number; lat: number; long: number }[]
       for (const { id, lat, long } of found)
-        if (distanceNm(centre, { lat, long }) < radiusNm * SURE_WITHIN) {
-          withdraw(id, atMs)
-          withdrawn++
-        }
+        if (distanceNm(centre, { lat, long }) < radiusNm * SURE_WITHIN && withdraw(id, atMs)) withdrawn++
     }
     return withdrawn
   }
@@ -171,14 +166,13 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   function withdrawUnseen(request: CasualtyRequest, atMs: number): number {
     if (request.kind === 'casualties-near') return withdrawWithin(request.latE4, request.longE4, request.radiusNm, atMs)
     const gone = ofYear.all({ year: request.year, at: atMs }) as number[]
-    for (const id of gone) withdraw(id, atMs)
-    return gone.length
+    return gone.filter((id) => withdraw(id, atMs)).length
   }
 
   /** Read anew from the original: an earlier version may have read it otherwise. */
   function prepareOne({ id, identity, original, fetchedAtMs, fetchedBy, withdrawnAtMs, isSound }: Earlier): void {
     const casualty = isSound === 0 ? null : readOriginal(original)
-    if (casualty === null) return quarantine(id)
+    if (casualty === null) return soundness.quarantine(id)
     const today = identityOf(casualty)
     if (today !== identity) {
       // What counted as two events may now be one: the copy that is there already is kept.
@@ -213,43 +207,6 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     return left === undefined ? 0 : left.lastId + 1 - left.nextId
   }
 
-  /** Out of the records, kept as it is. What brought it, or may have, counts as not requested. */
-  function quarantine(id: number): void {
-    const row = whole.get(id) as { identity: string; lat: number | null; long: number | null; year: number | null }
-    insertQuarantined.run(row.identity, JSON.stringify(row))
-    quarantined++
-    drop.run(id)
-    search.remove(id)
-    coverage.forget(row)
-    version++
-  }
-  /** What a record is searched by, anew from the record. */
-  function remake(id: number): void {
-    const row = whole.get(id) as { original: string; withdrawn_at_ms: number | null } | undefined
-    const casualty = row === undefined || row.withdrawn_at_ms !== null ? null : readOriginal(row.original)
-    if (casualty === null) search.remove(id)
-    else search.put(id, casualty)
-  }
-  /** A bit that flipped in a column with an index: the two do not fit any more. */
-  function quarantineWithReindex(id: number): void {
-    try {
-      quarantine(id)
-    } catch (error) {
-      if (!isCorruption(error)) throw error
-      handle.exec('REINDEX casualty; REINDEX casualty_mark')
-      quarantine(id)
-    }
-  }
-  function check(limit: number): boolean {
-    const rows = afterId.all(checkedTo, limit) as { id: number; isSound: number; isUnmarked: number }[]
-    for (const { id, isSound, isUnmarked } of rows) {
-      if (isSound === 0) quarantineWithReindex(id)
-      else if (isUnmarked === 1) remake(id)
-      checkedTo = id
-    }
-    return rows.length < limit
-  }
-
   return {
     startImport: (asked, fetchedAtMs, fetchedBy) => ({
       put: (casualties) => casualties.forEach((casualty) => put(casualty, fetchedAtMs, numberOfFetchedBy(fetchedBy))),
@@ -272,7 +229,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
         doubtful,
         cut,
         unprepared: unprepared(),
-        damaged: quarantinedCount.get() as number,
+        damaged: soundness.damaged(),
         answered: coverage.span(),
       }
     },
@@ -280,7 +237,10 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     version: () => version,
     prepare,
     unprepared,
-    check,
+    largestId: soundness.largestId,
+    check: soundness.check,
+    quarantineDamaged: soundness.quarantineDamaged,
+    remakeMissing: soundness.remakeMissing,
     ...casualtyRows(handle),
   }
 }

@@ -9,7 +9,7 @@ import { folded, textOf } from '../../../shared/casualties/reading.ts'
 import { inSpace } from '../../../shared/geo/ecef.ts'
 import { bandOf, cellAt, columnOf } from '../../../shared/geo/cells.ts'
 import type { Handle } from './open-database.ts'
-import { MARK_CHECKSUM, VESSEL_TYPE_CHECKSUM } from './row-checksums.ts'
+import { MARK_COLUMNS, rowChecksum, VESSEL_TYPE_CHECKSUM } from './row-checksums.ts'
 
 export const CATEGORIES = Object.keys(CASUALTY_TYPES) as CasualtyCategory[]
 /** Sub-categories by code − 1; code 0: as given. */
@@ -63,6 +63,8 @@ export interface CasualtyIndex {
   marks(): CasualtyColumns | null
   /** Reads so many more of them into memory; true when all are in. */
   readMore(limit: number): boolean
+  /** Of the rows in memory. */
+  count(): number
   /** What is in memory may not be what was committed. */
   forget(): void
   vesselTypeName(code: number): string
@@ -92,12 +94,9 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
   const dropWords = handle.prepare('DELETE FROM casualty_text WHERE rowid = ?')
   const withWords = handle.prepare('SELECT rowid FROM casualty_text WHERE casualty_text MATCH ?').pluck()
   const after = handle
-    .prepare(
-      `SELECT casualty_id, lat, long, local_minute, category, sub_category, severity, vessel_type, ships, quality,
-         seal IS ${MARK_CHECKSUM} OR (seal IS NULL AND casualty_id >= (SELECT next_id FROM casualty_unprepared))
-       FROM casualty_mark WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`,
-    )
+    .prepare(`SELECT ${MARK_COLUMNS}, seal FROM casualty_mark WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`)
     .raw()
+  const firstUnprepared = handle.prepare('SELECT next_id FROM casualty_unprepared').pluck()
   const largest = handle.prepare('SELECT max(casualty_id) FROM casualty_mark').pluck()
   const types = handle
     .prepare(`SELECT vessel_type, folded, name, seal IS ${VESSEL_TYPE_CHECKSUM} FROM casualty_vessel_type`)
@@ -150,7 +149,7 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
     return code
   }
   function keep(row: Row): void {
-    const [id, lat, long, minute, category, subCategory, severity, vesselType, ships, quality] = row as number[]
+    const [id, , lat, long, minute, category, subCategory, severity, vesselType, ships, quality] = row as number[]
     if (id === undefined) return
     if (id >= inMemory.lat.length) inMemory = grown(inMemory, Math.max(id + 1, inMemory.lat.length * GROWTH))
     order = null
@@ -177,14 +176,21 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
 
   return {
     put: (id, casualty) => {
-      const row = [id, ...markOf(casualty), codeOfType(casualty.vesselType), casualty.shipsInvolved]
-      const quality = QUALITIES.indexOf(casualty.quality)
-      const { position } = casualty
+      const { position, shipsInvolved, isCut } = casualty
       const cell = position === null ? null : cellAt(bandOf(position.lat), columnOf(position.long))
-      const bound = [id, cell, ...row.slice(1), quality, Number(casualty.isCut)]
-      insert.run(Object.fromEntries(MARK.map((name, i) => [name.slice(1), bound[i] ?? null])))
+      const quality = QUALITIES.indexOf(casualty.quality)
+      const row = [
+        id,
+        cell,
+        ...markOf(casualty),
+        codeOfType(casualty.vesselType),
+        shipsInvolved,
+        quality,
+        Number(isCut),
+      ]
+      insert.run(Object.fromEntries(MARK.map((name, i) => [name.slice(1), row[i] ?? null])))
       insertWords.run(id, wordsOf(casualty))
-      if (isWhole || id <= readTo) keep([...row, quality])
+      if (isWhole || id <= readTo) keep(row)
     },
     remove: (id) => {
       drop.run(id)
@@ -202,15 +208,18 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
       // A flipped bit in a number must not allocate all of memory.
       if (readTo === 0) inMemory = emptyMarks(Math.min(MAX_ROOM, (largest.get() as number | null) ?? 0) + FIRST_ROOM)
       const rows = after.all(readTo, limit) as Row[]
+      const unprepared = (firstUnprepared.get() as number | undefined) ?? Infinity
       for (const row of rows) {
         const id = row[0] ?? 0
         readTo = id
-        if (row[10] === 1) keep(row)
+        const checksum = row.pop()
+        if (checksum === rowChecksum(row) || (checksum === null && id >= unprepared)) keep(row)
         else remake(id)
       }
       isWhole = rows.length < limit
       return isWhole
     },
+    count: () => inMemory.category.reduce((sum, code) => sum + Number(code !== 0), 0),
     forget: () => {
       codes = null
       order = null

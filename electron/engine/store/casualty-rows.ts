@@ -9,9 +9,9 @@ import type { Position } from '../../../shared/geo/position.ts'
 import { cellsAround } from '../../../shared/geo/cells.ts'
 import { fetchedByOf } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
-import { CASUALTY_CHECKSUM } from './row-checksums.ts'
+import { IS_SOUND_CASUALTY } from './row-checksums.ts'
 
-interface CasualtyRow {
+export interface CasualtyRow {
   hit: CasualtyHit
   casualty: Casualty
   fetchedAtMs: number
@@ -39,7 +39,7 @@ export interface CasualtyRows {
   idsNear(centre: Position, radiusNm: number, sinceMs: number): number[]
   /** A record as the service gave it; null when it is damaged. */
   original(id: number): Record<string, unknown> | null
-  /** How what is here of an event stands to a record that was fetched then: not here, older or the same, or newer. */
+  /** How what is here of an event stands to a record that was fetched then: not here (or damaged), older or the same, or newer. */
   standing(casualty: Casualty, fetchedAtMs: number, nowMs: number): 'new' | 'older' | 'same' | 'newer'
 }
 
@@ -47,7 +47,7 @@ export function casualtyRows(handle: Handle): CasualtyRows {
   const select = handle.prepare(
     `SELECT original, differing, fetched_at_ms AS fetchedAtMs, fetched_by AS fetchedBy,
        withdrawn_at_ms AS withdrawnAtMs FROM casualty
-     WHERE casualty_id = ? AND (seal IS ${CASUALTY_CHECKSUM} OR (seal IS NULL AND casualty_id >= (SELECT next_id FROM casualty_unprepared)))`,
+     WHERE casualty_id = ? AND ${IS_SOUND_CASUALTY}`,
   )
   const ofVessel = handle
     .prepare(`SELECT casualty_id FROM casualty WHERE imo_no = ? AND imo_no <> '' ORDER BY local_time DESC LIMIT ?`)
@@ -63,7 +63,7 @@ export function casualtyRows(handle: Handle): CasualtyRows {
   )
   const ofIdentity = handle.prepare(
     `SELECT original, max(fetched_at_ms, coalesce(withdrawn_at_ms, 0)) AS atMs, withdrawn_at_ms IS NOT NULL AS isWithdrawn
-     FROM casualty WHERE identity = ?`,
+     FROM casualty WHERE identity = ? AND ${IS_SOUND_CASUALTY}`,
   )
   const count = handle.prepare(`SELECT count(*) FROM casualty WHERE imo_no = ? AND imo_no <> ''`).pluck()
   return {

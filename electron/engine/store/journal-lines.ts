@@ -55,9 +55,12 @@ const TAB = 9
 const SPACE = 32
 const BRACE = 123
 
+/** Behind it the name of a file of weather: how far the casualties in it were looked through. */
+export const CASUALTIES_CHECKED = 'casualties-checked '
+
 /** Settings of the store's own: not the officer's. */
 export const isOwn = (name: string): boolean =>
-  name.startsWith('backed-up-') || name.startsWith(WRITTEN_BY) || name === INCOMING
+  ['backed-up-', CASUALTIES_CHECKED, WRITTEN_BY].some((own) => name.startsWith(own)) || name === INCOMING
 
 const isRevision = (one: Head): one is RevisionHead => one.kind === 'voyage' || isDocumentKind(one.kind)
 export const isOfRevision = (line: Line): line is Line<RevisionHead> => isRevision(line.head)

@@ -4,11 +4,11 @@ import type { DocumentKind } from '../../../shared/documents/documents.ts'
 import type { Handle } from './open-database.ts'
 
 /** CRC-32 of a row's values in order, as JSON. Migrations use it as `seal(…)`: what it gives is never changed. */
-const rowChecksum = (...values: unknown[]): number => crc32(JSON.stringify(values))
+export const rowChecksum = (values: readonly unknown[]): number => crc32(JSON.stringify(values))
 
 /** Makes `seal(…)` known to a connection, and `crc32(bytes)`, by which documents are checked: of a text as a BLOB, from which no string is made. */
 export function addChecksumFunctions(handle: Handle): void {
-  handle.function('seal', { deterministic: true, varargs: true }, rowChecksum)
+  handle.function('seal', { deterministic: true, varargs: true }, (...values) => rowChecksum(values))
   handle.function('crc32', { deterministic: true }, (bytes) => (bytes instanceof Uint8Array ? crc32(bytes) : null))
 }
 
@@ -32,7 +32,9 @@ const COVERAGE_COLUMNS = 'year, lat_e4, long_e4, radius_nm, fetched_at_ms, recor
 const checksumWithFetchedBy = (columns: string): string =>
   `CASE fetched_by WHEN 0 THEN seal(${columns}) ELSE seal(${columns}, fetched_by) END`
 export const CASUALTY_CHECKSUM = checksumWithFetchedBy(CASUALTY_COLUMNS)
-export const MARK_CHECKSUM =
-  'seal(casualty_id, cell, lat, long, local_minute, category, sub_category, severity, vessel_type, ships, quality, is_cut)'
+/** As it was written; or of an earlier version and not yet made ready, without a checksum. */
+export const IS_SOUND_CASUALTY = `((seal IS ${CASUALTY_CHECKSUM} OR (seal IS NULL AND casualty_id >= (SELECT next_id FROM casualty_unprepared))) IS TRUE)`
+export const MARK_COLUMNS =
+  'casualty_id, cell, lat, long, local_minute, category, sub_category, severity, vessel_type, ships, quality, is_cut'
 export const VESSEL_TYPE_CHECKSUM = 'seal(vessel_type, folded, name)'
 export const COVERAGE_CHECKSUM = checksumWithFetchedBy(COVERAGE_COLUMNS)

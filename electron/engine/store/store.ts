@@ -11,6 +11,7 @@ import { casualtyTables, type CasualtyTables } from './casualties.ts'
 import { dataFileOf } from './data-files.ts'
 import { copiesOf, type Copies } from './copies.ts'
 import { jobTables, type JobTables } from './jobs.ts'
+import { CASUALTIES_CHECKED } from './journal-lines.ts'
 import { dataMigrations } from './migrations/index.ts'
 import type { OfficerTables } from './officer.ts'
 import { openOfficer, openOfficerReadOnly, type Officer, type Opening } from './open-officer.ts'
@@ -45,6 +46,8 @@ export interface Store extends OfficerTables {
   isLedgerKnown: boolean
   /** The file of weather where it was opened without being read through: that is to be done soon, beside the engine. */
   unchecked: string | null
+  /** How far the stored casualties were looked through (casualties/check-turns.ts), kept with the officer's settings; null: nothing can be written. */
+  casualtiesChecked: { get(): string | null; set(kept: string): void } | null
   /** A run was going on when these were last in use: it was interrupted then. */
   wasCutOff: boolean
   /** One commit in data.sqlite: data and job together, or neither. The disk's errors come out as FaultErrors. */
@@ -115,6 +118,7 @@ function openReadable(opening: Opening, serviceName: string | undefined, fault: 
     isLedgerKnown: shown !== null,
     wasCutOff: false,
     unchecked: null,
+    casualtiesChecked: null,
     copies: copiesOf(officer, data),
     backUpChanges: () => undefined,
     settle: () => undefined,
@@ -169,6 +173,7 @@ function openWritable({ serviceName, ...opening }: Opening & { serviceName: stri
     const { settings, events } = mine.tables
     const dataPath = join(dataDir, dataFileOf(serviceName))
     const known = `data-file ${basename(dataPath)}`
+    const checked = `${CASUALTIES_CHECKED}${basename(dataPath)}`
     if (!existsSync(dataPath) && settings.get(known) !== null)
       notices.push('The file with the stored weather was missing. A new one was begun: get weather again.')
     const writtenBy = weatherWrittenBy(settings, dataPath, version)
@@ -212,6 +217,10 @@ function openWritable({ serviceName, ...opening }: Opening & { serviceName: stri
       isLedgerKnown: opened.isThere,
       wasCutOff: opened.wasCutOff,
       unchecked: opened.isUnchecked ? dataPath : null,
+      casualtiesChecked:
+        weatherFault === null
+          ? { get: () => settings.get(checked), set: (kept) => guarded(() => settings.set(checked, kept)) }
+          : null,
       copies: copiesOf(officer, data),
       backUpChanges: (at) => {
         try {

@@ -154,6 +154,7 @@ async function fill(store: Store): Promise<void> {
   originOf(store, voyageId)
   settings.set(CURRENT_VOYAGE, String(voyageId))
   settings.set(INCOMING, '0')
+  store.casualtiesChecked?.set('20772 2000')
   settings.set(SAMPLE_SETTING, '1 ready')
 
   const office = { serviceId: SERVICE, relayUrl: 'https://relay.example', hasOwnKey: () => true, now }
