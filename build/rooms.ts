@@ -776,7 +776,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/casualties': {
     what: 'search, counts, clusters and corridors of the stored casualties',
     rooms: ['electron/engine/yield.ts', 'electron/engine/fetch/planner', ...STORED],
-    packages: ['node:*', 'supercluster'],
+    packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/fetch/planner': {

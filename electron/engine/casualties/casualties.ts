@@ -63,6 +63,8 @@ export interface SearchResult {
 /** Rows read, and rows made ready, at a time: some ten milliseconds. */
 const READ_ROWS = 8000
 const PREPARE_ROWS = 50
+/** Of those in memory. */
+const LOOKED_AT = 20_000
 /** Set aside in one answer: so many at once are no single bits. */
 const MAX_DAMAGED = 50
 const KEPT_LINES = 8
@@ -149,7 +151,13 @@ export function createCasualties(
     const ids: number[] = []
     if (textIds !== null) {
       for (const id of textIds) if (fits(id)) ids.push(id)
-    } else for (let id = 0; id < marks.end; id++) if (marks.category[id] !== 0 && fits(id)) ids.push(id)
+    } else {
+      const yieldIfDue = createYield()
+      for (let id = 0; id < marks.end; id++) {
+        if (marks.category[id] !== 0 && fits(id)) ids.push(id)
+        if (id % LOOKED_AT === 0) await yieldIfDue()
+      }
+    }
     return { ids, distancesNm: [], near: [] }
   }
   /** What is made of records without those that turn out to be damaged: they are quarantined as they are read. */
@@ -181,7 +189,7 @@ export function createCasualties(
     if (filter.place.kind !== 'circle') return row.hit
     return { ...row.hit, distanceNm: distanceNm(filter.place.position, positionOf(marks, id)) }
   }
-  const clusters = createClusters()
+  const clusters = createClusters(createYield)
 
   return {
     search: ({ filter, sort: requested, months, offset, limit }) =>

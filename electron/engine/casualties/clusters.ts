@@ -1,53 +1,18 @@
 // Clusters for any view of the chart, from an index that is kept until the records or the filter change.
-import Supercluster, { type ClusterProperties, type InputFeature } from 'supercluster'
-import { setImmediate as yieldToLoop } from 'node:timers/promises'
-import { CASUALTY_SEVERITIES, type CasualtyCategory } from '../../../shared/casualties/casualty.ts'
+import { CASUALTY_SEVERITIES } from '../../../shared/casualties/casualty.ts'
 import type { CasualtyClusters, CasualtyCounts } from '../../../shared/casualties/search.ts'
 import type { Box } from '../../../shared/geo/position.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { CATEGORIES, type CasualtyColumns } from '../store/casualty-index.ts'
+import { runSliced, type Yield } from '../yield.ts'
 import type { SearchResult } from './casualties.ts'
-
-/**
- * Of a point and, added up, of a cluster: the gravest severity, and how many there are of each category, two counts to a number: objects
- * of one small shape are what makes a hundred thousand of them quick.
- */
-interface Sums {
-  id: number
-  severity: number
-  c0: number
-  c1: number
-  c2: number
-  c3: number
-  c4: number
-  c5: number
-}
-const SECOND = 2 ** 26
-
-function sumsOf(id: number, category: number, severity: number): Sums {
-  const one = (pair: number): number => ((category - 1) >> 1 === pair ? (category % 2 === 1 ? 1 : SECOND) : 0)
-  return { id, severity, c0: one(0), c1: one(1), c2: one(2), c3: one(3), c4: one(4), c5: one(5) }
-}
-
-function addTo(sums: Sums, more: Readonly<Sums>): void {
-  if (more.severity > sums.severity) sums.severity = more.severity
-  sums.c0 += more.c0
-  sums.c1 += more.c1
-  sums.c2 += more.c2
-  sums.c3 += more.c3
-  sums.c4 += more.c4
-  sums.c5 += more.c5
-}
-
-/** Of equals the first of the specification's table. */
-function mostFrequent({ c0, c1, c2, c3, c4, c5 }: Sums): CasualtyCategory {
-  const counts = [c0, c1, c2, c3, c4, c5].flatMap((pair) => [pair % SECOND, Math.floor(pair / SECOND)])
-  return categoryOf(counts.indexOf(Math.max(...counts)) + 1)
-}
-
-type Props = Sums & Record<string, unknown>
+import { clustered, latOf, longOf, WORLD, xOf, yOf, type Clustered, type Level, type Places } from './cluster-levels.ts'
 
 interface Index {
-  clusters: Supercluster<Props, Props>
+  clusters: Clustered
+  /** Of the places. */
+  ids: Uint32Array
+  places: Places
   marks: CasualtyColumns
   counts: CasualtyCounts
 }
@@ -60,7 +25,7 @@ export interface Clusters {
 }
 
 const KEPT_INDEXES = 2
-/** Of all indexes, the one being made too; some 350 bytes each. One index alone may have more. */
+/** Of all indexes, the one being made too; some 60 bytes each. One index alone may have more. */
 const MAX_KEPT_POINTS = 200_000
 /** More than so many marks are no picture: the next zoom out is answered. */
 const MAX_MARKS = 3000
@@ -71,7 +36,8 @@ const TILE_PX = 256
 /** No screen is wider: a box so wide that it would be is of a smaller zoom. */
 const WIDEST_PX = 16_384
 
-export function createClusters(maxPoints = MAX_KEPT_POINTS): Clusters {
+/** `createYield`: of the making of one index. */
+export function createClusters(createYield: () => Yield, maxPoints = MAX_KEPT_POINTS): Clusters {
   const kept = new Map<string, Promise<Index>>()
   const sizes = new Map<Promise<Index>, number>()
   const keptPoints = (): number => [...kept.values()].reduce((sum, index) => sum + (sizes.get(index) ?? 0), 0)
@@ -86,11 +52,12 @@ export function createClusters(maxPoints = MAX_KEPT_POINTS): Clusters {
     }
   }
   const begin = (key: string, answer: () => Promise<SearchResult>): Promise<Index> => {
-    const index = build(answer, (points) => {
+    const makeRoom = (points: number): void => {
       if (kept.get(key) !== index) return
       sizes.set(index, points)
       dropOldest(index)
-    })
+    }
+    const index = build(answer, makeRoom, createYield())
     kept.set(key, index)
     // What cannot be built is not kept.
     index.catch(() => drop(key, index))
@@ -104,62 +71,98 @@ export function createClusters(maxPoints = MAX_KEPT_POINTS): Clusters {
 }
 
 /** `makeRoom` is given the number of points before any is made: an index beside the one it replaces would be twice the memory. */
-async function build(answer: () => Promise<SearchResult>, makeRoom: (points: number) => void): Promise<Index> {
+async function build(
+  answer: () => Promise<SearchResult>,
+  makeRoom: (points: number) => void,
+  yieldIfDue: Yield,
+): Promise<Index> {
   const { found, marks, counts } = await answer()
-  const ids = found.ids.filter((id) => marks.quality[id] === 0)
+  const ids = await runSliced(placedOf(found.ids, marks), yieldIfDue)
   makeRoom(ids.length)
-  const clusters = new Supercluster<Props, Props>({
-    maxZoom: MAX_ZOOM,
-    radius: RADIUS_PX,
-    extent: TILE_PX,
-    reduce: addTo,
-  })
-  await yieldToLoop()
-  clusters.load(featuresOf(ids, marks))
-  return { clusters, marks, counts }
+  const places = await runSliced(placesOf(ids, marks), yieldIfDue)
+  const clustering = { kinds: CATEGORIES.length, maxZoom: MAX_ZOOM, reach: (RADIUS_PX / TILE_PX) * WORLD }
+  const clusters = await runSliced(clustered(places, clustering), yieldIfDue)
+  return { clusters, ids, places, marks, counts }
 }
 
-/** Made as they are walked over, since Supercluster keeps their properties alone: 200,000 at once would be 40 MB for the moment. */
-function featuresOf(ids: readonly number[], marks: CasualtyColumns): InputFeature<Props>[] {
-  const features = {
-    length: ids.length,
-    *[Symbol.iterator](): Iterator<InputFeature<Props>> {
-      for (const id of ids) {
-        const properties = sumsOf(id, marks.category[id] ?? 0, marks.severity[id] ?? 0) as Props
-        const coordinates = [marks.long[id] ?? 0, marks.lat[id] ?? 0]
-        yield { type: 'Feature', properties, geometry: { type: 'Point', coordinates } }
-      }
-    },
+/** Records between two pauses: some milliseconds. */
+const RECORDS = 10_000
+
+function* placedOf(found: readonly number[], marks: CasualtyColumns): Sliced<Uint32Array> {
+  const ids = new Uint32Array(found.length)
+  let placed = 0
+  for (const [i, id] of found.entries()) {
+    if (marks.quality[id] === 0) ids[placed++] = id
+    if (i % RECORDS === 0) yield
   }
-  // Its `load` uses length and iterator, and nothing else of an array.
-  return features as unknown as InputFeature<Props>[]
+  return ids.slice(0, placed)
 }
 
-function viewOf({ clusters, marks, counts }: Index, box: Box, requested: number): CasualtyClusters {
+function* placesOf(ids: Uint32Array, marks: CasualtyColumns): Sliced<Places> {
+  const places = {
+    x: new Int32Array(ids.length),
+    y: new Int32Array(ids.length),
+    kind: new Uint8Array(ids.length),
+    rank: new Uint8Array(ids.length),
+  }
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] ?? 0
+    places.x[i] = xOf(marks.long[id] ?? 0)
+    places.y[i] = yOf(marks.lat[id] ?? 0)
+    // 0: removed since it was found.
+    places.kind[i] = Math.max(0, (marks.category[id] ?? 0) - 1)
+    places.rank[i] = marks.severity[id] ?? 0
+    if (i % RECORDS === 0) yield
+  }
+  return places
+}
+
+/** What is seen of one zoom: indexes of its level within the edges. */
+function* seen({ x, y }: Level, box: Box): Generator<number> {
+  const [north, south] = [yOf(Math.min(90, box.north)), yOf(Math.max(-90, box.south))]
   const east = box.east < box.west ? box.east + 360 : box.east
-  const widthDeg = Math.max(0.001, east - box.west)
-  let zoom = Math.floor(
-    Math.min(requested, MAX_ZOOM + 1, Math.max(0, Math.log2((WIDEST_PX * 360) / (TILE_PX * widthDeg)))),
-  )
-  const edges: [number, number, number, number] = [box.west, box.south, east, box.north]
-  let features = clusters.getClusters(edges, zoom)
-  while (features.length > MAX_MARKS && zoom > 0) features = clusters.getClusters(edges, --zoom)
+  const isAllAround = east - box.west >= 360
+  const [west, width] = [xOf(box.west), xOf(east - box.west)]
+  for (let i = 0; i < x.length; i++) {
+    const [atX, atY] = [x[i] ?? 0, y[i] ?? 0]
+    if (atY < north || atY > south) continue
+    const fromWest = atX - west
+    if (isAllAround || ((fromWest % WORLD) + WORLD) % WORLD <= width) yield i
+  }
+}
+
+function viewOf(
+  { clusters: { levels, made }, ids, places, marks, counts }: Index,
+  box: Box,
+  requested: number,
+): CasualtyClusters {
+  const widthDeg = Math.max(0.001, (box.east < box.west ? box.east + 360 : box.east) - box.west)
+  const widest = Math.max(0, Math.log2((WIDEST_PX * 360) / (TILE_PX * widthDeg)))
+  let zoom = Math.max(0, Math.floor(Math.min(requested, MAX_ZOOM + 1, widest)))
+  const within = (at: number): number[] => [...seen(levels[at] as Level, box)]
+  let found = within(zoom)
+  while (found.length > MAX_MARKS && zoom > 0) found = within(--zoom)
+  const level = levels[zoom] as Level
   const answer: CasualtyClusters = { ...counts, clusters: [], points: [] }
-  for (const { properties, geometry } of features) {
-    const [long = 0, lat = 0] = geometry.coordinates
-    const position = { lat, long }
-    const severity = CASUALTY_SEVERITIES[properties.severity] ?? 'unknown'
-    if ('cluster_id' in properties) {
-      const { cluster_id: clusterId, point_count: count } = properties as unknown as ClusterProperties
-      const expandZoom = clusters.getClusterExpansionZoom(clusterId)
-      answer.clusters.push({ position, count, gravest: severity, category: mostFrequent(properties), expandZoom })
-    } else {
-      const category = mostFrequent(properties)
-      const month = marks.month[properties.id] ?? 0
-      answer.points.push({ casualtyId: properties.id, position, category, severity, month })
+  for (const i of found) {
+    const [count, index, madeAt] = [level.count[i] ?? 1, level.index[i] ?? 0, level.madeAt[i] ?? 0]
+    if (count === 1) {
+      const casualtyId = ids[index] ?? 0
+      const position = { lat: marks.lat[casualtyId] ?? 0, long: marks.long[casualtyId] ?? 0 }
+      const category = CATEGORIES[places.kind[index] ?? 0] ?? 'Unknown'
+      const severity = severityOf(places.rank[index])
+      answer.points.push({ casualtyId, position, category, severity, month: marks.month[casualtyId] ?? 0 })
+      continue
     }
+    const kinds = made[madeAt]?.kinds.subarray(index * CATEGORIES.length, (index + 1) * CATEGORIES.length)
+    // Of equals the first of the specification's table.
+    const category = CATEGORIES[kinds?.indexOf(Math.max(...kinds)) ?? 0] ?? 'Unknown'
+    const position = { lat: latOf(level.y[i] ?? 0), long: longOf(level.x[i] ?? 0) }
+    const gravest = severityOf(made[madeAt]?.rank[index])
+    answer.clusters.push({ position, count, gravest, category, expandZoom: madeAt + 1 })
   }
   return answer
 }
 
-const categoryOf = (code: number): CasualtyCategory => CATEGORIES[code - 1] ?? 'Unknown'
+const severityOf = (rank: number | undefined): (typeof CASUALTY_SEVERITIES)[number] =>
+  CASUALTY_SEVERITIES[rank ?? 0] ?? 'unknown'

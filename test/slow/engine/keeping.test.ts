@@ -12,6 +12,8 @@ import { MAX_ROWS, rowReader } from '../../../electron/engine/weather/evaluate/k
 import { liveBytes } from '../../support/live-bytes.ts'
 import { NOW_MS, open, put, record } from '../../unit/engine/casualties/records.ts'
 
+const neverYield = () => () => Promise.resolve()
+
 describe('what is kept', () => {
   it('is found again, and what was stored first goes first, a quarter at most', () => {
     const kept = keeping<number, string>(100)
@@ -75,7 +77,7 @@ describe('indexes of clusters', () => {
   }
 
   it('are dropped, the oldest first, when they hold more records than may be kept', async () => {
-    const clusters = createClusters(50)
+    const clusters = createClusters(neverYield, 50)
     let built = 0
     const view = async (key: string, records: number): Promise<void> => {
       const answer = (): Promise<SearchResult> => {
@@ -101,7 +103,7 @@ describe('indexes of clusters', () => {
   })
 
   it('make room before one is made: never does it stand beside those that it drops', async () => {
-    const clusters = createClusters(50)
+    const clusters = createClusters(neverYield, 50)
     await clusters.view('first', () => Promise.resolve(answerOf(40)), WORLD, 2)
     expect(clusters.keptPoints()).toBe(40)
     const whileMade: number[] = []
@@ -128,7 +130,12 @@ describe('indexes of clusters', () => {
         return Reflect.get(target, name) as unknown
       },
     })
-    await createClusters().view('all', () => Promise.resolve({ ...given, marks: { ...marks, long } }), WORLD, 2)
+    await createClusters(neverYield).view(
+      'all',
+      () => Promise.resolve({ ...given, marks: { ...marks, long } }),
+      WORLD,
+      2,
+    )
     expect(read).toBeGreaterThanOrEqual(records)
     expect(maxHeld / records).toBeLessThan(190)
   })
