@@ -61,7 +61,7 @@ describe('what the window begins with', () => {
     expect(bytesOf(withImports([...scripts(), named('ChartPlace'), named('Strip')]))).toBeLessThan(IN_VIEW_BYTES)
   })
 
-  it.each(['candidates', 'casualties', 'compare', 'data', 'firstRun', 'help', 'place', 'settings', 'vessel'])(
+  it.each(['candidates', 'casualties', 'compare', 'data', 'firstRun', 'help', 'keys', 'place', 'settings', 'vessel'])(
     'says nothing of %s, which the package has in another script',
     (subject) => {
       const first = withImports(scripts())

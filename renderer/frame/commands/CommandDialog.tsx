@@ -17,6 +17,8 @@ function goRound(dialog: HTMLElement | null, step: 1 | -1): void {
   stops.at(next)?.focus()
 }
 
+const NAMES = { finder: words.commands.finder.name, keys: words.keys.name, help: words.frame.subjects.help } as const
+
 export interface DialogProps {
   open: 'finder' | 'keys' | 'help'
   onClose: () => void
@@ -63,7 +65,7 @@ export function CommandDialog({ open, onClose, onHelp }: DialogProps): ReactNode
       className={styles.dialog}
       data-open={open}
       data-testid={open}
-      aria-label={open === 'help' ? words.frame.subjects.help : words.commands[open].name}
+      aria-label={NAMES[open]}
       onKeyDown={press}
       onCancel={(event) => {
         event.preventDefault()

@@ -21,14 +21,14 @@ const groupLines = (group: CommandGroup): KeyLine[] =>
 
 function placeLines(place: keyof typeof PLACE_KEYS): KeyLine[] {
   const lines = PLACE_KEYS[place] as Readonly<Record<string, readonly string[]>>
-  const titles = words.commands.keys.places[place] as Readonly<Record<string, string>>
+  const titles = words.keys.places[place] as Readonly<Record<string, string>>
   return Object.entries(lines).map(([name, keys]) => ({ keys, title: titles[name] ?? '' }))
 }
 
 export function KeysSheet({ onClose }: { onClose: () => void }): ReactNode {
   const groups = Object.keys(COMMAND_GROUPS) as CommandGroup[]
   const places = Object.keys(PLACE_KEYS) as (keyof typeof PLACE_KEYS)[]
-  const { name, close, closeHint, note } = words.commands.keys
+  const { name, close, closeHint, note } = words.keys
   return (
     <>
       <header className={styles.head}>
@@ -43,7 +43,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }): ReactNode {
             <Lines key={group} name={COMMAND_GROUPS[group]} lines={groupLines(group)} />
           ))}
           {places.map((place) => (
-            <Lines key={place} name={words.commands.keys.places[place].name} lines={placeLines(place)} />
+            <Lines key={place} name={words.keys.places[place].name} lines={placeLines(place)} />
           ))}
           <p className={styles.note}>{note}</p>
         </div>

@@ -1,7 +1,7 @@
 // Keys that hold in one place only and are handled there, as the sheet of keys lists them. A test presses each on what handles it.
 import type { words } from '../../words/words.ts'
 
-type Words = (typeof words)['commands']['keys']['places']
+type Words = (typeof words)['keys']['places']
 type PlaceKeys = {
   readonly [Place in keyof Words]: Readonly<Record<Exclude<keyof Words[Place], 'name'>, readonly string[]>>
 }

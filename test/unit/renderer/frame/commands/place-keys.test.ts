@@ -99,6 +99,6 @@ describe('the time axis', () => {
 it('has words for each', () => {
   for (const place of Object.keys(PLACE_KEYS) as (keyof typeof PLACE_KEYS)[])
     expect(Object.keys(PLACE_KEYS[place])).toEqual(
-      Object.keys(words.commands.keys.places[place]).filter((name) => name !== 'name'),
+      Object.keys(words.keys.places[place]).filter((name) => name !== 'name'),
     )
 })
