@@ -14,7 +14,7 @@ import { setChoice, useChoice } from './fetch-choice-store.ts'
 import { openSubject, setStripView, showPart, showPlace, toggleRows, toggleStripFull, useFrame } from './frame-store.ts'
 import { toggleEstimates } from './estimates-store.ts'
 import { lockedNow } from './policy.ts'
-import { closeOver, openMeteogram, openPreview, openRoutesBySeason, usePlace } from './place-store.ts'
+import { closeOver, openMeteogram, openPreview, openRoutesBySeason, showChart, usePlace } from './place-store.ts'
 import { syncState } from './queries.ts'
 import { closeWindow, ownView, showWindow } from './second-windows.ts'
 import { openSettings } from './settings-sections.ts'
@@ -139,6 +139,13 @@ export const ACTS: Acts = {
 
 /** Opens the place where what does it is drawn and offers it. */
 export const OPENERS: Acts = {
+  'go.chart': showChart,
+  'chart.fit': showChart,
+  'chart.zoomIn': showChart,
+  'chart.zoomOut': showChart,
+  'chart.measure': showChart,
+  'chart.picture': showChart,
+  'chart.layers': showChart,
   'file.pdf': sheet('paper'),
   'file.csv': sheet('paper'),
   'file.export': sheet('route'),

@@ -99,6 +99,7 @@ const isOfMainWindow = (id: CommandId): boolean => {
 /** Gives a command; what cannot be done now is said. Where its place is not open, that is opened, and the command waits for it until the next press. */
 export const runCommand = (id: CommandId, isKey = false): void => {
   if (isOfMainWindow(id)) return void invoke('window.passOn', { id }).catch(() => undefined)
+  if (isStarting() && !WITHOUT_DATA.test(id)) return useCommandsNow.setState({ awaited: id, refused: null })
   const refusal = refusalOf(id)
   if (refusal !== null) {
     useCommandsNow.setState({ awaited: null, refused: words.commands.refused(commandOf(id).title, refusal) })
@@ -111,6 +112,15 @@ export const runCommand = (id: CommandId, isKey = false): void => {
   useCommandsNow.setState({ awaited: id })
   OPENERS[id]?.()
 }
+
+const isStarting = (): boolean => useApp.getState().app === null
+
+/** What was given while the window began and is done from anywhere; the rest is carried out when it is offered. */
+useApp.subscribe(({ app }, before) => {
+  const { awaited } = useCommandsNow.getState()
+  if (before.app !== null || app === null || awaited === null) return
+  if (ACTS[awaited] !== undefined || OPENERS[awaited] !== undefined) runCommand(awaited)
+})
 
 /** The next press: nothing is waited for, and what was said goes. */
 export function forgetCommand(): void {

@@ -7,12 +7,14 @@ import { root } from '../../build/steps.ts'
 import { words } from '../../renderer/words/words.ts'
 import { PALETTES } from '../../shared/app/app.ts'
 import { axeFindings } from '../gallery/checks.ts'
+import { call } from '../support/call.ts'
 import { at, chooseTraining, showPalette } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
 const renderer = join(root, 'out/renderer')
 const assets = join(renderer, 'assets')
 const ENTRY = fileURLToPath(new URL('./unreadable-main.mjs', import.meta.url))
+const LATE = fileURLToPath(new URL('./late-main.mjs', import.meta.url))
 
 /** Of the scripts that are read before anything is shown; those that they import belong to them. */
 const FIRST_BYTES = 600_000
@@ -103,6 +105,28 @@ test('what cannot be loaded says so and is loaded when it is tried again; the re
   await failed.getByRole('button').click()
   await at(page, 'help-topics').waitFor()
   expect(await failed.count()).toBe(0)
+})
+
+test('keys that are pressed before chart and strip are here are carried out once they are', async ({ start }) => {
+  const { app, page, expectComplaint } = await start({ entry: LATE })
+  expectComplaint(/ChartPlace-|Strip-/)
+  await chooseTraining(page)
+  await at(page, 'rail-plan').waitFor()
+  expect(await page.locator('[role="application"]').count()).toBe(0)
+  const focused = (): Promise<string | null> =>
+    page.evaluate(
+      () => document.activeElement?.closest('header, nav, aside, section, [role="application"]')?.ariaLabel ?? null,
+    )
+  await page.getByRole('complementary', { name: 'Plan' }).getByRole('button').first().focus()
+  // From the panel to the chart, and on to the strip.
+  await page.keyboard.press('F6')
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Control+i')
+  expect(await at(page, 'refused').textContent()).toBe('')
+  expect((await call(page, 'app.state', {})).preferences.picture).toEqual([])
+  await app.evaluate(() => (globalThis as unknown as { comeLate: () => void }).comeLate())
+  await expect.poll(focused).toBe('Weather over the voyage')
+  await expect.poll(async () => (await call(page, 'app.state', {})).preferences.picture).not.toEqual([])
 })
 
 test('every word is readable on what lies behind it, in each palette', async ({ start }) => {

@@ -12,9 +12,12 @@ import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { focusLater } from '../../ui/focus-later.ts'
 import { focusPanel } from '../../ui/focus-panel.ts'
 import { words } from '../../words/words.ts'
-import { focusNeighbour, focusStrip } from './focus-places.ts'
+import type { PlaceLoading } from './focus-places.ts'
 
-export function WorkspaceCommands(): ReactNode {
+const focusPlaces = () => import('./focus-places.ts')
+
+export function WorkspaceCommands({ loadingOf }: { loadingOf: PlaceLoading }): ReactNode {
+  const focusNeighbour = async (step: 1 | -1): Promise<void> => (await focusPlaces()).focusNeighbour(step, loadingOf)
   useCommandSet({
     'go.panel': () => {
       showPlace('panel')
@@ -22,10 +25,10 @@ export function WorkspaceCommands(): ReactNode {
     },
     'go.strip': () => {
       showPlace('strip')
-      requestAnimationFrame(focusStrip)
+      requestAnimationFrame(async () => (await focusPlaces()).focusStrip())
     },
-    'go.nextPlace': () => focusNeighbour(1),
-    'go.previousPlace': () => focusNeighbour(-1),
+    'go.nextPlace': () => void focusNeighbour(1),
+    'go.previousPlace': () => void focusNeighbour(-1),
     'file.voyages': () => {
       openSubject('plan')
       // Without a voyage the library stands in Plan itself.

@@ -2,6 +2,7 @@
 import { Activity, useState, type ReactNode } from 'react'
 import type { Layout } from '../../../shared/app/preferences.ts'
 import { CommandDialogs } from '../commands/CommandDialogs.tsx'
+import type { PlaceLoading } from '../commands/focus-places.ts'
 import { WorkspaceCommands } from '../commands/WorkspaceCommands.tsx'
 import { PlaceOverlay } from '../../weather/place/PlaceOverlay.tsx'
 import { SUBJECT_TOPICS } from '../help/use-help-commands.ts'
@@ -65,6 +66,8 @@ const SampleBar = lazyComponent(async () => (await import('../first-run/SampleBa
 // In view at once: they come while the first answers are awaited.
 for (const part of [ChartPlace, Strip, SampleBar]) void part.preload()
 
+const placeLoading: PlaceLoading = (place) => (place === 'chart' ? ChartPlace : Strip).loading()
+
 export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
   const { isOneAtATime, panel, strip, pull, keep } = usePlaces(keptLayout)
   const isAsKnown = useAsKnown() !== null
@@ -84,7 +87,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
 
   return (
     <>
-      <WorkspaceCommands />
+      <WorkspaceCommands loadingOf={placeLoading} />
       <CommandDialogs />
       <TopBar open={open} />
       {isAsKnown && <AsKnownBar />}

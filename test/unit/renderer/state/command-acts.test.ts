@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useApp } from '../../../../renderer/state/app-store.ts'
 import { ACTS, OPENERS } from '../../../../renderer/state/command-acts.ts'
-import { refusalOf } from '../../../../renderer/state/commands.ts'
+import { forgetCommand, refusalOf, runCommand, useCommandsNow } from '../../../../renderer/state/commands.ts'
 import { openCompare, resetCompare, setCompare, useCompare } from '../../../../renderer/state/compare-store.ts'
 import { resetChoice, setChoice, useChoice } from '../../../../renderer/state/fetch-choice-store.ts'
 import { openSubject, useFrame } from '../../../../renderer/state/frame-store.ts'
@@ -56,3 +56,27 @@ it('a better route is looked for among the routes of Compare, whichever part was
   }
   resetCompare()
 })
+
+it('what is given while the window begins is done once it is known what it is for, unless another key was pressed', () => {
+  for (const isForgotten of [false, true]) {
+    openSubject('plan')
+    useApp.setState({ app: null })
+    runCommand('settings.units')
+    expect(useCommandsNow.getState()).toMatchObject({ awaited: 'settings.units', refused: null })
+    if (isForgotten) forgetCommand()
+    useApp.setState({ app: APP_STATE })
+    expect(useFrame.getState().subject).toBe(isForgotten ? 'plan' : 'settings')
+    expect(useCommandsNow.getState()).toMatchObject({ awaited: null, refused: null })
+  }
+})
+
+it.each(['go.chart', 'chart.picture', 'chart.layers', 'chart.measure'] as const)(
+  '%s waits for the chart, which comes after the window’s first script',
+  (id) => {
+    useFrame.setState({ place: 'panel' })
+    runCommand(id)
+    expect(useCommandsNow.getState()).toMatchObject({ awaited: id, refused: null })
+    expect(useFrame.getState().place).toBe('chart')
+    forgetCommand()
+  },
+)
