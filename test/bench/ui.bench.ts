@@ -207,7 +207,7 @@ export default async function measure(): Promise<BenchFigure[]> {
       ...(Number.isNaN(usedMs)
         ? []
         : [{ name: '… of the processor, all processes until then', value: usedMs, unit: 'ms' }]),
-      { name: '… less the empty window', value: usableMs - emptyMs, unit: 'ms', bar: { max: 1000 } },
+      { name: '… less the empty window', value: usableMs - emptyMs, unit: 'ms', bar: { max: 800 } },
     ]
   } finally {
     rmSync(userDataDir, { recursive: true, force: true, maxRetries: 5 })
