@@ -719,6 +719,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/packs': {
     what: 'packs: what is stored as files for stick and mail, and back',
     rooms: [
+      // Forecasts that were kept, as the comparison reads them.
+      'electron/engine/weather/issues',
       'electron/engine/packs/file',
       'electron/engine/packs/form-1',
       'electron/engine/yield.ts',

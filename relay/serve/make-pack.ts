@@ -65,7 +65,7 @@ async function packOf(rows: RequestedRows, places: readonly number[], terms: Pac
     precision,
     partBytes: null,
   }
-  const content = { ...(await rows.contentOf(places)), documents: [], routes: [], voyages: [] }
+  const content = { ...(await rows.contentOf(places)), documents: [], routes: [], voyages: [], forecasts: [] }
   const [part, ...more] = await made(makingPack(content, about))
   if (part === undefined || more.length > 0) return null
   const bytes = joinPart(part, maker.sign(part.manifest))

@@ -63,6 +63,7 @@ export const dataPages = {
       'Write a pack… says first what is not in it and how large it is. For e-mail it can be cut into parts of 500 kB or 100 kB: each is of use by itself, in any order.',
       'Import a pack… reads files from a stick or an e-mail; they can be dropped on the window or opened with Binnacle too. Every value keeps the time at which the service gave it. What is newer here stays.',
       { heading: 'From whom' },
+      'Forecasts kept, which is off at first, adds what was fetched of the voyage before: who approves the plan ashore then sees in Plan, Changes what the newest forecast changed.',
       'A pack is signed with its maker’s key. If nobody here trusts that key yet, you are asked before anything is imported. Anyone can choose a name: ask the maker to read the key to you. Settings, Files and backup, has the makers that are trusted.',
       'A voyage that was changed here and there stays twice until you choose between them. An approval is not passed on.',
       'The vessel that came with a pack is used when you press Open with these limits. The card then says whose limits they are, and leads back to your own vessel, which stays as it is.',

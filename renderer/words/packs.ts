@@ -9,6 +9,7 @@ const kinds: Readonly<Record<PackKind, string>> = {
   documents: 'Vessel and limits',
   routes: 'Routes',
   voyages: 'Voyages',
+  forecasts: 'Forecasts kept',
 }
 
 const doing: Readonly<Record<PackProgress['doing'], string>> = {
@@ -67,6 +68,7 @@ export const packs = {
       documents: (count: number) => counted(count, 'vessel', 'vessels'),
       routes: (count: number) => counted(count, 'route', 'routes'),
       voyages: (count: number) => voyages(count),
+      forecasts: (count: number) => counted(count, 'forecast', 'forecasts'),
     },
     sized: (count: string, size: string) => `${count} · ${size}`,
     none: 'None here',

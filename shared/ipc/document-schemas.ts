@@ -25,6 +25,7 @@ import {
 import { STATUSES, type Approval } from '../passage/voyage.ts'
 import { KNOWN_FOR, type KnownBasis, type KnownForecast } from '../ship/changes/known-forecast.ts'
 import type { DirectionChoices } from '../weather/measures.ts'
+import { MAX_ISSUE_CHARS } from '../weather/issue.ts'
 import { exactly } from './exactly.ts'
 
 // As in `inputs.ts`.
@@ -81,8 +82,6 @@ const enteredVessel = exactly<EnteredVessel>()(
   }),
 )
 
-/** The weather of one track: 46 bytes a point, a third more in base64. */
-const MAX_CONTENT_CHARS = 2_000_000
 const count = z.int().min(0)
 const convention = z.enum(['from', 'towards'])
 const directions = exactly<DirectionChoices>()(
@@ -118,7 +117,7 @@ const knownForecast = exactly<Omit<KnownForecast, 'pack'>>()(
     fetchedBy: z.enum(FETCHED_BY_ANY),
     points: count,
     basis: knownBasis.optional(),
-    content: z.base64().max(MAX_CONTENT_CHARS),
+    content: z.base64().max(MAX_ISSUE_CHARS),
   }),
 )
 

@@ -1,4 +1,4 @@
-// Packs: weather, averages, casualties, documents, routes and voyages as files, for stick and mail. What may go in, what is in one, the outcome of an import.
+// Packs: weather, averages, casualties, documents, routes, voyages and kept forecasts as files, for stick and mail. What may go in, what is in one, the outcome of an import.
 import type { DocumentKind } from '../documents/documents.ts'
 
 /** Ends the name of a pack's file. */
@@ -12,8 +12,11 @@ export const MAX_DROPPED_PACK_CHARS = Math.ceil(MAX_DROPPED_PACK_BYTES / 3) * 4
 /** A chunk as it stands in the file: small enough for a link that is cut often, and to lose little where one is damaged. */
 export const MAX_CHUNK_BYTES = 4096
 
-/** `documents`: of every kind of `shared/documents`, such as the vessel with its limits. */
-export const PACK_KINDS = ['weather', 'averages', 'casualties', 'documents', 'routes', 'voyages'] as const
+/**
+ * `documents`: what voyages are judged by, such as the vessel with its limits. `forecasts`: those kept of voyages, to be compared with, and those that approved and
+ * printed plans rest on.
+ */
+export const PACK_KINDS = ['weather', 'averages', 'casualties', 'documents', 'routes', 'voyages', 'forecasts'] as const
 export type PackKind = (typeof PACK_KINDS)[number]
 
 /** `exact`: every value bit for bit; `hundredths`: rounded to 0.01 of its unit, visibility to 10 m. */
@@ -42,6 +45,7 @@ export interface PackCounts {
   documents: number
   routes: number
   voyages: number
+  forecasts: number
 }
 
 /** Times of weather and of its fetching, epoch ms; null: there is none. */
@@ -84,7 +88,7 @@ export interface PackHead {
   createdAtMs: number
   /** Name of the service all weather in it is of; packs of another service than this one's are not imported. */
   service: string
-  /** Its weather, averages and casualties are simulated: they are imported by training alone. */
+  /** Its weather, averages, casualties and kept forecasts are simulated: they are imported by training alone. */
   isSimulated: boolean
   /** One of so many. */
   part: { number: number; of: number }

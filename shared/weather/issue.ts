@@ -22,6 +22,9 @@ export interface IssueHead extends ComparedHead {
   isSeen: boolean
 }
 
+/** The rows of one in base64: 46 bytes a point, a third more as text. */
+export const MAX_ISSUE_CHARS = 2_000_000
+
 /** What a forecast may be compared with. */
 export const ISSUE_CHOICES = ['last-look', '12h', '24h'] as const
 export type IssueChoice = (typeof ISSUE_CHOICES)[number]

@@ -4,10 +4,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { noValues } from '../../electron/engine/store/stored-measures.ts'
+import { originOf } from '../../electron/engine/packs/origin.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
+import { contentInSlices } from '../../electron/engine/weather/issues/issue-content.ts'
 import { readCasualty } from '../../shared/casualties/reading.ts'
-import { HOUR_MS } from '../../shared/format/time.ts'
-import type { PackCounts } from '../../shared/pack/pack.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
+import { PACK_KINDS, type PackCounts } from '../../shared/pack/pack.ts'
+import { atOnce } from '../../shared/sliced.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
 import { makerHere, packFiles, importInto } from '../support/pack-makers.ts'
 import { programAt } from '../support/programs.ts'
@@ -15,6 +19,7 @@ import { programAt } from '../support/programs.ts'
 const KILLS = process.env['BINNACLE_FULL'] === '1' ? 50 : 2
 const ANSWERS = 1200
 const RECORDS = 150
+const ISSUES = 24
 const child = programAt('test/faults/import-child.ts')
 const YEAR = { kind: 'casualties-of-year', year: 2019 } as const
 
@@ -61,13 +66,63 @@ beforeAll(async () => {
   const voyageId = await here.voyageId()
   for (let i = 0; i < 10; i++) await here.call('voyage.setSchedule', { voyageId, speedKn: 10 + i })
   await here.voyageId()
-  const { files, size } = await packFiles(here.engine, makerHere('A maker'))
-  counts = size.counts
   await here.engine.close()
+  keepForecasts(voyageId)
+  const again = engineHere({ dataDir: folder, baseUrl: null })
+  const { files, size } = await packFiles(again.engine, makerHere('A maker'), { kinds: PACK_KINDS })
+  counts = size.counts
+  await again.engine.close()
   pack = files[0] ?? pack
   writeFileSync(join(folder, 'a.binnacle'), pack)
 })
 afterAll(() => dropFolder(folder))
+
+/** One of each day before, and what an approved plan rests on. */
+function keepForecasts(voyageId: number): void {
+  const kept = openStore(folder, NOON_MS)
+  const ofDay = (day: number) => {
+    const fetchedAtMs = NOON_MS - day * DAY_MS
+    const content = atOnce(
+      contentInSlices(
+        Array.from({ length: 40 }, (_, i) => ({
+          latE4: 200_000 + i,
+          longE4: -1_500_000,
+          timeMs: NOON_MS + i * HOUR_MS,
+          fetchedAtMs,
+          older: {},
+          fetchedBy: 'office' as const,
+          values: { ...noValues(), windSpeed: day + i / 7 },
+        })),
+      ),
+    )
+    const head = {
+      revision: 1,
+      fetchedFromMs: fetchedAtMs,
+      fetchedToMs: fetchedAtMs,
+      fetchedBy: 'office',
+      points: 40,
+    } as const
+    return { ...head, content }
+  }
+  kept.commit(() => {
+    for (let day = 0; day < ISSUES; day++) kept.issues.keep({ voyageId, ...ofDay(day) })
+  })
+  const { content, ...head } = ofDay(3)
+  const text = Buffer.from(content).toString('base64')
+  kept.documents.forecast.create(
+    {
+      format: 1,
+      name: 'Across the line',
+      why: 'approved',
+      atMs: NOON_MS,
+      ...head,
+      content: text,
+      voyage: originOf(kept, voyageId),
+    },
+    NOON_MS,
+  )
+  kept.close(NOON_MS)
+}
 
 /** Takes it in, in a process of its own that is killed at that moment; 0: at none, and then as many as there are come back. */
 function takeIn(dataDir: string, moment: number): number {
@@ -103,6 +158,12 @@ const allIn = (dataDir: string): unknown => ({
     'data.sqlite',
     'SELECT identity, original, fetched_at_ms, differing, withdrawn_at_ms FROM casualty ORDER BY identity',
   ),
+  issues: rows(
+    dataDir,
+    'data.sqlite',
+    'SELECT voyage_id, fetched_from_ms, fetched_to_ms, revision, fetched_by, points, content FROM issue ORDER BY fetched_to_ms',
+  ),
+  forecasts: rows(dataDir, 'officer.sqlite', 'SELECT revision, document FROM forecast_revision'),
   coverage: rows(dataDir, 'data.sqlite', 'SELECT * FROM coverage'),
   voyages: rows(
     dataDir,
@@ -112,7 +173,13 @@ const allIn = (dataDir: string): unknown => ({
 })
 
 it('killed anywhere and imported again, all is there once', async () => {
-  expect(counts).toMatchObject({ weather: { answers: ANSWERS }, averages: 150, casualties: RECORDS, voyages: 2 })
+  expect(counts).toMatchObject({
+    weather: { answers: ANSWERS },
+    averages: 150,
+    casualties: RECORDS,
+    voyages: 2,
+    forecasts: ISSUES + 1,
+  })
   const whole = freshFolder()
   const moments = takeIn(whole, 0)
   const expected = allIn(whole)

@@ -1,12 +1,17 @@
 // Packs to be tested: weather of the simulated ocean along tracks, an entry of every kind, and a maker with a key.
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { joinPart, makePack, type PackAbout, type UnsignedPart } from '../../electron/engine/packs/file/write-pack.ts'
 import type { PackContent, PackedWeather } from '../../electron/engine/packs/file/content.ts'
+import { joinPart, makePack, type PackAbout, type UnsignedPart } from '../../electron/engine/packs/file/write-pack.ts'
+import { noValues } from '../../electron/engine/store/stored-measures.ts'
+import type { WeatherRow } from '../../electron/engine/store/weather.ts'
+import { contentInSlices } from '../../electron/engine/weather/issues/issue-content.ts'
 import { toE4 } from '../../shared/geo/cells.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
+import type { KnownForecast } from '../../shared/ship/changes/known-forecast.ts'
 import { newVessel } from '../../shared/ship/vessel.ts'
 import { legPath } from '../../shared/geo/geodesy.ts'
+import { atOnce } from '../../shared/sliced.ts'
 
 /** When packs of the tests are made. */
 export const PACKED_MS = Date.UTC(2026, 0, 15)
@@ -35,11 +40,13 @@ export const NOTHING_PACKED: PackContent = {
   documents: [],
   routes: [],
   voyages: [],
+  forecasts: [],
 }
 
 /** Something of every kind; `points` of weather. */
 export function packedOfAll(points = TRACK_POINTS): PackContent {
   const weather = packedTrack(0, points)
+  const content = Buffer.from(atOnce(contentInSlices(weather.map(storedRow)))).toString('base64')
   return {
     weather,
     averages: weather.slice(0, 12).map(({ latE4, longE4, fetchedAtMs, values }, i) => ({
@@ -91,8 +98,42 @@ export function packedOfAll(points = TRACK_POINTS): PackContent {
         })),
       },
     ],
+    forecasts: [
+      { voyage: 'a1b2/7', name: 'Pacific', revision: 2, state: '', fetchedToMs: PACKED_MS, content },
+      {
+        voyage: 'a1b2/7',
+        document: {
+          kind: 'forecast',
+          version: 1,
+          name: 'Pacific',
+          origin: 'a1b2/forecast/1/1',
+          revisions: [{ savedAtMs: PACKED_MS, document: knownForecast(content, points) }],
+        },
+      },
+    ],
   }
 }
+
+const knownForecast = (content: string, points: number): KnownForecast => ({
+  format: 1,
+  name: 'Pacific',
+  why: 'approved',
+  voyage: 'a1b2/7',
+  atMs: PACKED_MS,
+  revision: 2,
+  fetchedFromMs: PACKED_MS,
+  fetchedToMs: PACKED_MS,
+  fetchedBy: 'own',
+  points,
+  content,
+})
+
+const storedRow = ({ values, ...row }: PackContent['weather'][number]): WeatherRow => ({
+  ...row,
+  fetchedBy: 'own',
+  values: { ...noValues(), ...values },
+  older: {},
+})
 
 const pair = generateKeyPairSync('ed25519')
 

@@ -7,7 +7,7 @@ import type { Yield } from '../yield.ts'
 import { documentOrigin, MAX_DOCUMENT_REVISIONS, tablesOf, wordOf } from './documents.ts'
 import type { PackedDocument } from './file/content.ts'
 
-/** Forecasts that plans rest on stay aboard: a pack has the weather itself. */
+/** Forecasts that plans rest on go with the kept ones of their voyages (`collect-forecasts.ts`). */
 const PACKED_KINDS: readonly DocumentKind[] = ['vessel']
 
 /** The document of a kind in use here; null where there is none, or nothing is judged by it. */

@@ -1,5 +1,5 @@
 // What a choice puts into a pack, from the store: weather with its superseded answers, averages, casualties, documents, routes, voyages with their
-// revisions.
+// revisions, the forecasts kept of them.
 import { fileStemOf } from '../../../shared/format/file-name.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { PackChoice, PackCounts, PackSpans } from '../../../shared/pack/pack.ts'
@@ -13,6 +13,7 @@ import type { Coverage } from '../store/casualty-coverage.ts'
 import type { Store } from '../store/store.ts'
 import type { PackContent, PackedCasualties, PackedRoute, PackedVoyage } from './file/content.ts'
 import { documentsOf, type InUse } from './collect-documents.ts'
+import { forecastsOf } from './collect-forecasts.ts'
 import { averagesIn, weatherIn } from './collect-weather.ts'
 import { eachHere } from './history-here.ts'
 import { MAX_PACKED_REVISIONS, oldestLeftOut } from './left-out.ts'
@@ -70,9 +71,10 @@ export async function collectContent(
   const voyages = has('voyages') ? await voyagesOf(store, ids, remarks, yieldIfDue) : []
   // A voyage brings its route.
   const routes = has('routes') && !has('voyages') ? await routesOf(store, ids, remarks, yieldIfDue) : []
+  const forecasts = has('forecasts') ? await forecastsOf(store, of, remarks, yieldIfDue) : []
   const inTracks = await byTrack(weather.found, yieldIfDue)
   return {
-    content: { weather: inTracks.rows, averages: averages.found, casualties, documents, routes, voyages },
+    content: { weather: inTracks.rows, averages: averages.found, casualties, documents, routes, voyages, forecasts },
     counts: {
       weather: { answers: weather.found.length, points: inTracks.points },
       averages: averages.found.length,
@@ -80,6 +82,7 @@ export async function collectContent(
       documents: documents.length,
       routes: routes.length,
       voyages: voyages.length,
+      forecasts: forecasts.length,
     },
     spans: {
       weather: spanOf(weather.found.map(({ timeMs }) => timeMs)),

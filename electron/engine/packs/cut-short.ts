@@ -48,6 +48,7 @@ const WORDS: Readonly<Record<PackKind, (count: number) => string>> = {
   documents: counted('document', 'documents'),
   routes: counted('route', 'routes'),
   voyages: counted('voyage', 'voyages'),
+  forecasts: counted('kept forecast', 'kept forecasts'),
 }
 
 /** A commit, of which nothing counts where the disk refuses it. */

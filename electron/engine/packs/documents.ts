@@ -3,6 +3,7 @@ import { DOCUMENT_SCHEMAS } from '../../../shared/ipc/document-schemas.ts'
 import { withoutOrigin, type Carried, type DocumentKind } from '../../../shared/documents/documents.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { KnownForecast } from '../../../shared/ship/changes/known-forecast.ts'
+import { MAX_ISSUE_CHARS } from '../../../shared/weather/issue.ts'
 import type { DocumentTables } from '../store/document-tables.ts'
 import { readKnownForecast, readVesselDocument, type ReadDocument } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
@@ -13,13 +14,12 @@ import { textSum } from './states.ts'
 /** Of one document, written and imported: of more the newest. */
 export const MAX_DOCUMENT_REVISIONS = 500
 
-/** Of one state as JSON; a vessel has a twentieth of it. What a newer Binnacle adds is kept, within this. */
-const MAX_DOCUMENT_CHARS = 65_536
-
 interface Kind<Document> {
   /** As a sentence calls one. */
   word: string
   read: (json: string) => ReadDocument<Document>
+  /** Of one state as JSON: by far more than any has. What a newer Binnacle adds is kept, within this. */
+  maxChars: number
   /** Texts that are shown on one line. */
   lines: readonly (keyof Document)[]
   /** Both are of the same thing, wherever they were entered. */
@@ -34,6 +34,7 @@ const KINDS: { vessel: Kind<VesselDocument>; forecast: Kind<KnownForecast> } = {
   vessel: {
     word: 'vessel',
     read: readVesselDocument,
+    maxChars: 65_536,
     lines: ['name', 'type'],
     isSame: (one, other) =>
       isSameText(one.imo, other.imo) || isSameText(one.mmsi, other.mmsi) || isSameText(one.name, other.name),
@@ -41,6 +42,7 @@ const KINDS: { vessel: Kind<VesselDocument>; forecast: Kind<KnownForecast> } = {
   forecast: {
     word: 'forecast',
     read: readKnownForecast,
+    maxChars: MAX_ISSUE_CHARS + 65_536,
     lines: ['name'],
     isSame: (one, other) => one.voyage === other.voyage && one.why === other.why && one.atMs === other.atMs,
   },
@@ -54,9 +56,9 @@ export const tablesOf = ({ documents }: Pick<Store, 'documents'>, kind: Document
 
 /** A document of a pack, by the reader of the store, and within what the officer can enter. Members of a newer Binnacle are kept. */
 export function readPackedDocument(kind: DocumentKind, raw: unknown): ReadDocument<Carried> {
-  const { read, lines } = KINDS[kind]
+  const { read, lines, maxChars } = KINDS[kind]
   const json = JSON.stringify(raw) ?? ''
-  if (json.length > MAX_DOCUMENT_CHARS) return { unreadable: 'damaged' }
+  if (json.length > maxChars) return { unreadable: 'damaged' }
   const found = read(json)
   if (!('document' in found)) return found
   // Its origin is another computer's.

@@ -10,6 +10,7 @@ import { casualtyImporter } from './import-casualties.ts'
 import type { InUse } from './collect-documents.ts'
 import { counting, cutShort, noteBegun } from './cut-short.ts'
 import { importDocument, type DocumentImport } from './import-documents.ts'
+import { forecastImporter } from './import-forecasts.ts'
 import { importRoute, importVoyage, type VoyageImport } from './import-voyages.ts'
 import type { Yield } from '../yield.ts'
 
@@ -22,7 +23,7 @@ export interface ImportContext extends Pick<VoyageImport, 'trackChanged'> {
   /** null: one is not read yet. */
   chunks: Iterable<ReadChunk | null>
   chunkCount: number
-  /** Weather, averages and casualties of another service are left out: null, or what is reported of it. */
+  /** Weather, averages, casualties and kept forecasts of another service are left out: null, or what is reported of it. */
   otherService: string | null
   nowMs: number
   inUse: InUse
@@ -54,6 +55,7 @@ export async function importPack(context: ImportContext): Promise<Omit<PackRepor
   const differing: Differing = { weather: 0, averages: 0 }
   const weather = weatherImporter(context, counts.weather, differing)
   const casualties = casualtyImporter({ ...context, isTrusted: by.isTrusted }, counts.casualties)
+  const forecasts = forecastImporter(by, counts.forecasts, yieldIfDue)
   const timesMs: number[] = []
   const fetchedMs: number[] = []
   let leftOut = 0
@@ -75,6 +77,7 @@ export async function importPack(context: ImportContext): Promise<Omit<PackRepor
     for (const document of carried) await importDocument(documents, document, counts.documents, yieldIfDue)
     for (const route of routes) await importRoute(voyages, route, counts.routes, yieldIfDue)
     for (const voyage of packed) await importVoyage(voyages, voyage, counts.voyages, yieldIfDue)
+    if (otherService === null) for (const forecast of rest.forecasts ?? []) await forecasts.accept(forecast)
   }
   let done = 0
   let hasNewer = false
@@ -99,7 +102,7 @@ export async function importPack(context: ImportContext): Promise<Omit<PackRepor
   } finally {
     remarks.push(...casualties.end())
   }
-  remarks.push(...differences(differing))
+  remarks.push(...differences(differing), ...forecasts.end())
   if (hasNewer) remarks.push('Some measures are of a newer Binnacle and were left out.')
   if (leftOut > 0 && otherService !== null) remarks.unshift(otherService)
   if (ahead > 0)

@@ -67,7 +67,7 @@ interface PacksOptions {
 }
 
 /** Kinds that are valid for the service they are of alone. */
-const OF_SERVICE: readonly PackKind[] = ['weather', 'averages', 'casualties']
+const OF_SERVICE: readonly PackKind[] = ['weather', 'averages', 'casualties', 'forecasts']
 
 /** Events of packs that were imported, looked at for their parts: years of daily parts. */
 const EVENTS = 10_000
@@ -267,7 +267,7 @@ async function lossOf(
 
 /** Fewer were read than the maker signed. Not of casualties: one that is in several answers is counted in each. */
 function notAsSaid({ counts, part }: PackManifest, { taken }: Pick<PackReport, 'taken'>, isOther: boolean): string[] {
-  const { averages, documents, routes, voyages } = counts
+  const { averages, documents, routes, voyages, forecasts } = counts
   const where = part.of === 1 ? 'it' : `part ${part.number}`
   const said: [kind: PackKind, of: string, count: number][] = [
     ['weather', 'forecasts', counts.weather.answers],
@@ -275,6 +275,7 @@ function notAsSaid({ counts, part }: PackManifest, { taken }: Pick<PackReport, '
     ['documents', 'documents', documents],
     ['routes', 'routes', routes],
     ['voyages', 'voyages', voyages],
+    ['forecasts', 'kept forecasts', forecasts],
   ]
   return said.flatMap(([kind, of, count]) => {
     const came = taken.find((one) => one.kind === kind)?.came ?? 0
@@ -298,6 +299,6 @@ type Origin = Pick<PackHead, 'service' | 'isSimulated'>
 function otherService(theirs: Origin, own: Origin): string {
   const leftOut = 'were left out.'
   if (theirs.isSimulated && !own.isSimulated)
-    return `Its weather, averages and casualties are simulated (TRAINING) and ${leftOut} They can be imported in training.`
-  return `Its weather, averages and casualties are of another service (${hostOfName(theirs.service)}) than this computer’s (${hostOfName(own.service)}) and ${leftOut}`
+    return `Its weather, averages, casualties and kept forecasts are simulated (TRAINING) and ${leftOut} They can be imported in training.`
+  return `Its weather, averages, casualties and kept forecasts are of another service (${hostOfName(theirs.service)}) than this computer’s (${hostOfName(own.service)}) and ${leftOut}`
 }

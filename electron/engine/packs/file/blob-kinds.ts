@@ -1,7 +1,8 @@
-// Casualties, documents, routes and voyages as they stand in a pack's texts: what is read is of the form a store may be given, or damaged.
+// Casualties, documents, routes, voyages and kept forecasts as they stand in a pack's texts: what is read is of the form a store may be given, or damaged.
 import { z } from 'zod'
 import type { Sliced } from '../../../../shared/sliced.ts'
-import type { PackContent } from './content.ts'
+import { MAX_ISSUE_CHARS } from '../../../../shared/weather/issue.ts'
+import type { PackContent, PackedDocument, PackedForecast } from './content.ts'
 import { damaged } from '../form-1/bytes.ts'
 import { LAST_MS } from './manifest.ts'
 
@@ -9,6 +10,7 @@ const MAX_TEXT = 20_000_000
 /** Names and sentences: none that an officer wrote is longer. */
 const sentence = z.string().max(10_000)
 const time = z.int().min(0).max(LAST_MS)
+const origin = z.string().min(1).max(200)
 const record = z.record(z.string(), z.unknown())
 
 const schemas = {
@@ -32,12 +34,18 @@ const schemas = {
     kind: z.string().regex(/^[a-z][a-z-]{0,39}$/),
     version: z.int().min(1).max(10_000),
     name: sentence,
-    origin: z.string().min(1).max(200),
+    origin,
     isInUse: z.boolean().exactOptional(),
   }),
   routes: z.object({ fileName: sentence, rtz: z.string().max(MAX_TEXT) }),
-  voyages: z.object({
-    origin: z.string().min(1).max(200),
+  voyages: z.object({ origin }),
+  forecasts: z.object({
+    voyage: origin,
+    name: sentence,
+    revision: z.int().min(0),
+    state: z.string().max(64),
+    fetchedToMs: time,
+    content: z.base64().max(MAX_ISSUE_CHARS),
   }),
 }
 /** In the longest list of each: by far more than anything is. */
@@ -85,17 +93,25 @@ export function* entryInSlices(kind: BlobKind, value: Record<string, unknown>): 
     const head = read(schemas.casualties, rest)
     return { casualties: [{ ...head, records: yield* listInSlices(record, records, MAX_RECORDS) }] }
   }
+  if (kind === 'forecasts') return { forecasts: [yield* forecastInSlices(value)] }
+  if (kind === 'documents') return { documents: [yield* documentInSlices(value)] }
   const { revisions, ...rest } = value
-  if (kind === 'documents') {
-    const head = read(schemas.documents, rest)
-    const states = yield* listInSlices(documentState, revisions, MAX_STATES)
-    if (states.length === 0) throw damaged('a document without a state')
-    return { documents: [{ ...head, revisions: states }] }
-  }
   const head = read(schemas.voyages, rest)
   const list = yield* listInSlices(revision, revisions, MAX_REVISIONS)
   if (list.length === 0) throw damaged('a voyage without a state')
   return { voyages: [{ ...head, revisions: list }] }
+}
+
+function* documentInSlices({ revisions, ...rest }: Record<string, unknown>): Sliced<PackedDocument> {
+  const head = read(schemas.documents, rest)
+  const states = yield* listInSlices(documentState, revisions, MAX_STATES)
+  if (states.length === 0) throw damaged('a document without a state')
+  return { ...head, revisions: states }
+}
+
+function* forecastInSlices({ document, ...rest }: Record<string, unknown>): Sliced<PackedForecast> {
+  if (document === undefined) return read(schemas.forecasts, rest)
+  return { voyage: read(origin, rest['voyage']), document: yield* documentInSlices(read(record, document)) }
 }
 
 function read<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -69,6 +69,28 @@ export interface PackedDocument {
   revisions: readonly { savedAtMs: number; document: unknown }[]
 }
 
+/** A forecast that was kept of a voyage: the rows say when they were fetched, and by whom. */
+export interface PackedIssue {
+  /** Its voyage's origin, the same on every machine, and name. */
+  voyage: string
+  name: string
+  /** The revision of the voyage as it stood then, by its number where it was packed and by what it shows. */
+  revision: number
+  state: string
+  /** As it is named where it cannot be read, epoch ms. */
+  fetchedToMs: number
+  /** The rows as an issue has them, in base64: exact in every pack. */
+  content: string
+}
+
+/** A forecast that an approved or printed plan rests on. */
+export interface PackedKnown {
+  voyage: string
+  document: PackedDocument
+}
+
+export type PackedForecast = PackedIssue | PackedKnown
+
 /** All that goes into one pack, each list in the order of priority. */
 export interface PackContent {
   weather: readonly PackedWeather[]
@@ -77,4 +99,6 @@ export interface PackContent {
   documents: readonly PackedDocument[]
   routes: readonly PackedRoute[]
   voyages: readonly PackedVoyage[]
+  /** After the voyages they are of. */
+  forecasts: readonly PackedForecast[]
 }

@@ -40,9 +40,19 @@ const FIELD = {
   documents: 11,
   /** Of an exact pack, chunks whose rows were rounded before: runs of them, each as the first one's number, from 0, and how many. */
   rounded: 12,
+  /** How many kept forecasts: as of documents. */
+  forecasts: 13,
 } as const
 /** Numbers of `PACK_KINDS` in the file; others are of a newer minor form. */
-const KIND_NUMBERS = { weather: 1, averages: 2, casualties: 3, routes: 4, voyages: 5, documents: 6 } as const
+const KIND_NUMBERS = {
+  weather: 1,
+  averages: 2,
+  casualties: 3,
+  routes: 4,
+  voyages: 5,
+  documents: 6,
+  forecasts: 7,
+} as const
 
 /** A chunk as the manifest has it; `kind` null: of a form this Binnacle does not know. */
 export interface ChunkEntry {
@@ -60,7 +70,7 @@ export interface PackManifest {
   part: { number: number; of: number }
   createdAtMs: number
   service: string
-  /** Its weather, averages and casualties are a simulated service's: they belong to training alone. */
+  /** Its weather, averages, casualties and kept forecasts are a simulated service's: they belong to training alone. */
   isSimulated: boolean
   /** null: nobody says whose it is, and nobody signed it. */
   maker: PackMaker | null
@@ -97,7 +107,8 @@ export function manifestBytes(manifest: PackManifest): Uint8Array {
       to.raw(hash)
     }
   })
-  if (counts.documents > 0) out.add(FIELD.documents, (to) => to.count(counts.documents))
+  for (const name of ['documents', 'forecasts'] as const)
+    if (counts[name] > 0) out.add(FIELD[name], (to) => to.count(counts[name]))
   const rounded = precision === 'exact' ? roundedRuns(chunks) : []
   if (rounded.length > 0) out.add(FIELD.rounded, (to) => rounded.flat().forEach(to.count))
   if (isSimulated) out.add(FIELD.simulated, (to) => to.byte(1))
@@ -117,6 +128,7 @@ export function readManifest(bytes: Uint8Array, maxChunkBytes: number): PackMani
     framed.raw(held)
     return byteReader(framed.bytes()).text(MAX_NAME_BYTES)
   }
+  const countOf = (number: number): number => (fields.has(number) ? fields.of(number).count() : 0)
   const part = fields.of(FIELD.part)
   const of = { number: part.count(MAX_PARTS), of: part.count(MAX_PARTS) }
   if (of.number < 1 || of.number > of.of) throw damaged('a part of no pack')
@@ -137,7 +149,8 @@ export function readManifest(bytes: Uint8Array, maxChunkBytes: number): PackMani
     precision,
     counts: {
       ...countsOf(fields.of(FIELD.counts)),
-      documents: fields.has(FIELD.documents) ? fields.of(FIELD.documents).count() : 0,
+      documents: countOf(FIELD.documents),
+      forecasts: countOf(FIELD.forecasts),
     },
     chunks: marked(
       chunksOf(fields.of(FIELD.chunks), maxChunkBytes),
@@ -180,7 +193,7 @@ function chunksIn(runs: ByteReader, chunkCount: number): Set<number> {
   return found
 }
 
-function countsOf(reader: ByteReader): Omit<PackCounts, 'documents'> {
+function countsOf(reader: ByteReader): Omit<PackCounts, 'documents' | 'forecasts'> {
   const weather = { answers: reader.count(), points: reader.count() }
   const [averages, casualties, routes, voyages] = [reader.count(), reader.count(), reader.count(), reader.count()]
   return { weather, averages, casualties, routes, voyages }

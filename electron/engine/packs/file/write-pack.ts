@@ -127,6 +127,7 @@ const NONE: PackCounts = {
   documents: 0,
   routes: 0,
   voyages: 0,
+  forecasts: 0,
 }
 
 const sumOf = (one: PackCounts, other: PackCounts): PackCounts => ({
@@ -136,6 +137,7 @@ const sumOf = (one: PackCounts, other: PackCounts): PackCounts => ({
   documents: one.documents + other.documents,
   routes: one.routes + other.routes,
   voyages: one.voyages + other.voyages,
+  forecasts: one.forecasts + other.forecasts,
 })
 
 /** In an exact pack rows that were rounded before have chunks of their own, which are marked; at hundredths every row is rounded. */
@@ -198,5 +200,9 @@ async function* groupsOf(content: PackContent, { createdAtMs, precision }: PackA
   for (const voyage of content.voyages) {
     const chunks = yield* chunksOf('voyages', voyage)
     yield { chunks, counts: { ...NONE, voyages: 1 }, points: [] }
+  }
+  for (const forecast of content.forecasts) {
+    const chunks = yield* chunksOf('forecasts', forecast)
+    yield { chunks, counts: { ...NONE, forecasts: 1 }, points: [] }
   }
 }

@@ -1,8 +1,9 @@
 // Rows of weather as the content of an issue, exactly, and back: chunks of the packs' coder, each behind its length. A row whose values are of several
 // answers is one coded row for each of them.
-import type { FetchedByAny } from '../../../../shared/format/fetched-by.ts'
+import { fetchedOf, type FetchedByAny } from '../../../../shared/format/fetched-by.ts'
+import type { ComparedHead } from '../../../../shared/weather/issue.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
-import type { Sliced } from '../../../../shared/sliced.ts'
+import { atOnce, type Sliced } from '../../../../shared/sliced.ts'
 import { byteReader, byteWriter, damaged } from '../../packs/form-1/bytes.ts'
 import { readRows, rowBytes, type Row } from '../../packs/form-1/rows.ts'
 import { noValues } from '../../store/stored-measures.ts'
@@ -12,6 +13,8 @@ import type { WeatherRow } from '../../store/weather.ts'
 const FETCHED_BY: readonly FetchedByAny[] = ['own', 'office', 'both']
 /** About a voyage's steps, so that one of them is coded together; more would hold up other questions. */
 const CHUNK_ROWS = 96
+/** By far more than a voyage's evaluation reads: a few bytes may stand for hundreds. */
+const MAX_ROWS = 20_000
 /** A mark is the number of who fetched it, and this where values may be rounded. */
 const ROUNDED = 8
 
@@ -48,12 +51,29 @@ export function* contentInSlices(rows: readonly WeatherRow[]): Sliced<Uint8Array
 }
 
 /** As they were given to `contentInSlices`. Throws DamagedBytes where the bytes are no such content. */
-export function rowsOfContent(content: Uint8Array): WeatherRow[] {
+export const rowsOfContent = (content: Uint8Array): WeatherRow[] => atOnce(rowsOfContentInSlices(content))
+
+/** The same, a chunk a slice. */
+export function* rowsOfContentInSlices(content: Uint8Array): Sliced<WeatherRow[]> {
   const reader = byteReader(content)
   const rows: WeatherRow[] = []
-  while (reader.left() > 0) for (const row of readRows(reader.raw(reader.count())).rows) addCoded(rows, row)
+  while (reader.left() > 0) {
+    for (const row of readRows(reader.raw(reader.count())).rows) addCoded(rows, row)
+    if (rows.length > MAX_ROWS) throw damaged('more rows than any track has')
+    yield
+  }
   return rows
 }
+
+/** What rows say of themselves as an issue; null for none. */
+export function headOfRows(rows: readonly WeatherRow[]): Omit<ComparedHead, 'revision'> | null {
+  const { oldestFetchedAtMs, newestFetchedAtMs, fetchedBy } = fetchedOf(rows.flatMap(answersOf))
+  if (oldestFetchedAtMs === null || newestFetchedAtMs === null || fetchedBy === null) return null
+  return { fetchedFromMs: oldestFetchedAtMs, fetchedToMs: newestFetchedAtMs, fetchedBy, points: rows.length }
+}
+
+const answersOf = ({ fetchedAtMs, fetchedBy, older }: WeatherRow) =>
+  [fetchedAtMs, ...Object.values(older)].map((atMs) => ({ fetchedAtMs: atMs, fetchedBy }))
 
 /** An earlier answer of the place and time before it belongs to that row. */
 function addCoded(rows: WeatherRow[], { keys, values }: Row): void {

@@ -1,6 +1,5 @@
 // Keeps an issue of a voyage: before a run, so that what the officer saw is what the newer forecast is compared with, and after it.
 import { floorToStep } from '../../../../shared/format/time.ts'
-import { fetchedOf } from '../../../../shared/format/fetched-by.ts'
 import type { IssueHead } from '../../../../shared/weather/issue.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
@@ -10,9 +9,8 @@ import { evaluateVoyageInSlices, withoutAverages, type Stored } from '../evaluat
 import { fieldOf } from '../evaluate/field.ts'
 import type { IssuesTable, KeptIssue } from '../../store/issues.ts'
 import type { Store } from '../../store/store.ts'
-import type { WeatherRow } from '../../store/weather.ts'
 import { runSliced, type Yield } from '../../yield.ts'
-import { contentInSlices } from './issue-content.ts'
+import { contentInSlices, headOfRows } from './issue-content.ts'
 import { recordingReads } from './read-rows.ts'
 import { tooOld } from './thin.ts'
 
@@ -38,22 +36,16 @@ export function* issueOfVoyageInSlices(stored: Stored, voyage: Voyage, nowMs: nu
     yield
   }
   const read = rows()
-  const { oldestFetchedAtMs, newestFetchedAtMs, fetchedBy } = fetchedOf(read.flatMap(answersOf))
-  if (oldestFetchedAtMs === null || newestFetchedAtMs === null || fetchedBy === null) return null
+  const head = headOfRows(read)
+  if (head === null) return null
   const { voyageId, revision } = voyage
   return {
     voyageId,
     revision,
-    fetchedFromMs: oldestFetchedAtMs,
-    fetchedToMs: newestFetchedAtMs,
-    fetchedBy,
-    points: read.length,
+    ...head,
     content: yield* contentInSlices(read),
   }
 }
-
-const answersOf = ({ fetchedAtMs, fetchedBy, older }: WeatherRow) =>
-  [fetchedAtMs, ...Object.values(older)].map((atMs) => ({ fetchedAtMs: atMs, fetchedBy }))
 
 export interface Issues {
   /** Keeps what is stored now of a voyage: one of each refresh of the service. */
@@ -72,15 +64,10 @@ export function createIssues({ store, stored, voyageOf, now, createYield, onKept
       const issue = await runSliced(issueOfVoyageInSlices(stored, voyageOf(voyageId), now()), createYield())
       if (issue === null) return
       const heads = issues.heads(voyageId)
-      const same = heads.find(({ fetchedToMs }) => floorToStep(fetchedToMs) === floorToStep(issue.fetchedToMs))
-      if (same !== undefined && isSame(issues, same, issue)) return
+      const same = ofSameRefresh(heads, issue)
+      if (same !== null && isSame(issues, same, issue)) return
       store.commit(() => {
-        const issueId = issues.keep(issue)
-        // Until the service refreshes it gives the same forecast: only its places are others, along a track that was edited or is expected now.
-        if (same !== undefined) {
-          issues.remove([same.issueId])
-          if (same.isSeen) issues.setSeen(issueId)
-        }
+        keepInsteadOf(issues, same, issue)
         issues.remove(tooOld(heads, now()))
       })
       onKept()
@@ -98,7 +85,22 @@ export function createIssues({ store, stored, voyageOf, now, createYield, onKept
   }
 }
 
-function isSame(issues: IssuesTable, { issueId }: IssueHead, issue: KeptIssue): boolean {
+/** The one kept of the same refresh of the service; null for none. */
+export const ofSameRefresh = (
+  heads: readonly IssueHead[],
+  { fetchedToMs }: { fetchedToMs: number },
+): IssueHead | null => heads.find((head) => floorToStep(head.fetchedToMs) === floorToStep(fetchedToMs)) ?? null
+
+/** Until the service refreshes it gives the same forecast: only its places are others, along a track that was edited or is expected now. In a commit. */
+export function keepInsteadOf(issues: IssuesTable, same: IssueHead | null, issue: KeptIssue): void {
+  const issueId = issues.keep(issue)
+  if (same === null) return
+  issues.remove([same.issueId])
+  if (same.isSeen) issues.setSeen(issueId)
+}
+
+/** Kept with the same content. */
+export function isSame(issues: IssuesTable, { issueId }: IssueHead, issue: KeptIssue): boolean {
   const content = issues.read(issueId)?.content
   return content !== undefined && Buffer.compare(content, issue.content) === 0
 }

@@ -74,6 +74,13 @@ function cutOff(url: string, token: string, path: string, bytes: number): Promis
 }
 
 describe.skipIf(noPostgres !== null)('a pack', () => {
+  it('has what was requested, and never forecasts that were kept, documents or voyages', async () => {
+    const { answer } = await givenPack()
+    const { chunks, counts } = readPack(answer.bytes).about
+    expect([...new Set(chunks.map(({ kind }) => kind))]).toEqual(['weather'])
+    expect(counts).toMatchObject({ documents: 0, routes: 0, voyages: 0, forecasts: 0 })
+  })
+
   it('is known by the hash of its bytes, and given again', async () => {
     const { answer, path, get } = await givenPack()
     expect(path).toBe(`/v1/packs/${sha256(answer.bytes)}`)

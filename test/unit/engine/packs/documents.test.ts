@@ -24,6 +24,7 @@ describe('in the file', () => {
       documents: 1,
       routes: 0,
       voyages: 0,
+      forecasts: 0,
     })
     const chunks = [...read.chunks]
     expect(chunks.map((chunk) => ('content' in chunk ? chunk.content : null))).toEqual([

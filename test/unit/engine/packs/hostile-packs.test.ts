@@ -102,6 +102,7 @@ function packOf(
       averages: 0,
       casualties: 0,
       documents: 0,
+      forecasts: 0,
       routes: 0,
       voyages: 0,
     },

@@ -30,7 +30,7 @@ async function packOf(content: Partial<PackContent>, by: PackMaker | null = make
     precision: 'exact',
     partBytes: null,
   } as const
-  const none = { weather: [], averages: [], casualties: [], documents: [], routes: [], voyages: [] }
+  const none = { weather: [], averages: [], casualties: [], documents: [], routes: [], voyages: [], forecasts: [] }
   const [part] = await makePack({ ...none, ...content }, about)
   if (part === undefined) throw new Error('no part')
   return joinPart(part, by === null ? null : maker.sign(part.manifest))

@@ -23,7 +23,7 @@ const SUBSETS = process.env['BINNACLE_FULL'] === '1' ? 100 : 10
 
 /** All that can be read of packs, by kind. */
 function contentOf(...reads: PackRead[]): PackContent {
-  const all = { weather: [], averages: [], casualties: [], documents: [], routes: [], voyages: [] } as {
+  const all = { weather: [], averages: [], casualties: [], documents: [], routes: [], voyages: [], forecasts: [] } as {
     -readonly [Kind in keyof PackContent]: PackContent[Kind][number][]
   }
   for (const { chunks } of reads)
@@ -34,6 +34,7 @@ function contentOf(...reads: PackRead[]): PackContent {
       all.casualties.push(...(chunk.content.casualties ?? []))
       all.routes.push(...(chunk.content.routes ?? []))
       all.voyages.push(...(chunk.content.voyages ?? []))
+      all.forecasts.push(...(chunk.content.forecasts ?? []))
     }
   return all
 }
@@ -93,7 +94,14 @@ describe('a pack', () => {
         service: ABOUT.service,
         maker: MAKER,
         precision: 'exact',
-        counts: { weather: { answers: 81, points: 81 }, averages: 12, casualties: 60, routes: 1, voyages: 1 },
+        counts: {
+          weather: { answers: 81, points: 81 },
+          averages: 12,
+          casualties: 60,
+          routes: 1,
+          voyages: 1,
+          forecasts: 2,
+        },
       },
     })
     const back = contentOf(read)
@@ -102,6 +110,7 @@ describe('a pack', () => {
     expect(answersOf(back.casualties)).toEqual(content.casualties)
     expect(back.routes).toEqual(content.routes)
     expect(back.voyages).toEqual(content.voyages)
+    expect(back.forecasts).toEqual(content.forecasts)
   })
 
   test('has the next day first, then three days, then every 12 h, and superseded answers last', async () => {
@@ -251,6 +260,6 @@ describe('what is no pack', () => {
     const chunks = [...readPack(wholeFile).chunks]
     const cut = [...readPack(wholeFile.subarray(0, wholeFile.length - 1)).chunks]
     expect(cut.slice(0, -1)).toEqual(chunks.slice(0, -1))
-    expect(cut.at(-1)).toEqual({ number: chunks.length, kind: 'voyages', damaged: true })
+    expect(cut.at(-1)).toEqual({ number: chunks.length, kind: 'forecasts', damaged: true })
   })
 })

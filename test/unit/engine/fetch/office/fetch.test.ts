@@ -16,7 +16,15 @@ import { FaultError } from '../../../../../shared/result.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { TRACK_ONLY } from '../../../../../shared/sync/sync.ts'
 import { dropFolder, freshFolder } from '../../../../support/engine-here.ts'
-import { ABOUT, MAKER, NOTHING_PACKED, packedTrack, PACKED_MS, packFiles } from '../../../../support/pack-samples.ts'
+import {
+  ABOUT,
+  MAKER,
+  NOTHING_PACKED,
+  packedOfAll,
+  packedTrack,
+  PACKED_MS,
+  packFiles,
+} from '../../../../support/pack-samples.ts'
 
 const NOW_MS = PACKED_MS + HOUR_MS
 const WEATHER = packedTrack(0, 30)
@@ -110,6 +118,15 @@ it.each([1, 2, 30])(
     expect(store.jobs.counts(runId)).toMatchObject({ done: count, failed: 0 })
   },
 )
+
+it('of what a relay’s pack has besides weather, averages and casualties nothing is stored', async () => {
+  const { batch, context } = await aRun()
+  const { forecasts, documents, voyages } = packedOfAll(3)
+  const packImport = createPackImport(batch, context, {}, null)
+  await packImport.accept({ number: 1, kind: 'forecasts', content: { forecasts, documents, voyages }, hasNewer: false })
+  expect([store.issues.voyages(), store.documents.forecast.list(), store.vessels.list()]).toEqual([[], [], []])
+  expect(store.voyages.list()).toEqual([])
+})
 
 describe('a job whose answer does not arrive, without a reason', () => {
   it('is requested four times, then given up as no usable answer', async () => {

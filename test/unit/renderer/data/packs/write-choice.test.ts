@@ -18,8 +18,17 @@ const counts: PackCounts = {
   documents: 1,
   routes: 0,
   voyages: 1,
+  forecasts: 3,
 }
-const kindBytes = { weather: 1740, averages: 0, casualties: 0, documents: 912, routes: 0, voyages: 5000 }
+const kindBytes = {
+  weather: 1740,
+  averages: 0,
+  casualties: 0,
+  documents: 912,
+  routes: 0,
+  voyages: 5000,
+  forecasts: 9100,
+}
 const size = { counts, kindBytes }
 
 describe('a choice', () => {
@@ -45,6 +54,7 @@ describe('beside a kind', () => {
   it('stands how much of it goes in and what that takes; what is not known is no nought, and none is no number', () => {
     expect(kindWords('weather', ['weather'], size)).toBe('40 answers, 1 point · 1.7 kB')
     expect(kindWords('documents', ['documents'], size)).toBe('1 vessel · 912 B')
+    expect(kindWords('forecasts', ['forecasts'], size)).toBe('3 forecasts · 9.1 kB')
     expect(kindWords('averages', ['averages'], size)).toBe('None here')
     expect(kindWords('averages', ['averages'], null)).toBe('–')
     expect(kindWords('averages', [], size)).toBe('Not in it')
@@ -52,9 +62,16 @@ describe('beside a kind', () => {
   })
   it('what is left out is distinguished from what is not here; a route in its voyage is neither', () => {
     expect(missingKinds(['weather', 'averages', 'voyages'], counts)).toEqual({
-      left: ['casualties', 'documents'],
+      left: ['casualties', 'documents', 'forecasts'],
       none: ['averages'],
     })
-    expect(missingKinds(['weather'], counts).left).toEqual(['averages', 'casualties', 'documents', 'routes', 'voyages'])
+    expect(missingKinds(['weather'], counts).left).toEqual([
+      'averages',
+      'casualties',
+      'documents',
+      'routes',
+      'voyages',
+      'forecasts',
+    ])
   })
 })
