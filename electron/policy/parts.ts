@@ -129,6 +129,7 @@ export const schemas = {
   textSizePc: shape.textSizePc,
   isTouch: shape.isTouch,
   paperOrientation: shape.paperOrientation,
+  changeThresholds: shape.changeThresholds,
 } satisfies Record<PolicySetting, z.ZodType>
 
 /** As checked; `linkProfiles` are whole here. */

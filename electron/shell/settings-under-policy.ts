@@ -28,6 +28,7 @@ export const SET_BY_NAME = [
   'textSizePc',
   'isTouch',
   'paperOrientation',
+  'changeThresholds',
 ] as const satisfies readonly (PolicySetting & keyof Settings)[]
 
 /** What is locked, what the officer chose, what the policy sets besides. */

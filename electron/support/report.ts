@@ -152,6 +152,7 @@ const SHOWN = [
   'picture',
   'shipTimeOffsetMinutes',
   'departureNoticeHours',
+  'changeThresholds',
   'units',
   'paperOrientation',
   'textSizePc',

@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import type { Preferences } from '../../shared/app/preferences.ts'
 import { NOTICE_H } from '../../shared/passage/alternative.ts'
+import { DEFAULT_THRESHOLDS, type ChangeThresholds } from '../../shared/weather/change-thresholds.ts'
 import { DEFAULT_UNITS, type Units } from '../../shared/weather/units.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
@@ -26,6 +27,10 @@ export const officeInUse = ({ office, ...chosen }: AppState): OfficeSetUp | null
 
 /** What the officer reads the weather in. */
 export const useUnits = (): Units => useApp((state) => state.app?.preferences.units ?? DEFAULT_UNITS)
+
+/** Above which differences of a newer forecast are told as changes. */
+export const useChangeThresholds = (): ChangeThresholds =>
+  useApp((state) => state.app?.preferences.changeThresholds ?? DEFAULT_THRESHOLDS)
 
 const noticeOf = ({ app }: AppSlice): number => app?.preferences.departureNoticeHours ?? NOTICE_H.usual
 

@@ -1,6 +1,6 @@
 // What the forecast changed against one that was kept: which ones there are, which is chosen, and the engine's answer; and that the officer looked.
 import { useMemo } from 'react'
-import { DEFAULT_THRESHOLDS, type VoyageChanges } from '../../shared/ship/changes/forecast-changes.ts'
+import type { VoyageChanges } from '../../shared/ship/changes/forecast-changes.ts'
 import { isAhead } from '../../shared/format/time.ts'
 import {
   keptOf,
@@ -10,6 +10,7 @@ import {
 } from '../../shared/ship/changes/known-forecast.ts'
 import type { ComparedHead, IssueHead } from '../../shared/weather/issue.ts'
 import { words } from '../words/words.ts'
+import { useChangeThresholds } from './app-store.ts'
 import { invoke } from './bridge.ts'
 import { useChangesStore } from './changes-store.ts'
 import { voyageChanges, voyageIssues, voyageKnown } from './queries.ts'
@@ -60,7 +61,8 @@ export function useForecastChanges(nowMs: number, against?: ForecastChoice): Cha
   const kept = useKept()
   const issue = keptOf(choiceNow(against ?? chosen, kept, nowMs), kept, nowMs)
   const isKept = voyage !== null && issue !== null
-  const { data, error } = useRead(isKept ? voyageChanges(voyage, idOf(issue), DEFAULT_THRESHOLDS) : null)
+  const thresholds = useChangeThresholds()
+  const { data, error } = useRead(isKept ? voyageChanges(voyage, idOf(issue), thresholds) : null)
   return useMemo((): ChangesState => {
     if (unread !== null) return { kind: 'failed', issue: null, words: unread.message }
     if (read === null) return { kind: 'reading', issue: null }

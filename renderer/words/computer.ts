@@ -37,6 +37,7 @@ export const computer = {
       textSizePc: 'Text size',
       isTouch: 'Touch',
       paperOrientation: 'Plan on paper',
+      changeThresholds: 'Changes of the forecast above',
     },
     allowed: 'allowed',
     notAllowed: 'not allowed',

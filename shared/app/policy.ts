@@ -1,5 +1,6 @@
 // What a company's policy says of this computer: where it stands, whose it is, what it sets, and which settings the officer cannot change.
 import type { UpdateKey } from './update.ts'
+import type { ChangeThresholds } from '../weather/change-thresholds.ts'
 import type { Units } from '../weather/units.ts'
 import type { DirectionChoices } from '../weather/measures.ts'
 import { FaultError } from '../result.ts'
@@ -26,6 +27,7 @@ const POLICY_SETTINGS = {
   textSizePc: 'the text size',
   isTouch: 'touch',
   paperOrientation: 'how the plan lies on paper',
+  changeThresholds: 'what counts as a change of the forecast',
 } as const
 export type PolicySetting = keyof typeof POLICY_SETTINGS
 export const POLICY_NAMES = Object.keys(POLICY_SETTINGS) as readonly PolicySetting[]
@@ -73,6 +75,7 @@ export interface PolicyValues {
   textSizePc?: TextSizePc
   isTouch?: boolean
   paperOrientation?: Orientation
+  changeThresholds?: ChangeThresholds
 }
 
 /** As the window gets it; null where there is no policy file. */

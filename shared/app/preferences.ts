@@ -8,6 +8,7 @@ import { TEXT_SIZES_PC } from './text-size.ts'
 import { NOTICE_H } from '../passage/alternative.ts'
 import { ORIENTATIONS } from './paper.ts'
 import { PICTURE_PARTS } from '../picture/picture.ts'
+import { THRESHOLD_RANGES, DEFAULT_THRESHOLDS, type ChangeThresholds } from '../weather/change-thresholds.ts'
 import { LAYERS } from '../weather/layers.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../weather/measures.ts'
 import { DEFAULT_UNITS, QUANTITIES, type Quantity, type Units } from '../weather/units.ts'
@@ -17,6 +18,8 @@ const brightnessPc = z.int().min(BRIGHTNESS_PC.min).max(BRIGHTNESS_PC.max)
 const share = z.number().min(0).max(1)
 const unitOf = <Name extends Quantity>(quantity: Name) =>
   z.enum(Object.keys(QUANTITIES[quantity].units) as Units[Name][])
+const thresholdOf = (name: keyof ChangeThresholds) =>
+  z.number().min(THRESHOLD_RANGES[name].min).max(THRESHOLD_RANGES[name].max)
 const convention = z.enum(['from', 'towards'])
 
 export const preferences = z.strictObject({
@@ -36,6 +39,13 @@ export const preferences = z.strictObject({
   shipTimeOffsetMinutes: z.int().min(-840).max(840),
   /** No departure is compared that is nearer than this. */
   departureNoticeHours: z.int().min(NOTICE_H.min).max(NOTICE_H.max),
+  /** Above which differences of a newer forecast are told as changes. */
+  changeThresholds: z.strictObject({
+    waveM: thresholdOf('waveM'),
+    windKn: thresholdOf('windKn'),
+    visibilityNm: thresholdOf('visibilityNm'),
+    directionDeg: thresholdOf('directionDeg'),
+  }) satisfies z.ZodType<ChangeThresholds>,
   /** What the weather is read in; what is stored stays as the service sent it. */
   units: z.strictObject({
     wind: unitOf('wind'),
@@ -76,6 +86,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   picturePoints: false,
   shipTimeOffsetMinutes: 0,
   departureNoticeHours: NOTICE_H.usual,
+  changeThresholds: DEFAULT_THRESHOLDS,
   units: DEFAULT_UNITS,
   paperOrientation: 'lying',
   textSizePc: 100,

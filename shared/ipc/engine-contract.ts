@@ -26,6 +26,7 @@ import {
   type CasualtyRecord,
 } from '../casualties/search.ts'
 import type { LandFinding } from '../passage/land.ts'
+import { preferences } from '../app/preferences.ts'
 import { MAX_NODES, type WeatherNodes } from '../weather/layers.ts'
 import { FETCHED_BY, type OfficeState } from '../office/office.ts'
 import type { LedgerRow, LinkProfiles } from '../sync/link.ts'
@@ -65,7 +66,6 @@ import {
   waypointId,
   routeName,
   speedKn,
-  changeThresholds,
   portEnd,
   offsetMinutes,
   units,
@@ -182,8 +182,8 @@ export const engineCalls = {
   /** What the forecast of now changed against one of both, along the passage that is judged. null: it is not stored, or damaged. */
   'voyage.changes': call<VoyageChanges | null>()(
     z.union([
-      z.strictObject({ voyageId, issueId: z.int().positive(), thresholds: changeThresholds }),
-      z.strictObject({ voyageId, knownId: z.int().positive(), thresholds: changeThresholds }),
+      z.strictObject({ voyageId, issueId: z.int().positive(), thresholds: preferences.shape.changeThresholds }),
+      z.strictObject({ voyageId, knownId: z.int().positive(), thresholds: preferences.shape.changeThresholds }),
     ]),
   ),
   /** The officer used the window while this one was the newest. */

@@ -14,7 +14,6 @@ import { FRAME_HOURS, PICTURE_SIZES } from '../picture/picture.ts'
 import { MAX_PRINTED_HOURS } from '../picture/printed.ts'
 import { POINT_STEPS, type FetchChoice } from '../sync/sync.ts'
 import { MAX_ALTERNATIVES, type Alternative } from '../passage/alternative.ts'
-import type { ChangeThresholds } from '../ship/changes/forecast-changes.ts'
 import { exactly } from './exactly.ts'
 import { MAX_ROUTE_FILE_BYTES } from '../passage/route-file.ts'
 import {
@@ -65,14 +64,6 @@ export const waypointId = z.string().max(100)
 export const routeName = z.string().trim().max(200)
 const xtdNm = z.number().min(0).max(MAX_XTD_NM).nullable().optional()
 /** Differences between two forecasts above these are changes. */
-export const changeThresholds = exactly<ChangeThresholds>()(
-  z.strictObject({
-    waveM: z.number().min(0.1).max(10),
-    windKn: z.number().min(1).max(100),
-    visibilityNm: z.number().min(0.1).max(10),
-    directionDeg: z.number().min(5).max(180),
-  }),
-)
 export const speedKn = z.number().min(SPEED_RANGE_KN.min).max(SPEED_RANGE_KN.max)
 const legChange = {
   geometry: z.enum(['RL', 'GC']).optional(),

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DEFAULT_THRESHOLDS } from '../../shared/ship/changes/forecast-changes.ts'
+import { DEFAULT_THRESHOLDS } from '../../shared/weather/change-thresholds.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { AT_BYTE, noDyingAtByte } from '../support/die-at.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../support/engine-here.ts'

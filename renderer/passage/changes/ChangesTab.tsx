@@ -20,6 +20,7 @@ import { changesLine, inPartSentence, lostSentences, notComparableSentence, sinc
 import { KnownButtons } from '../as-known/KnownButtons.tsx'
 import { ComparedWith } from './ComparedWith.tsx'
 import { allThresholdsText, figuresOf, withItsUnit } from './figures.ts'
+import { Thresholds } from './Thresholds.tsx'
 import { useRoom } from './use-room.ts'
 import styles from './changes.module.css'
 
@@ -53,6 +54,7 @@ export function ChangesTab({ schedule }: { schedule: Schedule }): ReactNode {
         </p>
       )}
       {state.kind === 'answered' && <Changes changes={state.changes} schedule={schedule} nowMs={nowMs} />}
+      <Thresholds />
     </section>
   )
 }
@@ -120,7 +122,7 @@ function Changes({ changes, schedule, nowMs }: ChangesProps): ReactNode {
                 ),
             )}
           </div>
-          <p className={typography.hint}>{unbroken(words.foot(allThresholdsText(units)))}</p>
+          <p className={typography.hint}>{unbroken(words.foot(allThresholdsText(changes.thresholds, units)))}</p>
         </>
       )}
     </>

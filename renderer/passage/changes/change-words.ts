@@ -78,7 +78,9 @@ function greatestWords(changes: VoyageChanges, limits: VesselLimits | null, unit
     const sign = passed === null ? '' : ` ${LIMIT_SIGNS[passed]}`
     return words.wasNow(name, formatShortUtc(headline.timeMs), withItsUnit(now, unit) + sign, withItsUnit(was, unit))
   }
-  return comparable === 0 ? words.notComparableAtAll(steps) : words.noChange(thresholdsText(units), comparable, steps)
+  return comparable === 0
+    ? words.notComparableAtAll(steps)
+    : words.noChange(thresholdsText(changes.thresholds, units), comparable, steps)
 }
 
 /** How far the first hard limit moved, in whole hours of the two times as they are shown; null where that is not known, or it did not. */

@@ -1,12 +1,14 @@
 // A change in the officer's units: then, now and by how much, which is the difference of the two figures that are shown.
-import { DEFAULT_THRESHOLDS, type Change, type VoyageChanges } from '../../../shared/ship/changes/forecast-changes.ts'
+import type { Change, VoyageChanges } from '../../../shared/ship/changes/forecast-changes.ts'
+import type { ChangeThresholds } from '../../../shared/weather/change-thresholds.ts'
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { passedLimit, textNearLimit } from '../../../shared/ship/limits/limit-marks.ts'
 import { COLUMNS } from '../../../shared/weather/columns.ts'
 import { displayUnit, MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
-import { fromUsual, unitChosen, type Quantity, type Units } from '../../../shared/weather/units.ts'
+import type { Units } from '../../../shared/weather/units.ts'
 import { signed } from '../../ui/signed.ts'
+import { shownThreshold, unitOfThreshold } from './read-threshold.ts'
 
 export interface ChangeFigures {
   /** `sea`. */
@@ -52,19 +54,14 @@ function turned(before: string, now: string): string {
 /** `9.3 m`, `045°`. */
 export const withItsUnit = (figure: string, unit: string): string => (unit === '°' ? `${figure}°` : `${figure} ${unit}`)
 
-const THRESHOLDS: readonly (readonly [Quantity, number])[] = [
-  ['waves', DEFAULT_THRESHOLDS.waveM],
-  ['wind', DEFAULT_THRESHOLDS.windKn],
-  ['visibility', DEFAULT_THRESHOLDS.visibilityNm],
-]
+const MAGNITUDES = ['waveM', 'windKn', 'visibilityNm'] as const
 
 /** `0.5 m, 5 kn, 1 NM`, in the chosen units. */
-export const thresholdsText = (units: Units): string =>
-  THRESHOLDS.map(
-    ([quantity, usual]) =>
-      `${Number(fromUsual(quantity, usual, units).toFixed(1))} ${unitChosen(quantity, units).unit}`,
-  ).join(', ')
+export const thresholdsText = (thresholds: ChangeThresholds, units: Units): string =>
+  MAGNITUDES.map((name) => `${shownThreshold(name, thresholds[name], units)} ${unitOfThreshold(name, units)}`).join(
+    ', ',
+  )
 
 /** The same with that of directions: `0.5 m, 5 kn, 1 NM, 45°`. */
-export const allThresholdsText = (units: Units): string =>
-  `${thresholdsText(units)}, ${DEFAULT_THRESHOLDS.directionDeg}°`
+export const allThresholdsText = (thresholds: ChangeThresholds, units: Units): string =>
+  `${thresholdsText(thresholds, units)}, ${thresholds.directionDeg}°`

@@ -8,6 +8,7 @@ import { COLUMNS, GROUPS } from '../../../shared/weather/columns.ts'
 import { OPEN_DIRECTIONS } from '../../../shared/weather/measures.ts'
 import { QUANTITIES, type Quantity } from '../../../shared/weather/units.ts'
 import type { Fact } from '../../ui/Facts.tsx'
+import { DEFAULT_THRESHOLDS, type ChangeThresholds } from '../../../shared/weather/change-thresholds.ts'
 import { words } from '../../words/words.ts'
 
 const { policy: said } = words.computer
@@ -84,8 +85,13 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
       return values.isTouch === true ? words.settings.screen.touchOn : words.settings.screen.touchOff
     case 'paperOrientation':
       return words.paper.orientations[values.paperOrientation ?? 'lying']
+    case 'changeThresholds':
+      return thresholdWords(values.changeThresholds ?? DEFAULT_THRESHOLDS)
   }
 }
+
+const thresholdWords = ({ waveM, windKn, visibilityNm, directionDeg }: ChangeThresholds): string =>
+  `${waveM} m, ${windKn} kn, ${visibilityNm} NM, ${directionDeg}°`
 
 function updateWords(updates: PolicyState['values']['updates']): string {
   if (updates?.isAllowed === false) return said.notAllowed

@@ -2,6 +2,7 @@
 import { METRES_PER_NM, KN_PER_MS } from '../../geo/units.ts'
 import { itemAt } from '../../item-at.ts'
 import { floorToStep } from '../../format/time.ts'
+import type { ChangeThresholds } from '../../weather/change-thresholds.ts'
 import { areKnownAt, isKnownAt, isRoundedAt, valueAt, VITAL_MEASURES } from '../../weather/weather.ts'
 import type { VoyageWeather, WeatherAlong } from '../../weather/weather.ts'
 import type { IssueWeather } from '../../weather/issue.ts'
@@ -11,17 +12,6 @@ import { limitedMeasures, LOOK_AHEAD_MS, unknownStretches } from '../limits/limi
 import type { VesselLimits } from '../limits/limits.ts'
 import type { LimitKind } from '../vessel.ts'
 import { firstHardOf, type FirstHard } from './first-hard.ts'
-
-/** Differences above these are changes. */
-export interface ChangeThresholds {
-  waveM: number
-  windKn: number
-  visibilityNm: number
-  directionDeg: number
-}
-
-/** Ours: about what a mean error of a forecast two days ahead is; directions by half a quarter. */
-export const DEFAULT_THRESHOLDS: ChangeThresholds = { waveM: 0.5, windKn: 5, visibilityNm: 1, directionDeg: 45 }
 
 /** Visibility above 10 NM is clear: how much above is no change. */
 const CLEAR_NM = 10
@@ -82,6 +72,8 @@ export interface LostStretch {
 }
 
 export interface ForecastChanges {
+  /** Differences above these are changes; a limit that is crossed always is one. */
+  thresholds: ChangeThresholds
   /** Steps that lie ahead, and at how many of them wind and sea are known in both forecasts. */
   steps: number
   comparable: number
@@ -167,6 +159,7 @@ export function forecastChanges(
   const listed = listedOf(all, headline, nowMs)
   const firstHard = firstHardOf(now, then, limits, ahead, fromMs)
   return {
+    thresholds,
     steps: ahead.length,
     comparable: isComparable.filter(Boolean).length,
     isComparable,

@@ -4,6 +4,7 @@ import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-cal
 import { DEFAULT_SETTINGS } from '../../../electron/shell/preferences.ts'
 import { POLICY_NAMES, type PolicySetting, type PolicyState, type PolicyValues } from '../../../shared/app/policy.ts'
 import { officeCodeText, type OfficeCode } from '../../../shared/office/code.ts'
+import { DEFAULT_THRESHOLDS } from '../../../shared/weather/change-thresholds.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
 const SET = {
@@ -18,6 +19,7 @@ const SET = {
   textSizePc: 125,
   isTouch: true,
   paperOrientation: 'standing',
+  changeThresholds: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
 } as const satisfies PolicyValues
 
 const codeOf = (more: Partial<OfficeCode>): string =>
@@ -118,6 +120,10 @@ const ATTEMPTS: Record<
   paperOrientation: {
     another: preference('paperOrientation', 'lying'),
     same: preference('paperOrientation', 'standing'),
+  },
+  changeThresholds: {
+    another: preference('changeThresholds', DEFAULT_THRESHOLDS),
+    same: preference('changeThresholds', SET.changeThresholds),
   },
 }
 

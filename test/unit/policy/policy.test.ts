@@ -165,6 +165,11 @@ const PARTS: Record<PolicySetting, { file: unknown; expected: unknown; wrong: re
   textSizePc: { file: 150, expected: 150, wrong: [151, '150', null] },
   isTouch: { file: true, expected: true, wrong: ['on', 1] },
   paperOrientation: { file: 'standing', expected: 'standing', wrong: ['sideways', true] },
+  changeThresholds: {
+    file: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
+    expected: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
+    wrong: [{ waveM: 1 }, { waveM: 0, windKn: 8, visibilityNm: 2, directionDeg: 30 }, 1, null],
+  },
 }
 const SOUND = Object.fromEntries(POLICY_NAMES.map((name) => [name, PARTS[name].file]))
 const EXPECTED = Object.fromEntries(POLICY_NAMES.map((name) => [name, PARTS[name].expected]))

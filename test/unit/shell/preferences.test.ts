@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_THRESHOLDS } from '../../../shared/weather/change-thresholds.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { DEFAULT_SETTINGS, openPreferences } from '../../../electron/shell/preferences.ts'
 
@@ -43,6 +44,7 @@ test('keeps every setting over a restart', () => {
     picturePoints: true,
     shipTimeOffsetMinutes: -570,
     departureNoticeHours: 6,
+    changeThresholds: { waveM: 0.8, windKn: 8, visibilityNm: 2, directionDeg: 30 },
     units: { ...DEFAULT_UNITS, wind: 'm/s' as const, temperature: '°F' as const },
     paperOrientation: 'standing' as const,
     textSizePc: 150 as const,
@@ -91,6 +93,10 @@ describe('a file that cannot be used is quarantined whole, with a notice', () =>
     ['a row that does not exist', '{"chartRows":["wind","soup"]}'],
     ['a direction that is neither', '{"directions":{"windWaveDirection":"up","swellWaveDirection":"from"}}'],
     ['a window of no size', '{"window":{"x":0,"y":0,"width":0,"height":0,"maximized":false}}'],
+    [
+      'a sea of no height as a change',
+      '{"changeThresholds":{"waveM":0,"windKn":5,"visibilityNm":1,"directionDeg":45}}',
+    ],
     ['a notice of more than a day', '{"departureNoticeHours":25}'],
     ['a fraction of a minute', '{"shipTimeOffsetMinutes":0.5}'],
   ])('%s', (_what, text) => {
@@ -131,7 +137,7 @@ describe('the file as it is written today', () => {
   }
   /** As of 22 NOV 2026: sizes are shares of the window; the strip, which nobody had moved, is by rule. */
   const WITH_SHARES = { ...WITH_PIXELS, layout: { panelShare: 0.3846, stripShare: null } }
-  /** As of 24 NOV 2026: the office's relay may be set up, one of simulated weather too, units, paper, text size, touch, brightness and the weather picture are chosen, the first run is in steps, chart and strip have windows, and departures have a notice. */
+  /** As of 24 NOV 2026: the office's relay may be set up, one of simulated weather too, units, paper, text size, touch, brightness and the weather picture are chosen, the first run is in steps, chart and strip have windows, and departures have a notice; as of 30 NOV 2026 what counts as a change is the officer's. */
   const { window, mode, baseUrl, proxy, ...rest } = WITH_SHARES
   const TODAY = {
     mode,
@@ -145,6 +151,7 @@ describe('the file as it is written today', () => {
     },
     ...rest,
     departureNoticeHours: 6,
+    changeThresholds: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
     units: {
       wind: 'm/s',
       waves: 'ft',
@@ -173,7 +180,17 @@ describe('the file as it is written today', () => {
   const { office, departureNoticeHours, units, paperOrientation, textSizePc, isTouch } = DEFAULT_SETTINGS
   const { brightnessPc, firstRun, picture, picturePoints, secondWindows, isLargerTextDeclined } = DEFAULT_SETTINGS
   const WINDOWS = { brightnessPc, firstRun, picture, picturePoints, secondWindows, isLargerTextDeclined }
-  const LATER = { office, departureNoticeHours, units, paperOrientation, textSizePc, isTouch, ...WINDOWS }
+  const { changeThresholds } = DEFAULT_SETTINGS
+  const LATER = {
+    office,
+    departureNoticeHours,
+    changeThresholds,
+    units,
+    paperOrientation,
+    textSizePc,
+    isTouch,
+    ...WINDOWS,
+  }
   const CONNECTION = { mode: null, baseUrl: null, proxy: { mode: 'system' }, office: null }
   const stored = (values: object): string => {
     const text = `${JSON.stringify(values, null, 2)}\n`
@@ -198,6 +215,13 @@ describe('the file as it is written today', () => {
     expect(values.office).toEqual({ ...before, isSimulated: false })
     expect(notices).toEqual([])
     expect(readdirSync(folder)).toEqual(['preferences.json'])
+  })
+
+  test('as it was written before there were thresholds of changes it is read whole, with the usual ones', () => {
+    const { changeThresholds: _set, ...before } = TODAY
+    stored(before)
+    const { values, notices } = openPreferences(path, now)
+    expect([values, notices]).toEqual([{ ...TODAY, changeThresholds }, []])
   })
 
   test('as it was written on 22 NOV 2026 it is read whole; what was added since is by default', () => {
@@ -234,6 +258,7 @@ describe('the file as it is written today', () => {
     ['picture', 'swell', 'weather picture on the chart'],
     ['picturePoints', 'some', 'points of the weather picture'],
     ['shipTimeOffsetMinutes', 0.5, 'ship’s time'],
+    ['changeThresholds', { ...DEFAULT_THRESHOLDS, windKn: 'much' }, 'what counts as a change of the forecast'],
     ['departureNoticeHours', -1, 'notice before a departure'],
     ['departureNoticeHours', 1.5, 'notice before a departure'],
     ['units', { ...TODAY.units, wind: 'furlongs' }, 'units'],

@@ -44,11 +44,8 @@ import { HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
 import { etaPieces, etaSentence, expectedEta } from '../../../shared/ship/arrival-words.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../shared/passage/ship-at.ts'
-import {
-  DEFAULT_THRESHOLDS,
-  forecastChanges,
-  type VoyageChanges,
-} from '../../../shared/ship/changes/forecast-changes.ts'
+import { forecastChanges, type VoyageChanges } from '../../../shared/ship/changes/forecast-changes.ts'
+import { DEFAULT_THRESHOLDS } from '../../../shared/weather/change-thresholds.ts'
 import { heavyAlong } from '../../../shared/ship/heavy/along.ts'
 import { heavyWeather, motionAt, seaAt } from '../../../shared/ship/heavy/criteria.ts'
 import { criterionAlongWords, heavyAlongWords } from '../../../shared/ship/heavy/words.ts'

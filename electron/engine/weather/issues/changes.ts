@@ -1,9 +1,6 @@
 // A voyage's forecast now and as an issue has it, at the steps of the passage that is judged now.
-import {
-  forecastChanges,
-  type ChangeThresholds,
-  type VoyageChanges,
-} from '../../../../shared/ship/changes/forecast-changes.ts'
+import { forecastChanges, type VoyageChanges } from '../../../../shared/ship/changes/forecast-changes.ts'
+import type { ChangeThresholds } from '../../../../shared/weather/change-thresholds.ts'
 import type { VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'

@@ -22,7 +22,7 @@ import { MAX_CHUNK_BYTES, type PackHead, type PackKind } from '../../../../share
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import { DEFAULT_THRESHOLDS } from '../../../../shared/ship/changes/forecast-changes.ts'
+import { DEFAULT_THRESHOLDS } from '../../../../shared/weather/change-thresholds.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { atOnce } from '../../../../shared/sliced.ts'
 import { issueOf } from '../../../../shared/weather/issue.ts'

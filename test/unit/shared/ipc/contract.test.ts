@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { appCalls, calls, engineCalls, type CallName } from '../../../../shared/ipc/contract.ts'
 import { MAX_ROUTE_FILE_CHARS } from '../../../../shared/ipc/inputs.ts'
+import { DEFAULT_THRESHOLDS } from '../../../../shared/weather/change-thresholds.ts'
 import { MAX_ARCHIVE_CHARS } from '../../../../shared/passage/route-file.ts'
 
 const accepts = (name: CallName, input: unknown): boolean => calls[name].input.safeParse(input).success
@@ -86,6 +87,10 @@ describe('limits', () => {
     ['app.setPreferences', { shipTimeOffsetMinutes: 900 }, false],
     ['app.setPreferences', { picturePoints: true }, true],
     ['app.setPreferences', { picturePoints: 1 }, false],
+    ['app.setPreferences', { changeThresholds: { ...DEFAULT_THRESHOLDS, waveM: 1.2 } }, true],
+    ['app.setPreferences', { changeThresholds: { ...DEFAULT_THRESHOLDS, waveM: 0 } }, false],
+    ['app.setPreferences', { changeThresholds: { ...DEFAULT_THRESHOLDS, windKn: NaN } }, false],
+    ['app.setPreferences', { changeThresholds: { waveM: 1 } }, false],
     ['app.setPreferences', { departureNoticeHours: 0 }, true],
     ['app.setPreferences', { departureNoticeHours: 24 }, true],
     ['app.setPreferences', { departureNoticeHours: 25 }, false],

@@ -21,7 +21,7 @@ import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../../shared/passage/ship-at.ts'
 import type { Voyage, VoyageDocument } from '../../../../../shared/passage/voyage.ts'
-import { DEFAULT_THRESHOLDS } from '../../../../../shared/ship/changes/forecast-changes.ts'
+import { DEFAULT_THRESHOLDS } from '../../../../../shared/weather/change-thresholds.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { atOnce } from '../../../../../shared/sliced.ts'
 import {

@@ -1,11 +1,8 @@
 // A voyage's weather now and as it was fetched before, at the same steps, and what changed.
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
-import {
-  DEFAULT_THRESHOLDS,
-  forecastChanges,
-  type VoyageChanges,
-} from '../../../../../shared/ship/changes/forecast-changes.ts'
+import { forecastChanges, type VoyageChanges } from '../../../../../shared/ship/changes/forecast-changes.ts'
+import { DEFAULT_THRESHOLDS } from '../../../../../shared/weather/change-thresholds.ts'
 import type { VesselLimits } from '../../../../../shared/ship/limits/limits.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import type { IssueHead } from '../../../../../shared/weather/issue.ts'

@@ -1,5 +1,13 @@
 // A change's figures: the difference is always that of the two figures beside it.
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_THRESHOLDS, THRESHOLD_RANGES } from '../../../../../shared/weather/change-thresholds.ts'
+import {
+  readThreshold,
+  shownThreshold,
+  unitOfThreshold,
+  usualThreshold,
+  type ThresholdName,
+} from '../../../../../renderer/passage/changes/read-threshold.ts'
 import { allThresholdsText, figuresOf } from '../../../../../renderer/passage/changes/figures.ts'
 import { signed } from '../../../../../renderer/ui/signed.ts'
 import { METRES_PER_NM } from '../../../../../shared/geo/units.ts'
@@ -49,6 +57,48 @@ describe('a difference', () => {
 })
 
 it('the thresholds are said in the chosen units', () => {
-  expect(allThresholdsText(DEFAULT_UNITS)).toBe('0.5 m, 5 kn, 1 NM, 45°')
-  expect(allThresholdsText({ ...DEFAULT_UNITS, waves: 'ft', visibility: 'km' })).toBe('1.6 ft, 5 kn, 1.9 km, 45°')
+  expect(allThresholdsText(DEFAULT_THRESHOLDS, DEFAULT_UNITS)).toBe('0.5 m, 5 kn, 1 NM, 45°')
+  expect(allThresholdsText(DEFAULT_THRESHOLDS, { ...DEFAULT_UNITS, waves: 'ft', visibility: 'km' })).toBe(
+    '1.6 ft, 5 kn, 1.852 km, 45°',
+  )
+})
+
+describe('a threshold', () => {
+  const FEET = { ...DEFAULT_UNITS, waves: 'ft', visibility: 'km' } as const
+  it('is typed and shown in the chosen unit, and kept in the usual one', () => {
+    const typed = readThreshold('waveM', '2,5', FEET)
+    const usual = usualThreshold('waveM', typed.ok ? typed.value : 0, FEET)
+    expect(usual).toBeCloseTo(0.762, 6)
+    expect([shownThreshold('waveM', usual, FEET), unitOfThreshold('waveM', FEET)]).toEqual([2.5, 'ft'])
+    expect(shownThreshold('directionDeg', 45, FEET)).toBe(45)
+  })
+  it.each<[ThresholdName, string]>([
+    ['waveM', '0'],
+    ['waveM', '-1'],
+    ['waveM', '1e9'],
+    ['waveM', ''],
+    ['windKn', '101'],
+    ['visibilityNm', '10.1'],
+    ['directionDeg', '4'],
+  ])('%s of “%s” is refused in words', (name, text) => {
+    expect(readThreshold(name, text, DEFAULT_UNITS)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^Enter a number from /) as string,
+    })
+  })
+  it('at the bounds that the words name is within those of the setting, in every unit', () => {
+    for (const units of [DEFAULT_UNITS, FEET, { ...DEFAULT_UNITS, wind: 'm/s' as const }])
+      for (const [name, { min, max }] of Object.entries(THRESHOLD_RANGES) as [
+        ThresholdName,
+        { min: number; max: number },
+      ][]) {
+        const refusal = readThreshold(name, 'x', units)
+        const bounds = (refusal.ok ? '' : refusal.message).match(/\d+(\.\d+)?/g)?.map(Number) ?? []
+        expect(bounds).toHaveLength(2)
+        for (const bound of bounds) {
+          const usual = usualThreshold(name, bound, units)
+          expect([name, usual >= min, usual <= max]).toEqual([name, true, true])
+        }
+      }
+  })
 })

@@ -24,6 +24,7 @@ const values: Required<PolicyValues> = {
   textSizePc: 150,
   isTouch: true,
   paperOrientation: 'standing',
+  changeThresholds: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
 }
 const policy: PolicyState = { path: '/etc/x', from: 'Nordsee Shipping IT', values, locked: ['service'], faults: [] }
 
@@ -37,6 +38,7 @@ it('has a line for every name, with its value, and whether it is locked', () => 
     'Largest budgets': 'Fleet VSAT 50 MB a month; Iridium Certus 100 1.0 MB a fetch · until you choose otherwise',
     Updates: 'allowed, signed by Nordsee too · until you choose otherwise',
     'Makers of packs trusted': 'The office, Routing · until you choose otherwise',
+    'Changes of the forecast above': '1 m, 8 kn, 2 NM, 30° · until you choose otherwise',
     'Vessels of the company': 'MV Aurora · until you choose otherwise',
     'Wind sea and swell': 'Wind sea runs towards · until you choose otherwise',
     Units: 'Wind and gust m/s, Ice thickness ft · until you choose otherwise',

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
-import { DEFAULT_THRESHOLDS, forecastChanges } from '../../../../../shared/ship/changes/forecast-changes.ts'
+import { forecastChanges } from '../../../../../shared/ship/changes/forecast-changes.ts'
+import { DEFAULT_THRESHOLDS } from '../../../../../shared/weather/change-thresholds.ts'
 import type { VesselLimits } from '../../../../../shared/ship/limits/limits.ts'
 import type { MeasureName } from '../../../../../shared/weather/measures.ts'
 import type { VoyageWeather } from '../../../../../shared/weather/weather.ts'
@@ -134,4 +135,23 @@ describe('a change', () => {
     expect(worse(calmBut('totalWaveHeight', { 4: 1.2 }), calmBut('totalWaveHeight', { 8: 1.1 }))).toBe(false)
     expect(worse(CALM, calmBut('totalWaveHeight', { 4: 1.2 }))).toBe(false)
   })
+})
+
+it('of larger thresholds fewer differences are changes, but a limit that is crossed always is', () => {
+  const large = { waveM: 10, windKn: 100, visibilityNm: 10, directionDeg: 180 }
+  fc.assert(
+    fc.property(pairs, ({ seeds, storms, holes: [inThen, inNow] }) => {
+      const then = withHoles(wholeWeather(seeds[0], storms[0]), inThen)
+      const now = withHoles(wholeWeather(seeds[1], storms[1]), inNow)
+      const usual = changesOf(now, then)
+      const { all, thresholds } = forecastChanges(now, then, LIMITS, large, NOW_MS)
+      expect(thresholds).toBe(large)
+      const isCrossing = ({ passedThen, passedNow }: (typeof all)[number]): boolean => passedThen !== passedNow
+      expect(all.map(named)).toEqual(
+        usual.all.filter((one) => isCrossing(one) || all.some((other) => named(other) === named(one))).map(named),
+      )
+      expect(all.filter(isCrossing).map(named)).toEqual(usual.all.filter(isCrossing).map(named))
+    }),
+    { numRuns: 60 },
+  )
 })

@@ -1,0 +1,16 @@
+// From what on a difference of two forecasts is told as a change: the officer's to set.
+import type { ChangeThresholds } from '../../shared/weather/change-thresholds.ts'
+
+const names: Readonly<Record<keyof ChangeThresholds, string>> = {
+  waveM: 'Sea and swell',
+  windKn: 'Wind and gusts',
+  visibilityNm: 'Visibility',
+  directionDeg: 'Directions',
+}
+
+export const thresholds = {
+  title: 'What counts as a change',
+  about: 'Differences above these, on every voyage. A limit that is crossed is always told.',
+  names,
+  usual: 'Usual values',
+} as const
