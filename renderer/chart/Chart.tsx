@@ -156,7 +156,9 @@ export function Chart(props: ChartProps): ReactNode {
           ? (route?.waypoints[hit.index]?.title ?? null)
           : hit?.kind === 'node'
             ? (layers?.words(hit.index) ?? null)
-            : casualtyTip(hit)
+            : hit?.kind === 'step'
+              ? (props.changes?.words(hit.timeMs) ?? null)
+              : casualtyTip(hit)
     setTip((before) => (text === null ? null : before?.text === text ? before : { text, x: at.x, y: at.y }))
   })
 

@@ -7,6 +7,8 @@ import { drawGhosts, writeGhosts } from './draw/draw-ghosts.ts'
 import { legRooms, lineRooms, writeLegs, writeWaypoints } from './draw/draw-labels.ts'
 import { drawAreas } from './draw/draw-areas.ts'
 import { drawBands, drawFix, writeBands, writeFix } from './draw/draw-bands.ts'
+import { shownChanges } from './change-shape.ts'
+import { changeRooms, drawChanges } from './draw/draw-changes.ts'
 import { drawHandles, drawTurnSigns, drawVertex, writeVertex } from './draw/draw-marks.ts'
 import { drawMeasure } from './draw/draw-measure.ts'
 import { drawCorridor, drawLegs, drawWaypoints, inView, legPaths, type LegPaths } from './draw/draw-route.ts'
@@ -177,6 +179,7 @@ class OverlayLayer extends L.Layer {
     this.#canvas.dataset['route'] = this.#scene.route === null ? 'none' : 'drawn'
     this.#canvas.dataset['casualties'] = String(casualties.length)
     this.#canvas.dataset['bands'] = this.#scene.bands.map(({ texts }) => texts[0]).join('; ')
+    this.#canvas.dataset['changes'] = this.#scene.changes.map(({ kind }) => kind).join(' ')
     this.#canvas.dataset['strokes'] = this.#scene.strokes.map(({ stroke }) => stroke).join(' ')
     this.#canvas.dataset['ghosts'] = this.#scene.ghosts.map(({ label }) => label).join('; ')
     this.#canvas.dataset['areas'] = String(this.#scene.areas.length)
@@ -206,7 +209,7 @@ class OverlayLayer extends L.Layer {
 
   /** Route and track on each copy of the world in view; lettering after all symbols, and clear of the lines. */
   #drawVoyage(ctx: CanvasRenderingContext2D, view: View, labelSpace: LabelSpace): void {
-    const { route, track, bands, fix, selectedWaypointIndex: selected, vertex, colours } = this.#scene
+    const { route, track, bands, changes, fix, selectedWaypointIndex: selected, vertex, colours } = this.#scene
     const { ghosts } = this.#scene
     const views = this.#copies(view)
     drawGhosts(ctx, ghosts, view, colours)
@@ -221,6 +224,9 @@ class OverlayLayer extends L.Layer {
       drawLegs(ctx, paths, copy, colours)
       drawBands(ctx, bands, ACROSS, copy, colours)
       drawSteps(ctx, track, copy, colours)
+      const changed = shownChanges(changes, copy.worldPx)
+      drawChanges(ctx, changed, copy, colours)
+      for (const shape of changeRooms(changed, copy)) labelSpace.occupy(shape)
       drawWaypoints(ctx, route, selected, copy, colours)
       if (vertex !== null) drawVertex(ctx, vertex, copy, colours)
       drawHandles(ctx, handlesOf(route, selected, copy.worldPx), copy, colours)

@@ -2,6 +2,7 @@
 import type { Colours } from '../../shared/app/palette.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import type { BandShape, FixShape } from './band-shape.ts'
+import type { ChangeShape } from './change-shape.ts'
 import type { ChartMarks } from './chart-marks.ts'
 import type { VertexShape } from './draw/draw-marks.ts'
 import type { ShipShape } from './draw/draw-track.ts'
@@ -25,6 +26,8 @@ export interface Scene {
   strokes: readonly StrokeChange[]
   /** Stretches beyond limits, and legs over land. */
   bands: readonly BandShape[]
+  /** Where the forecast changed along the track. */
+  changes: readonly ChangeShape[]
   fix: FixShape | null
   ship: ShipShape | null
   /** Other routes beneath the own one, and the ship on them at the same time. */

@@ -13,6 +13,7 @@ import type { Units } from '../../shared/weather/units.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { chartColours } from '../theme/palette.ts'
 import { bandShapes, fixShape, landShapes } from './band-shape.ts'
+import { changeShapes, type ChartChanges } from './change-shape.ts'
 import { chartMarks, type OpenCasualty } from './chart-marks.ts'
 import type { ShipShape } from './draw/draw-track.ts'
 import { areaBounds } from './draw/draw-areas.ts'
@@ -45,6 +46,8 @@ export interface SceneProps {
   /** Hours beyond the limits, as the answer card has them. */
   stretches: readonly BeyondStretch[]
   land: readonly LandFinding[]
+  /** What the forecast changed, where that is to be seen; null: it is not. */
+  changes: ChartChanges | null
   /** What the weather is read in. */
   units: Units
   /** What lies before it was sailed, where there is no fix. */
@@ -115,6 +118,11 @@ export function useScene(
     () => (route === null ? NONE : [...landShapes(route, land), ...bandShapes(route, schedule, stretches, units)]),
     [route, schedule, stretches, land, units],
   )
+  const changes = useMemo(
+    () =>
+      route === null || props.changes === null ? NONE : changeShapes(props.changes.marks, route.waypoints[0]?.x ?? 0),
+    [route, props.changes],
+  )
   const fix = useMemo(
     () => (route === null ? null : fixShape(route, schedule, document?.schedule.fix)),
     [route, schedule, document],
@@ -143,6 +151,7 @@ export function useScene(
       track,
       strokes,
       bands,
+      changes,
       fix,
       ship: shape,
       ghosts: ghostShapes,
@@ -166,6 +175,7 @@ export function useScene(
       track,
       strokes,
       bands,
+      changes,
       fix,
       shape,
       ghostShapes,

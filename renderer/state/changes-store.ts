@@ -9,11 +9,19 @@ interface ChangesSlice {
   isOpen: boolean
   /** The earlier forecast is the newest wish for a second curve. */
   isCurveWished: boolean
+  /** What changed is marked along the track on the chart. */
+  isOnChart: boolean
   /** Forecasts of which it was acknowledged that they make the voyage worse. */
   acknowledgedIds: readonly number[]
 }
 
-const nothing: ChangesSlice = { choice: 'last-look', isOpen: false, isCurveWished: false, acknowledgedIds: [] }
+const nothing: ChangesSlice = {
+  choice: 'last-look',
+  isOpen: false,
+  isCurveWished: false,
+  isOnChart: false,
+  acknowledgedIds: [],
+}
 
 export const useChangesStore = create<ChangesSlice>()(() => nothing)
 
@@ -28,6 +36,8 @@ export const acknowledgeWorse = (issueId: number): void =>
   useChangesStore.setState(({ acknowledgedIds }) => ({ acknowledgedIds: [...acknowledgedIds, issueId] }))
 
 export const compareWith = (choice: ForecastChoice): void => useChangesStore.setState({ choice, isCurveWished: true })
+
+export const toggleOnChart = (): void => useChangesStore.setState(({ isOnChart }) => ({ isOnChart: !isOnChart }))
 
 export const changesOpened = (): void => useChangesStore.setState({ isOpen: true, isCurveWished: true })
 export const changesClosed = (): void => useChangesStore.setState({ isOpen: false })

@@ -60,13 +60,15 @@ export const passagePages = {
         signs: [
           [
             'Δ',
-            'A change: of waves above 0.5 m, wind and gust above 5 kn, visibility above 1 NM where it is below 10 NM, direction above 45°; and wherever a limit is crossed.',
+            'A change: with the usual settings of waves above 0.5 m, wind and gust above 5 kn, visibility above 1 NM where it is below 10 NM, direction above 45°; and wherever a limit is crossed.',
           ],
           ['◐', 'Something that was known is not known any more, or nothing can be compared.'],
           ['✕ ▲', 'The value passes a hard or a soft limit now.'],
         ],
       },
       'The number in the answer card opens the tab Changes. Press a line there and the time goes to its hour. While the tab is open the strip has the earlier forecast as a dashed line in wind and sea, and the row Change of sea; Rows keeps that row on.',
+      'On the chart, in the tab or in Layers, marks along the track where the forecast changed: a solid bar up is worse, a hollow one down is better, ◐ is not known in one of the two. The words of each stand at the pointer.',
+      'What counts as a change, at the end of the tab, has the differences from which one is told, in your units. A limit that is crossed is always told.',
       'A newer forecast that makes the voyage worse is a message until you acknowledge it.',
       { heading: 'As it was known then' },
       'When a plan is approved or printed, the forecast along its track, the vessel and its limits are kept with it. Open as known, in Changes and at the approval, shows that revision judged by all of that and by the clock of then: what was not known then is not known there. A line under the top bar, borders and the header of each page say so.',

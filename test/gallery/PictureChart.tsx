@@ -39,6 +39,7 @@ export function PictureChart(): ReactNode {
       ghosts={[]}
       keepOut={[]}
       stretches={[]}
+      changes={null}
       land={[]}
       units={units}
       nowMs={PICTURE_FROM_MS}

@@ -10,7 +10,7 @@ import {
 } from '../../renderer/state/voyage-store.ts'
 import { openRecord, setFilter, showDensity } from '../../renderer/state/casualties-store.ts'
 import { setCompare } from '../../renderer/state/compare-store.ts'
-import { changesOpened } from '../../renderer/state/changes-store.ts'
+import { changesOpened, toggleOnChart } from '../../renderer/state/changes-store.ts'
 import { setChoice } from '../../renderer/state/fetch-choice-store.ts'
 import {
   openSubject,
@@ -709,6 +709,7 @@ export const SCENES: readonly Scene[] = [
   app('a place over the chart', 'full', { prepare: hours }),
   app('casualties', 'full', { prepare: subject('casualties') }),
   app('a forecast that makes it worse', 'changed', changesTab),
+  app('changes on the chart', 'changed, half known', { prepare: () => (toggleOnChart(), changesTab.prepare()) }),
   app('nothing changed', 'nothing changed'),
   app('as known when approved', 'changed since it was approved', { prepare: asKnown }),
   app('as known when approved, long names', 'changed since it was approved, long names', { prepare: asKnown }),

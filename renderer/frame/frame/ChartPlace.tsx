@@ -35,6 +35,7 @@ import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { useLand } from '../../state/land.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { stretchesAlong, type BeyondStretch } from '../../../shared/ship/stretches.ts'
+import { useChartChanges } from './use-chart-changes.ts'
 import { useChartPicture } from './use-chart-picture.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import { words } from '../../words/words.ts'
@@ -88,6 +89,7 @@ export function ChartPlace({
   const isDensityShown = useCasualties((state) => state.isDensityShown)
   const openCasualty = useOpenRecord().value?.hit ?? null
   const goTo = useCasualties((state) => state.goTo)
+  const changes = useChartChanges(nowMs)
   const ghosts = useGhosts()
   const keepOut = useKeepOut()
   const movedIndex = useVoyage((state) => movedIn(state.draft))
@@ -108,6 +110,7 @@ export function ChartPlace({
         limits={limits}
         stretches={document === voyage?.document ? stretches : NONE}
         land={findings}
+        changes={document === voyage?.document ? changes : null}
         units={units}
         nowMs={nowMs}
         cursorMs={cursorMs}

@@ -7,11 +7,12 @@ import { waypointsOf } from '../../../shared/ship/stretches.ts'
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { useUnits } from '../../state/app-store.ts'
-import { changesClosed, changesOpened } from '../../state/changes-store.ts'
+import { changesClosed, changesOpened, toggleOnChart, useChangesStore } from '../../state/changes-store.ts'
 import { moveTo, useCursor } from '../../state/cursor-store.ts'
 import { newestIssue, useForecastChanges, useIssues } from '../../state/forecast-changes.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { useVoyageWeather } from '../../state/voyage-weather.ts'
+import { Toggle } from '../../ui/Toggle.tsx'
 import { useNowMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { words as catalogue } from '../../words/words.ts'
@@ -54,8 +55,22 @@ export function ChangesTab({ schedule }: { schedule: Schedule }): ReactNode {
         </p>
       )}
       {state.kind === 'answered' && <Changes changes={state.changes} schedule={schedule} nowMs={nowMs} />}
+      {state.kind !== 'none' && <OnChart />}
       <Thresholds />
     </section>
+  )
+}
+
+/** Off at first: the chart is for the route. */
+function OnChart(): ReactNode {
+  const isOn = useChangesStore((slice) => slice.isOnChart)
+  return (
+    <div>
+      <Toggle isOn={isOn} onToggle={toggleOnChart} testId="changes-on-chart">
+        {catalogue.chartChanges.show}
+      </Toggle>
+      {isOn && <p className={typography.hint}>{catalogue.chartChanges.key}</p>}
+    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { useNowMs } from '../../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
 import { togglePictureWhole, usePictureParts } from '../../state/picture-store.ts'
 import { closePoint, useLayerNodes, useLayers, usePointNodes } from '../../state/layers-store.ts'
+import { ChangesLayer } from './ChangesLayer.tsx'
 import { legends } from './legend-words.ts'
 import { PictureGroup } from './PictureGroup.tsx'
 import { countWords, LAYER_NAMES, nodeRows, nodeSource, provenanceOf } from './node-words.ts'
@@ -118,6 +119,7 @@ export function LayersTool(): ReactNode {
             ))}
           </div>
           {shown.length > 0 && !hasPoint && <Signs of={shown} />}
+          <ChangesLayer />
         </div>
       )}
     </section>
