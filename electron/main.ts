@@ -31,6 +31,7 @@ import { dropUnsafeVariables, refusedSwitch, refusedSwitchWords } from './shell/
 import { resolveSystemProxy } from './shell/system-proxy.ts'
 import { limitOwnHeap } from './shell/heap-limits.ts'
 import { later } from './shell/in-time.ts'
+import { forecastGiven } from './shell/training-switch.ts'
 import { createUnfinishedFiles } from './shell/unfinished-files.ts'
 import { openLastView } from './shell/last-view.ts'
 import { keepSharedView } from './shell/shared-view.ts'
@@ -142,6 +143,7 @@ function start(): void {
     notices,
     now,
     resolveProxy: resolveSystemProxy,
+    trainingForecasts: forecastGiven(process.argv),
     makeTrainingKey: () => randomBytes(24).toString('base64url'),
     emit: push,
     onChange: () => notifyChange(),

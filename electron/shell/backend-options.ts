@@ -72,6 +72,8 @@ export interface BackendOptions {
   notices: Notices
   now: () => number
   makeTrainingKey: () => string
+  /** Of the simulated service, as the command line says it; null: nothing. */
+  trainingForecasts: string | null
   /** What the system's settings say for an address, as Chromium words it: `PROXY host:port; DIRECT`. */
   resolveProxy: (url: string) => Promise<string>
   emit: (name: EventName, payload: unknown) => void

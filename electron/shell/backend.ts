@@ -128,7 +128,7 @@ export function createBackend(options: BackendOptions): Backend {
     const apiKey = options.makeTrainingKey()
     log.hide(apiKey)
     try {
-      const host = await startTraining(options.workers.training, apiKey, (why) => {
+      const host = await startTraining(options.workers.training, apiKey, options.trainingForecasts, (why) => {
         log.write('error', 'training', why)
         options.onCrash('training', why)
         if (training === host) restart('The simulated service stopped and was started again.')

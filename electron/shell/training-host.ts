@@ -15,18 +15,27 @@ const START_DEADLINE_MS = 30_000
 
 /**
  * Starts the thread from its bundle at `path`; resolves when the service listens on loopback. `onCrash` is called when it ends unexpectedly
- * after that. Rejects with a FaultError when it does not come up.
+ * after that. `forecasts`: as the command line says it; null: nothing. Rejects with a FaultError when it does not come up, which says why where the command
+ * line is wrong.
  */
-export function startTraining(path: string, apiKey: string, onCrash: (why: string) => void): Promise<TrainingHost> {
-  const worker = new Worker(path, { workerData: { apiKey }, name: 'training', resourceLimits: TRAINING_LIMITS })
+export function startTraining(
+  path: string,
+  apiKey: string,
+  forecasts: string | null,
+  onCrash: (why: string) => void,
+): Promise<TrainingHost> {
+  const worker = new Worker(path, {
+    workerData: { apiKey, forecasts },
+    name: 'training',
+    resourceLimits: TRAINING_LIMITS,
+  })
   const started = Promise.withResolvers<TrainingHost>()
   const exited = Promise.withResolvers<void>()
   let listening = false
   let closing = false
 
   const fail = (why: string): void => {
-    const sentence =
-      'The simulated service did not start. Restart Binnacle; stored voyages and weather can be used meanwhile.'
+    const sentence = `The simulated service did not start.${why.startsWith('--') ? ` ${why}` : ''} Restart Binnacle; stored voyages and weather can be used meanwhile.`
     started.reject(new FaultError('internal', sentence, { retryable: true, cause: new Error(why) }))
   }
   const late = setTimeout(() => {

@@ -11,7 +11,7 @@ interface ChangesSlice {
   isCurveWished: boolean
   /** What changed is marked along the track on the chart. */
   isOnChart: boolean
-  /** Forecasts of which it was acknowledged that they make the voyage worse. */
+  /** Forecasts of which it was acknowledged here that they make the voyage worse: what was read of them does not say it yet. */
   acknowledgedIds: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export const forgetChoice = (): void =>
 /** Other data. */
 export const resetChanges = (): void => useChangesStore.setState(({ isOpen }) => ({ ...nothing, isOpen }))
 
-export const acknowledgeWorse = (issueId: number): void =>
+export const noteAcknowledged = (issueId: number): void =>
   useChangesStore.setState(({ acknowledgedIds }) => ({ acknowledgedIds: [...acknowledgedIds, issueId] }))
 
 export const compareWith = (choice: ForecastChoice): void => useChangesStore.setState({ choice, isCurveWished: true })

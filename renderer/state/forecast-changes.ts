@@ -12,7 +12,7 @@ import type { ComparedHead, IssueHead } from '../../shared/weather/issue.ts'
 import { words } from '../words/words.ts'
 import { useChangeThresholds } from './app-store.ts'
 import { invoke } from './bridge.ts'
-import { useChangesStore } from './changes-store.ts'
+import { noteAcknowledged, useChangesStore } from './changes-store.ts'
 import { voyageChanges, voyageIssues, voyageKnown } from './queries.ts'
 import { answerNow, shownOf, useAnswer, useRead } from './use-answer.ts'
 import { currentVoyage, useCurrentVoyage } from './voyage-store.ts'
@@ -90,10 +90,19 @@ function look(): void {
   if (newest === null || newest.isSeen || newest.issueId === reportedId) return
   const { issueId } = newest
   reportedId = issueId
-  invoke('voyage.issueSeen', { voyageId, issueId }).catch(() => {
+  invoke('voyage.noteIssue', { voyageId, issueId, as: 'seen' }).catch(() => {
     // The next press reports it again.
     if (reportedId === issueId) reportedId = null
   })
+}
+
+/** That the newest forecast makes the voyage worse: at once here, and over a restart. */
+export function acknowledgeWorse(issueId: number): void {
+  noteAcknowledged(issueId)
+  const voyage = currentVoyage()
+  // Where it cannot be stored it holds until Binnacle is closed.
+  if (voyage !== null)
+    void invoke('voyage.noteIssue', { voyageId: voyage.voyageId, issueId, as: 'acknowledged' }).catch(() => undefined)
 }
 
 /** Also where what is pressed keeps it to itself. */

@@ -1,7 +1,8 @@
-// What all windows show alike, out of the stores and into them: time, waypoint, passage compared, subject, casualty filter.
+// What all windows show alike, out of the stores and into them: time, waypoint, passage and forecast compared with, subject, casualty filter.
 import type { SharedView } from '../../shared/ipc/shared-view.ts'
 import { invoke, on } from './bridge.ts'
 import { useCasualties } from './casualties-store.ts'
+import { useChangesStore } from './changes-store.ts'
 import { setCompare, useCompare, type ChosenPassage } from './compare-store.ts'
 import { follow, useCursor } from './cursor-store.ts'
 import { exchange, type Exchange } from './exchange.ts'
@@ -20,8 +21,8 @@ export function quietly(work: () => void): void {
   }
 }
 
-type OfVoyage = Pick<SharedView, 'cursor' | 'waypoint' | 'compared'>
-const OF_VOYAGE = ['cursor', 'waypoint', 'compared'] as const satisfies readonly (keyof OfVoyage)[]
+type OfVoyage = Pick<SharedView, 'cursor' | 'waypoint' | 'compared' | 'changes'>
+const OF_VOYAGE = ['cursor', 'waypoint', 'compared', 'changes'] as const satisfies readonly (keyof OfVoyage)[]
 
 /** Said of a voyage that this window does not show yet. */
 let waiting: Partial<OfVoyage> = {}
@@ -42,11 +43,16 @@ function take(view: Partial<SharedView>): void {
 /** What was said of the voyage that is on screen now. */
 export function takeWaiting(): void {
   const voyageId = currentVoyage()?.voyageId
-  const { cursor, waypoint, compared } = waiting
+  const { cursor, waypoint, compared, changes } = waiting
   quietly(() => {
     if (cursor?.voyageId === voyageId && cursor !== undefined) follow(cursor)
     if (waypoint?.voyageId === voyageId && waypoint !== undefined) selectWaypoint(waypoint.index)
     if (compared?.voyageId === voyageId && compared !== undefined) setCompare({ chosen: chosenOf(compared) })
+    // After the passage, which would take the second curve.
+    if (changes !== undefined && changes.voyageId === voyageId) {
+      const { choice, isCurveWished, isOnChart } = changes
+      useChangesStore.setState({ choice, isCurveWished, isOnChart })
+    }
   })
   for (const part of OF_VOYAGE) if (waiting[part]?.voyageId === voyageId) delete waiting[part]
 }
@@ -89,6 +95,11 @@ function watchStores({ say, goOn }: Exchange<SharedView>): (() => void)[] {
     }),
     useCompare.subscribe(({ chosen }, { chosen: before }) => {
       if (chosen !== before) ofVoyage((voyageId) => say({ compared: { voyageId, chosen: keptOf(chosen) } }))
+    }),
+    useChangesStore.subscribe(({ choice, isCurveWished, isOnChart }, before) => {
+      const isSame =
+        choice === before.choice && isCurveWished === before.isCurveWished && isOnChart === before.isOnChart
+      if (!isSame) ofVoyage((voyageId) => say({ changes: { voyageId, choice, isCurveWished, isOnChart } }))
     }),
     useFrame.subscribe(({ subject, isPanelFolded }, before) => {
       if (isQuiet || (subject === before.subject && isPanelFolded === before.isPanelFolded)) return

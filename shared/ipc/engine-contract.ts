@@ -47,7 +47,7 @@ import { EXPORT_FORMATS, STATUSES, type ImportRemark } from '../passage/voyage.t
 import type { ImportReport, RevisionLine, Voyage, VoyageDocument, VoyageSummary } from '../passage/voyage.ts'
 import type { Vessels } from '../ship/vessel.ts'
 import type { VoyageWeather } from '../weather/weather.ts'
-import type { IssueHead } from '../weather/issue.ts'
+import { NOTED, type IssueHead } from '../weather/issue.ts'
 import type { ShownVoyage } from '../ship/changes/as-known.ts'
 import type { KnownHead } from '../ship/changes/known-forecast.ts'
 import type { VoyageChanges } from '../ship/changes/forecast-changes.ts'
@@ -187,7 +187,7 @@ export const engineCalls = {
     ]),
   ),
   /** The officer used the window while this one was the newest. */
-  'voyage.issueSeen': call<null>()(z.strictObject({ voyageId, issueId: z.int().positive() })),
+  'voyage.noteIssue': call<null>()(z.strictObject({ voyageId, issueId: z.int().positive(), as: z.enum(NOTED) })),
   /** Stored nodes in a box at one time, at most `limit`: thinned to a lattice when there are more. Averages are none. */
   'weather.nodes': call<WeatherNodes>()(
     z.strictObject({

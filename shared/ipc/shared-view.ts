@@ -1,7 +1,8 @@
-// What is one and the same in all windows: the time, the waypoint, the passage compared, the subject, the casualties searched for.
+// What is one and the same in all windows: the time, the waypoint, the passage compared, the forecast compared with, the subject, the casualties searched for.
 import { z } from 'zod'
 import { CASUALTY_SEVERITIES, CASUALTY_TYPES, type CasualtyCategory } from '../casualties/casualty.ts'
 import { SUBJECTS } from '../app/subjects.ts'
+import { FORECAST_CHOICES } from '../ship/changes/known-forecast.ts'
 import { alternative, month, timeMs, voyageId } from './inputs.ts'
 
 const instant = z
@@ -31,6 +32,13 @@ const sharedView = z.strictObject({
         }),
       ])
       .nullable(),
+  }),
+  /** With which earlier forecast the newest is compared, and where that is to be seen. */
+  changes: z.strictObject({
+    voyageId,
+    choice: z.enum(FORECAST_CHOICES),
+    isCurveWished: z.boolean(),
+    isOnChart: z.boolean(),
   }),
   panel: z.strictObject({ subject: z.enum(SUBJECTS), isFolded: z.boolean() }),
   casualties: z.strictObject({

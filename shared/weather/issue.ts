@@ -20,7 +20,13 @@ export interface IssueHead extends ComparedHead {
   voyageId: number
   /** The officer used the window while it was the newest. */
   isSeen: boolean
+  /** And acknowledged that it makes the voyage worse. */
+  isAcknowledged: boolean
 }
+
+/** How far the officer has taken note of an issue: each counts as those before it. */
+export const NOTED = ['seen', 'acknowledged'] as const
+export type Noted = (typeof NOTED)[number]
 
 /** The rows of one in base64: 46 bytes a point, a third more as text. */
 export const MAX_ISSUE_CHARS = 2_000_000

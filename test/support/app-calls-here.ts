@@ -70,6 +70,7 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
     log,
     notices,
     now,
+    trainingForecasts: null,
     makeTrainingKey: () => 'training-key-of-this-run',
     resolveProxy: () => Promise.resolve('DIRECT'),
     emit: nothing,

@@ -72,7 +72,7 @@ export function extremeCalls(
     add('voyage.closeKnown', route, {})
     // Of the first route that was printed; of the others none is.
     add('voyage.changes', route, { voyageId, knownId: 1, thresholds: DEFAULT_THRESHOLDS })
-    add('voyage.issueSeen', route, { voyageId, issueId: 1 })
+    add('voyage.noteIssue', route, { voyageId, issueId: 1, as: 'acknowledged' })
     const alternatives = Array.from({ length: route === 'slow' ? max : 3 }, (_, i) => ({
       voyageId,
       etdMs: nowMs + i * HOUR_MS,

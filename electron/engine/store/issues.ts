@@ -1,11 +1,11 @@
 // The table of issues: what one run of fetching left of a voyage's weather. A row whose checksum is wrong is none: it is neither listed nor read.
 import { crc32 } from 'node:zlib'
 import { FETCHED_BY_ANY } from '../../../shared/format/fetched-by.ts'
-import type { IssueHead } from '../../../shared/weather/issue.ts'
+import { NOTED, type IssueHead, type Noted } from '../../../shared/weather/issue.ts'
 import type { Handle } from './open-database.ts'
 
 /** An issue to be kept: its content is the coder's. */
-export interface KeptIssue extends Omit<IssueHead, 'issueId' | 'isSeen'> {
+export interface KeptIssue extends Omit<IssueHead, 'issueId' | 'isSeen' | 'isAcknowledged'> {
   content: Uint8Array
 }
 
@@ -16,12 +16,12 @@ export interface IssuesTable {
   heads(voyageId: number): IssueHead[]
   /** null where it is not stored, or damaged. */
   read(issueId: number): { head: IssueHead; content: Uint8Array } | null
-  /** The officer used the window while it was the newest. Nothing is written where that is known. */
-  setSeen(issueId: number): void
+  /** The officer took note of it. Nothing is written where that is known. */
+  note(issueId: number, as: Noted): void
   remove(issueIds: readonly number[]): void
   /** Every voyage of which there are issues. */
   voyages(): number[]
-  /** Grows with everything kept, seen and removed. */
+  /** Grows with everything kept, noted and removed. */
   changes(): number
 }
 
@@ -29,12 +29,16 @@ const HEAD = `issue_id AS issueId, voyage_id AS voyageId, fetched_from_ms AS fet
   fetched_by AS fetchedBy, points, is_seen AS isSeen`
 const CHECKSUM = `seal(issue_id, voyage_id, fetched_from_ms, fetched_to_ms, revision, fetched_by, points, is_seen, content_crc)`
 
-type HeadRow = Omit<IssueHead, 'isSeen' | 'fetchedBy'> & { isSeen: number; fetchedBy: string }
+/** `isSeen`: 0 not, else the place in `NOTED`, from 1. */
+type HeadRow = Omit<IssueHead, 'isSeen' | 'isAcknowledged' | 'fetchedBy'> & { isSeen: number; fetchedBy: string }
+
+const levelOf = (as: Noted): number => NOTED.indexOf(as) + 1
 
 const headOf = ({ isSeen, fetchedBy, ...rest }: HeadRow): IssueHead => ({
   ...rest,
   fetchedBy: FETCHED_BY_ANY.find((by) => by === fetchedBy) ?? 'own',
-  isSeen: isSeen === 1,
+  isSeen: isSeen >= levelOf('seen'),
+  isAcknowledged: isSeen >= levelOf('acknowledged'),
 })
 
 export function issuesTable(handle: Handle): IssuesTable {
@@ -49,7 +53,9 @@ export function issuesTable(handle: Handle): IssuesTable {
   const whole = handle.prepare(
     `SELECT ${HEAD}, content FROM issue WHERE issue_id = ? AND seal IS ${CHECKSUM} AND crc32(content) IS content_crc`,
   )
-  const see = handle.prepare(`UPDATE issue SET is_seen = 1 WHERE issue_id = ? AND is_seen = 0 AND seal IS ${CHECKSUM}`)
+  const see = handle.prepare(
+    `UPDATE issue SET is_seen = @level WHERE issue_id = @issueId AND is_seen < @level AND seal IS ${CHECKSUM}`,
+  )
   const remove = handle.prepare('DELETE FROM issue WHERE issue_id = ?')
   const voyages = handle.prepare('SELECT DISTINCT voyage_id FROM issue ORDER BY voyage_id').pluck()
   let changes = 0
@@ -76,8 +82,8 @@ export function issuesTable(handle: Handle): IssuesTable {
       const { content, ...head } = row
       return { head: headOf(head), content: new Uint8Array(content) }
     },
-    setSeen: (issueId) => {
-      if (see.run(issueId).changes === 0) return
+    note: (issueId, as) => {
+      if (see.run({ issueId, level: levelOf(as) }).changes === 0) return
       putChecksum.run(issueId)
       changes++
     },

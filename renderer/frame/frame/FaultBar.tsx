@@ -15,7 +15,7 @@ import {
   setPreferences,
   useApp,
 } from '../../state/app-store.ts'
-import { acknowledgeWorse } from '../../state/changes-store.ts'
+import { acknowledgeWorse } from '../../state/forecast-changes.ts'
 import { runCommand } from '../../state/commands.ts'
 import { olderData } from '../../state/computer-queries.ts'
 import { openPackOffer } from '../../state/packs-store.ts'

@@ -21,7 +21,8 @@ export function useWorse(): Worse | null {
   const isRunning = useSyncState()?.phase === 'running'
   const acknowledged = useChangesStore((state) => state.acknowledgedIds)
   const [shown, setShown] = useState<Worse | null>(null)
-  const changes = read.kind === 'answered' && read.changes.isWorse ? read.changes : null
+  const isNews = read.kind === 'answered' && read.changes.isWorse && newest?.isAcknowledged !== true
+  const changes = isNews ? read.changes : null
   // What is stored in the midst of a run is of two forecasts.
   const isSettled = !isRunning && read.kind !== 'reading'
   if (isSettled && (changes !== (shown?.changes ?? null) || (changes !== null && newest?.issueId !== shown?.issueId)))

@@ -110,7 +110,7 @@ describe('the thread', () => {
       'voyage.printed': { voyageId: 1 },
       'voyage.openKnown': { voyageId: 1, knownId: 1 },
       'voyage.closeKnown': {},
-      'voyage.issueSeen': { voyageId: 1, issueId: 1 },
+      'voyage.noteIssue': { voyageId: 1, issueId: 1, as: 'acknowledged' },
       'voyage.get': { voyageId: 1 },
       'voyage.current': {},
       'voyage.setCurrent': { voyageId: 1 },

@@ -79,6 +79,7 @@ async function start(
     log,
     notices: createNotices({ path: join(folder, 'messages.json'), log, now: () => NOW_MS, onChange: () => undefined }),
     now: () => NOW_MS,
+    trainingForecasts: null,
     makeTrainingKey: () => 'training-key-of-this-run',
     resolveProxy,
     emit: () => undefined,

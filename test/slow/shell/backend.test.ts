@@ -91,6 +91,7 @@ function start(
     log,
     notices,
     now: () => NOW_MS,
+    trainingForecasts: null,
     makeTrainingKey: () => 'training-key-of-this-run',
     resolveProxy,
     emit: (name, payload) => {

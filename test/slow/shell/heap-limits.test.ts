@@ -38,7 +38,7 @@ it('bounds the engine; one that takes more is answered for, noticed and logged',
 })
 
 it('bounds the simulated service', async () => {
-  const training = await startTraining(path, 'key', () => undefined)
+  const training = await startTraining(path, 'key', null, () => undefined)
   const limits = limitsOf(training.baseUrl)
   expect(limits.maxOldGenerationSizeMb).toBeLessThanOrEqual(256)
   expect(limits.maxYoungGenerationSizeMb).toBeLessThanOrEqual(6)

@@ -130,6 +130,7 @@ function changesOf(weather: VoyageWeather): VoyageChanges {
     fetchedBy: 'own' as const,
     points: then.timesMs.length,
     isSeen: true,
+    isAcknowledged: false,
   }
   const found = forecastChanges(weather, then, LIMITS, DEFAULT_THRESHOLDS, NOW_MS)
   return { voyageId: 1, revision: 1, evaluatedAtMs: NOW_MS, head, earlier: then, ...found }

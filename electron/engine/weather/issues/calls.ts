@@ -63,8 +63,8 @@ export const issueCalls = ({
       )
     },
     // Nothing is read again for it: it counts once the next forecast is kept.
-    'voyage.issueSeen': ({ voyageId, issueId }) => {
-      issues.setSeen(voyageId, issueId)
+    'voyage.noteIssue': ({ voyageId, issueId, as }) => {
+      issues.note(voyageId, issueId, as)
       return null
     },
   }) satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 // Keeps an issue of a voyage: before a run, so that what the officer saw is what the newer forecast is compared with, and after it.
 import { floorToStep } from '../../../../shared/format/time.ts'
-import type { IssueHead } from '../../../../shared/weather/issue.ts'
+import type { IssueHead, Noted } from '../../../../shared/weather/issue.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../shared/passage/ship-at.ts'
@@ -53,7 +53,7 @@ export interface Issues {
   heads(voyageId: number): IssueHead[]
   /** null where it is not stored, of another voyage, or damaged. */
   read(voyageId: number, issueId: number): { head: IssueHead; content: Uint8Array } | null
-  setSeen(voyageId: number, issueId: number): void
+  note(voyageId: number, issueId: number, as: Noted): void
 }
 
 export function createIssues({ store, stored, voyageOf, now, createYield, onKept }: Context): Issues {
@@ -77,10 +77,11 @@ export function createIssues({ store, stored, voyageOf, now, createYield, onKept
       const issue = issues.read(issueId)
       return issue?.head.voyageId === voyageId ? issue : null
     },
-    setSeen: (voyageId, issueId) => {
+    note: (voyageId, issueId, as) => {
       if (store.limited.weather !== null) return
       const head = issues.heads(voyageId).find((one) => one.issueId === issueId)
-      if (head !== undefined && !head.isSeen) store.commit(() => issues.setSeen(issueId))
+      const isNoted = as === 'seen' ? head?.isSeen : head?.isAcknowledged
+      if (isNoted === false) store.commit(() => issues.note(issueId, as))
     },
   }
 }
@@ -96,7 +97,9 @@ export function keepInsteadOf(issues: IssuesTable, same: IssueHead | null, issue
   const issueId = issues.keep(issue)
   if (same === null) return
   issues.remove([same.issueId])
-  if (same.isSeen) issues.setSeen(issueId)
+  // What makes another plan worse was not acknowledged.
+  if (same.isAcknowledged && same.revision === issue.revision) issues.note(issueId, 'acknowledged')
+  else if (same.isSeen) issues.note(issueId, 'seen')
 }
 
 /** Kept with the same content. */

@@ -225,10 +225,10 @@ describe('in a pack', () => {
     const later = rows.map((row) => ({ ...row, fetchedAtMs: row.fetchedAtMs + 600_000 }))
     const second = { ...newest, content: rowsText(later) }
     await imported({ ...content, forecasts: [newest] })
-    office.issues.setSeen(office.issues.heads(1)[0]?.issueId ?? 0)
+    office.issues.note(office.issues.heads(1)[0]?.issueId ?? 0, 'acknowledged')
     expect((await imported({ forecasts: [second] })).counts).toEqual([1, 1, 0, 0, 0])
     expect((await imported({ forecasts: [newest] })).counts).toEqual([1, 0, 0, 1, 0])
-    expect(office.issues.heads(1)).toMatchObject([{ fetchedToMs: NOW - HOUR_MS + 600_000, isSeen: true }])
+    expect(office.issues.heads(1)).toMatchObject([{ fetchedToMs: NOW - HOUR_MS + 600_000, isAcknowledged: true }])
   })
 
   it('of a voyage that is not here, or in the archive, are kept out in words, and come with it', async () => {

@@ -1,11 +1,11 @@
 // Which earlier forecast is compared with, what the session forgets of it, and that a press tells the engine once that the newest was seen.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  acknowledgeWorse,
   changesOpened,
   compareWith,
   dropCurveWish,
   forgetChoice,
+  noteAcknowledged,
   resetChanges,
   useChangesStore,
 } from '../../../../renderer/state/changes-store.ts'
@@ -27,6 +27,7 @@ const head = (issueId: number, hoursAgo: number, isSeen = false): IssueHead => (
   fetchedBy: 'own',
   points: 1,
   isSeen,
+  isAcknowledged: false,
 })
 
 describe('what is compared with', () => {
@@ -36,7 +37,7 @@ describe('what is compared with', () => {
     expect(choiceNow('24h', { issues: heads, known: [] }, NOW)).toBe('last-look')
   })
   it('is what the plan was approved or printed on, the newest of each, however old; one of a clock ahead is none', () => {
-    const { issueId: _issueId, voyageId: _voyageId, isSeen: _isSeen, ...rest } = head(1, 0)
+    const { issueId: _issueId, voyageId: _voyageId, isSeen: _isSeen, isAcknowledged: _noted, ...rest } = head(1, 0)
     const of = (knownId: number, why: 'approved' | 'printed', hoursAgo: number) => {
       const fetchedToMs = NOW - hoursAgo * HOUR_MS
       return { ...rest, knownId, why, atMs: fetchedToMs, fetchedFromMs: fetchedToMs, fetchedToMs }
@@ -61,7 +62,7 @@ describe('what the window keeps of it', () => {
   afterEach(resetChanges)
   it('another voyage begins with the last look; what was acknowledged stays so', () => {
     compareWith('24h')
-    acknowledgeWorse(7)
+    noteAcknowledged(7)
     forgetChoice()
     expect(useChangesStore.getState()).toMatchObject({
       choice: 'last-look',
@@ -86,12 +87,12 @@ describe('a press in the window', () => {
   let target: EventTarget
   let end: () => void
   const press = (kind: 'pointerdown' | 'keydown'): void => void target.dispatchEvent(new Event(kind))
-  const seen = (): number => fake.calls.filter((name) => name === 'voyage.issueSeen').length
+  const seen = (): number => fake.calls.filter((name) => name === 'voyage.noteIssue').length
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW })
     dropAnswers()
     target = new EventTarget()
-    fake = fakePreload({ 'voyage.issueSeen': () => null })
+    fake = fakePreload({ 'voyage.noteIssue': () => null })
     vi.stubGlobal('window', { binnacle: fake.bridge })
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
     vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))
@@ -126,7 +127,7 @@ describe('a press in the window', () => {
     expect(seen()).toBe(0)
   })
   it('tells it again where the engine did not take it', async () => {
-    fake.answers['voyage.issueSeen'] = () => {
+    fake.answers['voyage.noteIssue'] = () => {
       throw new Error('stopped')
     }
     client.setQueryData(voyageIssues(1).queryKey, [head(1, 3)])

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadApp, useApp } from '../../../../renderer/state/app-store.ts'
 import { resetCasualties, openRecord, useCasualties } from '../../../../renderer/state/casualties-store.ts'
+import { compareWith, resetChanges, toggleOnChart, useChangesStore } from '../../../../renderer/state/changes-store.ts'
 import { resetCompare, setCompare, useCompare } from '../../../../renderer/state/compare-store.ts'
 import { moveBy, playOn, resetCursor, slideTo, togglePlay, useCursor } from '../../../../renderer/state/cursor-store.ts'
 import { openSubject, useFrame } from '../../../../renderer/state/frame-store.ts'
@@ -32,6 +33,7 @@ beforeEach(() => {
   resetVoyages()
   resetCursor()
   resetCompare()
+  resetChanges()
   resetCasualties()
   dropAnswers()
   current = voyageOf(1, 1, at(21))
@@ -84,6 +86,8 @@ describe('said', () => {
     setCompare({ chosen: { name: 'B', alternative: { voyageId: 2, etdMs: at(21) } } })
     openSubject('casualties')
     openRecord(7)
+    compareWith('12h')
+    toggleOnChart()
     await settle()
     expect(Object.assign({}, ...said.map(({ view }) => view))).toMatchObject({
       ...cursor(1, at(22, 9)),
@@ -91,11 +95,13 @@ describe('said', () => {
       compared: { voyageId: 1, chosen: { name: 'B' } },
       panel: { subject: 'casualties', isFolded: false },
       casualties: { recordId: 7 },
+      changes: { voyageId: 1, choice: '12h', isCurveWished: true, isOnChart: true },
     })
   })
   it('is not what begins anew with another voyage', async () => {
     await start()
     selectWaypoint(2)
+    compareWith('24h')
     moveBy(1)
     await settle()
     const before = said.length
@@ -104,6 +110,7 @@ describe('said', () => {
     await switchVoyage(2)
     await settle(1000)
     expect(useVoyage.getState().selectedWaypointIndex).toBeNull()
+    expect(useChangesStore.getState().choice).toBe('last-look')
     expect(useCursor.getState().cursorMs).toBe(at(25))
     expect(said).toHaveLength(before)
   })
@@ -125,6 +132,8 @@ describe('taken', () => {
     expect(useCursor.getState().timeMs).toBe(at(22, 15))
     expect(useFrame.getState().subject).toBe('vessel')
     expect(useCompare.getState().chosen?.name).toBe('C')
+    await hear(4, { changes: { voyageId: 1, choice: '24h', isCurveWished: true, isOnChart: true } })
+    expect(useChangesStore.getState()).toMatchObject({ choice: '24h', isCurveWished: true, isOnChart: true })
     expect(useCasualties.getState().recordId).toBeNull()
     expect(said).toEqual([])
   })

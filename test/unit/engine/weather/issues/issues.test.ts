@@ -120,21 +120,42 @@ describe('keeping issues', () => {
     const issues = issuesHere()
     fetchTrack(NOW - 2 * HOUR_MS, () => 3)
     await issues.keep(voyageId)
-    issues.setSeen(voyageId, issues.heads(voyageId)[0]?.issueId ?? 0)
+    issues.note(voyageId, issues.heads(voyageId)[0]?.issueId ?? 0, 'acknowledged')
     fetchTrack(NOW - HOUR_MS, () => 4)
     await issues.keep(voyageId)
-    expect(issues.heads(voyageId)).toMatchObject([{ fetchedToMs: NOW - HOUR_MS, isSeen: true }])
+    expect(issues.heads(voyageId)).toMatchObject([{ fetchedToMs: NOW - HOUR_MS, isSeen: true, isAcknowledged: true }])
   })
 
-  it('of a track edited since, replaces what it has of the same forecast, and stays seen', async () => {
+  it('of a track edited since, replaces what it has of the same forecast, and stays seen; what makes that plan worse is news', async () => {
     const { voyageId } = store.voyages.create(DOCUMENT, 'test', NOW)
     const issues = issuesHere()
     fetchTrack(NOW - HOUR_MS, () => 3)
     await issues.keep(voyageId)
-    issues.setSeen(voyageId, issues.heads(voyageId)[0]?.issueId ?? 0)
+    issues.note(voyageId, issues.heads(voyageId)[0]?.issueId ?? 0, 'acknowledged')
     store.voyages.revise(voyageId, { ...DOCUMENT, schedule: { etdMs: NOW + 6 * HOUR_MS, speedKn: 10 } }, 'later', NOW)
     await issues.keep(voyageId)
-    expect(issues.heads(voyageId)).toMatchObject([{ revision: 2, isSeen: true }])
+    expect(issues.heads(voyageId)).toMatchObject([{ revision: 2, isSeen: true, isAcknowledged: false }])
+  })
+
+  it('notes seen and acknowledged over a restart, the first never over the second', async () => {
+    const { voyageId } = store.voyages.create(DOCUMENT, 'test', NOW)
+    fetchTrack(NOW - HOUR_MS, () => 3)
+    await issuesHere().keep(voyageId)
+    const noted = (): boolean[] =>
+      issuesHere()
+        .heads(voyageId)
+        .flatMap(({ isSeen, isAcknowledged }) => [isSeen, isAcknowledged])
+    const issueId = issuesHere().heads(voyageId)[0]?.issueId ?? 0
+    expect(noted()).toEqual([false, false])
+    issuesHere().note(voyageId + 1, issueId, 'seen')
+    expect(noted()).toEqual([false, false])
+    issuesHere().note(voyageId, issueId, 'seen')
+    expect(noted()).toEqual([true, false])
+    issuesHere().note(voyageId, issueId, 'acknowledged')
+    issuesHere().note(voyageId, issueId, 'seen')
+    store.close(NOW)
+    store = openStore(folder, NOW)
+    expect(noted()).toEqual([true, true])
   })
 
   it('lists and reads none whose row or content is damaged', async () => {
@@ -170,6 +191,7 @@ describe('keeping issues', () => {
         fetchedBy: 'own' as const,
         points: 1,
         isSeen: false,
+        isAcknowledged: false,
       }),
     )
     expect(tooOld(heads, NOW)).toEqual([5, 6])

@@ -38,6 +38,7 @@ export const headOf = (fetchedToMs: number, more: Partial<IssueHead> = {}): Issu
   fetchedBy: 'own',
   points: 1,
   isSeen: true,
+  isAcknowledged: false,
   ...more,
 })
 
