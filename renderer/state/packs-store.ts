@@ -140,12 +140,12 @@ async function bytesOf(file: DroppedPack): Promise<Uint8Array> {
   const { name, size } = file
   if (size > MAX_DROPPED_PACK_BYTES) {
     const [has, max] = [size, MAX_DROPPED_PACK_BYTES].map((bytes) => Math.ceil(bytes / (1024 * 1024)))
-    throw new FaultError('file-unreadable', words.packs.take.tooLarge(name, has ?? 0, max ?? 0))
+    throw new FaultError('file-unreadable', words.packsFirst.tooLarge(name, has ?? 0, max ?? 0))
   }
   try {
     return new Uint8Array(await file.arrayBuffer())
   } catch (cause) {
-    throw new FaultError('file-unreadable', words.packs.take.notRead(name), { cause })
+    throw new FaultError('file-unreadable', words.packsFirst.notRead(name), { cause })
   }
 }
 

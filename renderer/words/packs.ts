@@ -52,7 +52,6 @@ export const packs = {
   aged: (span: string, age: string) => `${span} (oldest ${age})`,
 
   write: {
-    title: 'Write a pack',
     about: 'A file for a stick or an e-mail: another Binnacle imports it, with the times at which the service gave it.',
     what: 'What',
     ofVoyage: 'This voyage',
@@ -110,22 +109,13 @@ export const packs = {
   },
 
   take: {
-    title: 'Import a pack',
     about: 'From a stick or an e-mail. Nothing that is newer here is replaced. Drop it on the window, or choose it:',
     choose: 'Choose files…',
     reading: 'Reading…',
-    tooLarge: (fileName: string, megabytes: number, max: number) =>
-      `${fileName} has ${megabytes} MB; up to ${max} MB can be dropped. Open it with Choose files… in Import a pack.`,
-    notRead: (fileName: string) => `${fileName} cannot be read. Copy it to this computer and try again.`,
-    mixed: 'Packs and route files were dropped together: drop one kind at a time.',
     refused: (fileName: string, why: string) => `${fileName}: ${why}`,
 
     offers: 'In the watched folder',
-    offerBar: (fileName: string, part: string | null, made: string) =>
-      `New pack: ${fileName}${part === null ? '' : `, ${part}`}, made ${made}.`,
-    look: 'Import…',
     lookNamed: (fileName: string) => `Import ${fileName}`,
-    notNow: 'Not now',
     notNowNamed: (fileName: string) => `Not now: ${fileName}`,
 
     question: (name: string) => `Import what “${name}” made?`,
@@ -146,7 +136,6 @@ export const packs = {
     serviceOf: (service: string, isSimulated: boolean) => (isSimulated ? `TRAINING: simulated (${service})` : service),
     holds: 'Holds',
     holdsOf: (kindsHeld: string, isRounded: boolean) => `${kindsHeld}${isRounded ? ', rounded to 0.01' : ''}`,
-    part: (number: number, of: number) => `part ${number} of ${of}`,
     trust,
 
     came: (name: string | null, made: string) => `${name === null ? 'Not signed' : `From “${name}”`}, made ${made}`,
@@ -189,10 +178,6 @@ export const packs = {
   },
 
   pair: {
-    title: 'Changed on both sides',
-    waits: (name: string, maker: string) => `${name} was changed here and by “${maker}”.`,
-    look: 'Compare…',
-    lookNamed: (name: string) => `Compare both states of ${name}`,
     about: (name: string) =>
       `${name} was changed here, and in a pack. Both are kept until you choose; nothing is lost.`,
     own: 'Mine',

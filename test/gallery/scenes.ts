@@ -710,6 +710,12 @@ export const SCENES: readonly Scene[] = [
   app('casualties', 'full', { prepare: subject('casualties') }),
   app('a forecast that makes it worse', 'changed', changesTab),
   app('changes on the chart', 'changed, half known', { prepare: () => (toggleOnChart(), changesTab.prepare()) }),
+  app('changes, the nearer beside the later', 'changed', {
+    prepare: async () => {
+      await setPreferences({ layout: { panelShare: 0.5, stripShare: null } })
+      changesTab.prepare()
+    },
+  }),
   app('nothing changed', 'nothing changed'),
   app('as known when approved', 'changed since it was approved', { prepare: asKnown }),
   app('as known when approved, long names', 'changed since it was approved, long names', { prepare: asKnown }),

@@ -106,15 +106,15 @@ const Offers = ({ offers }: { offers: readonly PackOffer[] }): ReactNode => (
           <MiddleCut text={fileName} />
           <small>
             {text.came(head.maker?.name ?? null, formatUtc(head.createdAtMs))}
-            {head.part.of > 1 && `, ${text.part(head.part.number, head.part.of)}`}
+            {head.part.of > 1 && `, ${words.packsFirst.part(head.part.number, head.part.of)}`}
             {head.maker !== null && ` · ${text.key.toLowerCase()} ${fingerprintOf(head.maker.key)}`}
           </small>
           <Buttons>
             <Button aria-label={text.lookNamed(fileName)} onClick={() => void openPackOffer(id)}>
-              {text.look}
+              {words.packsFirst.look}
             </Button>
             <Button aria-label={text.notNowNamed(fileName)} onClick={() => void dismissPackOffer(id)}>
-              {text.notNow}
+              {words.packsFirst.notNow}
             </Button>
           </Buttons>
         </li>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import { words } from '../../words/words.ts'
 
-const text = words.packs.pair
+const text = words.packsFirst
 
 /** `voyageId`: of this one alone. */
 export function PackPairs({ voyageId }: { voyageId?: number }): ReactNode {
@@ -21,8 +21,8 @@ export function PackPairs({ voyageId }: { voyageId?: number }): ReactNode {
       tone="caution"
       testId="pack-pair"
       actions={
-        <Button aria-label={text.lookNamed(pair.name)} onClick={() => lookAtPair(pair)}>
-          {text.look}
+        <Button aria-label={text.compareNamed(pair.name)} onClick={() => lookAtPair(pair)}>
+          {text.compare}
         </Button>
       }
     >

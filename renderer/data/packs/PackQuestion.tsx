@@ -60,4 +60,4 @@ export function PackQuestion({ questions, isOff }: PackQuestionProps): ReactNode
 }
 
 const fileWords = ({ head: { fileName, part } }: Question): string =>
-  part.of === 1 ? fileName : `${fileName} (${text.part(part.number, part.of)})`
+  part.of === 1 ? fileName : `${fileName} (${words.packsFirst.part(part.number, part.of)})`

@@ -9,11 +9,7 @@ const PackSheetBody = lazyComponent<{ name: PackSheet }>(
   async () => (await import('./PackSheetBody.tsx')).PackSheetBody,
 )
 
-const TITLES: Readonly<Record<PackSheet, string>> = {
-  'write-pack': words.packs.write.title,
-  'take-pack': words.packs.take.title,
-  'both-sides': words.packs.pair.title,
-}
+const TITLES: Readonly<Record<PackSheet, string>> = words.packsFirst.titles
 
 export function PackSheets(): ReactNode {
   const open = useSheets((state) => state.open)

@@ -38,7 +38,7 @@ import { words } from '../../words/words.ts'
 import styles from './workspace.module.css'
 
 const { largerText, messages, offers, older, update } = words.files
-const packs = words.packs.take
+const packs = words.packsFirst
 
 interface Waiting {
   key: string

@@ -12,6 +12,7 @@ import { moveTo, useCursor } from '../../state/cursor-store.ts'
 import { newestIssue, useForecastChanges, useIssues } from '../../state/forecast-changes.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { useVoyageWeather } from '../../state/voyage-weather.ts'
+import { classes } from '../../ui/classes.ts'
 import { Toggle } from '../../ui/Toggle.tsx'
 import { useNowMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
@@ -108,15 +109,8 @@ function Changes({ changes, schedule, nowMs }: ChangesProps): ReactNode {
       ) : (
         <>
           <div className={styles.list}>
-            <div className={styles.head} aria-hidden="true">
-              <span>{words.head.time}</span>
-              <span>{words.head.measure}</span>
-              <span className={styles.figure}>{words.head.was}</span>
-              <span className={styles.figure}>{words.head.now}</span>
-              <span />
-              <span className={styles.figure}>{words.head.by}</span>
-              <span className={styles.where}>{words.head.where}</span>
-            </div>
+            <Head />
+            {groups.every(([, group]) => group.length > 0) && <Head className={styles.second} />}
             {groups.map(
               ([title, group]) =>
                 group.length > 0 && (
@@ -143,6 +137,18 @@ function Changes({ changes, schedule, nowMs }: ChangesProps): ReactNode {
     </>
   )
 }
+
+const Head = ({ className }: { className?: string | undefined }): ReactNode => (
+  <div className={classes(styles.head, className)} aria-hidden="true">
+    <span>{words.head.time}</span>
+    <span>{words.head.measure}</span>
+    <span className={styles.figure}>{words.head.was}</span>
+    <span className={styles.figure}>{words.head.now}</span>
+    <span />
+    <span className={styles.figure}>{words.head.by}</span>
+    <span className={styles.where}>{words.head.where}</span>
+  </div>
+)
 
 interface LineProps {
   change: Change

@@ -27,7 +27,7 @@ export function DropTarget({ children }: { children: ReactNode }): ReactNode {
     if (files.length > 1) {
       showVoyageFault({
         code: 'bad-input',
-        message: packs.length > 0 ? words.packs.take.mixed : words.files.drop.onlyOne,
+        message: packs.length > 0 ? words.packsFirst.mixed : words.files.drop.onlyOne,
         retryable: false,
       })
       return

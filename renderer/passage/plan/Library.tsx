@@ -55,7 +55,7 @@ export function Library({ onDone }: LibraryProps): ReactNode {
           {text.newRoute}
         </Button>
         <Button data-testid="take-pack" onClick={() => opening(() => Promise.resolve(openSheet('take-pack')))}>
-          {words.packs.take.title}…
+          {words.packsFirst.titles['take-pack']}…
         </Button>
         {training && (
           <Button data-testid="sample-voyage" disabled={busy !== null} onClick={() => opening(openSampleVoyage)}>
