@@ -66,6 +66,7 @@ const mainInto = (folder: string): InlineConfig => ({
     main: 'electron/main.ts',
     'engine-worker': 'electron/engine/worker.ts',
     'check-worker': 'electron/engine/check-worker.ts',
+    'file-worker': 'electron/engine/retention/file-worker.ts',
     'field-worker': 'electron/engine/weather/field/field-worker.ts',
     'router-worker': 'electron/engine/router/router-worker.ts',
     'training-worker': 'electron/training/worker.ts',

@@ -405,6 +405,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: "its parts behind the contract's calls, and when the window is notified of what",
     rooms: [
       'electron/engine/answering.ts',
+      'electron/engine/retention',
       'electron/engine/calls.ts',
       'electron/engine/own-calls.ts',
       'electron/engine/sample/open-sample.ts',
@@ -423,6 +424,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: "each room's calls in one",
     rooms: [
       'electron/engine/as-known-calls.ts',
+      'electron/engine/retention',
       'electron/engine/sample',
       'electron/engine/settings',
       'electron/engine/router/runs',
@@ -489,6 +491,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/passage/paper/read.ts',
       'electron/engine/weather/issues',
       'electron/engine/yield.ts',
+      'electron/engine/retention',
       'electron/engine/settings',
       'electron/engine/fetch/sync',
       'electron/engine/casualties',
@@ -555,7 +558,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/options.ts': {
     what: 'what an engine is started with, and what it is to those who start it',
-    types: ['electron/engine/fetch/service', 'electron/engine/protocol.ts', 'shared/ipc', 'shared/result.ts'],
+    types: [
+      'electron/engine/fetch/service',
+      'electron/engine/protocol.ts',
+      'shared/ipc',
+      'shared/app',
+      'shared/result.ts',
+    ],
   },
   'electron/engine/passage/paper/calls.ts': {
     what: 'the calls for the plan on paper',
@@ -581,6 +590,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'the passage plan as a page for paper, made only of what it is given',
     rooms: SHARED,
     packages: ['react', 'topojson-client', 'world-atlas', 'geojson'],
+  },
+  'electron/engine/retention': {
+    what: 'weather that is too old to be kept goes, and room is given back, while nothing else runs',
+    rooms: ['electron/engine/weather/issues', ...STORED],
+    types: ['electron/engine/handlers.ts'],
+    packages: ['node:*'],
   },
   'electron/engine/sample': {
     what: "training's sample voyage, prepared part by part",

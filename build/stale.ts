@@ -9,6 +9,7 @@ const bundles = [
   'out/main/engine-worker.js',
   'out/main/check-worker.js',
   'out/main/field-worker.js',
+  'out/main/file-worker.js',
   'out/main/router-worker.js',
   'out/main/training-worker.js',
   'out/preload/preload.cjs',

@@ -16,6 +16,7 @@ export const ARCHIVE: readonly Part[] = [
   { files: 'out/main/main.js', why: 'the main process' },
   { files: 'out/main/engine-worker.js', why: 'the thread that owns the databases' },
   { files: 'out/main/check-worker.js', why: 'checks a backup before it is restored, in a thread of its own' },
+  { files: 'out/main/file-worker.js', why: 'what the stored files hold, and their rewriting, in a thread of its own' },
   { files: 'out/main/field-worker.js', why: 'the weather picture, worked out in a thread of its own' },
   { files: 'out/main/router-worker.js', why: 'better routes and speeds, searched in a thread of its own' },
   { files: 'out/main/training-worker.js', why: 'the service of the training mode' },

@@ -7,6 +7,8 @@ interface Answers {
   of<T>(work: () => T | Promise<T>): Promise<Result<T>>
   /** The same of what reads the store: once the engine closes none is begun. */
   untilClosing<T>(work: () => T | Promise<T>): Promise<Result<T>>
+  /** One that reads the store is running. */
+  isAnswering(): boolean
   /** Those running that read the store have ended. */
   ended(): Promise<void>
 }
@@ -39,6 +41,7 @@ export function answering(log: (error: unknown) => void, closing: AbortSignal, o
         underWay.delete(call)
       }
     },
+    isAnswering: () => underWay.size > 0,
     ended: async () => void (await Promise.all(underWay)),
   }
 }

@@ -18,6 +18,7 @@ import { portCalls } from './passage/ports/calls.ts'
 import { skyCalls } from './passage/sky/calls.ts'
 import { voyageCalls } from './passage/voyages/calls.ts'
 import { candidateCalls } from './router/calls.ts'
+import { retentionCalls } from './retention/calls.ts'
 import { searchCalls } from './router/runs/calls.ts'
 import { sampleCalls } from './sample/calls.ts'
 import type { Sample } from './sample/sample.ts'
@@ -112,6 +113,7 @@ export function handlersOf(
     ...skyCalls({ voyageOf, passageOf: parts.passageOf, now, createYield: parts.createYield }),
     ...landCalls({ land, voyageOf, createYield: parts.createYield }),
     ...portCalls(parts.createYield),
+    ...retentionCalls(parts.files),
     'store.check': () => parts.check,
     'backup.facts': () => store.copies.facts(),
   }

@@ -10,6 +10,7 @@ import type { Engine, EngineOptions } from './options.ts'
 import { ownCalls } from './own-calls.ts'
 import { openParts } from './parts.ts'
 import { openSample } from './sample/open-sample.ts'
+import { whileIdle } from './retention/idle.ts'
 import { keepSafe } from './store/keep-safe.ts'
 import { canWrite } from './store/read-only.ts'
 
@@ -89,6 +90,12 @@ export function createEngine(options: EngineOptions): Engine {
   }
   const handlers = handlersOf(parts, sample, now, { changed, saved, profilesChanged, defect })
   const own = ownCalls(parts, sample, { options, taken })
+  const stopKeeping = whileIdle({
+    isIdle: () => !answers.isAnswering() && !parts.isWorking(),
+    slice: parts.retention.slice,
+    onError: unlessFault,
+    lookMs: options.idleMs,
+  })
   const limited = store.limited.voyages ?? store.limited.weather
   const answers = answering(unlessFault, closing.signal, options.onDamage)
   return {
@@ -110,6 +117,7 @@ export function createEngine(options: EngineOptions): Engine {
     close: async () => {
       stopTicking()
       stopChecking()
+      stopKeeping()
       closing.abort(isClosing())
       safe.end()
       // The run is paused now, not by the officer: the sample goes on at the next start.
@@ -121,6 +129,7 @@ export function createEngine(options: EngineOptions): Engine {
       await parts.candidates.close()
       await parts.field.close()
       await answers.ended()
+      await parts.files.close()
       progress.end()
       more.end()
       store.close(now())

@@ -1,5 +1,6 @@
 // What an engine is started with, and what it is to those who start it.
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
+import type { KeptDays } from '../../shared/app/kept-days.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 import type { EngineOffice, EngineStart, LogEntry, OwnCall, OwnCallName, OwnCalls } from './protocol.ts'
 import type { Timeouts } from './fetch/service/connections.ts'
@@ -21,6 +22,8 @@ export interface EngineOptions extends EngineStart {
   timeouts?: Timeouts
   /** How often it is looked whether something may run by itself; a minute when absent. */
   tickMs?: number
+  /** How often it is looked whether weather is too old to be kept; twenty seconds when absent. */
+  idleMs?: number
 }
 
 /** What the parts report of themselves. */
@@ -53,6 +56,8 @@ export interface Engine {
   setDirections(directions: EngineStart['directions']): void
   /** The sample's departures begin after it. */
   setDepartureNotice(hours: number): void
+  /** Weather that is older by it goes from now on, while nothing else runs. */
+  setKeptDays(days: KeptDays): void
   /** Pauses a run and closes the files. */
   close(): Promise<void>
 }

@@ -1,7 +1,8 @@
 // Opens the store and the parts of each room, each with what it needs of the others.
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import { DEFAULT_KEPT_DAYS } from '../../shared/app/kept-days.ts'
 import { NOTICE_H } from '../../shared/passage/alternative.ts'
-import type { StoreCheck } from '../../shared/sync/store-check.ts'
+import { BEING_CHECKED, type StoreCheck } from '../../shared/sync/store-check.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { isAsKnownVoyageId } from '../../shared/ship/changes/as-known.ts'
 import { FaultError } from '../../shared/result.ts'
@@ -14,6 +15,9 @@ import { createPacks } from './packs/packs.ts'
 import { keepPolicyDocuments } from './packs/policy-documents.ts'
 import { createPaperReader } from './passage/paper/read.ts'
 import { openPassage, tableOf } from './passage/parts.ts'
+import { createStoredFiles } from './retention/files.ts'
+import { notifyFirstTime } from './retention/first-time.ts'
+import { createRetention } from './retention/retention.ts'
 import { openRouter } from './router/parts.ts'
 import { seasonsSetting } from './settings/seasons.ts'
 import { nameByAddress } from './store/data-files.ts'
@@ -24,6 +28,8 @@ import { createAsKnown } from './weather/issues/as-known.ts'
 import { createKnownForecasts } from './weather/issues/known.ts'
 import { openWeather } from './weather/parts.ts'
 import { createStoppableYield, throttled, type Yield } from './yield.ts'
+
+const AT_WORK = 'Something is being fetched, imported or made ready. Try again when that is done.'
 
 export type Parts = ReturnType<typeof openParts>
 
@@ -43,6 +49,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
 
   let { directions } = options
   let departureNoticeHours: number = options.departureNoticeHours ?? NOTICE_H.usual
+  let keptDays = options.keptDays ?? DEFAULT_KEPT_DAYS
   const check: StoreCheck = { isUnderWay: store.unchecked !== null }
   /** Of one call's long work. */
   const createYield = (): Yield => createStoppableYield(monotonicMs, closing, isClosing().message)
@@ -94,6 +101,23 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
   const asKnown = createAsKnown({ known, voyages: passage.voyages, stored, speedLossOf: tableOf })
   const voyageOf = (voyageId: number): Voyage =>
     isAsKnownVoyageId(voyageId) ? asKnown.of(voyageId).voyage : passage.voyages.get(voyageId)
+  let isHeld = (): boolean => true
+  const retention = createRetention({ store, days: () => keptDays, isHeld: () => isHeld(), now })
+  isHeld = notifyFirstTime({ store, days: keptDays, oldBy: retention.oldBy, now, monotonicMs })
+  const packs = createPacks({
+    store,
+    serviceName: filesName ?? 'service',
+    isSimulated: options.isTraining === true,
+    inUse: (kind) => (kind === 'vessel' ? passage.vessels.judgedId() : null),
+    keepInUse: passage.vessels.keepActive,
+    now,
+    monotonicMs,
+    onProgress: throttled(monotonicMs, (progress) => options.emit('packs.progress', progress)),
+    onImported: callbacks.onProgress,
+    // What was received is committed: a run of the old plan that cannot be ended must not look like a failure.
+    trackChanged: (voyageId, before) => fetch.sync.dropFor(voyageId, before).catch(callbacks.onDefect),
+  })
+  const isWorking = (): boolean => fetch.sync.isRequesting() || packs.isWorking() || store.casualties.unprepared() > 0
   return {
     store,
     createYield,
@@ -109,20 +133,16 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     known,
     asKnown,
     casualties: createCasualties(store, voyageOf, now, createYield),
-    packs: createPacks({
-      store,
-      serviceName: filesName ?? 'service',
-      isSimulated: options.isTraining === true,
-      inUse: (kind) => (kind === 'vessel' ? passage.vessels.judgedId() : null),
-      keepInUse: passage.vessels.keepActive,
-      now,
-      monotonicMs,
-      onProgress: throttled(monotonicMs, (progress) => options.emit('packs.progress', progress)),
-      onImported: callbacks.onProgress,
-      // What was received is committed: a run of the old plan that cannot be ended must not look like a failure.
-      trackChanged: (voyageId, before) => fetch.sync.dropFor(voyageId, before).catch(callbacks.onDefect),
-    }),
+    packs,
     forPaper: createPaperReader({ passage, stored, check, now }),
+    retention,
+    files: createStoredFiles({
+      store,
+      retention,
+      whyNot: () => (isWorking() ? AT_WORK : check.isUnderWay ? BEING_CHECKED : null),
+    }),
+    /** Something is being fetched or imported, or is being made ready. */
+    isWorking,
     departureNoticeHours: () => departureNoticeHours,
     /** What the main process sets in a running engine. */
     controls: {
@@ -132,6 +152,10 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
         options.emit('store.changed', { subjects: ['weather'] })
       },
       setDepartureNotice: (hours) => void (departureNoticeHours = hours),
-    } satisfies Pick<Engine, 'setApiKey' | 'setOffice' | 'setProxy' | 'setDirections' | 'setDepartureNotice'>,
+      setKeptDays: (days) => void (keptDays = days),
+    } satisfies Pick<
+      Engine,
+      'setApiKey' | 'setOffice' | 'setProxy' | 'setDirections' | 'setDepartureNotice' | 'setKeptDays'
+    >,
   }
 }

@@ -1,6 +1,7 @@
 // What passes between the main process and the engine's thread. Types only; everything is structured-clone safe.
 import type { CallInput, EngineCallName, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
+import type { KeptDays } from '../../shared/app/kept-days.ts'
 import type { BackupContents, NoticeRun, Restored } from '../../shared/app/files.ts'
 import type { OlderOrder } from '../../shared/app/older-copy.ts'
 import type { PackChoice, PackHead, PackMaker, PackReport, PackSize } from '../../shared/pack/pack.ts'
@@ -33,6 +34,8 @@ export interface EngineStart {
   directions: DirectionChoices
   /** Before the first departure that is compared; absent: the usual. */
   departureNoticeHours?: number
+  /** How long weather is kept; absent: the usual. */
+  keptDays?: KeptDays
   /** What the company's policy says of connections and their budgets; null: nothing. */
   linkPolicy?: LinkPolicy | null
   /** What the company's policy sets in documents; null: nothing. */
@@ -132,6 +135,7 @@ export type ToEngine =
   | { type: 'setProxy'; proxy: string | null }
   | { type: 'setDirections'; directions: DirectionChoices }
   | { type: 'setDepartureNotice'; hours: number }
+  | { type: 'setKeptDays'; days: KeptDays }
   | { type: 'close' }
 
 export interface LogEntry {

@@ -128,6 +128,7 @@ port.on('message', (message: ToEngine) => {
   else if (message.type === 'setProxy') engine?.setProxy(message.proxy)
   else if (message.type === 'setDirections') engine?.setDirections(message.directions)
   else if (message.type === 'setDepartureNotice') engine?.setDepartureNotice(message.hours)
+  else if (message.type === 'setKeptDays') engine?.setKeptDays(message.days)
   else if (message.type === 'own call')
     void engine?.ownCall(message.call).then((result) => post({ type: 'result', id: message.id, result }))
   else void engine?.call(message.name, message.input).then((result) => post({ type: 'result', id: message.id, result }))

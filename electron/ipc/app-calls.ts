@@ -1,5 +1,6 @@
 // The calls answered beside the window: settings, key, route dialog. Everything they need is handed to them.
 import type { KeyStatus, Mode, Palette, ProxyChoice } from '../../shared/app/app.ts'
+import type { KeptDays } from '../../shared/app/kept-days.ts'
 import type { PolicyState } from '../../shared/app/policy.ts'
 import { preferencesOf, type Preferences } from '../../shared/app/preferences.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
@@ -49,6 +50,7 @@ export interface AppCallParts {
     setProxy(choice: ProxyChoice): Promise<void>
     setDirections(directions: DirectionChoices): void
     setDepartureNotice(hours: number): void
+    setKeptDays(days: KeptDays): void
     notice(sentence: string): void
   }
   /** Shows the system's dialog; null when the officer cancelled. Throws FaultError when the file cannot be read. */
@@ -152,6 +154,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       if (unsaved !== null) backend.notice(`${unsaved.message} The setting holds until Binnacle is closed.`)
       if (part.directions !== undefined) backend.setDirections(part.directions)
       if (part.departureNoticeHours !== undefined) backend.setDepartureNotice(part.departureNoticeHours)
+      if (part.keptDays !== undefined) backend.setKeptDays(part.keptDays)
       parts.onChange()
       if (part.palette !== undefined) parts.onPalette(part.palette)
       if (part.textSizePc !== undefined) parts.windows.setTextSize(part.textSizePc)

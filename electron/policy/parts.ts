@@ -130,6 +130,7 @@ export const schemas = {
   isTouch: shape.isTouch,
   paperOrientation: shape.paperOrientation,
   changeThresholds: shape.changeThresholds,
+  keptDays: shape.keptDays,
 } satisfies Record<PolicySetting, z.ZodType>
 
 /** As checked; `linkProfiles` are whole here. */

@@ -5,6 +5,7 @@ import type { OlderData } from '../../shared/app/older-copy.ts'
 import type { OfficeSetUp } from '../../shared/office/office.ts'
 import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
+import type { KeptDays } from '../../shared/app/kept-days.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 import type { EngineStart, OwnCallName, OwnCalls, Replacement } from '../engine/protocol.ts'
 import type { Log } from './log.ts'
@@ -53,6 +54,7 @@ export interface Backend {
   setDirections(directions: DirectionChoices): void
   /** As above. */
   setDepartureNotice(hours: number): void
+  setKeptDays(days: KeptDays): void
   /** Something the officer must have read. */
   notice(sentence: string): void
   close(): Promise<void>

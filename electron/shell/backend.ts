@@ -87,6 +87,7 @@ export function createBackend(options: BackendOptions): Backend {
         proxy: folder === 'live' ? proxy : null,
         directions: preferences.values.directions,
         departureNoticeHours: preferences.values.departureNoticeHours,
+        keptDays: preferences.values.keptDays,
         linkPolicy: options.linkPolicy,
         policyDocuments: folder === 'live' ? options.policyDocuments : null,
       }),
@@ -311,6 +312,7 @@ export function createBackend(options: BackendOptions): Backend {
       }),
     setDirections: (directions) => engine?.setDirections(directions),
     setDepartureNotice: (hours) => engine?.setDepartureNotice(hours),
+    setKeptDays: (days) => engine?.setKeptDays(days),
     notice,
     async close() {
       closing = true

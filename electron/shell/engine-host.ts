@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
+import type { KeptDays } from '../../shared/app/kept-days.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 import type {
   EngineOffice,
@@ -34,6 +35,7 @@ export interface EngineHost {
   setDirections(directions: DirectionChoices): void
   /** Before the first departure that is compared, from now on. */
   setDepartureNotice(hours: number): void
+  setKeptDays(days: KeptDays): void
   /** Makes the thread pause and close its databases; ends it by force after `deadlineMs`. */
   close(deadlineMs: number): Promise<void>
 }
@@ -143,6 +145,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
     setProxy: (proxy) => send({ type: 'setProxy', proxy }),
     setDirections: (directions) => send({ type: 'setDirections', directions }),
     setDepartureNotice: (hours) => send({ type: 'setDepartureNotice', hours }),
+    setKeptDays: (days) => send({ type: 'setKeptDays', days }),
     async close(deadlineMs) {
       closing = true
       if (!ended) send({ type: 'close' })

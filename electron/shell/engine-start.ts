@@ -8,7 +8,14 @@ export type DataFolder = 'live' | 'training'
 
 interface Given extends Pick<
   EngineStart,
-  'apiKey' | 'departureNoticeHours' | 'directions' | 'linkPolicy' | 'office' | 'policyDocuments' | 'service'
+  | 'apiKey'
+  | 'departureNoticeHours'
+  | 'directions'
+  | 'keptDays'
+  | 'linkPolicy'
+  | 'office'
+  | 'policyDocuments'
+  | 'service'
 > {
   version: string
   userDataDir: string

@@ -68,7 +68,7 @@ const second = z.object({ ...bounds, isOpen: z.boolean() }).nullable()
 /** 32 bytes in base64. */
 const MAKER_KEY = /^[\w+/]{43}=$/
 const address = z.string().max(2000).refine(passes(parseBaseUrl))
-const { layout, directions, changeThresholds, units, brightnessPc, firstRun } = preferences.shape
+const { layout, directions, changeThresholds, keptDays, units, brightnessPc, firstRun } = preferences.shape
 
 /** As stored: unknown entries (a newer version's) are passed over, and written again (`unknownOf`). */
 const schema = z.object({
@@ -91,6 +91,7 @@ const schema = z.object({
   ...preferences.shape,
   layout: layout.strip(),
   directions: directions.strip(),
+  keptDays: keptDays.strip(),
   units: units.strip(),
   changeThresholds: changeThresholds.strip(),
   brightnessPc: brightnessPc.strip(),
@@ -121,6 +122,7 @@ const WORDS: Readonly<Record<Name, string>> = {
   picturePoints: 'points of the weather picture',
   shipTimeOffsetMinutes: 'ship’s time',
   departureNoticeHours: 'notice before a departure',
+  keptDays: 'how long weather is kept',
   units: 'units',
   changeThresholds: 'what counts as a change of the forecast',
   paperOrientation: 'how the plan lies on paper',

@@ -29,6 +29,7 @@ export const SET_BY_NAME = [
   'isTouch',
   'paperOrientation',
   'changeThresholds',
+  'keptDays',
 ] as const satisfies readonly (PolicySetting & keyof Settings)[]
 
 /** What is locked, what the officer chose, what the policy sets besides. */

@@ -153,6 +153,7 @@ const SHOWN = [
   'shipTimeOffsetMinutes',
   'departureNoticeHours',
   'changeThresholds',
+  'keptDays',
   'units',
   'paperOrientation',
   'textSizePc',

@@ -38,6 +38,7 @@ export const computer = {
       isTouch: 'Touch',
       paperOrientation: 'Plan on paper',
       changeThresholds: 'Changes of the forecast above',
+      keptDays: 'Weather kept',
     },
     allowed: 'allowed',
     notAllowed: 'not allowed',

@@ -5,6 +5,7 @@ import type { Units } from '../weather/units.ts'
 import type { DirectionChoices } from '../weather/measures.ts'
 import { FaultError } from '../result.ts'
 import type { ProxyChoice } from './app.ts'
+import type { KeptDays } from './kept-days.ts'
 import type { Orientation } from './paper.ts'
 import type { TextSizePc } from './text-size.ts'
 
@@ -28,6 +29,7 @@ const POLICY_SETTINGS = {
   isTouch: 'touch',
   paperOrientation: 'how the plan lies on paper',
   changeThresholds: 'what counts as a change of the forecast',
+  keptDays: 'how long weather is kept',
 } as const
 export type PolicySetting = keyof typeof POLICY_SETTINGS
 export const POLICY_NAMES = Object.keys(POLICY_SETTINGS) as readonly PolicySetting[]
@@ -76,6 +78,7 @@ export interface PolicyValues {
   isTouch?: boolean
   paperOrientation?: Orientation
   changeThresholds?: ChangeThresholds
+  keptDays?: KeptDays
 }
 
 /** As the window gets it; null where there is no policy file. */

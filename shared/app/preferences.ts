@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { PALETTES } from './app.ts'
 import { BRIGHTNESS_PC } from './brightness.ts'
+import { DEFAULT_KEPT_DAYS, PAST_VALUES_DAYS, WHOLE_FORECASTS_DAYS, type KeptDays } from './kept-days.ts'
 import { FIRST_RUN_STEPS } from './first-run.ts'
 import { shareOf } from './layout.ts'
 import { TEXT_SIZES_PC } from './text-size.ts'
@@ -46,6 +47,11 @@ export const preferences = z.strictObject({
     visibilityNm: thresholdOf('visibilityNm'),
     directionDeg: thresholdOf('directionDeg'),
   }) satisfies z.ZodType<ChangeThresholds>,
+  /** Days that weather is kept; null: always. */
+  keptDays: z.strictObject({
+    pastValues: z.literal(PAST_VALUES_DAYS),
+    forecasts: z.literal(WHOLE_FORECASTS_DAYS),
+  }) satisfies z.ZodType<KeptDays>,
   /** What the weather is read in; what is stored stays as the service sent it. */
   units: z.strictObject({
     wind: unitOf('wind'),
@@ -87,6 +93,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   shipTimeOffsetMinutes: 0,
   departureNoticeHours: NOTICE_H.usual,
   changeThresholds: DEFAULT_THRESHOLDS,
+  keptDays: DEFAULT_KEPT_DAYS,
   units: DEFAULT_UNITS,
   paperOrientation: 'lying',
   textSizePc: 100,

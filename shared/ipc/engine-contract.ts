@@ -10,6 +10,8 @@ import {
   type PointWeather,
 } from '../weather/place-weather.ts'
 import type { BulkDay } from '../sync/bulk.ts'
+import type { Rewritten, StoredFacts } from '../app/kept-days.ts'
+import { preferences } from '../app/preferences.ts'
 import type { StoreCheck } from '../sync/store-check.ts'
 import { MAX_ALTERNATIVES } from '../passage/alternative.ts'
 import type { Parsed } from '../format/parsed.ts'
@@ -26,7 +28,6 @@ import {
   type CasualtyRecord,
 } from '../casualties/search.ts'
 import type { LandFinding } from '../passage/land.ts'
-import { preferences } from '../app/preferences.ts'
 import { MAX_NODES, type WeatherNodes } from '../weather/layers.ts'
 import { FETCHED_BY, type OfficeState } from '../office/office.ts'
 import type { LedgerRow, LinkProfiles } from '../sync/link.ts'
@@ -311,6 +312,10 @@ export const engineCalls = {
   'sample.stop': call<SampleState>()(noInput),
   /** Whether the stored weather and casualties are still being read through for damage. */
   'store.check': call<StoreCheck>()(noInput),
+  /** What the stored files hold, and what a choice of how long weather is kept would remove. */
+  'store.facts': call<StoredFacts>()(z.strictObject({ keptDays: preferences.shape.keptDays })),
+  /** Rewrites the file of weather once, so that it gives room back from then on. */
+  'store.rewrite': call<Rewritten>()(noInput),
   'casualties.stored': call<StoredCasualties>()(noInput),
   'casualties.search': call<CasualtyPage>()(
     z.strictObject({

@@ -113,6 +113,7 @@ function openScene(prepared: Prepared, engineCall: EngineCall, report: (what: st
       },
       choose: stays,
       setKey: stays,
+      setKeptDays: () => undefined,
       removeKey: stays,
       leaveOffice: stays,
       setProxy: stays,

@@ -209,6 +209,7 @@ describe('bundles', () => {
     'main/engine-worker.js',
     'main/check-worker.js',
     'main/field-worker.js',
+    'main/file-worker.js',
     'main/router-worker.js',
     'main/training-worker.js',
     'preload/preload.cjs',

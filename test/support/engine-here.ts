@@ -40,7 +40,16 @@ export interface EngineHere {
 
 export interface EngineHereOptions extends Pick<
   EngineOptions,
-  'trust' | 'timeouts' | 'tickMs' | 'serviceName' | 'isTraining' | 'linkPolicy' | 'policyDocuments' | 'office'
+  | 'trust'
+  | 'timeouts'
+  | 'tickMs'
+  | 'idleMs'
+  | 'keptDays'
+  | 'serviceName'
+  | 'isTraining'
+  | 'linkPolicy'
+  | 'policyDocuments'
+  | 'office'
 > {
   dataDir: string
   baseUrl: string | null

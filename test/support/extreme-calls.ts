@@ -119,6 +119,7 @@ export function extremeCalls(
   }
   const { dense, slow } = ids
   add('backup.facts', '', {})
+  add('store.facts', '', { keptDays: { pastValues: 7, forecasts: 30 } })
   add('voyage.list', '', {})
   const text = 'a'.repeat(200)
   add('casualties.search', 'everywhere, words', {
@@ -162,6 +163,7 @@ export function extremeCalls(
     'sync.state',
     'sample.state',
     'store.check',
+    'store.rewrite',
     'search.prices',
     'sync.picturePrices',
     'packs.pairs',

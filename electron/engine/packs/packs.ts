@@ -44,6 +44,8 @@ export interface Packs {
   importFile(file: PackFile, isAllowed: boolean): Promise<PackReport>
   pairs(): PackPair[]
   choose(pair: { voyageId: number; otherId: number; keep: PackKeep }): Promise<Voyage>
+  /** One is being made or imported. */
+  isWorking(): boolean
   /** Ends the work at hand. */
   stop(): void
   close(): Promise<void>
@@ -219,6 +221,7 @@ export function createPacks(options: PacksOptions): Packs {
       }),
     pairs: () => guarded(() => pairs(store)),
     choose: (pair) => enqueue(() => choose({ store, trackChanged, nowMs: now() }, pair)),
+    isWorking: () => under !== null,
     stop: () => under?.abort(),
     close: async () => {
       isClosed = true

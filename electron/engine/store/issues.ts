@@ -21,6 +21,8 @@ export interface IssuesTable {
   remove(issueIds: readonly number[]): void
   /** Every voyage of which there are issues. */
   voyages(): number[]
+  /** When the newest answer of any of them was fetched, epoch ms; null: there is none. */
+  newestFetchMs(): number | null
   /** Grows with everything kept, noted and removed. */
   changes(): number
 }
@@ -58,6 +60,9 @@ export function issuesTable(handle: Handle): IssuesTable {
   )
   const remove = handle.prepare('DELETE FROM issue WHERE issue_id = ?')
   const voyages = handle.prepare('SELECT DISTINCT voyage_id FROM issue ORDER BY voyage_id').pluck()
+  const newest = handle
+    .prepare(`SELECT fetched_to_ms FROM issue WHERE seal IS ${CHECKSUM} ORDER BY fetched_to_ms DESC LIMIT 1`)
+    .pluck()
   let changes = 0
   return {
     keep: ({ voyageId, fetchedFromMs, fetchedToMs, revision, fetchedBy, points, content }) => {
@@ -90,6 +95,7 @@ export function issuesTable(handle: Handle): IssuesTable {
     remove: (issueIds) => {
       for (const issueId of issueIds) changes += remove.run(issueId).changes
     },
+    newestFetchMs: () => (newest.get() as number | undefined) ?? null,
     voyages: () => voyages.all() as number[],
     changes: () => changes,
   }

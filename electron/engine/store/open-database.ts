@@ -8,6 +8,7 @@ import { quarantine, stamp } from './quarantine.ts'
 import { bytesFree, bytesOf, lackOfRoom } from './disk-room.ts'
 import { newestEventIn } from './events.ts'
 import { isQuickSound, isWholeSound, soundness } from './soundness.ts'
+import { makeShrinkable } from './free-space.ts'
 import { addChecksumFunctions } from './row-checksums.ts'
 import { isSchemaSound, mendNumber } from './schema.ts'
 import { copiesBefore, migrate, newerFault, newestOf, versionOf, type MigrateOptions } from './migrate.ts'
@@ -117,6 +118,7 @@ function openChecked(options: OpenOptions): Handle | null {
       handle.close()
       return null
     }
+    if (bytesOf(handle) === 0) makeShrinkable(handle)
     handle.pragma('journal_mode = WAL')
     // A power cut at sea must not lose what was acknowledged.
     handle.pragma('synchronous = FULL')

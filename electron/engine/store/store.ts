@@ -1,14 +1,15 @@
 // The store: two database files and their tables. data.sqlite can be had again; officer.sqlite is backed up and never at risk.
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { FaultError, type Fault } from '../../../shared/result.ts'
+import { errorOf, FaultError, type Fault } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
 import { averagesTable, type AveragesTable } from './averages.ts'
 import { issuesTable, type IssuesTable } from './issues.ts'
 import { linksTable, type LinksTable } from './links.ts'
+import { freeSpace, type FreeSpace } from './free-space.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
-import { dataFileOf } from './data-files.ts'
+import { dataFileOf, OFFICER } from './data-files.ts'
 import { copiesOf, type Copies } from './copies.ts'
 import { jobTables, type JobTables } from './jobs.ts'
 import { CASUALTIES_CHECKED } from './journal-lines.ts'
@@ -38,10 +39,16 @@ export interface Store extends OfficerTables {
   links: LinksTable
   jobs: JobTables
   traffic: TrafficTable
+  /** Of the file of weather. */
+  space: FreeSpace
+  /** Where both files lie; of the weather null: it is in memory. */
+  paths: { officer: string; weather: string | null }
   /** Sentences about what was found damaged, restored or begun anew when opening. */
   notices: string[]
   /** Why nothing can be written: of the officer's work, of the weather. null: it can. */
-  limited: { voyages: Fault | null; weather: Fault | null }
+  readonly limited: { readonly voyages: Fault | null; readonly weather: Fault | null }
+  /** From now on nothing is written to the file of weather, for this reason; null: it may be again. */
+  holdWeather(why: Fault | null): void
   /** What was sent is known; false where the file with the ledger could not be read. */
   isLedgerKnown: boolean
   /** The file of weather where it was opened without being read through: that is to be done soon, beside the engine. */
@@ -113,6 +120,7 @@ function openReadable(opening: Opening, serviceName: string | undefined, fault: 
   return {
     ...tablesOf(data),
     ...tables,
+    paths: { officer: join(dataDir, OFFICER), weather: null },
     notices: [...new Set(notices)],
     limited: { voyages: limit, weather: limit },
     isLedgerKnown: shown !== null,
@@ -131,10 +139,23 @@ function tablesOf(
   data: Handle,
 ): Pick<
   Store,
-  'weather' | 'averages' | 'casualties' | 'bulk' | 'issues' | 'links' | 'jobs' | 'traffic' | 'commit' | 'commitPart'
+  | 'weather'
+  | 'averages'
+  | 'casualties'
+  | 'bulk'
+  | 'issues'
+  | 'links'
+  | 'jobs'
+  | 'traffic'
+  | 'space'
+  | 'holdWeather'
+  | 'commit'
+  | 'commitPart'
 > {
   const casualties = casualtyTables(data)
+  let held: Fault | null = null
   const commit = <T>(operation: () => T): T => {
+    if (held !== null) throw errorOf(held)
     try {
       return guarded(() => data.transaction(operation)())
     } catch (error) {
@@ -152,6 +173,8 @@ function tablesOf(
     links: linksTable(data),
     jobs: jobTables(data),
     traffic: trafficTable(data),
+    space: freeSpace(data),
+    holdWeather: (why) => void (held = why),
     commit,
     commitPart: (operation) => {
       data.pragma('synchronous = NORMAL')
@@ -209,11 +232,23 @@ function openWritable({ serviceName, ...opening }: Opening & { serviceName: stri
         'The daily backup of the voyages could not be written: the disk may be full. Earlier backups are kept.',
       )
     }
+    const ofWeather = tablesOf(data)
+    let held: Fault | null = null
     return {
-      ...tablesOf(data),
+      ...ofWeather,
       ...mine.tables,
+      paths: { officer: path, weather: weatherFault === null ? dataPath : null },
       notices,
-      limited: { voyages: null, weather: weatherFault },
+      limited: {
+        voyages: null,
+        get weather() {
+          return weatherFault ?? held
+        },
+      },
+      holdWeather: (why) => {
+        held = why
+        ofWeather.holdWeather(why)
+      },
       isLedgerKnown: opened.isThere,
       wasCutOff: opened.wasCutOff,
       unchecked: opened.isUnchecked ? dataPath : null,

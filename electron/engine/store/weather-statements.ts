@@ -9,6 +9,7 @@ type Name =
   | 'anyOf'
   | 'select'
   | 'remove'
+  | 'removeBefore'
   | 'stretch'
   | 'everyAnswer'
   | 'givenBehind'
@@ -31,6 +32,7 @@ export function weatherStatements(handle: Handle, measures: readonly string[]): 
     anyOf: handle.prepare(`SELECT lat_e4, long_e4 FROM weather WHERE ${ofStretch} LIMIT ?`).raw(),
     select: handle.prepare(`SELECT ${columns.join(', ')} FROM weather WHERE ${key}`).raw(),
     remove: handle.prepare(`DELETE FROM weather WHERE ${key} AND fetched_at_ms = ?`),
+    removeBefore: handle.prepare('DELETE FROM weather WHERE time_ms < ? ORDER BY time_ms LIMIT ?'),
     stretch: handle
       .prepare(
         `SELECT lat_e4, long_e4, max(fetched_at_ms) FROM weather WHERE ${ofStretch}

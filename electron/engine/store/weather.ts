@@ -57,6 +57,8 @@ export interface WeatherTable {
   putAll(answers: readonly WeatherAnswer[], nowMs: number): void
   /** As `accept`, of many; as what each was stored, in their order. */
   acceptAll(answers: readonly WeatherAnswer[], nowMs: number, fetchedBy: FetchedBy): StoredAs[]
+  /** Removes answers of hours before a time, the oldest hours first, at most `max`; how many went. In a commit of the caller's. */
+  removeBefore(timeMs: number, max: number): number
   /** When the exact position and time was last fetched, or null when nothing of it is stored (or only damaged rows are). */
   fetchedAt(latE4: number, longE4: number, timeMs: number): number | null
   /**
@@ -226,6 +228,13 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
 
   return {
     ...writes,
+    removeBefore: (timeMs, max) => {
+      const removed = statements.removeBefore.run(timeMs, max).changes
+      if (removed === 0) return 0
+      changes++
+      for (const name of damaged) if (Number(name.slice(0, name.indexOf('/'))) < timeMs) damaged.delete(name)
+      return removed
+    },
     fetchedAt: (latE4, longE4, timeMs) => read(latE4, longE4, timeMs)?.fetchedAtMs ?? null,
     near: (timeMs, cellFrom, cellTo) =>
       damaged.size === 0 ? places(timeMs, cellFrom, cellTo) : nearSound(timeMs, cellFrom, cellTo),

@@ -10,6 +10,7 @@ import { Backup } from './Backup.tsx'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import { Directions } from './Directions.tsx'
 import { GoingBack } from './GoingBack.tsx'
+import { KeptWeather } from './KeptWeather.tsx'
 import { Messages } from './Messages.tsx'
 import { PackMakers } from './PackMakers.tsx'
 import { PolicyFacts } from './PolicyFacts.tsx'
@@ -44,6 +45,7 @@ export function SettingsPanel(): ReactNode {
         {app.mode !== null && <GoingBack key={`going back ${app.mode}`} />}
         <RoutesByStick />
         {app.mode !== null && <PackMakers />}
+        {app.mode !== null && <KeptWeather key={`kept ${app.mode} ${app.baseUrl}`} keptDays={preferences.keptDays} />}
         {app.mode !== null && <Backup key={`backup ${app.mode}`} />}
         {app.mode !== null && <ReplacedDataSection key={`replaced ${app.mode}`} />}
       </>

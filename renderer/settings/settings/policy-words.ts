@@ -1,4 +1,5 @@
 // What the company's policy sets, in words: a line a setting.
+import { DEFAULT_KEPT_DAYS } from '../../../shared/app/kept-days.ts'
 import type { Ceiling, PolicySetting, PolicyState } from '../../../shared/app/policy.ts'
 import { POLICY_NAMES, setBy } from '../../../shared/app/policy.ts'
 import { formatBytes } from '../../../shared/format/format.ts'
@@ -87,6 +88,11 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
       return words.paper.orientations[values.paperOrientation ?? 'lying']
     case 'changeThresholds':
       return thresholdWords(values.changeThresholds ?? DEFAULT_THRESHOLDS)
+    case 'keptDays': {
+      const { pastValues, forecasts } = values.keptDays ?? DEFAULT_KEPT_DAYS
+      const { kept } = words
+      return kept.both(kept.days(pastValues), kept.days(forecasts))
+    }
   }
 }
 

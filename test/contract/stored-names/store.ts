@@ -16,6 +16,7 @@ import { createRefusedPoints } from '../../../electron/engine/router/runs/refuse
 import { storedSearches, type StoredSearch } from '../../../electron/engine/router/runs/stored-run.ts'
 import { SAMPLE_SETTING } from '../../../electron/engine/sample/sample.ts'
 import { northernTrader } from '../../../electron/engine/sample/northern-trader.ts'
+import { NOTIFIED } from '../../../electron/engine/retention/first-time.ts'
 import { averagePathSetting } from '../../../electron/engine/settings/average-path.ts'
 import { seasonsSetting } from '../../../electron/engine/settings/seasons.ts'
 import { sumOf, writeBackup } from '../../../electron/engine/store/backup-file.ts'
@@ -155,6 +156,7 @@ async function fill(store: Store): Promise<void> {
   settings.set(CURRENT_VOYAGE, String(voyageId))
   settings.set(INCOMING, '0')
   store.casualtiesChecked?.set('20772 2000')
+  settings.set(NOTIFIED, '0')
   settings.set(SAMPLE_SETTING, '1 ready')
 
   const office = { serviceId: SERVICE, relayUrl: 'https://relay.example', hasOwnKey: () => true, now }

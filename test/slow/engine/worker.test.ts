@@ -180,6 +180,8 @@ describe('the thread', () => {
       'sync.cancel': {},
       'sync.state': {},
       'store.check': {},
+      'store.facts': { keptDays: { pastValues: 30, forecasts: null } },
+      'store.rewrite': {},
       'casualties.stored': {},
       'casualties.search': {
         filter: {

@@ -20,6 +20,7 @@ const SET = {
   isTouch: true,
   paperOrientation: 'standing',
   changeThresholds: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
+  keptDays: { pastValues: 90, forecasts: 30 },
 } as const satisfies PolicyValues
 
 const codeOf = (more: Partial<OfficeCode>): string =>
@@ -50,6 +51,7 @@ function callsUnder(policy: PolicyState | null) {
       leaveOffice: note('leave'),
       setProxy: note('proxy'),
       setDirections: () => undefined,
+      setKeptDays: () => undefined,
     },
     windows: { open: () => [], setTextSize: () => undefined, forget: () => undefined },
     files: {
@@ -124,6 +126,10 @@ const ATTEMPTS: Record<
   changeThresholds: {
     another: preference('changeThresholds', DEFAULT_THRESHOLDS),
     same: preference('changeThresholds', SET.changeThresholds),
+  },
+  keptDays: {
+    another: preference('keptDays', { pastValues: 7, forecasts: 30 }),
+    same: preference('keptDays', { forecasts: 30, pastValues: 90 }),
   },
 }
 

@@ -170,6 +170,17 @@ const PARTS: Record<PolicySetting, { file: unknown; expected: unknown; wrong: re
     expected: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
     wrong: [{ waveM: 1 }, { waveM: 0, windKn: 8, visibilityNm: 2, directionDeg: 30 }, 1, null],
   },
+  keptDays: {
+    file: { pastValues: 365, forecasts: null },
+    expected: { pastValues: 365, forecasts: null },
+    wrong: [
+      30,
+      {},
+      { pastValues: 30 },
+      { pastValues: 31, forecasts: 90 },
+      { pastValues: 30, forecasts: 90, charts: 1 },
+    ],
+  },
 }
 const SOUND = Object.fromEntries(POLICY_NAMES.map((name) => [name, PARTS[name].file]))
 const EXPECTED = Object.fromEntries(POLICY_NAMES.map((name) => [name, PARTS[name].expected]))

@@ -34,6 +34,10 @@ const LOCKED = {
   textSizePc: [125, 150],
   isTouch: [true, false],
   paperOrientation: ['standing', 'lying'],
+  keptDays: [
+    { pastValues: 7, forecasts: 30 },
+    { pastValues: null, forecasts: 365 },
+  ],
 } as const satisfies Partial<Record<PolicySetting, readonly [unknown, unknown]>>
 type Locked = keyof typeof LOCKED
 const NAMES = Object.keys(LOCKED) as Locked[]

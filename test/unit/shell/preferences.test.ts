@@ -45,6 +45,7 @@ test('keeps every setting over a restart', () => {
     shipTimeOffsetMinutes: -570,
     departureNoticeHours: 6,
     changeThresholds: { waveM: 0.8, windKn: 8, visibilityNm: 2, directionDeg: 30 },
+    keptDays: { pastValues: null, forecasts: 365 as const },
     units: { ...DEFAULT_UNITS, wind: 'm/s' as const, temperature: '°F' as const },
     paperOrientation: 'standing' as const,
     textSizePc: 150 as const,
@@ -137,7 +138,7 @@ describe('the file as it is written today', () => {
   }
   /** As of 22 NOV 2026: sizes are shares of the window; the strip, which nobody had moved, is by rule. */
   const WITH_SHARES = { ...WITH_PIXELS, layout: { panelShare: 0.3846, stripShare: null } }
-  /** As of 24 NOV 2026: the office's relay may be set up, one of simulated weather too, units, paper, text size, touch, brightness and the weather picture are chosen, the first run is in steps, chart and strip have windows, and departures have a notice; as of 30 NOV 2026 what counts as a change is the officer's. */
+  /** As of 24 NOV 2026: the office's relay may be set up, one of simulated weather too, units, paper, text size, touch, brightness and the weather picture are chosen, the first run is in steps, chart and strip have windows, and departures have a notice; as of 30 NOV 2026 what counts as a change and how long weather is kept are the officer's. */
   const { window, mode, baseUrl, proxy, ...rest } = WITH_SHARES
   const TODAY = {
     mode,
@@ -152,6 +153,7 @@ describe('the file as it is written today', () => {
     ...rest,
     departureNoticeHours: 6,
     changeThresholds: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
+    keptDays: { pastValues: 7, forecasts: 30 },
     units: {
       wind: 'm/s',
       waves: 'ft',
@@ -180,11 +182,12 @@ describe('the file as it is written today', () => {
   const { office, departureNoticeHours, units, paperOrientation, textSizePc, isTouch } = DEFAULT_SETTINGS
   const { brightnessPc, firstRun, picture, picturePoints, secondWindows, isLargerTextDeclined } = DEFAULT_SETTINGS
   const WINDOWS = { brightnessPc, firstRun, picture, picturePoints, secondWindows, isLargerTextDeclined }
-  const { changeThresholds } = DEFAULT_SETTINGS
+  const { changeThresholds, keptDays } = DEFAULT_SETTINGS
   const LATER = {
     office,
     departureNoticeHours,
     changeThresholds,
+    keptDays,
     units,
     paperOrientation,
     textSizePc,
@@ -261,6 +264,7 @@ describe('the file as it is written today', () => {
     ['changeThresholds', { ...DEFAULT_THRESHOLDS, windKn: 'much' }, 'what counts as a change of the forecast'],
     ['departureNoticeHours', -1, 'notice before a departure'],
     ['departureNoticeHours', 1.5, 'notice before a departure'],
+    ['keptDays', { pastValues: 0, forecasts: 90 }, 'how long weather is kept'],
     ['units', { ...TODAY.units, wind: 'furlongs' }, 'units'],
     ['paperOrientation', 'upside down', 'how the plan lies on paper'],
     ['textSizePc', 90, 'text size'],

@@ -106,6 +106,8 @@ export interface Sync {
   keepIssue(voyageId: number): Promise<void>
   /** Whether the newest run is resumed without the officer. */
   goesOnByItself(): boolean
+  /** A run or a single request is under way. */
+  isRequesting(): boolean
   link(): LinkState
   /** What may run without the officer, looked at now and then. */
   tick(): Promise<void>

@@ -309,6 +309,7 @@ export function createSync(context: SyncContext): Sync {
     state,
     refreshedState,
     keepIssue,
+    isRequesting,
     goesOnByItself: () => run === null && http !== null && byItself.isResumeDue(),
     link: () =>
       linkState({ ...context, costs, link }, run?.runId ?? null, isLifted, trafficRecorder?.pendingBytes() ?? 0),

@@ -12,7 +12,6 @@ import type { Store } from '../../store/store.ts'
 import { runSliced, type Yield } from '../../yield.ts'
 import { contentInSlices, headOfRows } from './issue-content.ts'
 import { recordingReads } from './read-rows.ts'
-import { tooOld } from './thin.ts'
 
 interface Context {
   store: Pick<Store, 'issues' | 'commit' | 'limited'>
@@ -68,7 +67,6 @@ export function createIssues({ store, stored, voyageOf, now, createYield, onKept
       if (same !== null && isSame(issues, same, issue)) return
       store.commit(() => {
         keepInsteadOf(issues, same, issue)
-        issues.remove(tooOld(heads, now()))
       })
       onKept()
     },

@@ -87,6 +87,7 @@ const knownOf = (store: Store) =>
   createKnownForecasts({
     store,
     stored: storedIn(store),
+    vessels: { judged: () => null, notJudged: () => null },
     voyageOf: store.voyages.get,
     createYield,
     originOf: (voyageId) => originOf(store, voyageId),

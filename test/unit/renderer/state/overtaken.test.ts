@@ -173,6 +173,10 @@ const TABLE: Record<string, Row> = {
   bulkList: { first: queries.bulkList },
   messagesList: { first: computerQueries.messagesList([]), second: computerQueries.messagesList([notice]) },
   recentFiles: { first: computerQueries.recentFiles },
+  storedFacts: {
+    first: computerQueries.storedFacts({ pastValues: 30, forecasts: 90 }),
+    second: computerQueries.storedFacts({ pastValues: 7, forecasts: 90 }),
+  },
   backupState: { first: computerQueries.backupState },
   olderData: { first: computerQueries.olderData },
   reportPart: {
