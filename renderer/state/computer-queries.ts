@@ -1,6 +1,5 @@
 // Queries of this computer's Binnacle rather than of a voyage: messages, files, backups, packs, what was kept, updates, the report, licences.
 import { queryOptions } from '@tanstack/react-query'
-import type { KeptDays } from '../../shared/app/kept-days.ts'
 import type { Notice } from '../../shared/app/files.ts'
 import { invoke } from './bridge.ts'
 import type { PackChoice } from '../../shared/pack/pack.ts'
@@ -33,17 +32,6 @@ export const backupState = queryOptions({
   refetchOnMount: 'always',
   meta: { also: ['voyage', 'vessels', 'weather', 'casualties'], everyMs: 1000 },
 })
-
-/** What the stored files hold, and what a choice of how long weather is kept would remove. */
-export const storedFacts = (keptDays: KeptDays) =>
-  queryOptions({
-    queryKey: ['stored', keptDays],
-    queryFn: () => invoke('store.facts', { keptDays }),
-    refetchOnMount: 'always',
-    gcTime: 1000,
-    placeholderData: (facts, before) => (isOfTheseData(before) ? facts : undefined),
-    meta: { also: ['issues', 'casualties'], everyMs: 1000 },
-  })
 
 /** A part of the report for support: of one that was made nothing alters it. */
 export const reportPart = (id: number, name: string) =>

@@ -12,7 +12,7 @@ import {
 import { formatBytes, formatCount } from '../../../shared/format/format.ts'
 import { formatDate } from '../../../shared/format/time.ts'
 import { setPreferences } from '../../state/app-store.ts'
-import { storedFacts } from '../../state/computer-queries.ts'
+import { storedFacts } from '../../state/stored-queries.ts'
 import { useLocked } from '../../state/policy.ts'
 import { useAnswer } from '../../state/use-answer.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'

@@ -210,6 +210,7 @@ it('what an approved plan rests on reads as it was when all its values are gone'
     stored: storedIn(store),
     vessels: { judged: () => null, notJudged: () => null },
     voyageOf: store.voyages.get,
+    vessels: { judged: () => null, notJudged: () => null },
     originOf: (id) => `here/${id}`,
     now: () => NOW - 60 * DAY_MS,
     createYield: () => () => Promise.resolve(),

@@ -5,6 +5,7 @@ import * as casualtyQueries from '../../../../renderer/state/casualty-queries.ts
 import * as computerQueries from '../../../../renderer/state/computer-queries.ts'
 import { removeFile, takeProfile } from '../../../../renderer/state/link-store.ts'
 import * as pictureQueries from '../../../../renderer/state/picture-queries.ts'
+import * as storedQueries from '../../../../renderer/state/stored-queries.ts'
 import * as queries from '../../../../renderer/state/queries.ts'
 import { change, dropAnswers, noQuestion, readAgain, type Question } from '../../../../renderer/state/query-client.ts'
 import { pauseSync, resumeSync } from '../../../../renderer/state/sync-store.ts'
@@ -174,8 +175,8 @@ const TABLE: Record<string, Row> = {
   messagesList: { first: computerQueries.messagesList([]), second: computerQueries.messagesList([notice]) },
   recentFiles: { first: computerQueries.recentFiles },
   storedFacts: {
-    first: computerQueries.storedFacts({ pastValues: 30, forecasts: 90 }),
-    second: computerQueries.storedFacts({ pastValues: 7, forecasts: 90 }),
+    first: storedQueries.storedFacts({ pastValues: 30, forecasts: 90 }),
+    second: storedQueries.storedFacts({ pastValues: 7, forecasts: 90 }),
   },
   backupState: { first: computerQueries.backupState },
   olderData: { first: computerQueries.olderData },
@@ -222,6 +223,7 @@ it('every question of the window is in the table', () => {
     ...computerQueries,
     ...pictureQueries,
     ...candidateQueries,
+    ...storedQueries,
   }).filter(([, one]) => typeof one === 'function' || (typeof one === 'object' && 'queryKey' in one))
   expect(Object.keys(TABLE).toSorted()).toEqual(questions.map(([name]) => name).toSorted())
 })
