@@ -33,7 +33,15 @@ export interface KnownForecasts {
   /** Of a voyage, the newest first. */
   heads(voyageId: number): KnownHead[]
   /** null where there is none of the voyage. */
-  read(voyageId: number, knownId: number): { head: KnownHead; content: Uint8Array; basis: KnownBasis | null } | null
+  read(voyageId: number, knownId: number): ReadKnown | null
+}
+
+interface ReadKnown {
+  head: KnownHead
+  content: Uint8Array
+  basis: KnownBasis | null
+  /** A pack brought it: its revision is one of another computer. */
+  isImported: boolean
 }
 
 const headOf = ({ id, document }: StoredDocument<KnownForecast>): KnownHead => {
@@ -96,6 +104,7 @@ export function createKnownForecasts({
             head: headOf(found),
             content: new Uint8Array(Buffer.from(found.document.content, 'base64')),
             basis: found.document.basis ?? null,
+            isImported: found.document.pack !== undefined,
           }
     },
   }

@@ -15,6 +15,7 @@ import type { WeatherRow } from '../../../../electron/engine/store/weather.ts'
 import { voyageChangesInSlices } from '../../../../electron/engine/weather/issues/changes.ts'
 import { contentInSlices, rowsOfContent } from '../../../../electron/engine/weather/issues/issue-content.ts'
 import { createIssues } from '../../../../electron/engine/weather/issues/issues.ts'
+import { createAsKnown } from '../../../../electron/engine/weather/issues/as-known.ts'
 import { createKnownForecasts } from '../../../../electron/engine/weather/issues/known.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
@@ -343,4 +344,20 @@ it('a Binnacle that does not know them passes over them, says so, and imports th
   expect(report.damagedChunks).toEqual([])
   expect(report.voyages).toMatchObject([{ became: 'added' }])
   expect(office.issues.voyages()).toEqual([])
+})
+
+it('a forecast of a plan approved elsewhere is compared with, and the plan here is not opened over it: its revision is another computer’s', async () => {
+  await sailed()
+  await imported(await contentOf())
+  const [head] = knownOf(office).heads(1)
+  expect(head?.why).toBe('approved')
+  const { get, history } = office.voyages
+  const plans = createAsKnown({
+    known: knownOf(office),
+    voyages: { get, history, documentAt: () => DOCUMENT, current: () => get(1) },
+    stored: storedIn(office),
+    speedLossOf: () => null,
+  })
+  expect(() => plans.open(1, head?.knownId ?? 0)).toThrow('came with a pack')
+  expect(plans.opened()).toBeNull()
 })

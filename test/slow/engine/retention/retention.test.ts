@@ -208,7 +208,6 @@ it('what an approved plan rests on reads as it was when all its values are gone'
   const known = createKnownForecasts({
     store,
     stored: storedIn(store),
-    vessels: { judged: () => null, notJudged: () => null },
     voyageOf: store.voyages.get,
     vessels: { judged: () => null, notJudged: () => null },
     originOf: (id) => `here/${id}`,
