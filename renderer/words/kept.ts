@@ -27,9 +27,9 @@ export const kept = {
   reading: 'Reading what is stored…',
   question: 'Keep less?',
   removesValues: (count: string, before: string, bytes: string) =>
-    `Removes ${count} values of before ${before}, ${bytes}.`,
+    `Removes ${count} values from before ${before}, ${bytes}.`,
   removesForecasts: (count: string, before: string, bytes: string) =>
-    `Removes ${count} forecasts of before ${before}, ${bytes}; the last of each day stays.`,
+    `Removes ${count} forecasts from before ${before}, ${bytes}; the last of each day stays.`,
   removesNothing: 'Nothing stored now is older than that.',
   keepLess: 'Keep less',
   leave: 'Leave as it is',

@@ -29,7 +29,7 @@ export interface StoredFiles {
   close(): Promise<void>
 }
 
-/** Three times what is written in the end: to a file of SQLite's own, to the log, and from there into the file. Measured: 2.6 on a quick disk. */
+/** Three times what is written in the end: to a file of SQLite's own, to the log, and from there into the file. */
 const TIMES_WRITTEN = 3
 /** Bytes a second that SQLite itself takes to make the file anew, whatever the disk. */
 const MADE_PER_S = 60_000_000

@@ -39,7 +39,7 @@ function wordsOf({ pastValues, forecasts }: KeptDays, { valuesBeforeMs }: OldWea
   const values =
     pastValues === null || valuesBeforeMs === null
       ? []
-      : [`values of hours gone by for ${pastValues} days (those of before ${formatDate(valuesBeforeMs)} go)`]
+      : [`values of hours gone by for ${pastValues} days (those from before ${formatDate(valuesBeforeMs)} go)`]
   const whole = forecasts === null ? [] : [`every forecast for ${forecasts} days, then one of each day`]
   return `Binnacle keeps from now on ${[...values, ...whole].join(', ')}. What an approved or printed plan rests on stays, and so do averages and casualties. What is older goes a day after this start: Settings, Files and backup, keeps it longer.`
 }

@@ -173,13 +173,7 @@ const PARTS: Record<PolicySetting, { file: unknown; expected: unknown; wrong: re
   keptDays: {
     file: { pastValues: 365, forecasts: null },
     expected: { pastValues: 365, forecasts: null },
-    wrong: [
-      30,
-      {},
-      { pastValues: 30 },
-      { pastValues: 31, forecasts: 90 },
-      { pastValues: 30, forecasts: 90, charts: 1 },
-    ],
+    wrong: [30, {}, { pastValues: 30 }, { pastValues: 31, forecasts: 90 }],
   },
 }
 const SOUND = Object.fromEntries(POLICY_NAMES.map((name) => [name, PARTS[name].file]))

@@ -240,7 +240,7 @@ describe('the first time', () => {
     let ms = 5000
     const isHeld = notify(() => ms)
     expect(store.notices).toEqual([
-      'Binnacle keeps from now on values of hours gone by for 30 days (those of before 31 OCT 2026 go), every forecast for 90 days, then one of each day. What an approved or printed plan rests on stays, and so do averages and casualties. What is older goes a day after this start: Settings, Files and backup, keeps it longer.',
+      'Binnacle keeps from now on values of hours gone by for 30 days (those from before 31 OCT 2026 go), every forecast for 90 days, then one of each day. What an approved or printed plan rests on stays, and so do averages and casualties. What is older goes a day after this start: Settings, Files and backup, keeps it longer.',
     ])
     expect(isHeld()).toBe(true)
     ms += DAY_MS
