@@ -1,10 +1,11 @@
 // From what on a difference of two forecasts is told as a change: the officer's to set.
 import type { ChangeThresholds } from '../../shared/weather/change-thresholds.ts'
+import { GROUPS } from '../../shared/weather/columns.ts'
 
 const names: Readonly<Record<keyof ChangeThresholds, string>> = {
   waveM: 'Sea and swell',
   windKn: 'Wind and gusts',
-  visibilityNm: 'Visibility',
+  visibilityNm: GROUPS.visibility.name,
   directionDeg: 'Directions',
 }
 

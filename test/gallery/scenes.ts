@@ -501,6 +501,7 @@ export const SCENES: readonly Scene[] = [
     prepare: () => showPart('settings', 'files'),
     press: ['Have these back…', 'Restore…'],
   }),
+  settings('less weather to be kept', 'full', { prepare: () => openSettings('files'), press: ['7 days'] }),
   settings('makers of packs', 'packs', { prepare: () => openSettings('files') }),
   settings('a report for support looked at', 'full', {
     prepare: () => openSettings('computer'),
@@ -710,6 +711,7 @@ export const SCENES: readonly Scene[] = [
   app('casualties', 'full', { prepare: subject('casualties') }),
   app('a forecast that makes it worse', 'changed', changesTab),
   app('changes on the chart', 'changed, half known', { prepare: () => (toggleOnChart(), changesTab.prepare()) }),
+  app('changes on the chart, layers open', 'changed, half known', { prepare: toggleOnChart, press: ['Layers'] }),
   app('changes, the nearer beside the later', 'changed', {
     prepare: async () => {
       await setPreferences({ layout: { panelShare: 0.5, stripShare: null } })

@@ -64,7 +64,7 @@ export function ChangesTab({ schedule }: { schedule: Schedule }): ReactNode {
 
 /** Off at first: the chart is for the route. */
 function OnChart(): ReactNode {
-  const isOn = useChangesStore((slice) => slice.isOnChart)
+  const isOn = useChangesStore((state) => state.isOnChart)
   return (
     <div>
       <Toggle isOn={isOn} onToggle={toggleOnChart} testId="changes-on-chart">

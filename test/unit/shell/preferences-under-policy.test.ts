@@ -34,6 +34,10 @@ const LOCKED = {
   textSizePc: [125, 150],
   isTouch: [true, false],
   paperOrientation: ['standing', 'lying'],
+  changeThresholds: [
+    { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
+    { waveM: 0.2, windKn: 3, visibilityNm: 1, directionDeg: 45 },
+  ],
   keptDays: [
     { pastValues: 7, forecasts: 30 },
     { pastValues: null, forecasts: 365 },
