@@ -12,13 +12,15 @@ const words = catalogue.chartChanges
 export function ChangesLayer(): ReactNode {
   const isOn = useChangesStore((state) => state.isOnChart)
   return (
-    <div className={styles.choice}>
-      <label>
-        <input type="checkbox" data-testid="layer-changes" checked={isOn} onChange={toggleOnChart} />
-        {words.layer}
-      </label>
+    <>
+      <div className={styles.choice}>
+        <label>
+          <input type="checkbox" data-testid="layer-changes" checked={isOn} onChange={toggleOnChart} />
+          {words.layer}
+        </label>
+      </div>
       {isOn && <Key />}
-    </div>
+    </>
   )
 }
 
