@@ -24,8 +24,8 @@ import {
 } from '../ship/vessel.ts'
 import { STATUSES, type Approval } from '../passage/voyage.ts'
 import { KNOWN_FOR, type KnownBasis, type KnownForecast } from '../ship/changes/known-forecast.ts'
-import type { DirectionChoices } from '../weather/measures.ts'
 import { MAX_ISSUE_CHARS } from '../weather/issue.ts'
+import { preferences } from '../app/preferences.ts'
 import { exactly } from './exactly.ts'
 
 // As in `inputs.ts`.
@@ -83,10 +83,6 @@ const enteredVessel = exactly<EnteredVessel>()(
 )
 
 const count = z.int().min(0)
-const convention = z.enum(['from', 'towards'])
-const directions = exactly<DirectionChoices>()(
-  z.strictObject({ windWaveDirection: convention, swellWaveDirection: convention }),
-)
 const approval = exactly<Approval>()(
   z.strictObject({
     status: z.enum(STATUSES),
@@ -100,7 +96,7 @@ const knownBasis = exactly<KnownBasis>()(
   z.strictObject({
     vessel: enteredVessel.nullable(),
     notJudged: z.enum(NOT_JUDGED_BY).nullable(),
-    directions,
+    directions: preferences.shape.directions,
     approval,
   }),
 )

@@ -187,7 +187,7 @@ export const engineCalls = {
       z.strictObject({ voyageId, knownId: z.int().positive(), thresholds: preferences.shape.changeThresholds }),
     ]),
   ),
-  /** The officer used the window while this one was the newest. */
+  /** The officer used the window while this one was the newest, or acknowledged that it makes the voyage worse. */
   'voyage.noteIssue': call<null>()(z.strictObject({ voyageId, issueId: z.int().positive(), as: z.enum(NOTED) })),
   /** Stored nodes in a box at one time, at most `limit`: thinned to a lattice when there are more. Averages are none. */
   'weather.nodes': call<WeatherNodes>()(

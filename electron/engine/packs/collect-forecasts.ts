@@ -1,5 +1,5 @@
 // The kept forecasts that go into a pack: the issues of its voyages, the newest first, and what approved and printed plans rest on.
-import { DOCUMENT_FORMATS } from '../../../shared/documents/documents.ts'
+import { DOCUMENT_FORMATS, withoutOrigin } from '../../../shared/documents/documents.ts'
 import type { PackChoice } from '../../../shared/pack/pack.ts'
 import type { Store } from '../store/store.ts'
 import type { Yield } from '../yield.ts'
@@ -50,16 +50,21 @@ function knownOf(store: Store, voyage: string | null, sinceMs: number): PackedKn
   return store.documents.forecast
     .list()
     .filter(({ document }) => (voyage === null || document.voyage === voyage) && document.atMs >= sinceMs)
-    .map(({ id, savedAtMs, document: { pack: _pack, ...document } }) => ({
-      voyage: document.voyage,
-      document: {
-        kind: 'forecast',
-        version: DOCUMENT_FORMATS.forecast,
-        name: document.name,
-        origin: documentOrigin(store, 'forecast', id),
-        revisions: [{ savedAtMs, document }],
-      },
-    }))
+    .map(({ id, savedAtMs, document: carried }) => {
+      const document = withoutOrigin(carried)
+      const origin = documentOrigin(store, 'forecast', id)
+      const revisions = [{ savedAtMs, document }]
+      return {
+        voyage: document.voyage,
+        document: {
+          kind: 'forecast',
+          version: DOCUMENT_FORMATS.forecast,
+          name: document.name,
+          origin,
+          revisions,
+        },
+      }
+    })
 }
 
 const textOf = (content: Uint8Array): string => Buffer.from(content).toString('base64')

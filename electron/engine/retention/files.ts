@@ -79,9 +79,11 @@ export function createStoredFiles({ store, retention, whyNot, freeBytes = bytesF
     if (weather !== null) return { officer, weather }
     throw errorOf(store.limited.weather ?? ended().fault)
   }
+  /** Of what is in the file of weather, without its free pages. */
+  const heldBytes = (path: string): number => databaseBytes(path) - space.freeBytes()
   const rewriteOf = ({ bytesPerS }: FileFacts, path: string): Rewrite | null => {
     if (bytesPerS === null) return null
-    const bytes = databaseBytes(path) - space.freeBytes()
+    const bytes = heldBytes(path)
     return {
       neededBytes: 2 * bytes,
       freeBytes: freeBytes(dirname(path)),
@@ -90,7 +92,7 @@ export function createStoredFiles({ store, retention, whyNot, freeBytes = bytesF
   }
   /** Of the disk the file is on, and of that on which SQLite has its temporary files. */
   const needRoom = (path: string): void => {
-    const bytes = databaseBytes(path) - space.freeBytes()
+    const bytes = heldBytes(path)
     const lack = lackOfRoom(dirname(path), 2 * bytes, freeBytes) ?? lackOfRoom(tmpdir(), bytes, freeBytes)
     if (lack === null) return
     const room = `${formatBytes(lack.neededBytes)} are needed, ${formatBytes(lack.freeBytes)} are free`

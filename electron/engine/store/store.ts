@@ -123,6 +123,7 @@ function openReadable(opening: Opening, serviceName: string | undefined, fault: 
     paths: { officer: join(dataDir, OFFICER), weather: null },
     notices: [...new Set(notices)],
     limited: { voyages: limit, weather: limit },
+    holdWeather: () => undefined,
     isLedgerKnown: shown !== null,
     wasCutOff: false,
     unchecked: null,
@@ -134,9 +135,10 @@ function openReadable(opening: Opening, serviceName: string | undefined, fault: 
   }
 }
 
-/** The tables of the file of weather, and its commits. */
+/** The tables of the file of weather, and its commits. `held`: why nothing is written to it now; null: it may be. */
 function tablesOf(
   data: Handle,
+  held: () => Fault | null = () => null,
 ): Pick<
   Store,
   | 'weather'
@@ -148,14 +150,13 @@ function tablesOf(
   | 'jobs'
   | 'traffic'
   | 'space'
-  | 'holdWeather'
   | 'commit'
   | 'commitPart'
 > {
   const casualties = casualtyTables(data)
-  let held: Fault | null = null
   const commit = <T>(operation: () => T): T => {
-    if (held !== null) throw errorOf(held)
+    const why = held()
+    if (why !== null) throw errorOf(why)
     try {
       return guarded(() => data.transaction(operation)())
     } catch (error) {
@@ -174,7 +175,6 @@ function tablesOf(
     jobs: jobTables(data),
     traffic: trafficTable(data),
     space: freeSpace(data),
-    holdWeather: (why) => void (held = why),
     commit,
     commitPart: (operation) => {
       data.pragma('synchronous = NORMAL')
@@ -232,10 +232,9 @@ function openWritable({ serviceName, ...opening }: Opening & { serviceName: stri
         'The daily backup of the voyages could not be written: the disk may be full. Earlier backups are kept.',
       )
     }
-    const ofWeather = tablesOf(data)
     let held: Fault | null = null
     return {
-      ...ofWeather,
+      ...tablesOf(data, () => held),
       ...mine.tables,
       paths: { officer: path, weather: weatherFault === null ? dataPath : null },
       notices,
@@ -245,10 +244,7 @@ function openWritable({ serviceName, ...opening }: Opening & { serviceName: stri
           return weatherFault ?? held
         },
       },
-      holdWeather: (why) => {
-        held = why
-        ofWeather.holdWeather(why)
-      },
+      holdWeather: (why) => void (held = why),
       isLedgerKnown: opened.isThere,
       wasCutOff: opened.wasCutOff,
       unchecked: opened.isUnchecked ? dataPath : null,

@@ -3,6 +3,7 @@
 import Database from 'better-sqlite3'
 import type { Removed, StoredBytes } from '../../../shared/app/kept-days.ts'
 import { bytesOf } from './disk-room.ts'
+import { freeSpace } from './free-space.ts'
 import type { Handle } from './open-database.ts'
 
 /** By the beginning of a table's or an index's name; what no kind has is the rest. */
@@ -47,8 +48,7 @@ export function storedBytes(paths: { officer: string; weather: string }): Stored
       const [, kind] = OF_WEATHER.find(([begins]) => one.name.startsWith(begins)) ?? []
       if (kind !== undefined) bytes[kind] += one.bytes
     }
-    bytes.free =
-      Number(handle.pragma('freelist_count', { simple: true })) * Number(handle.pragma('page_size', { simple: true }))
+    bytes.free = freeSpace(handle).freeBytes()
     // Of pages that only say whose the others are no table knows.
     const { values, forecasts, averages, casualties, free } = bytes
     bytes.rest = bytesOf(handle) - values - forecasts - averages - casualties - free

@@ -65,9 +65,7 @@ export function createIssues({ store, stored, voyageOf, now, createYield, onKept
       const heads = issues.heads(voyageId)
       const same = ofSameRefresh(heads, issue)
       if (same !== null && isSame(issues, same, issue)) return
-      store.commit(() => {
-        keepInsteadOf(issues, same, issue)
-      })
+      store.commit(() => keepInsteadOf(issues, same, issue))
       onKept()
     },
     heads: issues.heads,
