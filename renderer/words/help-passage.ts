@@ -68,7 +68,7 @@ export const passagePages = {
       },
       'The number in the answer card opens the tab Changes. Press a line there and the time goes to its hour. While the tab is open the strip has the earlier forecast as a dashed line in wind and sea, and the row Change of sea; Rows keeps that row on.',
       'On the chart, in the tab or in Layers, marks along the track where the forecast changed: a solid bar up is worse, a hollow one down is better, ◐ is not known in one of the two. The words of each stand at the pointer.',
-      'What counts as a change, at the end of the tab, has the differences from which one is told, in your units. A limit that is crossed is always told.',
+      'What counts as a change is set at the end of the tab, in your units. A limit that is crossed is always listed.',
       'A newer forecast that makes the voyage worse is a message until you acknowledge it.',
       { heading: 'As it was known then' },
       'When a plan is approved or printed, the forecast along its track, the vessel and its limits are kept with it. Open as known, in Changes and at the approval, shows that revision judged by all of that and by the clock of then: what was not known then is not known there. A line under the top bar, borders and the header of each page say so.',

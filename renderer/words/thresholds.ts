@@ -1,4 +1,4 @@
-// From what on a difference of two forecasts is told as a change: the officer's to set.
+// From what on a difference of two forecasts counts as a change: the officer's to set.
 import type { ChangeThresholds } from '../../shared/weather/change-thresholds.ts'
 import { GROUPS } from '../../shared/weather/columns.ts'
 
@@ -11,7 +11,7 @@ const names: Readonly<Record<keyof ChangeThresholds, string>> = {
 
 export const thresholds = {
   title: 'What counts as a change',
-  about: 'Differences above these, on every voyage. A limit that is crossed is always told.',
+  about: 'Differences above these, on every voyage. A limit that is crossed is always listed.',
   names,
   usual: 'Usual values',
 } as const

@@ -40,7 +40,7 @@ export const preferences = z.strictObject({
   shipTimeOffsetMinutes: z.int().min(-840).max(840),
   /** No departure is compared that is nearer than this. */
   departureNoticeHours: z.int().min(NOTICE_H.min).max(NOTICE_H.max),
-  /** Above which differences of a newer forecast are told as changes. */
+  /** Above which differences of a newer forecast are changes. */
   changeThresholds: z.strictObject({
     waveM: thresholdOf('waveM'),
     windKn: thresholdOf('windKn'),

@@ -1,4 +1,4 @@
-// From what on a difference is told as a change: at the end of the list it decides on, in the officer's units.
+// From what on a difference counts as a change: at the end of the list it decides on, in the officer's units.
 import type { ReactNode } from 'react'
 import {
   DEFAULT_THRESHOLDS,

@@ -10,7 +10,7 @@ import { figuresOf, withItsUnit } from './figures.ts'
 
 const words = catalogue.chartChanges
 /** More of one step are in the list. */
-const TOLD = 4
+const MAX_CHANGES = 4
 
 interface ReadIn {
   directions: VoyageChanges['earlier']
@@ -20,7 +20,7 @@ interface ReadIn {
 
 /** `27 NOV 1800 UTC, since 23 NOV 1800: sea 5.8 m → 9.3 m ✕, wind 21 kn → 34 kn`. */
 export function stepWords(mark: StepMark, since: string, { directions, limits, units }: ReadIn): string {
-  const parts = mark.changes.slice(0, TOLD).map((change) => {
+  const parts = mark.changes.slice(0, MAX_CHANGES).map((change) => {
     const { name, was, now, unit, passed } = figuresOf(change, directions, limits, units)
     const sign = passed === null ? '' : ` ${LIMIT_SIGNS[passed]}`
     return words.change(name, withItsUnit(was, unit), withItsUnit(now, unit), sign)

@@ -11,7 +11,7 @@ export type StepMarkKind = 'worse' | 'unknown' | 'better' | 'turned'
 export interface StepMark extends Position {
   timeMs: number
   kind: StepMarkKind
-  /** The greatest difference of its kind, in thresholds; 0 where none is told. */
+  /** The greatest difference of its kind, in thresholds; 0 where there is none. */
   size: number
   /** A limit that is passed now and was not then. */
   newly: LimitKind | null
@@ -32,9 +32,9 @@ export function stepMarks({ all, isComparable, earlier, evaluatedAtMs }: VoyageC
     const changes = (byStep.get(index) ?? []).toSorted((a, b) => b.size - a.size)
     const kind = timeMs < fromMs ? null : kindOf(changes, isKnown)
     if (kind === null) return []
-    const told = changes.filter((one) => kindOfChange(one) === kind)
-    const newly = told.find((one) => isNewly(one) && one.passedNow === 'hard') ?? told.find(isNewly)
-    const size = told.reduce((most, one) => Math.max(most, one.size), 0)
+    const ofKind = changes.filter((one) => kindOfChange(one) === kind)
+    const newly = ofKind.find((one) => isNewly(one) && one.passedNow === 'hard') ?? ofKind.find(isNewly)
+    const size = ofKind.reduce((most, one) => Math.max(most, one.size), 0)
     return [{ lat, long, timeMs, kind, size, newly: newly?.passedNow ?? null, isComparable: isKnown, changes }]
   })
 }
