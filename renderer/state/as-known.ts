@@ -6,6 +6,7 @@ import { words } from '../words/words.ts'
 import { invoke } from './bridge.ts'
 import { voyageCurrent, voyageKnown } from './queries.ts'
 import { change } from './query-client.ts'
+import type { SheetName } from './sheets.ts'
 import { answerNow, useAnswer, useRead } from './use-answer.ts'
 import { currentVoyage, showVoyageFault } from './voyage-store.ts'
 
@@ -23,6 +24,21 @@ export function asKnownRefusal(): string | null {
   const shown = asKnownNow()
   return shown === null ? null : words.commands.asKnown(asKnownWords(shown.head))
 }
+
+/** They change the plan, or pack it as it stands. */
+const OF_NOW: readonly SheetName[] = [
+  'schedule',
+  'arrival',
+  'fix',
+  'clocks',
+  'waypoint',
+  'route',
+  'standing',
+  'write-pack',
+]
+
+/** Why a sheet is not opened with the plan as it is shown; null: it is. */
+export const sheetRefusal = (sheet: SheetName): string | null => (OF_NOW.includes(sheet) ? asKnownRefusal() : null)
 
 const NO_HEADS: readonly KnownHead[] = []
 

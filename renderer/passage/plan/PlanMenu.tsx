@@ -1,7 +1,7 @@
 // What else can be done with the plan: each opens its sheet.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
-import { asKnownRefusal } from '../../state/as-known.ts'
+import { sheetRefusal } from '../../state/as-known.ts'
 import { openSheet, type SheetName } from '../../state/sheets.ts'
 import { Menu, type MenuItem } from '../../ui/Menu.tsx'
 import { words as catalogue } from '../../words/words.ts'
@@ -22,8 +22,6 @@ const ITEMS: readonly Item[] = [
   ['log', catalogue.plan.planMenu.log, 'menu-log'],
 ]
 
-/** Of a plan as it was known too. */
-const READING: readonly SheetName[] = ['paper', 'sun', 'log']
 const refusedBy = (refusal: string | null) => (refusal === null ? {} : { refusal })
 
 interface PlanMenuProps {
@@ -39,7 +37,7 @@ export function PlanMenu({ voyage, tabs }: PlanMenuProps): ReactNode {
     testId,
     onChoose: () => openSheet(sheet),
     ...refusedBy(sheet === 'fix' && hasNoEtd ? catalogue.plan.planMenu.setEtdFirst : null),
-    ...(READING.includes(sheet) ? {} : refusedBy(asKnownRefusal())),
+    ...refusedBy(sheetRefusal(sheet)),
   }))
   return (
     <Menu

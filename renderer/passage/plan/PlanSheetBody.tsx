@@ -1,7 +1,7 @@
 // What stands in each sheet over the plan.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
-import { asKnownRefusal } from '../../state/as-known.ts'
+import { sheetRefusal } from '../../state/as-known.ts'
 import type { PackSheet, SheetName } from '../../state/sheets.ts'
 import { useCurrentVoyage, useShownRoute } from '../../state/voyage-store.ts'
 import { KnownList } from '../as-known/KnownList.tsx'
@@ -20,17 +20,6 @@ import { WaypointSheet } from './waypoints/WaypointSheet.tsx'
 /** The others over the panel are of their own rooms. */
 export type PlanSheetName = Exclude<SheetName, PackSheet | 'library' | 'fetch options' | 'legs'>
 
-/** They change the plan: not done while it is shown as it was known. */
-const CHANGING: ReadonlySet<PlanSheetName> = new Set([
-  'schedule',
-  'arrival',
-  'fix',
-  'clocks',
-  'waypoint',
-  'route',
-  'standing',
-])
-
 export interface PlanSheetBodyProps {
   name: PlanSheetName
   voyage: Voyage
@@ -41,7 +30,7 @@ export function PlanSheetBody({ name, voyage }: PlanSheetBodyProps): ReactNode {
   const shown = useShownRoute()
   if (schedule === null) return null
   const { document } = voyage
-  const whyNot = CHANGING.has(name) ? asKnownRefusal() : null
+  const whyNot = sheetRefusal(name)
   if (whyNot !== null) return <p data-testid="not-as-known">{whyNot}</p>
   switch (name) {
     case 'schedule':
