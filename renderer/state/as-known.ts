@@ -42,15 +42,18 @@ export const sheetRefusal = (sheet: SheetName): string | null => (OF_NOW.include
 
 const NO_HEADS: readonly KnownHead[] = []
 
+/** Of what a pack brought the revision is one of another computer. */
+const keptHere = (heads: readonly KnownHead[]): readonly KnownHead[] => heads.filter(({ maker }) => maker === null)
+
 /** All that can be opened of the voyage on screen, the newest first. */
 export function useKnownHeads(): readonly KnownHead[] {
   const voyageId = useRead(voyageCurrent).data?.voyageId ?? null
-  return useAnswer(voyageId === null ? null : voyageKnown(voyageId)).value ?? NO_HEADS
+  return keptHere(useAnswer(voyageId === null ? null : voyageKnown(voyageId)).value ?? NO_HEADS)
 }
 
 export const knownHeadsNow = (): readonly KnownHead[] => {
   const voyage = currentVoyage()
-  return (voyage === null ? null : answerNow<KnownHead[]>(voyageKnown(voyage.voyageId))) ?? NO_HEADS
+  return keptHere((voyage === null ? null : answerNow<KnownHead[]>(voyageKnown(voyage.voyageId))) ?? NO_HEADS)
 }
 
 async function shown(send: () => Promise<ShownVoyage | null>): Promise<void> {

@@ -39,6 +39,8 @@ export const changes = {
   comparedWith: {
     legend: 'Compared with',
     names: { 'last-look': 'Last look', '12h': '12 h', '24h': '24 h', approved: 'Approved', printed: 'Printed' },
+    ofMaker: (what: string, time: string, maker: string, revision: number) =>
+      `${what} ${time} UTC at “${maker}”, whose pack brought it: revision ${revision} there.`,
     none: {
       'last-look': 'Nothing earlier is kept.',
       '12h': 'Nothing of 12 h ago is kept.',

@@ -5,7 +5,10 @@ import { compareWith, useChangesStore } from '../../state/changes-store.ts'
 import { choiceNow, useKept } from '../../state/forecast-changes.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { Segments } from '../../ui/Segments.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
 import { words as catalogue } from '../../words/words.ts'
+import typography from '../../ui/typography.module.css'
+import { makerSentence } from './change-words.ts'
 import styles from './changes.module.css'
 
 const words = catalogue.changes.comparedWith
@@ -15,7 +18,12 @@ const OPTIONS = FORECAST_CHOICES.map((choice) => [choice, words.names[choice]] a
 export function ComparedWith(): ReactNode {
   const kept = useKept()
   const nowMs = useNowMs()
-  const choice = useChangesStore((state) => state.choice)
+  const chosen = choiceNow(
+    useChangesStore((state) => state.choice),
+    kept,
+    nowMs,
+  )
+  const made = makerSentence(keptOf(chosen, kept, nowMs))
   return (
     <div className={styles.compared}>
       <span aria-hidden="true">{words.legend}</span>
@@ -23,11 +31,12 @@ export function ComparedWith(): ReactNode {
         legend={words.legend}
         isLegendHidden
         options={OPTIONS}
-        chosen={choiceNow(choice, kept, nowMs)}
+        chosen={chosen}
         onChoose={compareWith}
         refusal={(one) => (keptOf(one, kept, nowMs) === null ? words.none[one] : null)}
         testId="compared-with"
       />
+      {made !== null && <p className={typography.hint}>{unbroken(made)}</p>}
     </div>
   )
 }

@@ -15,7 +15,8 @@ import {
   STEP_MS,
 } from '../../../shared/format/time.ts'
 import type { Units } from '../../../shared/weather/units.ts'
-import type { ComparedHead } from '../../../shared/weather/issue.ts'
+import type { KnownHead } from '../../../shared/ship/changes/known-forecast.ts'
+import type { ComparedHead, IssueHead } from '../../../shared/weather/issue.ts'
 import { areKnownAt, VITAL_MEASURES, type WeatherAlong } from '../../../shared/weather/weather.ts'
 import { words as catalogue } from '../../words/words.ts'
 import { listed } from '../../words/plural.ts'
@@ -174,6 +175,17 @@ function knownAtTimes(now: WeatherAlong | null): (timeMs: number) => boolean {
   const known = new Set(now?.timesMs.filter((_, index) => areKnownAt(now, VITAL_MEASURES, index)))
   return (timeMs) => known.has(timeMs)
 }
+
+/** Where a forecast that another computer kept comes from; null of one that was kept here. */
+export const makerSentence = (head: IssueHead | KnownHead | null): string | null =>
+  head !== null && 'knownId' in head && head.maker !== null
+    ? words.comparedWith.ofMaker(
+        words.comparedWith.names[head.why],
+        formatShortUtc(head.atMs),
+        head.maker,
+        head.revision,
+      )
+    : null
 
 /** `What was fetched 23 NOV 1800 is in part of 22 NOV 0600.`; null where it is of one refresh. */
 export const inPartSentence = (head: ComparedHead): string | null =>

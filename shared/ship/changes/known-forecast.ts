@@ -40,6 +40,8 @@ export interface KnownHead extends ComparedHead {
   knownId: number
   why: KnownFor
   atMs: number
+  /** Whose pack brought it: its revision is one of their computer. null: it was kept here. */
+  maker: string | null
 }
 
 /** All that a forecast of now may be compared with. */

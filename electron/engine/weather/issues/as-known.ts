@@ -68,10 +68,10 @@ export function createAsKnown({ known, voyages, stored, speedLossOf }: Context):
       if (kept === null)
         throw new FaultError('not-found', 'The forecast of then is not stored any more, or is damaged on the disk.')
       const { head, basis } = kept
-      if (kept.isImported)
+      if (head.maker !== null)
         throw new FaultError(
           'not-found',
-          `The forecast ${asKnownWords(head)} came with a pack, and which revision of the plan here it belongs to is not known. Compare with it in Changes.`,
+          `The forecast ${asKnownWords(head)} came with a pack of “${head.maker}”, and which revision of the plan here it belongs to is not known. Compare with it in Changes.`,
         )
       const rows = rowsOf(kept.content)
       if (rows === null)

@@ -40,13 +40,12 @@ interface ReadKnown {
   head: KnownHead
   content: Uint8Array
   basis: KnownBasis | null
-  /** A pack brought it: its revision is one of another computer. */
-  isImported: boolean
 }
 
 const headOf = ({ id, document }: StoredDocument<KnownForecast>): KnownHead => {
-  const { why, atMs, revision, fetchedFromMs, fetchedToMs, fetchedBy, points } = document
-  return { knownId: id, why, atMs, revision, fetchedFromMs, fetchedToMs, fetchedBy, points }
+  const { why, atMs, revision, fetchedFromMs, fetchedToMs, fetchedBy, points, pack } = document
+  const maker = pack?.maker ?? null
+  return { knownId: id, why, atMs, revision, fetchedFromMs, fetchedToMs, fetchedBy, points, maker }
 }
 
 function basisOf({ approval }: Voyage, vessels: Context['vessels'], directions: DirectionChoices): KnownBasis {
@@ -104,7 +103,6 @@ export function createKnownForecasts({
             head: headOf(found),
             content: new Uint8Array(Buffer.from(found.document.content, 'base64')),
             basis: found.document.basis ?? null,
-            isImported: found.document.pack !== undefined,
           }
     },
   }

@@ -350,7 +350,7 @@ it('a forecast of a plan approved elsewhere is compared with, and the plan here 
   await sailed()
   await imported(await contentOf())
   const [head] = knownOf(office).heads(1)
-  expect(head?.why).toBe('approved')
+  expect(head).toMatchObject({ why: 'approved', maker: expect.stringMatching(/./) as string })
   const { get, history } = office.voyages
   const plans = createAsKnown({
     known: knownOf(office),

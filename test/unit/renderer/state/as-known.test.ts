@@ -20,6 +20,7 @@ const HEAD: KnownHead = {
   fetchedToMs: Date.UTC(2026, 10, 21, 15),
   fetchedBy: 'own',
   points: 60,
+  maker: null,
 }
 const PRESENT: ShownVoyage = { ...voyageOf(1, 4, at(22)), undo: 'moved', redo: 'moved' }
 const THEN: ShownVoyage = {
@@ -68,6 +69,11 @@ it('an answer about it never passes for one about the voyage as it stands, nor t
   client.setQueryData(voyageKnown(PRESENT.voyageId).queryKey, [HEAD])
   expect(knownHeadsNow()).toEqual([HEAD])
   expect(refusalOf('plan.asKnown')).toBeNull()
+  // Of one that a pack brought the revision is another computer's: it is compared with and not opened.
+  client.setQueryData(voyageKnown(PRESENT.voyageId).queryKey, [{ ...HEAD, maker: 'The office' }])
+  expect(knownHeadsNow()).toEqual([])
+  expect(refusalOf('plan.asKnown')).toBe('Nothing is kept of an approved or printed plan')
+  client.setQueryData(voyageKnown(PRESENT.voyageId).queryKey, [HEAD])
   // An earlier revision than the one that stands, and shown all the same.
   show({ ...THEN, revision: 1 })
   expect(client.getQueryData<ShownVoyage>(voyageCurrent.queryKey)?.revision).toBe(1)

@@ -40,7 +40,7 @@ describe('what is compared with', () => {
     const { issueId: _issueId, voyageId: _voyageId, isSeen: _isSeen, isAcknowledged: _noted, ...rest } = head(1, 0)
     const of = (knownId: number, why: 'approved' | 'printed', hoursAgo: number) => {
       const fetchedToMs = NOW - hoursAgo * HOUR_MS
-      return { ...rest, knownId, why, atMs: fetchedToMs, fetchedFromMs: fetchedToMs, fetchedToMs }
+      return { ...rest, knownId, why, atMs: fetchedToMs, fetchedFromMs: fetchedToMs, fetchedToMs, maker: null }
     }
     const kept = { issues: [head(3, 0)], known: [of(7, 'approved', 40), of(6, 'printed', 60), of(5, 'approved', 90)] }
     expect(keptOf('approved', kept, NOW)).toMatchObject({ knownId: 7 })

@@ -5,6 +5,7 @@ import {
   firstHardWords,
   inPartSentence,
   lostSentences,
+  makerSentence,
   notComparableSentence,
   signOf,
 } from '../../../../../renderer/passage/changes/change-words.ts'
@@ -157,6 +158,14 @@ describe('what cannot be compared', () => {
     expect(inPartSentence(headOf(SINCE_MS))).toBeNull()
     expect(inPartSentence(headOf(SINCE_MS, { fetchedFromMs: SINCE_MS - 6 * HOUR_MS }))).toBe(
       `What was fetched ${SINCE} is in part of ${formatShortUtc(SINCE_MS - 6 * HOUR_MS)}.`,
+    )
+  })
+  it('say whose computer kept a forecast that a pack brought, and of which revision there', () => {
+    const here = { ...headOf(SINCE_MS), revision: 4, knownId: 2, why: 'approved', atMs: SINCE_MS, maker: null } as const
+    expect(makerSentence(here)).toBeNull()
+    expect(makerSentence(null)).toBeNull()
+    expect(makerSentence({ ...here, maker: 'Fleet office' })).toBe(
+      `Approved ${SINCE} UTC at “Fleet office”, whose pack brought it: revision 4 there.`,
     )
   })
 })
