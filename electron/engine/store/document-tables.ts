@@ -68,10 +68,10 @@ export function documentTables<Document extends Carried>(
   const updateChecksum = handle.prepare(`UPDATE ${kind} SET seal = ${documentChecksum(kind)} WHERE ${key} = ?`)
   const append = handle.prepare(
     `INSERT INTO ${table} (${key}, revision, saved_at_ms, document, checksum, seal)
-     SELECT @id, next, @savedAtMs, @text, @checksum, seal(@id, next, @savedAtMs, @checksum)
+     SELECT @id, next, @savedAtMs, pack_document(@text, @checksum), @checksum, seal(@id, next, @savedAtMs, @checksum)
      FROM (SELECT coalesce(max(revision), 0) + 1 AS next FROM ${table} WHERE ${key} = @id)`,
   )
-  const read = `SELECT revision, saved_at_ms, document, checksum, seal IS ${documentRevisionChecksum(kind)} AS is_sound
+  const read = `SELECT revision, saved_at_ms, document_text(document) AS document, checksum, seal IS ${documentRevisionChecksum(kind)} AS is_sound
     FROM ${table} WHERE ${key} = ? ORDER BY revision`
   const oldestFirst = handle.prepare(read)
   const newestFirst = handle.prepare(`${read} DESC`)

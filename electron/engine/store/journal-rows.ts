@@ -22,11 +22,11 @@ const text = z.string().nullable()
 /** Of documents of a kind. */
 const documentRows = (kind: DocumentKind) => ({
   row: z.object(common),
-  columns: `${kind}_id AS id, revision, saved_at_ms AS atMs, document, checksum`,
+  columns: `${kind}_id AS id, revision, saved_at_ms AS atMs, document_text(document) AS document, checksum`,
   hasRightChecksum: `seal IS ${documentRevisionChecksum(kind)}`,
   owner: `${kind} (${kind}_id, created_at_ms, seal) VALUES (@id, @atMs, seal(@id, @atMs, NULL))`,
   revision: `${kind}_revision (${kind}_id, revision, saved_at_ms, document, checksum, seal)
-    VALUES (@id, @revision, @atMs, @document, @checksum, seal(@id, @revision, @atMs, @checksum))`,
+    VALUES (@id, @revision, @atMs, pack_document(@document, @checksum), @checksum, seal(@id, @revision, @atMs, @checksum))`,
 })
 
 /** An entry a table: its row in the journal, and how that is read, judged and put back. */
@@ -41,13 +41,13 @@ const TABLES = {
       status: text,
       statusBy: text,
     }),
-    columns: `voyage_id AS id, revision, saved_at_ms AS atMs, document, checksum, change, state, parent, redo, status,
+    columns: `voyage_id AS id, revision, saved_at_ms AS atMs, document_text(document) AS document, checksum, change, state, parent, redo, status,
       status_by AS statusBy`,
     hasRightChecksum: `place_seal IS ${PLACE_CHECKSUM} AND said_seal IS ${SAID_CHECKSUM}`,
     owner: 'voyage (voyage_id, created_at_ms) VALUES (@id, @atMs)',
     revision: `voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, status,
       status_by, place_seal, said_seal)
-      VALUES (@id, @revision, @atMs, @change, @document, @checksum, @state, @parent, @redo, @status, @statusBy,
+      VALUES (@id, @revision, @atMs, @change, pack_document(@document, @checksum), @checksum, @state, @parent, @redo, @status, @statusBy,
       seal(@id, @revision, @atMs, @checksum, @state, @parent, @redo), seal(@id, @revision, @change, @status, @statusBy))`,
   },
   vessel: documentRows('vessel'),

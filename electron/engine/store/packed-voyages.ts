@@ -48,25 +48,25 @@ interface Row {
 
 export function packedVoyages(handle: Handle): PackedVoyages {
   const one = handle.prepare(
-    `SELECT revision, saved_at_ms, change, document, checksum, status, status_by,
+    `SELECT revision, saved_at_ms, change, document_text(document) AS document, checksum, status, status_by,
        place_seal IS ${PLACE_CHECKSUM} AND said_seal IS ${SAID_CHECKSUM} AS is_sound
      FROM voyage_revision WHERE voyage_id = ? AND revision = ?`,
   )
   const created = handle.prepare('SELECT created_at_ms FROM voyage WHERE voyage_id = ?').pluck()
   const numbers = handle.prepare('SELECT revision FROM voyage_revision WHERE voyage_id = ? ORDER BY revision').pluck()
   const first = handle.prepare(
-    `SELECT document, checksum FROM voyage_revision WHERE voyage_id = ? ORDER BY revision LIMIT 1`,
+    `SELECT document_text(document) AS document, checksum FROM voyage_revision WHERE voyage_id = ? ORDER BY revision LIMIT 1`,
   )
   const naming = handle
     .prepare(
       `SELECT voyage_id FROM voyage JOIN voyage_revision USING (voyage_id)
-       WHERE revision = 1 AND instr(document, ?) > 0 ORDER BY voyage_id`,
+       WHERE revision = 1 AND instr(document_text(document), ?) > 0 ORDER BY voyage_id`,
     )
     .pluck()
   const newestBeside = handle.prepare(
-    `SELECT voyage_id AS voyageId, document, checksum FROM voyage JOIN voyage_revision USING (voyage_id)
+    `SELECT voyage_id AS voyageId, document_text(document) AS document, checksum FROM voyage JOIN voyage_revision USING (voyage_id)
      WHERE revision = (SELECT max(revision) FROM voyage_revision AS other WHERE other.voyage_id = voyage.voyage_id)
-       AND instr(document, '"isOpen":true') > 0
+       AND instr(document_text(document), '"isOpen":true') > 0
      ORDER BY voyage_id DESC`,
   )
   const changed = handle

@@ -15,6 +15,7 @@ import { OFFICER } from './data-files.ts'
 import { readFault } from './documents.ts'
 import { versionOf } from './migrate.ts'
 import type { Handle } from './open-database.ts'
+import { documentText } from './packed-document.ts'
 
 const RUNS = 20
 const MONTHS = 13
@@ -187,7 +188,7 @@ function addNames(path: string, found: Set<string>): boolean {
       isAll = handle.pragma('quick_check(1)', { simple: true }) === 'ok'
       for (const table of ['voyage', ...DOCUMENT_KINDS])
         for (const text of handle.prepare(`SELECT document FROM ${table}_revision`).pluck().iterate()) {
-          const document = parsed(text)
+          const document = parsed(documentText(String(text)))
           if (document === null) isAll = false
           walk(document, '')
         }

@@ -1,11 +1,11 @@
 // What the list and the start show of each voyage without its document being parsed again: a line a voyage, as long as its newest revision is
 // the same. The journal keeps it over a restart.
-import { crc32 } from 'node:zlib'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { VOYAGE_READER } from './documents.ts'
 import type { JournalSummary } from './journal-lines.ts'
 import { ownerKey, type JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
+import { textChecksum } from './packed-document.ts'
 import { PLACE_CHECKSUM } from './row-checksums.ts'
 
 /** Of the newest revision that can be read. */
@@ -78,7 +78,7 @@ export function voyageHeads(
     const { revision, told } = journaled?.get(ownerKey({ kind: 'voyage', id: voyageId })) ?? {}
     if (told === undefined || revision !== newest || told.by !== VOYAGE_READER) return null
     const row = rowOf.get(voyageId, newest) as (Row & { bytes: Buffer }) | undefined
-    if (row === undefined || row.checksum !== told.checksum || crc32(row.bytes) !== told.checksum) return null
+    if (row === undefined || row.checksum !== told.checksum || textChecksum(row.bytes) !== told.checksum) return null
     const { by: _by, ...rest } = told
     return { revision, savedAtMs: row.saved_at_ms, ...rest }
   }

@@ -17,6 +17,7 @@ import {
 import type { JournalSummary } from './journal-lines.ts'
 import type { JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
+import { documentText } from './packed-document.ts'
 import { PLACE_CHECKSUM, SAID_CHECKSUM } from './row-checksums.ts'
 import { eventTable } from './events.ts'
 import { voyageHeads, type VoyageHead } from './voyage-heads.ts'
@@ -130,7 +131,7 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
   const insertNumbered = handle.prepare('INSERT INTO voyage (voyage_id, created_at_ms) VALUES (?, ?)')
   const insertRevision = handle.prepare(
     `INSERT INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, place_seal, said_seal)
-     VALUES (@voyageId, @revision, @savedAtMs, @change, @text, @checksum, @state, @parent, @redo,
+     VALUES (@voyageId, @revision, @savedAtMs, @change, pack_document(@text, @checksum), @checksum, @state, @parent, @redo,
        seal(@voyageId, @revision, @savedAtMs, @checksum, @state, @parent, @redo), seal(@voyageId, @revision, @change, NULL, NULL))`,
   )
   const newestNumber = handle
@@ -160,9 +161,11 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
   /** Of a few texts read last: an edit reads what was before it again and again, a split what it makes between. The same text is parsed once. */
   let kept: readonly { text: string; read: ReadDocument<VoyageDocument> }[] = []
   /** A wrong checksum and a document that is none are damage alike. */
-  const readRow = ({ document, checksum, is_placed }: RevisionRow): ReadDocument<VoyageDocument> => {
-    if (is_placed === 0 || crc32(document) !== checksum) return { unreadable: 'damaged' }
-    const found = kept.find(({ text }) => text === document) ?? { text: document, read: readVoyageDocument(document) }
+  const readRow = ({ document: stored, checksum, is_placed }: RevisionRow): ReadDocument<VoyageDocument> => {
+    if (is_placed === 0) return { unreadable: 'damaged' }
+    const text = documentText(stored)
+    if (crc32(text) !== checksum) return { unreadable: 'damaged' }
+    const found = kept.find((one) => one.text === text) ?? { text, read: readVoyageDocument(text) }
     kept = [found, ...kept.filter((one) => one !== found)].slice(0, KEPT_TEXTS)
     return found.read
   }

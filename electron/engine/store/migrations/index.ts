@@ -17,6 +17,7 @@ import { officer0003 } from './officer-0003.ts'
 import { officer0004 } from './officer-0004.ts'
 import { officer0005 } from './officer-0005.ts'
 import { officer0006 } from './officer-0006.ts'
+import { officer0007 } from './officer-0007.ts'
 
 /** One step of a schema: the SQL that leads from the version before to `version`. */
 export interface Migration {
@@ -48,4 +49,5 @@ export const officerMigrations: readonly Migration[] = [
   officer0004,
   officer0005,
   officer0006,
+  officer0007,
 ]

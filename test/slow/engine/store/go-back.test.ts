@@ -209,7 +209,7 @@ describe('a copy that is taken', () => {
   it('of another than was shown nothing is taken, and nothing is changed', async () => {
     updated()
     const { sum } = first()
-    copyFileSync(storedFile('officer-v6'), join(folder, 'officer.sqlite.before-v7'))
+    copyFileSync(storedFile('officer-v7'), join(folder, 'officer.sqlite.before-v8'))
     for (const name of readdirSync(folder)) if (name.includes('.backup-')) writeFileSync(join(folder, name), '')
     await expect(take(sum)).rejects.toThrow(/is another now. Nothing was changed/)
     expect(versionOf(join(folder, 'officer.sqlite'))).toBe(nextOfficer.length)

@@ -13,6 +13,7 @@ import {
 } from '../../../../electron/engine/store/migrations/index.ts'
 import { openDatabase, type Handle } from '../../../../electron/engine/store/open-database.ts'
 import { STORED_AVERAGES, STORED_MEASURES } from '../../../../electron/engine/store/stored-measures.ts'
+import { documentText } from '../../../../electron/engine/store/packed-document.ts'
 import { openStore } from '../../../../electron/engine/store/store.ts'
 import { weatherTable } from '../../../../electron/engine/store/weather.ts'
 import type { FetchedByAny } from '../../../../shared/format/fetched-by.ts'
@@ -163,7 +164,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
   },
 )
 
-it.each([1, 2, 3, 4, 5, 6])('the officer’s work of schema %i: every voyage, revision and vessel', (version) => {
+it.each([1, 2, 3, 4, 5, 6, 7])('the officer’s work of schema %i: every voyage, revision and vessel', (version) => {
   copyFileSync(storedFile(`officer-v${version}`), join(folder, 'officer.sqlite'))
   const before = new Database(storedFile(`officer-v${version}`), { readonly: true })
   const revisions = before.prepare('SELECT voyage_id AS voyageId, revision, document FROM voyage_revision').all() as {
@@ -177,7 +178,7 @@ it.each([1, 2, 3, 4, 5, 6])('the officer’s work of schema %i: every voyage, re
   expect(store.voyages.list()).toHaveLength(4)
   expect(revisions.length).toBeGreaterThanOrEqual(8)
   for (const { voyageId, revision, document } of revisions)
-    expect(store.voyages.documentAt(voyageId, revision)).toEqual(JSON.parse(document))
+    expect(store.voyages.documentAt(voyageId, revision)).toEqual(JSON.parse(documentText(document)))
   expect(store.vessels.list().map(({ document }) => document.name)).toEqual(version >= 3 ? ['MV Albatross'] : [])
   expect(store.voyages.list().map(({ status }) => status)).toEqual(
     version >= 4 ? ['draft', 'draft', 'template', 'checked'] : ['draft', 'draft', 'draft', 'draft'],
@@ -217,6 +218,7 @@ describe('what was released', () => {
     'officer 4': '91daec39a03cdf99',
     'officer 5': 'f7f80fcd36a16334',
     'officer 6': '59ac2fa1e30ae641',
+    'officer 7': 'e004ebd5b5532a4b',
   }
   it.each(all)('step %s is as it was released', (name, sql) => {
     expect(createHash('sha256').update(sql).digest('hex').slice(0, 16)).toBe(FROZEN[name])

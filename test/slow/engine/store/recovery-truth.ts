@@ -1,6 +1,7 @@
 // What an officer's file held before a fault, and how much of it a start brings back: each revision to the bit, or lost, and whether a notice names it.
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import { documentText } from '../../../../electron/engine/store/packed-document.ts'
 import type { Store } from '../../../../electron/engine/store/store.ts'
 import type { VoyageSummary } from '../../../../shared/passage/voyage.ts'
 import { FaultError } from '../../../../shared/result.ts'
@@ -28,7 +29,7 @@ const SETTING_WORDS: Readonly<Record<string, string>> = {
 
 const KINDS = ['voyage', 'vessel'] as const
 
-/** Rows of a file with all their columns, checksums too; of one that an older Binnacle wrote those it has. */
+/** Rows of a file with all their columns, checksums too, and the text of their document; of one that an older Binnacle wrote those it has. */
 export function revisionsIn(path: string): Map<string, Row> {
   const file = new Database(path, { readonly: true })
   try {
@@ -36,7 +37,10 @@ export function revisionsIn(path: string): Map<string, Row> {
     const tables = file.prepare('SELECT name FROM sqlite_schema').pluck().all()
     for (const kind of KINDS.filter((one) => tables.includes(`${one}_revision`)))
       for (const row of file.prepare(`SELECT * FROM ${kind}_revision`).all() as Row[])
-        all.set(`${kind} ${row[`${kind}_id`]}/${row['revision']}`, row)
+        all.set(`${kind} ${row[`${kind}_id`]}/${row['revision']}`, {
+          ...row,
+          document: documentText(String(row['document'])),
+        })
     return all
   } finally {
     file.close()

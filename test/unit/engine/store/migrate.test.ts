@@ -45,21 +45,21 @@ const copies = (): string[] => readdirSync(folder).filter((name) => name.include
 
 describe('before a migration', () => {
   it('the copy is whole, as it was, and under its name', () => {
-    copyFileSync(storedFile('officer-v6'), officer())
+    copyFileSync(storedFile('officer-v7'), officer())
     open().close()
-    expect(copies()).toEqual(['officer.sqlite.before-v7'])
-    const [copy, now] = [join(folder, 'officer.sqlite.before-v7'), officer()]
-    expect([versionIn(copy), versionIn(now)]).toEqual([6, 7])
+    expect(copies()).toEqual(['officer.sqlite.before-v8'])
+    const [copy, now] = [join(folder, 'officer.sqlite.before-v8'), officer()]
+    expect([versionIn(copy), versionIn(now)]).toEqual([7, 8])
     const rows = (path: string): unknown => new Database(path).prepare('SELECT * FROM event_log').all()
-    expect(rows(copy)).toEqual(rows(storedFile('officer-v6')))
+    expect(rows(copy)).toEqual(rows(storedFile('officer-v7')))
   })
 
   it('a copy that is not as the file is found out, and nothing is changed', () => {
-    copyFileSync(storedFile('officer-v6'), officer())
+    copyFileSync(storedFile('officer-v7'), officer())
     const before = readFileSync(officer()).subarray(100)
     const spoil = (what: string): void => {
       if (what !== 'compare') return
-      const copy = new Database(`${officer()}.before-v7.tmp`)
+      const copy = new Database(`${officer()}.before-v8.tmp`)
       copy.exec('DELETE FROM event_log WHERE event_id = (SELECT max(event_id) FROM event_log)')
       copy.close()
     }
@@ -67,44 +67,44 @@ describe('before a migration', () => {
     expect(fault.message).toMatch(/could not be read back .* not begun, and nothing was changed/)
     // Past the head, where SQLite says that it keeps a log.
     expect(readFileSync(officer()).subarray(100)).toEqual(before)
-    expect([versionIn(officer()), copies()]).toEqual([6, []])
+    expect([versionIn(officer()), copies()]).toEqual([7, []])
     const rows = (path: string): unknown => new Database(path).prepare('SELECT count(*) FROM event_log').all()
-    expect(rows(officer())).toEqual(rows(storedFile('officer-v6')))
+    expect(rows(officer())).toEqual(rows(storedFile('officer-v7')))
   })
 
   it('a copy that the disk damaged is found out', () => {
-    copyFileSync(storedFile('officer-v6'), officer())
+    copyFileSync(storedFile('officer-v7'), officer())
     const spoil = (what: string): void => {
       if (what !== 'compare') return
-      const file = openSync(`${officer()}.before-v7.tmp`, 'r+')
+      const file = openSync(`${officer()}.before-v8.tmp`, 'r+')
       writeSync(file, Buffer.alloc(9000, 0xa5), 0, 9000, 8000)
       closeSync(file)
     }
     expect(() => open({ step: spoil })).toThrow(/could not be read back/)
-    expect([versionIn(officer()), copies()]).toEqual([6, []])
+    expect([versionIn(officer()), copies()]).toEqual([7, []])
   })
 
   it('without the room for it it does not begin, and says how much is needed', () => {
-    copyFileSync(storedFile('officer-v6'), officer())
+    copyFileSync(storedFile('officer-v7'), officer())
     const fault = faultThrownBy(() => open({ freeBytes: () => 1_000_000 }))
     expect(fault).toMatchObject({ code: 'disk-full', retryable: false })
     expect(fault.message).toMatch(/4\.\d MB are needed on the disk, 1\.0 MB are free\. It was not begun/)
-    expect([versionIn(officer()), copies()]).toEqual([6, []])
+    expect([versionIn(officer()), copies()]).toEqual([7, []])
     open({ freeBytes: () => 100_000_000 }).close()
-    expect(versionIn(officer())).toBe(7)
+    expect(versionIn(officer())).toBe(8)
   })
 
   it('a step that fails leaves the file and its copy, and says what to do', () => {
-    copyFileSync(storedFile('officer-v6'), officer())
+    copyFileSync(storedFile('officer-v7'), officer())
     const migrations = [
       ...officerMigrations,
-      { version: 7, sql: 'CREATE TABLE crew (x); INSERT INTO nowhere VALUES (1)' },
+      { version: 8, sql: 'CREATE TABLE crew (x); INSERT INTO nowhere VALUES (1)' },
     ]
     const fault = faultThrownBy(() => open({ migrations }))
     expect(fault.message).toMatch(
       /no such table: nowhere.* They are as they were\. Install the Binnacle that was in use/,
     )
-    expect([versionIn(officer()), copies()]).toEqual([6, ['officer.sqlite.before-v7']])
+    expect([versionIn(officer()), copies()]).toEqual([7, ['officer.sqlite.before-v8']])
     const handle = new Database(officer())
     expect(handle.prepare(`SELECT name FROM sqlite_schema WHERE name = 'crew'`).all()).toEqual([])
     handle.close()
@@ -114,7 +114,7 @@ describe('before a migration', () => {
     const events = (path: string): unknown =>
       new Database(path).prepare('SELECT max(event_id) FROM event_log').pluck().get()
     const begin = (change: string): void => {
-      copyFileSync(storedFile('officer-v6'), officer())
+      copyFileSync(storedFile('officer-v7'), officer())
       const handle = new Database(officer())
       handle.exec(change)
       handle.close()
@@ -123,17 +123,17 @@ describe('before a migration', () => {
     begin(`INSERT INTO event_log (event_id, at_ms, kind, detail) VALUES (1000, 1, 'voyage', '{}')`)
     begin('')
     begin('')
-    expect(copies()).toEqual(['officer.sqlite.before-v7', 'officer.sqlite.before-v7-2'])
-    expect(events(join(folder, 'officer.sqlite.before-v7'))).toBe(1000)
-    expect(events(join(folder, 'officer.sqlite.before-v7-2'))).not.toBe(1000)
+    expect(copies()).toEqual(['officer.sqlite.before-v8', 'officer.sqlite.before-v8-2'])
+    expect(events(join(folder, 'officer.sqlite.before-v8'))).toBe(1000)
+    expect(events(join(folder, 'officer.sqlite.before-v8-2'))).not.toBe(1000)
   })
 
   it('of copies of earlier updates the newest are kept, by number', () => {
-    copyFileSync(storedFile('officer-v6'), officer())
+    copyFileSync(storedFile('officer-v7'), officer())
     for (const n of [1, 2, 3, 6]) copyFileSync(storedFile('officer-v1'), `${officer()}.before-v${n}`)
     copyFileSync(storedFile('officer-v1'), `${officer()}.before-v4.tmp`)
     open({ keptCopies: 3 }).close()
-    expect(copies()).toEqual(['officer.sqlite.before-v3', 'officer.sqlite.before-v6', 'officer.sqlite.before-v7'])
+    expect(copies()).toEqual(['officer.sqlite.before-v3', 'officer.sqlite.before-v6', 'officer.sqlite.before-v8'])
   })
 })
 
@@ -154,9 +154,9 @@ describe('damage after an update', () => {
   })
 
   it('the copy with the newest event is in use, whichever it is', () => {
-    copyFileSync(storedFile('officer-v6'), `${officer()}.backup-000001-20261114T120000Z`)
-    copyFileSync(storedFile('officer-v6'), `${officer()}.before-v7`)
-    const newer = new Database(`${officer()}.before-v7`)
+    copyFileSync(storedFile('officer-v7'), `${officer()}.backup-000001-20261114T120000Z`)
+    copyFileSync(storedFile('officer-v7'), `${officer()}.before-v8`)
+    const newer = new Database(`${officer()}.before-v8`)
     newer.exec(`INSERT INTO event_log (event_id, at_ms, kind, detail) VALUES (1000, 1, 'voyage', '{}')`)
     newer.close()
     damage('officer.sqlite')
@@ -171,7 +171,7 @@ it('a disk without room for the weather’s copy: voyages are stored, the weathe
   if (!mountDisk(disk, '3m')) return context.skip()
   try {
     copyFileSync(storedFile('data-v7'), join(disk, 'data.sqlite'))
-    copyFileSync(storedFile('officer-v6'), join(disk, 'officer.sqlite'))
+    copyFileSync(storedFile('officer-v7'), join(disk, 'officer.sqlite'))
     const store = openStore(disk, NOW_MS)
     expect(store.limited.voyages).toBeNull()
     expect(store.limited.weather).toMatchObject({ code: 'disk-full', retryable: false })
@@ -192,7 +192,7 @@ describe('data of a newer Binnacle', () => {
     store.settings.set('something', 'else')
     store.close(NOW_MS)
     // As a power cut left it: what was committed last is in the log alone.
-    const indexed = { version: 7, sql: 'CREATE INDEX by_pilot ON voyage_revision (pilot)' }
+    const indexed = { version: 9, sql: 'CREATE INDEX by_pilot ON voyage_revision (pilot)' }
     const sevenSteps = { migrations: [...nextOfficer, indexed], holds: 'voyages', nowMs: NOW_MS, notices: [] }
     const newer = openDatabase({ ...sevenSteps, path: officer() })
     const dead = join(folder, 'dead')
@@ -208,7 +208,7 @@ describe('data of a newer Binnacle', () => {
     }
     expect(readdirSync(dead).filter((name) => !/sqlite(-wal|-shm)?$/.test(name))).toEqual([])
     const again = openDatabase({ ...sevenSteps, path: join(dead, 'officer.sqlite') })
-    expect(again.pragma('user_version', { simple: true })).toBe(7)
+    expect(again.pragma('user_version', { simple: true })).toBe(9)
     again.close()
   })
 
