@@ -1,6 +1,7 @@
 // The voyage as one document: route, schedule. Plain data; every change appends a revision in the store.
 
 import type { LegGeometry, Position } from '../geo/position.ts'
+import type { CargoPlan } from './cargo-plan.ts'
 
 /** What an element of a route file said beyond what Binnacle uses, written back as it was: attributes, and `<extensions>` as XML. */
 export interface KeptElement {
@@ -131,6 +132,8 @@ export interface VoyageDocument {
   to?: PortEnd
   /** Of the plan as a whole: contingencies, reporting, the master's orders. */
   notes?: string
+  /** Absent: the usual thresholds, and nothing is known of the holds. */
+  cargo?: CargoPlan
   rtz?: KeptRoute
   pack?: PackOrigin
 }
