@@ -13,6 +13,12 @@ import { sweatOf, type NoCargo, type Sweat, type SweatClass } from './sweat.ts'
 /** What is missing at a step: a measure, what the hold is judged by, or the hour itself, of which an average or nothing is stored. */
 export type Missing = MeasureName | NoCargo | 'average' | 'nothing'
 
+/** Not judged at a step. */
+interface Unknown {
+  kind: 'unknown'
+  missing: readonly Missing[]
+}
+
 /** Neighbouring steps of one class; both ends are steps. */
 export interface HazardStretch<Class extends string> {
   class: Class
@@ -33,7 +39,7 @@ export interface StepsFor<Why> {
 }
 
 /** One hazard at every step. `steps` are those that are judged, outside, and unknown together. */
-export interface HazardAlong<Class extends string, Judged> {
+export interface HazardAlong<Class extends string, Known> {
   timesMs: readonly number[]
   steps: number
   /** By what is missing, in order of their first step. */
@@ -45,13 +51,15 @@ export interface HazardAlong<Class extends string, Judged> {
   /** null: not known. */
   atSteps: (Class | 'outside' | null)[]
   /** The same with its figures. */
-  judged: Judged[]
+  judged: (Known | Unknown)[]
 }
 
-export type IcingAlong = HazardAlong<IcingClass, Icing>
-export type FogAlong = HazardAlong<FogClass, Fog>
-export type SweatAlong = HazardAlong<SweatClass, Sweat>
-export type DeckAlong = HazardAlong<DeckClass, Deck>
+/** What is judged, or outside its formula. */
+type KnownOf<Judged extends { kind: string }> = Exclude<Judged, { kind: 'unknown' }>
+export type IcingAlong = HazardAlong<IcingClass, KnownOf<Icing>>
+export type FogAlong = HazardAlong<FogClass, KnownOf<Fog>>
+export type SweatAlong = HazardAlong<SweatClass, KnownOf<Sweat>>
+export type DeckAlong = HazardAlong<DeckClass, KnownOf<Deck>>
 
 export interface Hazards {
   /** That more steps follow than are judged; null: none do. */
@@ -63,12 +71,9 @@ export interface Hazards {
   deck: DeckAlong
 }
 
-/** A judgement of one hour. */
-type Step =
-  | { kind: 'judged'; class: string }
-  | { kind: 'outside'; why: IcingOutside }
-  | { kind: 'unknown'; missing: readonly (MeasureName | NoCargo)[] }
-type ClassOf<Judged extends Step> = Extract<Judged, { kind: 'judged' }>['class']
+/** A judgement of one hour that is not unknown. */
+type KnownStep = { kind: 'judged'; class: string } | { kind: 'outside'; why: IcingOutside }
+type ClassOf<Known extends KnownStep> = Extract<Known, { kind: 'judged' }>['class']
 
 /** Whether something may go on before the first step, or after the last. */
 interface Ends {
@@ -106,7 +111,7 @@ export const deckWindows = ({ stretches }: DeckAlong): HazardStretch<DeckClass>[
   stretches.filter((one) => one.class === 'open' && one.untilMs > one.fromMs)
 
 const icingAlong = (series: WeatherSeries, ends: Ends): IcingAlong =>
-  along(series, ends, (at): Icing =>
+  along<KnownOf<Icing>>(series, ends, (at) =>
     icingOf({
       windMs: at('windSpeed'),
       airC: at('atmosphericTemperature'),
@@ -117,51 +122,44 @@ const icingAlong = (series: WeatherSeries, ends: Ends): IcingAlong =>
   )
 
 const fogAlong = (series: WeatherSeries, ends: Ends): FogAlong =>
-  along(series, ends, (at): Fog => fogOf({ dewPointC: at('dewPoint'), seaC: at('seaSurfaceTemp') }))
+  along<KnownOf<Fog>>(series, ends, (at) => fogOf({ dewPointC: at('dewPoint'), seaC: at('seaSurfaceTemp') }))
 
 const sweatAlong = (series: WeatherSeries, hold: Hold, thresholds: CargoThresholds, ends: Ends): SweatAlong =>
-  along(series, ends, (at, timeMs): Sweat => {
+  along<KnownOf<Sweat>>(series, ends, (at, timeMs) => {
     const [rainMmH, seaM] = [at('precipitation'), at('totalWaveHeight')]
     const outside = { dewPointC: at('dewPoint'), airC: at('atmosphericTemperature'), rainMmH, seaM }
     return sweatOf(outside, hold, timeMs, thresholds)
   })
 
 const deckAlong = (series: WeatherSeries, thresholds: CargoThresholds, place: DeckPlace, ends: Ends): DeckAlong =>
-  along(series, ends, (at): Deck => {
+  along<KnownOf<Deck>>(series, ends, (at) => {
     const inputs = { rainMmH: at('precipitation'), windMs: at('windSpeed'), seaM: at('totalWaveHeight') }
     return deckOf(inputs, thresholds, place)
   })
 
-function along<Judged extends Step>(
+function along<Known extends KnownStep>(
   series: WeatherSeries,
   ends: Ends,
-  judge: (at: (measure: MeasureName) => number | null, timeMs: number) => Judged,
-): HazardAlong<ClassOf<Judged>, Judged> {
+  judge: (at: (measure: MeasureName) => number | null, timeMs: number) => Known | Unknown,
+): HazardAlong<ClassOf<Known>, Known> {
   const { timesMs, source } = series
-  const unknown: StepsFor<readonly Missing[]>[] = []
-  const outside: StepsFor<IcingOutside>[] = []
   const judged = timesMs.map((timeMs, index) => {
     const ofHour = isOfHour(source[index])
     const step = judge((measure) => (ofHour ? valueAt(series, measure, index) : null), timeMs)
-    if (step.kind === 'outside') addStep(outside, step.why, timeMs)
-    if (step.kind === 'unknown') addStep(unknown, ofHour ? step.missing : noHour(source[index], step.missing), timeMs)
-    return step
+    return ofHour || step.kind !== 'unknown' ? step : { ...step, missing: noHour(source[index], step.missing) }
   })
-  const atSteps = judged.map(stateOf)
-  return {
-    timesMs,
-    steps: timesMs.length,
-    unknown,
-    outside,
-    stretches: stretchesOf(timesMs, atSteps, ends),
-    atSteps,
-    judged,
-  }
-}
-
-function stateOf<Judged extends Step>(step: Judged): ClassOf<Judged> | 'outside' | null {
-  if (step.kind === 'judged') return step.class
-  return step.kind === 'outside' ? 'outside' : null
+  const unknown: StepsFor<readonly Missing[]>[] = []
+  const outside: StepsFor<IcingOutside>[] = []
+  judged.forEach((step, index) => {
+    const timeMs = timesMs[index] ?? 0
+    if (step.kind === 'unknown') addStep(unknown, step.missing, timeMs)
+    else if (step.kind === 'outside') addStep(outside, step.why, timeMs)
+  })
+  const atSteps = judged.map((step): ClassOf<Known> | 'outside' | null =>
+    step.kind === 'judged' ? step.class : step.kind === 'outside' ? 'outside' : null,
+  )
+  const stretches = stretchesOf(timesMs, atSteps, ends)
+  return { timesMs, steps: timesMs.length, unknown, outside, stretches, atSteps, judged }
 }
 
 /** Without the hour no measure of it is worth naming; that nothing is known of the cargo is. */

@@ -1,6 +1,7 @@
 // Hatches and deck of one hour: open, or closed for rain, wind or sea above the mate's thresholds.
 import type { CargoThresholds } from '../../passage/cargo-plan.ts'
 import type { MeasureName } from '../../weather/measures.ts'
+import { isOn } from '../../weather/near-bound.ts'
 import { KN_PER_MS } from '../../geo/units.ts'
 
 export const DECK_CLASSES = ['open', 'closed'] as const
@@ -27,7 +28,7 @@ export const DECK_MEASURES: Readonly<Record<DeckPlace, readonly MeasureName[]>> 
 }
 
 /** Exactly on a threshold is within it: what only the change of units lifts above is on it. */
-export const isAbove = (value: number, threshold: number): boolean => value > threshold + 1e-9 * Math.max(1, threshold)
+export const isAbove = (value: number, threshold: number): boolean => value > threshold && !isOn(value, threshold)
 
 /** One known value above its threshold closes, whatever else is missing; open only where all are known. */
 export function deckOf({ rainMmH, windMs, seaM }: DeckInputs, thresholds: CargoThresholds, place: DeckPlace): Deck {
