@@ -917,7 +917,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['shared/ship', 'shared/format', 'shared/geo'],
   },
   'shared/ship': {
-    what: 'vessel, limits, verdict, heavy weather, speed loss: what the weather is to this ship',
+    what: 'vessel, limits, verdict, heavy weather, hazards, speed loss: what the weather is to this ship',
     rooms: ['shared/weather', 'shared/passage', 'shared/format', 'shared/geo', 'shared/item-at.ts', 'shared/sliced.ts'],
     types: ['shared/documents'],
   },

@@ -15,6 +15,7 @@ import { HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { defaultSpeedLoss } from '../../shared/ship/speed-loss.ts'
 import { newVessel } from '../../shared/ship/vessel.ts'
 import type { BenchFigure } from './figure.ts'
+import { hazardsFigure } from './hazards-figure.ts'
 import { keptForecastFigures } from './kept-forecast.ts'
 import { longVoyage, NOW_MS, processorMs, valuesAt } from './long-voyage.ts'
 import { median, percentile } from './statistics.ts'
@@ -120,6 +121,7 @@ export default async function measure(): Promise<BenchFigure[]> {
         note: '100 waypoints, 240 h',
       },
       { name: 're-evaluation, 99th percentile', value: percentile(timesMs, 0.99), unit: 'ms' },
+      hazardsFigure(first),
       { name: 're-evaluation, first after opening', value: coldMs, unit: 'ms' },
       {
         name: 'rows written one by one in one commit, of the processor',

@@ -25,7 +25,7 @@ export const SWEAT_WORDS: Readonly<Record<SweatClass, string>> = {
   'do-not': 'do not ventilate',
   closed: 'closed',
 }
-export const sweatSign = (name: SweatClass): HazardSign => (name === 'closed' ? '▲' : null)
+const sweatSign = (name: SweatClass): HazardSign => (name === 'closed' ? '▲' : null)
 
 type HoldAlong = Hazards['sweat'][number]
 

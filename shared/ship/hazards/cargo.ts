@@ -3,7 +3,7 @@ import type { Hold, HoldReading } from '../../passage/cargo-plan.ts'
 import { DAY_MS } from '../../format/time.ts'
 
 /** A reading says nothing of hours later than that. */
-export const READING_OLD_MS = DAY_MS
+const READING_OLD_MS = DAY_MS
 
 /** Readings that can be entered, °C: air within the range of the formula for water (WMO-No. 8, annex 4.B: −45 to 60 °C). */
 export const READING_RANGE_C = { min: -45, max: 60 } as const

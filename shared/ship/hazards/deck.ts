@@ -4,9 +4,8 @@ import type { MeasureName } from '../../weather/measures.ts'
 import { isOn } from '../../weather/near-bound.ts'
 import { KN_PER_MS } from '../../geo/units.ts'
 
-export const DECK_CLASSES = ['open', 'closed'] as const
-export type DeckClass = (typeof DECK_CLASSES)[number]
-export type DeckReason = 'rain' | 'wind' | 'sea'
+export type DeckClass = 'open' | 'closed'
+type DeckReason = 'rain' | 'wind' | 'sea'
 
 /** What is not known is null. */
 export interface DeckInputs {
@@ -22,7 +21,7 @@ export type Deck =
 
 /** In port the sea of the open sea is none of the berth's. */
 export type DeckPlace = 'under way' | 'in port'
-export const DECK_MEASURES: Readonly<Record<DeckPlace, readonly MeasureName[]>> = {
+const DECK_MEASURES: Readonly<Record<DeckPlace, readonly MeasureName[]>> = {
   'under way': ['precipitation', 'windSpeed', 'totalWaveHeight'],
   'in port': ['precipitation', 'windSpeed'],
 }

@@ -8,7 +8,7 @@ import { unitChosen, type Units } from '../../weather/units.ts'
 import { stretchTimes } from '../stretches.ts'
 import type { FogAlong, HazardAlong, HazardStretch, IcingAlong, Missing, StepsFor } from './along.ts'
 import { FOG_CLASSES, FOG_MARGIN_C, type FogClass } from './fog.ts'
-import { ICING_CLASSES, ICING_FROM, type IcingClass, type IcingOutside } from './icing.ts'
+import { ICING_CLASSES, ICING_FROM, SALINITY_RANGE_PSU, type IcingClass, type IcingOutside } from './icing.ts'
 
 /** ✕ grave, ▲ to be looked at, ◐ not known; null: nothing found where all is known. */
 export type HazardSign = '✕' | '▲' | '◐' | null
@@ -54,7 +54,7 @@ export function missingWords(missing: readonly Missing[]): string {
 const OUTSIDE_WORDS: Readonly<Record<IcingOutside, string>> = {
   ice: 'ice on the sea',
   frozen: 'sea at its freezing point',
-  salinity: 'salinity outside 4 to 40 psu',
+  salinity: `salinity outside ${SALINITY_RANGE_PSU.min} to ${SALINITY_RANGE_PSU.max} psu`,
 }
 /** `not judged: ice on the sea, outside the formula`. */
 const outsideWords = (why: IcingOutside): string => `not judged: ${OUTSIDE_WORDS[why]}, outside the formula`
@@ -110,8 +110,8 @@ function headingOf<Class extends string>(
     : { sign: null, words: `No ${name} in ${along.steps} of ${along.steps}` }
 }
 
-export const icingSign = (name: IcingClass): HazardSign => (name === 'none' ? null : name === 'light' ? '▲' : '✕')
-export const fogSign = (name: FogClass): HazardSign => (name === 'none' ? null : name === 'possible' ? '▲' : '✕')
+const icingSign = (name: IcingClass): HazardSign => (name === 'none' ? null : name === 'light' ? '▲' : '✕')
+const fogSign = (name: FogClass): HazardSign => (name === 'none' ? null : name === 'possible' ? '▲' : '✕')
 
 export const icingHeading = (along: IcingAlong): HazardWords =>
   headingOf(along, 'icing', ICING_CLASSES.toReversed(), icingSign)

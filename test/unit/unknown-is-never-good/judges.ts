@@ -64,6 +64,7 @@ import { alongOf, foundCandidate } from '../engine/router/found-candidates.ts'
 import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE, wholeWeather } from './weather-with-holes.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { expectedPassage, passagePlanData } from '../../support/at-once.ts'
+import { HAZARD_JUDGES } from './hazard-judges.ts'
 
 /** What a place shows of a weather. */
 interface Description {
@@ -789,4 +790,5 @@ export const JUDGES: readonly Judge[] = [
       }
     },
   },
+  ...HAZARD_JUDGES,
 ]

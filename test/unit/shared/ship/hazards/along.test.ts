@@ -189,6 +189,32 @@ describe('what is not known', () => {
   })
 })
 
+describe('every pattern of missing measures', () => {
+  const measures = Object.keys(FAIR) as MeasureName[]
+  const needs: Record<'icing' | 'fog' | 'deck', MeasureName[]> = {
+    icing: ['windSpeed', 'atmosphericTemperature', 'seaSurfaceTemp', 'seaSurfaceSalinity', 'iceThickness'],
+    fog: ['dewPoint', 'seaSurfaceTemp'],
+    deck: ['precipitation', 'windSpeed', 'totalWaveHeight'],
+  }
+  it.each([
+    ['fair', {}],
+    ['cold', { ...COLD, windSpeed: 12 }],
+  ])('is unknown by exactly what it lacks, in %s weather', (_name, values) => {
+    const goneBy = (pattern: number) => measures.filter((_measure, i) => (pattern >> i) % 2 === 1)
+    const steps = 21
+    for (let first = 0; first < 2 ** measures.length; first += steps) {
+      const found = judge((i) => ({
+        ...values,
+        ...Object.fromEntries(goneBy(first + i).map((measure) => [measure, null])),
+      }))
+      for (const name of ['icing', 'fog', 'deck'] as const)
+        expect(found[name].judged.map((one) => (one.kind === 'unknown' ? one.missing : []))).toEqual(
+          Array.from({ length: steps }, (_, i) => needs[name].filter((measure) => goneBy(first + i).includes(measure))),
+        )
+    }
+  })
+})
+
 describe('a longer passage than is judged', () => {
   it('says so, and leaves the last stretch open', () => {
     const slow = planOf(ETD_MS, 0.1)

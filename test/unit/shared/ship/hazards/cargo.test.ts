@@ -18,6 +18,17 @@ describe('the dew point by both bulbs', () => {
     // e′w(20.0) = 1.004719 × 23.3332 = 23.4433 hPa; less 6.53e-4 × 1.01888 × 1013.25 × 5.0 = 3.3707: 20.0726 hPa, 17.53 °C.
     expect(dewPointOf(25, 20)).toBeCloseTo(17.53, 1)
   })
+  // R. DeC. Ward, Practical Exercises in Elementary Meteorology (1899), Table I and its examples, in whole °F
+  // (https://bitlit.ru/page/en/robert-decourcy-ward/practical-exercises-in-elementary-meteorology/77, read on 30 November 2026).
+  it.each([
+    [47, 44, 41],
+    [61, 55, 50],
+    [62, 56, 52],
+  ])('is within a degree of the published table: %d and %d °F, %d °F', (dryF, wetF, tableF) => {
+    const celsius = (fahrenheit: number): number => (fahrenheit - 32) / 1.8
+    const ours = dewPointOf(celsius(dryF), celsius(wetF))
+    expect(Math.abs(Number(ours) * 1.8 + 32 - tableF)).toBeLessThan(1)
+  })
   it('is no higher than the wet bulb, and rises with it', () =>
     fc.assert(
       fc.property(

@@ -1,0 +1,121 @@
+// The hazards in the table of judges: each run over weather in which it could be found, its heading and lines as they are said.
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import { KN_PER_MS } from '../../../shared/geo/units.ts'
+import { USUAL_CARGO } from '../../../shared/passage/cargo-plan.ts'
+import { deckWindows, hazardsAlong, type Hazards } from '../../../shared/ship/hazards/along.ts'
+import { deckHeading, deckLines, sweatHeading, sweatLines } from '../../../shared/ship/hazards/cargo-words.ts'
+import { FOG_MEASURES } from '../../../shared/ship/hazards/fog.ts'
+import { ICING_MEASURES } from '../../../shared/ship/hazards/icing.ts'
+import {
+  fogHeading,
+  fogLines,
+  icingHeading,
+  icingLines,
+  type HazardLine,
+  type HazardWords,
+} from '../../../shared/ship/hazards/words.ts'
+import type { MeasureName } from '../../../shared/weather/measures.ts'
+import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
+import { isKnownAt, type VoyageWeather } from '../../../shared/weather/weather.ts'
+import type { Judge } from './judges.ts'
+import { ETD_MS } from './weather-with-holes.ts'
+
+const { thresholds } = USUAL_CARGO
+/** Read at departure: the dew-point rule for 24 h, then the other. */
+const HOLD = { name: 'Hold 1', cargoC: 8, hold: { dewPointC: 1, atMs: ETD_MS } }
+const isRuledByDewPoint = ({ timesMs }: VoyageWeather, index: number): boolean =>
+  (timesMs[index] ?? 0) <= ETD_MS + 24 * HOUR_MS
+
+/** Values from 0 in a calm to 1 become those of a cold, open sea, fair in a calm and with every class in a storm. */
+const COLD_SEA: Partial<Record<MeasureName, (part: number) => number>> = {
+  atmosphericTemperature: (part) => 2 - 20 * part,
+  seaSurfaceTemp: (part) => 1 + part,
+  seaSurfaceSalinity: (part) => 34 + part,
+  iceThickness: () => 0,
+  dewPoint: (part) => -3 + 8 * part,
+}
+function judgedIn(weather: VoyageWeather): Hazards {
+  const columns = { ...weather.columns }
+  for (const [name, of] of Object.entries(COLD_SEA) as [MeasureName, (part: number) => number][])
+    columns[name] = columns[name].map((one) => (one === null ? null : of(one)))
+  return hazardsAlong({ ...weather, columns }, { thresholds, holds: [HOLD] })
+}
+
+const isAbove = (weather: VoyageWeather, measure: MeasureName, index: number, most: number): boolean =>
+  isKnownAt(weather, measure, index) && (weather.columns[measure][index] ?? 0) > most
+const inRain = (weather: VoyageWeather, index: number): boolean =>
+  isAbove(weather, 'precipitation', index, thresholds.rainMmH)
+
+const textOf = (heading: HazardWords, lines: readonly HazardLine[]): string =>
+  [heading, ...lines].map(({ sign, words }) => `${sign ?? ''} ${words}`.trim()).join('\n')
+const classesOf = (atSteps: readonly (string | null)[]): string[] =>
+  atSteps.flatMap((one, i) => (one === null ? [] : [`step ${i} ${one}`]))
+
+export const HAZARD_JUDGES: readonly Judge[] = [
+  {
+    name: 'icing along the voyage',
+    modules: ['shared/ship/hazards/icing.ts', 'shared/ship/hazards/along.ts', 'shared/ship/hazards/words.ts'],
+    measures: ICING_MEASURES,
+    onlyWhole: /^No icing/,
+    saysUnknown: /◐/,
+    describePlace: (weather) => {
+      const { icing } = judgedIn(weather)
+      const heading = icingHeading(icing)
+      return {
+        text: textOf(heading, icingLines(icing)),
+        claims: [...classesOf(icing.atSteps), ...(heading.sign === null ? ['no icing'] : [])],
+      }
+    },
+  },
+  {
+    name: 'sea fog along the voyage',
+    modules: ['shared/ship/hazards/fog.ts'],
+    measures: FOG_MEASURES,
+    onlyWhole: /^No sea fog/,
+    saysUnknown: /◐/,
+    describePlace: (weather) => {
+      const { fog } = judgedIn(weather)
+      const heading = fogHeading(fog)
+      return {
+        text: textOf(heading, fogLines(fog, DEFAULT_UNITS)),
+        claims: [...classesOf(fog.atSteps), ...(heading.sign === null ? ['no fog'] : [])],
+      }
+    },
+  },
+  {
+    name: 'cargo along the voyage',
+    modules: ['shared/ship/hazards/sweat.ts', 'shared/ship/hazards/cargo-words.ts'],
+    measures: ['dewPoint', 'atmosphericTemperature', 'precipitation', 'totalWaveHeight'],
+    isNeeded: (name, weather, index) => {
+      if (name !== 'precipitation' && inRain(weather, index)) return false
+      if (name !== 'totalWaveHeight' && isAbove(weather, 'totalWaveHeight', index, thresholds.sprayM)) return false
+      if (name === 'dewPoint') return isRuledByDewPoint(weather, index)
+      return name !== 'atmosphericTemperature' || !isRuledByDewPoint(weather, index)
+    },
+    onlyWhole: /^▲? ?Hold 1: (ventilate|do not|closed)/,
+    saysUnknown: /◐/,
+    describePlace: (weather) => {
+      const [hold] = judgedIn(weather).sweat
+      if (hold === undefined) throw new Error('no hold')
+      return { text: textOf(sweatHeading(hold), sweatLines(hold)), claims: classesOf(hold.along.atSteps) }
+    },
+  },
+  {
+    name: 'hatches and deck along the voyage',
+    modules: ['shared/ship/hazards/deck.ts'],
+    measures: ['precipitation', 'windSpeed', 'totalWaveHeight'],
+    isNeeded: (name, weather, index) =>
+      (name === 'precipitation' || !inRain(weather, index)) &&
+      (name === 'windSpeed' || !isAbove(weather, 'windSpeed', index, thresholds.deckWindKn / KN_PER_MS)) &&
+      (name === 'totalWaveHeight' || !isAbove(weather, 'totalWaveHeight', index, thresholds.deckSeaM)),
+    onlyWhole: /^▲? ?Hatches and deck: (no|\d+) window/,
+    saysUnknown: /◐/,
+    describePlace: (weather) => {
+      const { deck } = judgedIn(weather)
+      const within = deckWindows(deck).flatMap(({ fromIndex, untilIndex }) =>
+        deck.atSteps.flatMap((_one, i) => (i >= fromIndex && i <= untilIndex ? [`step ${i} in a window`] : [])),
+      )
+      return { text: textOf(deckHeading(deck), deckLines(deck)), claims: [...classesOf(deck.atSteps), ...within] }
+    },
+  },
+]
