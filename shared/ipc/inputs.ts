@@ -14,6 +14,9 @@ import { FRAME_HOURS, PICTURE_SIZES } from '../picture/picture.ts'
 import { MAX_PRINTED_HOURS } from '../picture/printed.ts'
 import { POINT_STEPS, type FetchChoice } from '../sync/sync.ts'
 import { MAX_ALTERNATIVES, type Alternative } from '../passage/alternative.ts'
+import { CARGO_C, MAX_HOLD_NAME_CHARS, THRESHOLD_BOUNDS } from '../passage/cargo-edit.ts'
+import type { CargoThresholds, Hold } from '../passage/cargo-plan.ts'
+import { READING_RANGE_C } from '../ship/hazards/cargo.ts'
 import { exactly } from './exactly.ts'
 import { MAX_ROUTE_FILE_BYTES } from '../passage/route-file.ts'
 import {
@@ -89,6 +92,29 @@ export const shipTime = exactly<ShipTime>()(
       .max(100),
   }),
 )
+const between = ({ min, max }: { min: number; max: number }) => z.number().min(min).max(max)
+const cargoThresholds = exactly<CargoThresholds>()(
+  z.strictObject({
+    rainMmH: between(THRESHOLD_BOUNDS.rainMmH),
+    deckWindKn: between(THRESHOLD_BOUNDS.deckWindKn),
+    deckSeaM: between(THRESHOLD_BOUNDS.deckSeaM),
+    sprayM: between(THRESHOLD_BOUNDS.sprayM),
+  }),
+)
+const holdName = z.string().trim().min(1).max(MAX_HOLD_NAME_CHARS)
+const ofHoldC = between(READING_RANGE_C)
+const hold = exactly<Hold>()(
+  z.strictObject({
+    name: holdName,
+    cargoC: between(CARGO_C).nullable(),
+    hold: z
+      .union([
+        z.strictObject({ dewPointC: ofHoldC, atMs: timeMs }),
+        z.strictObject({ dryC: ofHoldC, wetC: ofHoldC, atMs: timeMs }),
+      ])
+      .nullable(),
+  }),
+)
 export const routeEdit = exactly<RouteEdit>()(
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('move'), waypointId, position }),
@@ -114,6 +140,8 @@ export const routeEdit = exactly<RouteEdit>()(
     z.strictObject({ kind: z.literal('rename'), name: routeName.min(1) }),
     z.strictObject({ kind: z.literal('port'), end: z.enum(['from', 'to']), port: portEnd.nullable() }),
     z.strictObject({ kind: z.literal('notes'), notes: z.string().trim().max(MAX_PLAN_NOTE_CHARS) }),
+    z.strictObject({ kind: z.literal('cargo'), thresholds: cargoThresholds }),
+    z.strictObject({ kind: z.literal('hold'), name: holdName.nullable(), hold: hold.nullable() }),
   ]),
 )
 

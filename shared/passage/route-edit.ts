@@ -3,6 +3,8 @@ import { compositePlaces } from '../geo/composite.ts'
 import { formatLat, formatPosition } from '../format/format.ts'
 import { FaultError } from '../result.ts'
 import { formatDuration } from '../format/time.ts'
+import { editCargo, type CargoEdit } from './cargo-edit.ts'
+import { USUAL_CARGO } from './cargo-plan.ts'
 import type { KeptSchedule, Leg, PortEnd, VoyageDocument, Waypoint } from './voyage.ts'
 import type { LegGeometry, Position } from '../geo/position.ts'
 
@@ -47,6 +49,7 @@ export type RouteEdit =
   /** The port at an end; null: none. The route stays as it is. */
   | { kind: 'port'; end: 'from' | 'to'; port: PortEnd | null }
   | { kind: 'notes'; notes: string }
+  | CargoEdit
 
 export interface Edited {
   document: VoyageDocument
@@ -109,6 +112,11 @@ export function editRoute(document: VoyageDocument, edit: RouteEdit): Edited {
       return edit.notes === ''
         ? { document: rest, change: 'Notes of the plan taken away' }
         : { document: { ...rest, notes: edit.notes }, change: 'Notes of the plan' }
+    }
+    case 'cargo':
+    case 'hold': {
+      const { cargo, change } = editCargo(document.cargo ?? USUAL_CARGO, edit)
+      return { document: { ...document, cargo }, change }
     }
   }
 }

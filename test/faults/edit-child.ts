@@ -83,6 +83,15 @@ async function make(kind: EditKind, voyage: Voyage): Promise<void> {
       return void (await edit(kind, voyageId, { kind, name: `Voyage ${below(1e9)}` }))
     case 'notes':
       return void (await edit(kind, voyageId, { kind, notes: `Notes ${below(1e9)}` }))
+    case 'cargo': {
+      const thresholds = { rainMmH: below(10) / 10, deckWindKn: below(40), deckSeaM: 2.5, sprayM: below(60) / 10 }
+      return void (await edit(kind, voyageId, { kind, thresholds }))
+    }
+    case 'hold': {
+      const name = document.cargo?.holds[0]?.name ?? null
+      const hold = pick([null, { dewPointC: below(20), atMs: NOON_MS }, { dryC: 20, wetC: below(20), atMs: NOON_MS }])
+      return void (await edit(kind, voyageId, { kind, name, hold: { name: 'Hold 1', cargoC: below(30), hold } }))
+    }
     case 'port': {
       const port = { name: 'Kobe', country: 'Japan', locode: 'JPUKB', timeZone: 'Asia/Tokyo' }
       return void (await edit(kind, voyageId, { kind, end: pick(['from', 'to']), port: pick([port, null]) }))

@@ -11,6 +11,8 @@ export const EDIT_KINDS = [
   'rename',
   'port',
   'notes',
+  'cargo',
+  'hold',
   'schedule',
   'fix',
   'shipTime',

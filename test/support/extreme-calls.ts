@@ -189,6 +189,8 @@ export function extremeCalls(
     { kind: 'reverse' },
     { kind: 'everyLeg', geometry: 'GC', xtdPortNm: 1, xtdStarboardNm: 1, speedKn: null },
     { kind: 'notes', notes: 'n'.repeat(10_000) },
+    { kind: 'cargo', thresholds: { rainMmH: 50, deckWindKn: 100, deckSeaM: 15, sprayM: 15 } },
+    { kind: 'hold', name: null, hold: { name: 'H'.repeat(40), cargoC: 100, hold: { dewPointC: 60, atMs: 0 } } },
     { kind: 'insert', index: 5000, position: { lat: 1, long: 1 } },
     { kind: 'move', waypointId: '5000', position: { lat: 1, long: 1 } },
     { kind: 'limit', waypointId: '5000', latitudeDeg: 1 },

@@ -88,6 +88,26 @@ const keptRoute = z.looseObject({
     )
     .exactOptional(),
 })
+const cargo = z.looseObject({
+  thresholds: z.looseObject({
+    rainMmH: z.number(),
+    deckWindKn: z.number(),
+    deckSeaM: z.number(),
+    sprayM: z.number(),
+  }),
+  holds: z.array(
+    z.looseObject({
+      name: text,
+      cargoC: z.number().nullable(),
+      hold: z
+        .union([
+          z.looseObject({ dewPointC: z.number(), atMs: z.number() }),
+          z.looseObject({ dryC: z.number(), wetC: z.number(), atMs: z.number() }),
+        ])
+        .nullable(),
+    }),
+  ),
+})
 const packOrigin = z.looseObject({
   origin: text.exactOptional(),
   rtzSum: text.exactOptional(),
@@ -102,7 +122,7 @@ const documentOrigin = z.looseObject({
   beside: z.looseObject({ name: text, shownAs: text }).exactOptional(),
 }) satisfies z.ZodType<DocumentOrigin>
 /** Another number whenever what is read as a voyage is another: what an earlier reader took is read again then. */
-export const VOYAGE_READER = 4
+export const VOYAGE_READER = 5
 export const voyageFormat1 = z.looseObject({
   format: z.literal(1),
   name: text,
@@ -111,6 +131,7 @@ export const voyageFormat1 = z.looseObject({
   from: portEnd.exactOptional(),
   to: portEnd.exactOptional(),
   notes: text.exactOptional(),
+  cargo: cargo.exactOptional(),
   rtz: keptRoute.exactOptional(),
   pack: packOrigin.exactOptional(),
 }) satisfies z.ZodType<VoyageDocument>

@@ -104,7 +104,11 @@ export function createVoyages(store: Store, now: () => number): Voyages {
       }),
     edit: (voyageId, edit) =>
       guarded(() => {
-        const { document, change } = editRoute(open(voyageId).document, edit)
+        const voyage = voyages.get(voyageId)
+        // During the voyage holds are still read, and the mate decides on deck: nothing of the approved passage changes.
+        const isCargo = edit.kind === 'cargo' || edit.kind === 'hold'
+        if (!isCargo || voyage.approval.status !== 'approved') refuseFrozen(voyage.approval)
+        const { document, change } = editRoute(voyage.document, edit)
         return voyages.revise(voyageId, document, change, now())
       }),
     undo: (voyageId) => guarded(() => open(voyageId) && voyages.undo(voyageId, now())),

@@ -57,6 +57,18 @@ it('an approved plan is frozen over a restart, until it is taken back; the appro
   expect(voyages.history(voyageId).map(({ change }) => change)).toContain('Approved by Capt. Æ. Ødegård')
 })
 
+it('in an approved plan holds can still be read and the mate’s thresholds set; in an archived one they cannot', () => {
+  voyages.setStatus(voyageId, 'approved', 'Master')
+  const hold = { name: 'Hold 1', cargoC: 15, hold: { dewPointC: 12, atMs: NOW_MS } }
+  const voyage = voyages.edit(voyageId, { kind: 'hold', name: null, hold })
+  expect(voyage.document.cargo?.holds).toEqual([hold])
+  expect(voyage.approval).toMatchObject({ status: 'approved', revision: 2, by: 'Master' })
+  voyages.setStatus(voyageId, 'archived', '')
+  expect(() => voyages.edit(voyageId, { kind: 'hold', name: 'Hold 1', hold: null })).toThrow('This plan is archived')
+  voyages.setStatus(voyageId, 'draft', '')
+  expect(voyages.undo(voyageId).document.cargo).toBeUndefined()
+})
+
 it('an approved plan can still be timed anew after departure, and its clocks set', () => {
   const { document } = voyages.setSchedule(voyageId, { etdMs: NOW_MS })
   voyages.setStatus(voyageId, 'approved', 'Master')
