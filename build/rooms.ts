@@ -174,7 +174,18 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/weather/table': {
     what: 'the strip with its head line and table, every measure, limits and heavy weather at the cursor',
-    rooms: ['renderer/passage/answer', 'renderer/passage/as-known', 'renderer/weather/strip', ...STATE_AND_UI],
+    rooms: [
+      'renderer/passage/answer',
+      'renderer/passage/as-known',
+      'renderer/weather/hazards',
+      'renderer/weather/strip',
+      ...STATE_AND_UI,
+    ],
+    ...PANEL,
+  },
+  'renderer/weather/hazards': {
+    what: 'icing, sea fog, cargo, hatches and deck along the voyage, in cards; what the mate enters of the cargo',
+    rooms: STATE_AND_UI,
     ...PANEL,
   },
   'renderer/passage/answer': {

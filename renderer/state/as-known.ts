@@ -34,6 +34,7 @@ const OF_NOW: readonly SheetName[] = [
   'waypoint',
   'route',
   'standing',
+  'cargo',
   'write-pack',
 ]
 

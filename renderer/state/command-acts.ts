@@ -117,6 +117,11 @@ export const ACTS: Acts = {
   'weather.resume': () => void resumeSync(),
   'weather.limits': () => showPart('weather', 'limits'),
   'weather.heavy': () => showPart('weather', 'heavy'),
+  'weather.hazards': () => showPart('weather', 'hazards'),
+  'weather.cargo': () => {
+    showPart('weather', 'hazards')
+    openSheet('cargo')
+  },
   'weather.place': () => openMeteogram(),
   'weather.seasons': openRoutesBySeason,
 
@@ -176,7 +181,7 @@ const syncNow = (): SyncState | null => answerNow<SyncState>(syncState)
 
 /** These change the plan, fetch for it, or show beside it what is stored now: not done while it is shown as it was known. */
 const NOT_AS_KNOWN =
-  /^(edit\.|compare\.|plan\.(schedule|fix|arrival|clocks|standing)$|file\.(export|copy|writePack)$|weather\.(get|options|picture|place|seasons)$|chart\.picture$|strip\.estimates$)/
+  /^(edit\.|compare\.|plan\.(schedule|fix|arrival|clocks|standing)$|file\.(export|copy|writePack)$|weather\.(get|options|picture|place|seasons|cargo)$|chart\.picture$|strip\.estimates$)/
 
 /** Why it is not done with the plan as it is shown; null: it is. */
 export const refusalAsKnown = (id: CommandId): string | null => (NOT_AS_KNOWN.test(id) ? asKnownRefusal() : null)

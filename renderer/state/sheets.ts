@@ -17,6 +17,7 @@ export type SheetName =
   | 'as-known'
   | 'fetch options'
   | 'legs'
+  | 'cargo'
   | PackSheet
 
 /** Of packs: they lie over Plan without a voyage too. */

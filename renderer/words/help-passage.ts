@@ -196,6 +196,18 @@ export const passagePages = {
       'It is guidance for the master, not a calculation of stability.',
     ],
   },
+  hazards: {
+    title: 'Hazards: icing, sea fog, cargo, hatches',
+    also: 'ice accretion freezing spray fog dew point sweat ventilation hold hatch deck rain cargo temperature Overland',
+    blocks: [
+      'Weather, Hazards: icing, sea fog, cargo sweat by hold, hatches and deck along the voyage, from what is fetched already; nothing more is requested. Each has a row in the strip, a column in the table and in its file.',
+      'What is not known is the first line of each, with what is missing and at how many times. Nothing is found only where each time is known. An average is never judged.',
+      'Icing follows Overland (1990): wind, air, sea temperature, salinity and ice, from vessels of 20 to 75 m. On larger ships, or with another freeboard, spray is another. Where there is ice on the sea, or the sea is at its freezing point, the formula says nothing, and that is said.',
+      'Sea fog is likely where the dew point is over the temperature of the sea, possible up to 1 °C below it. The forecast visibility stands beside it and holds.',
+      'Cargo… takes the holds: temperature of the cargo, and what was read in the hold, its dew point or dry and wet bulb, with the time. Ventilate where the outside dew point is below the hold’s. A reading is old after 24 h: then, and without one, by the three-degree rule, where the air is at least 3 °C below the cargo. Closed in rain, and for spray above the mate’s sea.',
+      'Hatches and deck are open where rain, wind and sea are within the mate’s thresholds. A window counts only where every 3 h in it is known. All are values of the open sea, without the lee of a harbour.',
+    ],
+  },
   compare: {
     title: 'Compare',
     also: 'departures routes speeds alternatives better route way weather routing when to leave window notice',

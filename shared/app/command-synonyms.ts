@@ -85,6 +85,8 @@ export const ALSO_FOUND_BY = {
   'weather.resume': 'resume continue',
   'weather.limits': 'beyond hard soft',
   'weather.heavy': '1228 rolling surf-riding parametric polar',
+  'weather.hazards': 'ice icing freezing spray fog sweat ventilation hatch deck rain windows',
+  'weather.cargo': 'hold temperature dew point bulb ventilation sweat mate rain wind spray',
   'weather.place': 'meteogram port position hours',
   'weather.seasons': 'climate month statistics',
   'compare.departures': 'when to leave ETD window',

@@ -15,6 +15,7 @@ export const HELP_TOPICS = [
   'picture',
   'strip',
   'limits',
+  'hazards',
   'compare',
   'casualties',
   'place',

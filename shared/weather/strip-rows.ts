@@ -1,6 +1,10 @@
 // The rows of the weather charts the officer can choose from, in the order they stand.
 
-/** `barbs` stand in the wind's row; the swell is a second line of the sea's, and a row of its own where it is chosen; `seaChange` is a row of bars under all. */
+/** Under the curves. */
+export const BAR_ROWS = ['seaChange', 'icing', 'fog', 'cargo', 'deck'] as const
+export type BarRowName = (typeof BAR_ROWS)[number]
+
+/** `barbs` stand in the wind's row; the swell is a second line of the sea's, and a row of its own where it is chosen. */
 export const CHART_ROWS = [
   'wind',
   'barbs',
@@ -15,7 +19,7 @@ export const CHART_ROWS = [
   'humidity',
   'salinity',
   'ice',
-  'seaChange',
+  ...BAR_ROWS,
 ] as const
 export type ChartRow = (typeof CHART_ROWS)[number]
 

@@ -47,6 +47,20 @@ export const GREAT_CIRCLE = rtz(
     '<waypoint id="2" name="Tail of the Bank"><position lat="47" lon="-45"/><leg geometryType="Orthodrome"/></waypoint>',
 )
 
+/** Along Norway and through the Barents Sea to its ice: in the simulated January there is icing. */
+export const WINTER = rtz(
+  'Bergen – Varandey, winter',
+  waypoint(1, 'Marsteinen', 60.1, 4.2) +
+    waypoint(2, 'Off Stad', 62.5, 4.2) +
+    waypoint(3, 'Off Røst', 67, 10) +
+    waypoint(4, 'Fugløybanken', 70.8, 18) +
+    waypoint(5, 'North Cape', 71.5, 25.8) +
+    waypoint(6, 'Murman Rise', 72.5, 36) +
+    waypoint(7, 'Gusinaya Bank', 71, 42) +
+    waypoint(8, 'Kolguyev', 69.8, 49) +
+    waypoint(9, 'Varandey', 69.1, 57.5),
+)
+
 /** Through the strait with the most casualties of the simulated service. */
 export const DOVER = rtz(
   'Strait of Dover',

@@ -180,6 +180,9 @@ const unfolded = { unfolded: true } as const
 const waypoint = (index: number) => () => selectWaypoint(index)
 const sheet = (name: SheetName) => () => openSheet(name)
 const table = (): void => setStripView('table')
+/** The part Hazards, with the time near its end. */
+const hazards = (): void => (showPart('weather', 'hazards'), moveBy(31))
+const cargo = (): void => (hazards(), openSheet('cargo'))
 /** The voyage on screen as it is sailed otherwise, beside its own plan; the cursor in the midst of both. `name` null: by its departure. */
 async function drawBeside(
   name: string | null,
@@ -415,6 +418,13 @@ export const SCENES: readonly Scene[] = [
   weather('clock set back', 'clock ahead', unfolded),
   weather('old, fetched by the office', 'old, by the office', unfolded),
   weather('averages only', 'averages', unfolded),
+  weather('hazards in winter', 'winter', { prepare: hazards }),
+  weather('hazards in winter, no holds', 'winter, no holds', { prepare: hazards }),
+  weather('hazards, nothing fetched', 'winter, nothing fetched', { prepare: hazards }),
+  weather('hazards, averages only', 'averages', { prepare: hazards }),
+  weather('hazards, old', 'old', { prepare: hazards }),
+  weather('cargo', 'winter', { prepare: cargo, press: ['Change Hold 3'] }),
+  weather('cargo, no holds', 'winter, no holds', { prepare: cargo, press: ['Add hold', 'Dew point', 'Store'] }),
   weather('long names', 'long names', unfolded),
   weather('cannot be read', 'full', { fails: ['voyage.weather'] }),
   weather('no vessel to judge by', 'full', { ...unfolded, fails: ['vessel.list'] }),
@@ -655,6 +665,8 @@ export const SCENES: readonly Scene[] = [
   }),
   strip('the change of sea, half known', 'changed, half known', { prepare: changesOpened }),
   strip('the change of sea, nothing earlier kept', 'full', { prepare: changesOpened }),
+  strip('hazards', 'winter', { prepare: hazards }),
+  narrowStrip('hazards half stored', 'half stored', { prepare: hazards }),
   narrowStrip('the change of sea', 'changed', { prepare: changesOpened }),
   strip('cannot be read', 'full', { fails: ['voyage.weather'] }),
 
@@ -682,6 +694,7 @@ export const SCENES: readonly Scene[] = [
   app('a voyage', 'full'),
   app('the sample voyage', 'sample', { prepare: () => setPreferences({ picture: ['pressure'] }) }),
   app('other routes, from the answer', 'full', { press: ['Find a better route', '+ Add route'] }),
+  app('hazards in winter', 'winter', { prepare: hazards }),
   app('no departure set', 'no departure', unfolded),
   app('no weather, no vessel', 'nothing stored', unfolded),
   app('a vessel without limits', 'no limits'),

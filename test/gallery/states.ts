@@ -12,6 +12,7 @@ import { departures } from '../../shared/passage/alternative.ts'
 import { DAY_MS, floorToStep, HOUR_MS } from '../../shared/format/time.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
 import type { Fault } from '../../shared/result.ts'
+import type { Hold } from '../../shared/passage/cargo-plan.ts'
 import type { Status } from '../../shared/passage/voyage.ts'
 import { newVessel, type VesselDocument } from '../../shared/ship/vessel.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncPhase } from '../../shared/sync/sync.ts'
@@ -35,6 +36,7 @@ import {
   PLACE,
   SHORT,
   SOUTHWARD,
+  WINTER,
 } from './routes.ts'
 import { BETWEEN_MS, fetchAgain, fetchThen, loseADay, SEAS } from './changed.ts'
 import { preparePacks, type GalleryPacks } from './packs.ts'
@@ -360,6 +362,30 @@ const PATIENT: VesselDocument = {
   },
 }
 
+const JANUARY_MS = Date.UTC(2027, 0, 20, 12, 10)
+const HOLDS: readonly Hold[] = [
+  { name: 'Hold 1', cargoC: 15, hold: null },
+  { name: 'Hold 2', cargoC: null, hold: null },
+  { name: 'Hold 3', cargoC: 12, hold: { dryC: 9, wetC: 7, atMs: JANUARY_MS - HOUR_MS } },
+]
+
+/** North of 60° in January. `choice`: null, nothing is fetched. */
+const winter = (choice: FetchChoice | null, holds: readonly Hold[] = HOLDS, opening: Opening = {}): Promise<Prepared> =>
+  withVoyage(
+    async (here) => {
+      const { voyage } = await here.call('voyage.import', { fileName: 'winter.rtz', text: WINTER })
+      const { voyageId } = voyage
+      await here.call('voyage.setSchedule', { voyageId, etdMs: JANUARY_MS + 3 * HOUR_MS, speedKn: 14 })
+      await addVessel(here, PATIENT)
+      for (const hold of holds) {
+        // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+        await here.call('voyage.edit', { voyageId, edit: { kind: 'hold', name: null, hold } })
+      }
+      if (choice !== null) await fetchAll(here, voyageId, choice)
+    },
+    { nowMs: JANUARY_MS, ...opening },
+  )
+
 /** A route of a file, with the weather of its track. */
 const judged = (fileName: string, text: string, choice = TRACK_ONLY, etdMs = NOON_MS + HOUR_MS): Promise<Prepared> =>
   withVoyage(async (here) => {
@@ -684,6 +710,9 @@ export const STATES = {
   'a search that is open': async () => ({ ...(await full()), candidates: 'too-few-points' }),
   'over land': () => judged('over-brittany.rtz', OVER_LAND),
   'over the equator': () => judged('southward.rtz', SOUTHWARD, { ...TRACK_ONLY, picture: 40 }),
+  winter: () => winter(TRACK_ONLY),
+  'winter, no holds': () => winter(TRACK_ONLY, []),
+  'winter, nothing fetched': () => winter(null),
   'a great circle': () => judged('great-circle.rtz', GREAT_CIRCLE),
   'date line': () => judged('pacific.rtz', DATE_LINE),
   files: async () => {

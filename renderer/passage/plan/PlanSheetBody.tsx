@@ -18,7 +18,7 @@ import { ScheduleSheet } from './ScheduleSheet.tsx'
 import { WaypointSheet } from './waypoints/WaypointSheet.tsx'
 
 /** The others over the panel are of their own rooms. */
-export type PlanSheetName = Exclude<SheetName, PackSheet | 'library' | 'fetch options' | 'legs'>
+export type PlanSheetName = Exclude<SheetName, PackSheet | 'library' | 'fetch options' | 'legs' | 'cargo'>
 
 export interface PlanSheetBodyProps {
   name: PlanSheetName

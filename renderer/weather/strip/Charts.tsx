@@ -55,6 +55,8 @@ interface ChartsProps {
   estimateNote?: ReactNode
   /** Top to bottom in the catalogue's order. */
   rows: readonly ChartRow[]
+  /** Those that are hidden last where there is no room for all. */
+  firstRows?: readonly Row['key'][]
   /** All of the rows are shown, and scrolled where there is no room; else as many as there is room for. */
   isWhole: boolean
   light: readonly LightSpan[]
@@ -85,6 +87,7 @@ export function Charts(props: ChartsProps): ReactNode {
     estimated = null,
     estimateNote = null,
     rows: chosen,
+    firstRows,
     isWhole,
     light,
     axisMarks,
@@ -111,7 +114,7 @@ export function Charts(props: ChartsProps): ReactNode {
     const held = Object.fromEntries(lines.map(([name, { low, high }]) => [name, [...low, ...high]]))
     return buildRows(series, chosen, limits, units, beside, held, otherRows)
   }, [series, chosen, limits, units, beside, lines, otherRows])
-  const rows = useMemo(() => (isWhole ? all : rowsThatFit(all, height)), [all, isWhole, height])
+  const rows = useMemo(() => (isWhole ? all : rowsThatFit(all, height, firstRows)), [all, isWhole, height, firstRows])
   const rowsPx = isWhole ? Math.max(height, rows.length * MIN_ROW_PX) : height
   const places = useMemo(() => rowPlaces(rows, rowsPx), [rows, rowsPx])
   const [fromMs, toMs] = [reach?.fromMs, reach?.toMs]

@@ -1,6 +1,6 @@
 // The charts of the voyage: the rows the officer chose, its waypoints, and the one cursor that chart and table move too.
 import { useCallback, useMemo, type ReactNode } from 'react'
-import { DEFAULT_CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
+import { DEFAULT_CHART_ROWS, type ChartRow } from '../../../shared/weather/strip-rows.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
@@ -10,15 +10,19 @@ import { useSecondCurve, type SecondCurve } from '../../state/second-curve.ts'
 import { restWords, useCursorStep } from '../../state/cursor-step.ts'
 import { moveTo, rangeOf, slideTo, useCursor } from '../../state/cursor-store.ts'
 import { useFrame } from '../../state/frame-store.ts'
+import { useAreHazardsOpen } from '../../state/hazards.ts'
 import { nearestStep } from '../../state/steps.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { useVoyageSky } from '../../state/voyage-weather.ts'
 import { useNowMs } from '../../ui/clock.ts'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { lightSpans, type LightSpan } from '../../ui/light-spans.ts'
 import { voyageBands } from './bands.ts'
+import { HAZARD_NAMES } from '../../../shared/ship/hazards/tones.ts'
 import { CasualtyRow } from './CasualtyRow.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import { Charts, type Laid } from './Charts.tsx'
+import type { HazardRowsProps } from './HazardRows.tsx'
 import { waypointMarks } from './draw-axis.ts'
 import { columnTime } from './column-time.ts'
 import { reachOf, type OtherAt } from './other-passage.ts'
@@ -31,6 +35,12 @@ import { pressTime, toQuarter } from './time-keys.ts'
 import { TimeSlider } from './TimeSlider.tsx'
 import { words as catalogue } from '../../words/words.ts'
 
+const HazardRows = lazyComponent<HazardRowsProps>(async () => (await import('./HazardRows.tsx')).HazardRows, {
+  isSilent: true,
+})
+
+/** What the hazards are made of. */
+const HAZARD_CURVES = ['wind', 'sea', 'temperature'] as const
 const NO_SPANS: readonly LightSpan[] = []
 
 interface WeatherChartsProps {
@@ -53,6 +63,12 @@ export function WeatherCharts({ weather, schedule, estimateState, source }: Weat
   const light = useMemo(() => (sun === null ? NO_SPANS : lightSpans(sun)), [sun])
   const axisMarks = useMemo(() => waypointMarks(schedule, nowMs), [schedule, nowMs])
   const isChangeShown = useChangesStore((state) => state.isOpen) || chosen.includes('seaChange')
+  const areHazardsOpen = useAreHazardsOpen()
+  const hazardRows = HAZARD_NAMES.filter((name) => areHazardsOpen || chosen.includes(name))
+  const rows = useMemo(
+    () => (areHazardsOpen ? [...new Set<ChartRow>([...chosen, 'temperature'])] : chosen),
+    [areHazardsOpen, chosen],
+  )
   const other = useSecondCurve(nowMs)
   const reach = other === null ? null : reachOf(weather.timesMs, other.series.timesMs)
   const bandsOf = useCallback(() => voyageBands(weather, limits), [weather, limits])
@@ -63,7 +79,8 @@ export function WeatherCharts({ weather, schedule, estimateState, source }: Weat
       other={other}
       estimated={estimated}
       estimateNote={estimateState.kind === 'off' ? null : <EstimateNote estimateState={estimateState} isShort />}
-      rows={chosen}
+      rows={rows}
+      {...(areHazardsOpen ? { firstRows: HAZARD_CURVES } : {})}
       isWhole={isWhole}
       light={light}
       axisMarks={axisMarks}
@@ -84,6 +101,7 @@ export function WeatherCharts({ weather, schedule, estimateState, source }: Weat
         <>
           {areCasualtiesOpen && <CasualtyRow axis={axis} widthPx={widthPx} schedule={schedule} />}
           {isChangeShown && <ChangeRow axis={axis} widthPx={widthPx} weather={weather} />}
+          {hazardRows.length > 0 && <HazardRows names={hazardRows} axis={axis} widthPx={widthPx} weather={weather} />}
         </>
       )}
       source={

@@ -8,9 +8,17 @@ export const MIN_ROW_PX = 44
 const SHARES: Partial<Record<Row['key'], number>> = { wind: 1.3, sea: 1.1, windSea: 1.1, swell: 1.1, current: 0.92 }
 const USUAL_SHARE = 0.87
 
-/** The chosen rows that have room: the swell's own is hidden first where the sea's has it as a line, then from the last on. At least one. */
-export function rowsThatFit(rows: readonly Row[], heightPx: number): Row[] {
+/**
+ * The chosen rows that have room: the swell's own is hidden first where the sea's has it as a line, then from the last on, those of `first` after all
+ * others. At least one.
+ */
+export function rowsThatFit(rows: readonly Row[], heightPx: number, first: readonly Row['key'][] = []): Row[] {
   const room = Math.max(1, Math.floor(heightPx / MIN_ROW_PX))
+  if (rows.length > room && first.length > 0) {
+    const inOrder = rows.toSorted((a, b) => Number(first.includes(b.key)) - Number(first.includes(a.key)))
+    const kept = new Set(inOrder.slice(0, room))
+    return rows.filter((row) => kept.has(row))
+  }
   if (rows.length <= room || !rows.some(({ key }) => key === 'sea')) return rows.slice(0, room)
   const once = rows.filter(({ key }) => key !== 'swell')
   return once.length < room ? rows.slice(0, room) : once.slice(0, room)

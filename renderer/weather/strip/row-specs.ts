@@ -1,5 +1,5 @@
 // What each row of the weather charts shows: the one table of rows, in the order they stand.
-import type { ChartRow } from '../../../shared/weather/strip-rows.ts'
+import type { BarRowName, ChartRow } from '../../../shared/weather/strip-rows.ts'
 import { COLUMNS, GROUPS } from '../../../shared/weather/columns.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import type { ColourRole } from '../../../shared/app/palette.ts'
@@ -10,7 +10,7 @@ import { words } from '../../words/words.ts'
 export type LineStyle = 'main' | 'thin' | 'dots'
 
 export interface RowSpec {
-  key: Exclude<ChartRow, 'barbs' | 'seaChange'>
+  key: Exclude<ChartRow, 'barbs' | BarRowName>
   label: string
   lines: readonly (readonly [measure: MeasureName, style: LineStyle])[]
   colour: ColourRole
@@ -102,4 +102,5 @@ export const ROW_NAMES: Readonly<Record<ChartRow, string>> = {
   salinity: COLUMNS.seaSurfaceSalinity.name,
   ice: COLUMNS.iceThickness.head,
   seaChange: words.changes.seaRow.name,
+  ...words.hazards.rows,
 }

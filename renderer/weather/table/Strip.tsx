@@ -15,13 +15,16 @@ import { useEstimatedAlong } from '../strip/use-estimated.ts'
 import { WeatherCharts } from '../strip/WeatherCharts.tsx'
 import { useNowMs } from '../../ui/clock.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { AsKnownFrame } from '../../passage/as-known/AsKnownFrame.tsx'
 import { DirectionCaution } from './DirectionCaution.tsx'
 import { provenanceInShort, provenanceWords } from './provenance.ts'
 import { StripHead } from './StripHead.tsx'
-import { WeatherTable } from './WeatherTable.tsx'
+import type { WeatherTableProps } from './WeatherTable.tsx'
 import { words as catalogue } from '../../words/words.ts'
 import styles from './strip.module.css'
+
+const WeatherTable = lazyComponent<WeatherTableProps>(async () => (await import('./WeatherTable.tsx')).WeatherTable)
 
 export interface StripProps {
   heightPx: number

@@ -20,7 +20,9 @@ import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { useCurrentVoyage } from '../../state/voyage-store.ts'
 import { useShownClocks } from '../../state/ship-clocks.ts'
 import { moveTo, useCursor } from '../../state/cursor-store.ts'
+import { useCargo, useHazards } from '../../state/hazards.ts'
 import { provenanceWords } from './provenance.ts'
+import { hazardColumns } from './hazard-columns.ts'
 import { columnGroups, tableColumns, type Column } from './table-columns.ts'
 import { nearestRow, tableRows, type TableRow } from './table-rows.ts'
 import { TableTools } from './TableTools.tsx'
@@ -33,7 +35,7 @@ import styles from './strip.module.css'
 
 const SOURCE = catalogue.table.tableColumns.source
 
-interface WeatherTableProps {
+export interface WeatherTableProps {
   weather: VoyageWeather
   schedule: Schedule
   /** What is estimated at a step, with its letter and error; null where nothing is. Never in the file. */
@@ -48,7 +50,12 @@ export function WeatherTable({ weather, schedule, estimatedOf }: WeatherTablePro
   const voyageId = useCurrentVoyage().voyage?.voyageId
   const nowMs = useNowMs()
   const units = useUnits()
-  const columns = useMemo(() => tableColumns(by, units), [by, units])
+  const judged = useHazards(weather)
+  const cargo = useCargo()
+  const columns = useMemo(
+    () => tableColumns(by, units, hazardColumns(weather, judged, cargo, units)),
+    [by, units, weather, judged, cargo],
+  )
   const rows = useMemo(() => tableRows(weather, schedule, by, clocks), [weather, schedule, by, clocks])
   const current = nearestRow(rows, cursorMs)
   return (

@@ -120,8 +120,8 @@ const UTC_PX = 102
 const WAYPOINT_PX = 46
 const SOURCE_PX = 58
 
-/** Wind and sea first, at every width; the source letter beside the time: it must not scroll away from the values it is said of. */
-export function tableColumns(by: TableBy, units: Units): Column[] {
+/** `hazards`: columns of them, after the values. Wind and sea first, at every width; the source letter beside the time: it must not scroll away from the values it is said of. */
+export function tableColumns(by: TableBy, units: Units, hazards: readonly Column[] = []): Column[] {
   const isByWaypoint = by === 'waypoint'
   const leftPx = isByWaypoint ? WAYPOINT_PX : 0
   const letter = (row: TableRow): string => {
@@ -139,7 +139,7 @@ export function tableColumns(by: TableBy, units: Units): Column[] {
     }),
   ]
   const values = SHOWN.table.map((name) => weather(name, units))
-  if (!isByWaypoint) return [...frozen, ...values, ...SHIP, ...FROM]
+  if (!isByWaypoint) return [...frozen, ...values, ...hazards, ...SHIP, ...FROM]
   return [
     words('', 'WPT', ({ waypoint }) => String(waypoint?.number ?? ''), {
       ...right,
@@ -147,6 +147,7 @@ export function tableColumns(by: TableBy, units: Units): Column[] {
     }),
     ...frozen,
     ...values,
+    ...hazards,
     words(
       catalogue.table.tableColumns.ship,
       catalogue.table.tableColumns.waypoint,

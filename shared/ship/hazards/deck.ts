@@ -5,7 +5,7 @@ import { isOn } from '../../weather/near-bound.ts'
 import { KN_PER_MS } from '../../geo/units.ts'
 
 export type DeckClass = 'open' | 'closed'
-type DeckReason = 'rain' | 'wind' | 'sea'
+export type DeckReason = 'rain' | 'wind' | 'sea'
 
 /** What is not known is null. */
 export interface DeckInputs {
@@ -21,7 +21,7 @@ export type Deck =
 
 /** In port the sea of the open sea is none of the berth's. */
 export type DeckPlace = 'under way' | 'in port'
-const DECK_MEASURES: Readonly<Record<DeckPlace, readonly MeasureName[]>> = {
+export const DECK_MEASURES: Readonly<Record<DeckPlace, readonly MeasureName[]>> = {
   'under way': ['precipitation', 'windSpeed', 'totalWaveHeight'],
   'in port': ['precipitation', 'windSpeed'],
 }

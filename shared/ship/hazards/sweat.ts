@@ -7,7 +7,7 @@ import { isAbove } from './deck.ts'
 export const SWEAT_CLASSES = ['ventilate', 'do-not', 'closed'] as const
 export type SweatClass = (typeof SWEAT_CLASSES)[number]
 export type SweatRule = 'dew-point' | 'three-degree'
-type ClosedFor = 'rain' | 'spray'
+export type ClosedFor = 'rain' | 'spray'
 
 /** The outside air and sea; what is not known is null. */
 export interface SweatInputs {

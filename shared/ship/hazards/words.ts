@@ -21,6 +21,8 @@ export interface HazardWords {
 export interface HazardLine extends HazardWords {
   /** Where the cursor goes; null: nowhere. */
   atMs: number | null
+  /** Of one stretch its end; null: of several, or none. */
+  untilMs: number | null
   /** When: before the words. */
   times: string
 }
@@ -81,6 +83,7 @@ export function unknownLines({ unknown, outside, steps }: Omit<Found<string>, 's
   const line = <Why>(group: StepsFor<Why>, words: (why: Why) => string): HazardLine => ({
     sign: '◐',
     atMs: group.stretches[0]?.fromMs ?? null,
+    untilMs: group.stretches.length === 1 ? (group.stretches[0]?.untilMs ?? null) : null,
     times: groupTimes(group),
     words: `${words(group.why)} at ${ofAll(group.steps, steps)}`,
   })
@@ -137,6 +140,7 @@ export const fogLines = (along: FogAlong, units: Units): HazardLine[] => [
 export const stretchLine = (stretch: HazardStretch<string>, sign: HazardSign, words: string): HazardLine => ({
   sign,
   atMs: stretch.fromMs,
+  untilMs: stretch.untilMs,
   times: stretchSpan(stretch),
   words,
 })

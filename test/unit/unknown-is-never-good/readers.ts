@@ -31,5 +31,9 @@ export const READERS: Readonly<Record<string, string>> = {
   'renderer/weather/place/YearCharts.tsx': 'says only that there are no averages yet',
   'renderer/frame/first-run/worst.ts':
     'where the cursor first stands; nowhere while any hour of the weather is missing',
+  'shared/ship/hazards/at-step.ts':
+    'the class of one step as shared/ship/hazards/along.ts has it, in words, and its age',
+  'renderer/state/hazards.ts': 'has shared/ship/hazards/along.ts judge once for all who show it',
+  'renderer/weather/strip/HazardRows.tsx': 'the source letter of one step beside the words of its hazard',
   'renderer/weather/place/SeriesTable.tsx': 'values of one stored place as they were sent, a dash for what is missing',
 }

@@ -5,7 +5,7 @@ import { apart, buildRows, runsOf, type Row } from '../../../../../renderer/weat
 import { marksOf } from '../../../../../renderer/weather/strip/item-marks.ts'
 import { niceScale } from '../../../../../shared/weather/scales.ts'
 import { dayMarks, timeAt, timeAxis, xOf } from '../../../../../renderer/weather/strip/time-axis.ts'
-import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../../../../../shared/weather/strip-rows.ts'
+import { BAR_ROWS, CHART_ROWS, DEFAULT_CHART_ROWS } from '../../../../../shared/weather/strip-rows.ts'
 import { LIMITS } from '../../../../../shared/ship/vessel.ts'
 import { HOUR_MS, STEP_MS } from '../../../../../shared/format/time.ts'
 import { at, NOW, planOf, weatherOf } from '../../fixtures.ts'
@@ -133,7 +133,7 @@ describe('chosen rows, limits and signs', () => {
     ])
     expect(buildRows(weather, [], null, DEFAULT_UNITS)).toEqual([])
     expect(buildRows(weather, CHART_ROWS, null, DEFAULT_UNITS).map(({ key }) => key)).toEqual(
-      CHART_ROWS.filter((row) => row !== 'barbs' && row !== 'seaChange'),
+      CHART_ROWS.filter((row) => row !== 'barbs' && !(BAR_ROWS as readonly string[]).includes(row)),
     )
   })
   it('point where a sea runs to, with its period', () => {
