@@ -1,5 +1,5 @@
 // The track made ready for drawing: the 3-hour steps with what the stored weather says about each.
-import { limitedMeasures, type VesselLimits } from '../../shared/ship/limits/limits.ts'
+import { areLimitsKnownAt, type VesselLimits } from '../../shared/ship/limits/limits.ts'
 import { KN_PER_MS } from '../../shared/geo/units.ts'
 import { shownDirection } from '../../shared/weather/measures.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
@@ -29,7 +29,6 @@ const BARBS_APART_PX = 64
 /** `startX`: the unit-square x of the route's first waypoint, so that track and route lie on one copy of the world. `limits` null: no vessel. */
 export function trackShape(weather: VoyageWeather, startX: number, limits: VesselLimits | null = null): TrackShape {
   let lastX = startX
-  const judged = [...VITAL_MEASURES, ...limitedMeasures(limits)]
   return weather.steps.map((step, i): StepShape => {
     lastX = nearestCopy(worldX(step.long), lastX)
     const speed = weather.columns.windSpeed[i] ?? null
@@ -39,7 +38,7 @@ export function trackShape(weather: VoyageWeather, startX: number, limits: Vesse
       x: lastX,
       y: worldY(step.lat),
       timeMs: step.timeMs,
-      known: areKnownAt(weather, judged, i),
+      known: areKnownAt(weather, VITAL_MEASURES, i) && areLimitsKnownAt(weather, limits, i),
       southern: step.lat < 0,
       wind: known ? { speedKn: speed * KN_PER_MS, fromDeg: shownDirection('windDirection', direction) } : null,
     }

@@ -2,7 +2,8 @@
 import { isMostlyKnown } from './arrival-words.ts'
 import { currentAlong, currentAt } from '../weather/current.ts'
 import { valuesFrom } from './limits/ahead.ts'
-import { limitedMeasures, limitsAlong, limitsSet, type Exceedance, type VesselLimits } from './limits/limits.ts'
+import { limitsAlong, type Exceedance } from './limits/along.ts'
+import { isJudgedAt, isLimitKnownAt, limitsSet, type VesselLimits } from './limits/limits.ts'
 import { toDisplay, type MeasureName, type SettledMeasure } from '../weather/measures.ts'
 import type { Alternative } from '../passage/alternative.ts'
 import type { VoyageDocument } from '../passage/voyage.ts'
@@ -10,7 +11,7 @@ import { fetchedOf, type Fetched } from '../format/fetched-by.ts'
 import { floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import { stepsBeyond } from '../passage/ship-at.ts'
 import type { LimitKind, LimitName } from './vessel.ts'
-import { areKnownAt, fetchOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
+import { fetchOf, isKnownAt, valueAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 import { judgedMeasures, unionH, unknownTimes, voyageHours, type Stretch } from './voyage-cells.ts'
 import { itemAt } from '../item-at.ts'
 import { DEFAULT_UNITS } from '../weather/units.ts'
@@ -84,7 +85,9 @@ type Ahead = (index: number) => boolean
 
 function worstOf(weather: VoyageWeather, measure: SettledMeasure, fromMs: number): Worst | null {
   let worst: Worst | null = null
-  for (const { timeMs, value: stored } of valuesFrom(weather, measure, fromMs)) {
+  const known = (index: number): number | null =>
+    isKnownAt(weather, measure, index) ? valueAt(weather, measure, index) : null
+  for (const { timeMs, value: stored } of valuesFrom(weather, known, fromMs)) {
     const value = toDisplay(measure, stored, DEFAULT_UNITS)
     if (worst === null || value > worst.value) worst = { value, timeMs }
   }
@@ -97,11 +100,14 @@ function shareKnown(weather: VoyageWeather, measure: MeasureName, isAhead: Ahead
   return steps === 0 ? 0 : known / steps
 }
 
-/** Of some measures together: whole where each is known at each step. */
-function knowledgeOf(weather: VoyageWeather, measures: readonly MeasureName[], isAhead: Ahead): Knowledge {
-  const known = weather.steps.flatMap((_step, i) =>
-    isAhead(i) ? measures.map((measure) => isKnownAt(weather, measure, i)) : [],
-  )
+/** Of some things together: whole where each is known at each step. */
+function knowledgeOf<Name>(
+  weather: VoyageWeather,
+  names: readonly Name[],
+  isKnown: (name: Name, index: number) => boolean,
+  isAhead: Ahead,
+): Knowledge {
+  const known = weather.steps.flatMap((_step, i) => (isAhead(i) ? names.map((name) => isKnown(name, i)) : []))
   if (!known.includes(true)) return 'none'
   return known.includes(false) || stepsBeyond(weather.passage) > 0 ? 'part' : 'whole'
 }
@@ -164,10 +170,11 @@ export function alternativeRow(
   const stretches = exceedances.map((one) => stretchOf(one, ahead))
   const beyondH: Partial<Record<LimitName, number>> = {}
   for (const one of stretches) beyondH[one.limit] = (beyondH[one.limit] ?? 0) + (one.untilMs - one.fromMs) / HOUR_MS
-  const limited = limitedMeasures(limits)
+  const set = limitsSet(limits)
+  const isOfHour = (measure: MeasureName, index: number): boolean => isKnownAt(weather, measure, index)
   const judged = judgedMeasures(limits)
   const hours = voyageHours({ weather, limits, etdMs: fromMs, etaMs })
-  const unknown = unknownTimes(weather, judged, ahead)
+  const unknown = unknownTimes(weather, (index) => isJudgedAt(weather, limits, index), ahead)
   const current = currentAhead(weather, isAhead)
   const steps = weather.steps.filter((_step, index) => isAhead(index)).length + stepsBeyond(weather.passage, fromMs)
   return {
@@ -178,7 +185,7 @@ export function alternativeRow(
     averageSpeedKn,
     fromMs,
     steps,
-    known: weather.steps.filter((_step, index) => isAhead(index) && areKnownAt(weather, judged, index)).length,
+    known: weather.steps.filter((_step, index) => isAhead(index) && isJudgedAt(weather, limits, index)).length,
     missing: judged.filter(
       (measure) => !weather.steps.some((_step, i) => isAhead(i) && isKnownAt(weather, measure, i)),
     ),
@@ -193,7 +200,7 @@ export function alternativeRow(
       unknownH: hours.unknown + hours.average,
       withinH: hours.within + hours.known,
     },
-    limits: limitsSet(limits),
+    limits: set,
     passes: exceedances.some(isHard) ? 'hard' : exceedances.length > 0 ? 'soft' : null,
     beyondH,
     hardH: hours.hard,
@@ -203,9 +210,9 @@ export function alternativeRow(
     worstWind: worstOf(weather, 'windSpeed', fromMs),
     currentKn: current?.meanKn ?? null,
     rests: {
-      limits: knowledgeOf(weather, limited, isAhead),
-      sea: knowledgeOf(weather, ['totalWaveHeight'], isAhead),
-      wind: knowledgeOf(weather, ['windSpeed'], isAhead),
+      limits: knowledgeOf(weather, set, (name, index) => isLimitKnownAt(weather, name, index), isAhead),
+      sea: knowledgeOf(weather, ['totalWaveHeight'], isOfHour, isAhead),
+      wind: knowledgeOf(weather, ['windSpeed'], isOfHour, isAhead),
       current: current?.knowledge ?? 'none',
     },
     knownShare: {

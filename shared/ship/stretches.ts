@@ -3,7 +3,8 @@ import { unitChosen, type Units } from '../weather/units.ts'
 import { figureNearLimit, limitFigure, limitText, limitUnit } from './limits/limit-words.ts'
 import { formatClock, formatDay, formatShortUtc } from '../format/time.ts'
 import type { Schedule } from '../passage/schedule.ts'
-import { beyondLimit, LIMITED, limitsAlong, type Exceedance, type VesselLimits } from './limits/limits.ts'
+import { limitsAlong, type Exceedance } from './limits/along.ts'
+import { beyondLimit, LIMITED, type VesselLimits } from './limits/limits.ts'
 import type { VoyageWeather } from '../weather/weather.ts'
 import { LIMITS, type LimitKind, type LimitName } from './vessel.ts'
 
@@ -63,7 +64,7 @@ function stretchOf(group: [Exceedance, ...Exceedance[]]): BeyondStretch {
 
 /** How far beyond its limit, as a part of the limit: measures of different units beside each other. */
 const gravity = ({ limit, limitValue, peak }: Exceedance): number =>
-  beyondLimit(limit, peak.value, limitValue, peak.isRounded) / Math.max(limitValue, 0.01)
+  beyondLimit(limit, peak.value, limitValue) / Math.max(limitValue, 0.01)
 
 /** Hard before soft, then by how far beyond. */
 export const gravestFirst = (stretches: readonly BeyondStretch[]): BeyondStretch[] =>

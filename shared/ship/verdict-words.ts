@@ -1,7 +1,8 @@
 // The verdict on a route in words: one headline, the worst first; what is not known is never left out.
 import { limitedText, limitText, listedLimits } from './limits/limit-words.ts'
 import type { Units } from '../weather/units.ts'
-import { LIMITED, type Exceedance, type UnknownLimits, type UnknownStretch } from './limits/limits.ts'
+import type { Exceedance, UnknownLimits, UnknownStretch } from './limits/along.ts'
+import { LIMITED } from './limits/limits.ts'
 import { formatAge, formatClock, formatDay, formatShortUtc, isAhead, isOld, oldWords } from '../format/time.ts'
 import type { LimitKind, LimitName } from './vessel.ts'
 

@@ -1,15 +1,7 @@
 // "Is my route all right, until when, and how old is that answer": the vessel's limits over the next 72 hours, or as far ahead as is requested.
 import { withPeakFrom } from './limits/ahead.ts'
-import {
-  LIMITED,
-  limitedMeasures,
-  limitsAlong,
-  limitsSet,
-  LOOK_AHEAD_MS,
-  unknownLimits,
-  type UnknownLimits,
-  type VesselLimits,
-} from './limits/limits.ts'
+import { limitsAlong, LOOK_AHEAD_MS, unknownLimits, type UnknownLimits } from './limits/along.ts'
+import { areLimitsKnownAt, isLimitKnownAt, limitFetchedAt, limitsSet, type VesselLimits } from './limits/limits.ts'
 import { floorToStep, formatShortUtc, HOUR_MS, STEP_MS } from '../format/time.ts'
 import { cannotBeMade } from './arrival-words.ts'
 import { beyondStretches, type BeyondStretch } from './stretches.ts'
@@ -27,7 +19,7 @@ import {
 import type { LimitName, VesselNotJudged } from './vessel.ts'
 import { longPassageWords } from '../passage/ship-at.ts'
 import { stepTimes, unknownTimes } from './voyage-cells.ts'
-import { fetchedAtOf, isKnownAt, type VoyageWeather } from '../weather/weather.ts'
+import type { VoyageWeather } from '../weather/weather.ts'
 
 /** Why nothing is judged, or why nothing is known of it. */
 export type NoVerdict = 'no-vessel' | 'not-judged' | 'no-limits' | 'no-etd' | 'reading' | 'arrived' | 'no-weather'
@@ -209,13 +201,12 @@ function knownIn(weather: VoyageWeather, limits: VesselLimits, window: Window): 
   const values = limitsSet(limits).flatMap((name) =>
     timesMs.flatMap((timeMs) => {
       const index = indexAt.get(timeMs) ?? -1
-      const { measure } = LIMITED[name]
-      const fetchedAtMs = fetchedAtOf(weather, measure, index)
-      return isKnownAt(weather, measure, index) ? [{ name, fetchedAtMs }] : []
+      const fetchedAtMs = limitFetchedAt(weather, name, index)
+      return isLimitKnownAt(weather, name, index) ? [{ name, fetchedAtMs }] : []
     }),
   )
   return {
-    unknown: unknownTimes(weather, limitedMeasures(limits), window),
+    unknown: unknownTimes(weather, (index) => areLimitsKnownAt(weather, limits, index), window),
     byLimit: unknownLimits(weather, limits, timesMs),
     measured: values.length > 0,
     ages: agesOf(values),

@@ -1,10 +1,11 @@
 // The voyage as cells of a few hours each: within limits, beyond them, averages only, or not known. The worst of a cell is the cell; hours are those
 // of the time itself.
-import { limitedMeasures, limitsAlong, unknownStretches, type Exceedance, type VesselLimits } from './limits/limits.ts'
+import { limitsAlong, unknownStretches, type Exceedance } from './limits/along.ts'
+import { isJudgedAt, limitedMeasures, type VesselLimits } from './limits/limits.ts'
 import type { LimitKind } from './vessel.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import { judgedUntil, lastJudged } from '../passage/ship-at.ts'
-import { areKnownAt, valueAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
+import { valueAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 import type { MeasureName } from '../weather/measures.ts'
 import { timeOf, type UnknownTime, type Window } from './verdict-words.ts'
 
@@ -62,7 +63,7 @@ function cellsWhere(
     const unknown: number[] = []
     for (let timeMs = fromMs; timeMs <= toMs; timeMs += STEP_MS) {
       const index = indexAt.get(timeMs) ?? -1
-      if (!areKnownAt(weather, measures, index)) unknown.push(index)
+      if (!isJudgedAt(weather, limits, index)) unknown.push(index)
     }
     if (unknown.length === 0) return measures === VITAL_MEASURES ? 'known' : 'within'
     const isAveraged = (index: number): boolean =>
@@ -132,11 +133,15 @@ export const stepTimes = ({ fromMs, untilMs }: Window): number[] => {
   return judgedMs < lastMs ? [...judged, lastMs] : judged
 }
 
-/** When some of the measures are not known, in order: what lies between two known steps is known. */
-export function unknownTimes(weather: VoyageWeather, measures: readonly MeasureName[], window: Window): UnknownTime[] {
+/** When something is not known at the weather's steps, in order: what lies between two known steps is known. */
+export function unknownTimes(
+  weather: VoyageWeather,
+  isKnown: (index: number) => boolean,
+  window: Window,
+): UnknownTime[] {
   const indexAt = new Map(weather.steps.map(({ timeMs }, index) => [timeMs, index]))
-  return unknownStretches(stepTimes(window), (timeMs) => areKnownAt(weather, measures, indexAt.get(timeMs) ?? -1)).map(
-    (stretch) => timeOf(stretch, window),
+  return unknownStretches(stepTimes(window), (timeMs) => isKnown(indexAt.get(timeMs) ?? -1)).map((stretch) =>
+    timeOf(stretch, window),
   )
 }
 
@@ -169,11 +174,11 @@ export const beyondTimes = ({
   )
 
 /** Not known between ETD and ETA, and beyond no limit by what is known beside it: the hours that `voyageHours` calls not known, or averages. */
-export const openTimes = (inputs: Omit<VoyageCellInputs, 'hours'>): Stretch[] =>
-  timesWithout(
-    unknownTimes(inputs.weather, judgedMeasures(inputs.limits), { fromMs: inputs.etdMs, untilMs: inputs.etaMs }),
-    beyondTimes(inputs),
-  )
+export function openTimes(inputs: Omit<VoyageCellInputs, 'hours'>): Stretch[] {
+  const { weather, limits, etdMs, etaMs } = inputs
+  const isJudged = (index: number): boolean => isJudgedAt(weather, limits, index)
+  return timesWithout(unknownTimes(weather, isJudged, { fromMs: etdMs, untilMs: etaMs }), beyondTimes(inputs))
+}
 
 /**
  * Hours of each kind between ETD and ETA; their sum is the passage. Beyond a limit it is the time of the stretches, not of the cells they lie in.

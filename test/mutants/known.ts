@@ -13,7 +13,7 @@ interface Known {
 const [OFFICE, PACE] = ['electron/engine/fetch/office/pack-import.ts', 'electron/engine/fetch/link/pace.ts']
 
 const KNOWN: readonly Known[] = [
-  { file: 'shared/ship/limits/limits.ts', before: "name === 'visibilityNm' ? limit.value - max : ", after: '' },
+  { file: 'shared/ship/limits/along.ts', before: "name === 'visibilityNm' ? limit.value - max : ", after: '' },
   { file: 'electron/engine/fetch/service/key-echo.ts', before: ' || holds(name, found)', after: '' },
   { file: PACE, before: 'const BACK_OFF = 0.7', after: 'const BACK_OFF = 1' },
   { file: PACE, before: 'const MIN_DAMPING = 0.25', after: 'const MIN_DAMPING = 0' },

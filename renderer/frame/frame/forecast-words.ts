@@ -17,8 +17,8 @@ import {
   oldWords,
 } from '../../../shared/format/time.ts'
 import { listedLimits } from '../../../shared/ship/limits/limit-words.ts'
-import { limitedMeasures, unknownLimits, type VesselLimits } from '../../../shared/ship/limits/limits.ts'
-import type { MeasureName } from '../../../shared/weather/measures.ts'
+import { unknownLimits } from '../../../shared/ship/limits/along.ts'
+import { areLimitsKnownAt, type VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { areKnownAt, oldestAt, VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import {
   coverageOf,
@@ -72,10 +72,9 @@ export function forecastWords(
   const unjudged = unjudgedWords(weather, limits, fromMs)
   const isWhole = isWholeKnown(coverage)
   if (isWhole && unjudged === null) return { sign: old ? '▲' : '●', tone: old ? 'caution' : 'ok', ...age, title: ages }
-  const measures = [...VITAL_MEASURES, ...limitedMeasures(limits)]
   return {
     sign: old ? '▲' : '◐',
-    tone: old || isMissingWithinReach(weather, measures, nowMs) ? 'caution' : 'plain',
+    tone: old || isMissingWithinReach(weather, limits, nowMs) ? 'caution' : 'plain',
     unknown: isWhole && unjudged !== null ? unjudged.short : knownInShort(coverage),
     ...age,
     title: [isWhole ? null : `${capital(knownWords(coverage))}.`, unjudged?.whole ?? null, ages]
@@ -123,10 +122,10 @@ function newerWords(weather: VoyageWeather, fromMs: number, nowMs: number): stri
   return ` · ${words.chips.forecast.newerSince(since)}`
 }
 
-/** One of them is missing where the forecast reaches: beyond it nobody has them yet. */
-function isMissingWithinReach(weather: VoyageWeather, measures: readonly MeasureName[], nowMs: number): boolean {
+/** Wind, sea or what a limit is judged by is missing where the forecast reaches: beyond it nobody has them yet. */
+function isMissingWithinReach(weather: VoyageWeather, limits: VesselLimits | null, nowMs: number): boolean {
   const [fromMs, toMs] = [floorToStep(nowMs), floorToStep(nowMs + HORIZON_MS)]
-  return weather.steps.some(
-    ({ timeMs }, index) => timeMs >= fromMs && timeMs <= toMs && !areKnownAt(weather, measures, index),
-  )
+  const isKnown = (index: number): boolean =>
+    areKnownAt(weather, VITAL_MEASURES, index) && areLimitsKnownAt(weather, limits, index)
+  return weather.steps.some(({ timeMs }, index) => timeMs >= fromMs && timeMs <= toMs && !isKnown(index))
 }

@@ -1,6 +1,7 @@
 // The tab Changes: what cannot be compared, what was lost, then each change within 72 h and after; a line pressed moves the time there.
 import { useEffect, type ReactNode } from 'react'
-import { LOOK_AHEAD_MS, type VesselLimits } from '../../../shared/ship/limits/limits.ts'
+import { LOOK_AHEAD_MS } from '../../../shared/ship/limits/along.ts'
+import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
 import type { Change, VoyageChanges } from '../../../shared/ship/changes/forecast-changes.ts'
 import { waypointsOf } from '../../../shared/ship/stretches.ts'

@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { formatPosition } from '../../../shared/format/format.ts'
 import { limitedWords, limitText, unknownWords } from '../../../shared/ship/limits/limit-words.ts'
-import { limitsAlong, type Exceedance, type LimitReport } from '../../../shared/ship/limits/limits.ts'
+import { limitsAlong, type Exceedance, type LimitReport } from '../../../shared/ship/limits/along.ts'
 import { beyondStretches } from '../../../shared/ship/stretches.ts'
 import { exceedanceWords } from '../../../shared/ship/verdict-words.ts'
 import { withOffice } from '../../../shared/format/fetched-by.ts'

@@ -1,8 +1,9 @@
 // When the first hard limit ahead is passed, by the forecast of now and by an earlier one.
 import { shownApartMs } from '../../format/time.ts'
 import { itemAt } from '../../item-at.ts'
-import { areKnownAt, type VoyageWeather, type WeatherAlong } from '../../weather/weather.ts'
-import { LIMITED, limitsAlong, limitsSet, type VesselLimits } from '../limits/limits.ts'
+import type { VoyageWeather, WeatherAlong } from '../../weather/weather.ts'
+import { limitsAlong } from '../limits/along.ts'
+import { isLimitKnownAt, limitsSet, type VesselLimits } from '../limits/limits.ts'
 
 /** When the first hard limit ahead is passed, then and now; null: none is. Only where both are known up to the later of them. */
 export interface FirstHard {
@@ -32,9 +33,8 @@ export function firstHardOf(
   if (nowFirst === thenFirst || (nowFirst !== null && thenFirst !== null && shownApartMs(nowFirst, thenFirst) === 0))
     return null
   const untilMs = Math.max(nowFirst ?? Infinity, thenFirst ?? Infinity)
-  const measures = hard.map((name) => LIMITED[name].measure)
   const areKnown = ahead
     .filter((index) => itemAt(now.steps, index).timeMs <= untilMs)
-    .every((index) => areKnownAt(now, measures, index) && areKnownAt(then, measures, index))
+    .every((index) => hard.every((name) => isLimitKnownAt(now, name, index) && isLimitKnownAt(then, name, index)))
   return areKnown ? { thenMs: thenFirst, nowMs: nowFirst } : null
 }

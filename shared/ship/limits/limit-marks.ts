@@ -1,14 +1,17 @@
 // Whether one value of the weather passes the vessel's limit for it. An average is no hour's weather: it passes none.
-import { beyondLimit, LIMITED, type VesselLimits } from './limits.ts'
+import { beyondBy, LIMITED, type VesselLimits } from './limits.ts'
 import { formatMeasure, unitOf, type DirectionChoices, type MeasureName } from '../../weather/measures.ts'
 import { figureNearLimit, limitEntry, limitSaid } from './limit-words.ts'
 import { LIMITS, type Limit, type LimitKind, type LimitName } from '../vessel.ts'
 import { fromUsual, type Units } from '../../weather/units.ts'
 import { isOfHour, type WeatherSource } from '../../weather/weather.ts'
 
-/** Which limit concerns a measure. */
+/** Which limit a measure alone is judged by. */
 const LIMIT_OF = new Map(
-  Object.entries(LIMITED).map(([name, { measure }]): [MeasureName, LimitName] => [measure, name as LimitName]),
+  (Object.keys(LIMITED) as LimitName[]).flatMap((name): [MeasureName, LimitName][] => {
+    const [measure, ...others] = LIMITED[name].measures
+    return measure === undefined || others.length > 0 ? [] : [[measure, name]]
+  }),
 )
 
 export const LIMIT_SIGNS: Readonly<Record<LimitKind, string>> = { soft: '▲', hard: '✕' }
@@ -49,9 +52,8 @@ export function passedLimit(
   const name = LIMIT_OF.get(measure)
   const limit = limitOf(measure, limits)
   if (name === undefined || limit === null || value === null || !isOfHour(source)) return null
-  const inUnit = value * LIMITED[name].factor
-  if (beyondLimit(name, inUnit, limit.value) > 0) return limit
-  return beyondLimit(name, inUnit, limit.value, isRounded) > 0 ? { ...limit, isPerhaps: true } : null
+  if (beyondBy(name, () => value, limit.value, false) > 0) return limit
+  return isRounded && beyondBy(name, () => value, limit.value, true) > 0 ? { ...limit, isPerhaps: true } : null
 }
 
 /** A stored value's text in its chosen unit; where it passes a limit, never rounded to the limit: `30.4` above 30. */
@@ -65,7 +67,8 @@ export function textNearLimit(
   const name = LIMIT_OF.get(measure)
   if (value === null || passed === null || name === undefined) return formatMeasure(measure, value, units, directions)
   const { decimals } = unitOf(measure, units)
-  return figureNearLimit(name, value * LIMITED[name].factor, passed.value, units, decimals)
+  const inUnit = LIMITED[name].valueFrom(() => value)
+  return figureNearLimit(name, inUnit, passed.value, units, decimals)
 }
 
 /** `above the hard limit, 30 kn`; `perhaps above the hard limit, 30 kn: it is rounded`. */

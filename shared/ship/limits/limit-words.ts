@@ -1,7 +1,8 @@
 // Limits in words: a value beside its limit in the units that are chosen; and what cannot be judged: which limits, at how many steps, when.
 import { isOn, textNearBound } from '../../weather/near-bound.ts'
 import { enteredText, fromUsual, toUsual, unitChosen, type Units } from '../../weather/units.ts'
-import { LIMITED, type UnknownLimits, type UnknownStretch } from './limits.ts'
+import type { UnknownLimits, UnknownStretch } from './along.ts'
+import { LIMITED } from './limits.ts'
 import { formatShortUtc } from '../../format/time.ts'
 import { LIMITS, type LimitName } from '../vessel.ts'
 

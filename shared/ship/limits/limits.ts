@@ -1,25 +1,41 @@
-// Where the weather along a voyage passes the vessel's limits. An average is no hour's weather: it passes no limit, it is remarked on.
-import { normaliseLong } from '../../geo/geodesy.ts'
+// What each limit of the vessel is judged by, the value that is compared, and how far beyond the limit it is: of one measure, or of several together.
 import { COLUMNS, GROUPS } from '../../weather/columns.ts'
-import type { MeasureName } from '../../weather/measures.ts'
-import type { FetchedByAny } from '../../format/fetched-by.ts'
-import { HOUR_MS, STEP_MS } from '../../format/time.ts'
-import type { Limit, LimitKind, LimitName } from '../vessel.ts'
-import type { Position } from '../../geo/position.ts'
+import { MEASURES, type MeasureName } from '../../weather/measures.ts'
+import type { Limit, LimitName } from '../vessel.ts'
 import { roundingOf } from '../../weather/rounded.ts'
-import { fetchedAtOf, isKnownAt, isRoundedAt, type VoyageWeather, type WeatherSource } from '../../weather/weather.ts'
+import { areKnownAt, fetchedAtOf, isRoundedAt, valueAt, VITAL_MEASURES } from '../../weather/weather.ts'
+import type { WeatherSeries } from '../../weather/weather.ts'
 import { KN_PER_MS, METRES_PER_NM } from '../../geo/units.ts'
-import { itemAt } from '../../item-at.ts'
 
-/** What is compared: the measure, and its factor to the limit's unit. Visibility is a least value, the others are most values. */
-export const LIMITED: Readonly<Record<LimitName, { measure: MeasureName; factor: number; word: string }>> = {
-  waveM: { measure: 'totalWaveHeight', factor: 1, word: GROUPS.sea.name },
-  swellM: { measure: 'swellWaveHeight', factor: 1, word: GROUPS.swell.name },
-  windKn: { measure: 'windSpeed', factor: KN_PER_MS, word: GROUPS.wind.name },
-  gustKn: { measure: 'windGust', factor: KN_PER_MS, word: COLUMNS.windGust.name },
-  visibilityNm: { measure: 'visibility', factor: 1 / METRES_PER_NM, word: GROUPS.visibility.name },
-  iceM: { measure: 'iceThickness', factor: 1, word: COLUMNS.iceThickness.head },
-  currentKn: { measure: 'currentSpeed', factor: KN_PER_MS, word: GROUPS.current.name },
+/** A measure's value in the service's unit. */
+type ValueOf = (measure: MeasureName) => number
+
+interface Limited {
+  word: string
+  /** All of them are needed, of the hour. */
+  measures: readonly MeasureName[]
+  /** Of those the ones that are worse where they are less. */
+  worseIfLess: readonly MeasureName[]
+  /** In the limit's unit. */
+  valueFrom(valueOf: ValueOf): number
+}
+
+const ofOne = (
+  measure: MeasureName,
+  factor: number,
+  word: string,
+  worseIfLess: readonly MeasureName[] = [],
+): Limited => ({ word, measures: [measure], worseIfLess, valueFrom: (valueOf) => valueOf(measure) * factor })
+
+/** What is compared. Visibility is a least value, the others are most values. */
+export const LIMITED: Readonly<Record<LimitName, Limited>> = {
+  waveM: ofOne('totalWaveHeight', 1, GROUPS.sea.name),
+  swellM: ofOne('swellWaveHeight', 1, GROUPS.swell.name),
+  windKn: ofOne('windSpeed', KN_PER_MS, GROUPS.wind.name),
+  gustKn: ofOne('windGust', KN_PER_MS, COLUMNS.windGust.name),
+  visibilityNm: ofOne('visibility', 1 / METRES_PER_NM, GROUPS.visibility.name, ['visibility']),
+  iceM: ofOne('iceThickness', 1, COLUMNS.iceThickness.head),
+  currentKn: ofOne('currentSpeed', KN_PER_MS, GROUPS.current.name),
 }
 const NAMES = Object.keys(LIMITED) as LimitName[]
 
@@ -30,262 +46,69 @@ export const limitsSet = (limits: VesselLimits | null): LimitName[] =>
   limits === null ? [] : NAMES.filter((name) => limits[name] !== null)
 
 /** What they are judged by. */
-export const limitedMeasures = (limits: VesselLimits | null): MeasureName[] =>
-  limitsSet(limits).map((name) => LIMITED[name].measure)
+export const limitedMeasures = (limits: VesselLimits | null): MeasureName[] => [
+  ...new Set(limitsSet(limits).flatMap((name) => LIMITED[name].measures)),
+]
 
-/** The ship somewhere at a time. */
-interface ShipThen extends Position {
-  timeMs: number
-}
-
-export interface Exceedance {
-  limit: LimitName
-  kind: LimitKind
-  limitValue: number
-  /** Where a straight line between two steps crosses the limit; a step itself where nothing is known before (or after) it. */
-  begin: ShipThen
-  end: ShipThen
-  /** Nothing of the hour is known before, or after: it may have begun earlier, or go on. */
-  beginOpen: boolean
-  endOpen: boolean
-  /** The worst value, in the limit's unit. */
-  peak: ShipThen & {
-    value: number
-    source: WeatherSource
-    fetchedAtMs: number | null
-    fetchedBy: FetchedByAny | null
-    offTrackNm: number | null
-    /** The value may have been worse by its rounding. */
-    isRounded?: true
-  }
-}
-
-/** Neighbouring steps at which something is not known: both ends are such steps. */
-export interface UnknownStretch {
-  fromMs: number
-  toMs: number
-  steps: number
-  /** The known steps beside it; null where it begins, or ends, what was looked at. */
-  lastKnownMs: number | null
-  nextKnownMs: number | null
-}
-
-/** Limits that cannot be judged at the same steps. */
-export interface UnknownLimits {
-  limits: LimitName[]
-  /** In order, at least one; `steps` is their sum. */
-  stretches: UnknownStretch[]
-  steps: number
-}
-
-/** By season, on the mean, beyond the limit: no forecast. */
-interface SeasonRemark {
-  limit: LimitName
-  limitValue: number
-  fromMs: number
-  toMs: number
-  value: number
-}
-
-export interface LimitReport {
-  /** In order of their begin; hard before soft at the same time. */
-  exceedances: Exceedance[]
-  /** What could not be judged: to be shown before the exceedances. */
-  unknown: UnknownLimits[]
-  season: SeasonRemark[]
-}
-
-/**
- * How far beyond a limit a value is, in the limit's unit: above zero is beyond, exactly on it is not. `isRounded`: it may have been worse by half a
- * hundredth of its unit, and counts as that. But nothing is nothing: where there is no ice, none is made up.
- */
-export const beyondLimit = (name: LimitName, value: number, limit: number, isRounded = false): number => {
-  const { measure, factor } = LIMITED[name]
-  const by =
-    (name === 'visibilityNm' ? limit - value : value - limit) +
-    (isRounded && value !== 0 ? roundingOf(measure) * factor : 0)
+/** How far beyond a limit a value is, both in the limit's unit: above zero is beyond, exactly on it is not. */
+export const beyondLimit = (name: LimitName, value: number, limit: number): number => {
+  const by = name === 'visibilityNm' ? limit - value : value - limit
   // What only the change of units lifts beyond a limit is on it.
   return Math.abs(by) < 1e-9 * Math.max(1, limit) ? 0 : by
 }
 
-/** In the limit's unit; null where no weather of the hour is stored. */
-function valueAt(weather: VoyageWeather, name: LimitName, index: number): number | null {
-  const { measure, factor } = LIMITED[name]
-  const value = weather.columns[measure][index] ?? null
-  return value === null || !isKnownAt(weather, measure, index) ? null : value * factor
+/** The worst that a rounded value may have been. But nothing is nothing: where there is no ice, none is made up. */
+const worstOf = (measure: MeasureName, value: number, isWorseIfLess: boolean): number =>
+  value === 0 && MEASURES[measure].range.min === 0
+    ? value
+    : value + (isWorseIfLess ? -roundingOf(measure) : roundingOf(measure))
+
+/** How far beyond a limit the values of its measures are, in its unit; rounded, as far as they may have been. */
+export function beyondBy(name: LimitName, valueOf: ValueOf, limit: number, isRounded: boolean): number {
+  const { worseIfLess, valueFrom } = LIMITED[name]
+  const worst: ValueOf = (measure) => worstOf(measure, valueOf(measure), worseIfLess.includes(measure))
+  return beyondLimit(name, valueFrom(isRounded ? worst : valueOf), limit)
 }
 
-/** The ship between two steps, 0 to 1: straight in latitude and in the shorter direction in longitude. */
-export function between(weather: VoyageWeather, index: number, part: number): ShipThen {
-  const a = itemAt(weather.steps, index)
-  const b = weather.steps[index + 1]
-  if (b === undefined || part === 0) return { timeMs: a.timeMs, lat: a.lat, long: a.long }
-  return {
-    timeMs: Math.round(a.timeMs + (b.timeMs - a.timeMs) * part),
-    lat: a.lat + (b.lat - a.lat) * part,
-    long: normaliseLong(a.long + normaliseLong(b.long - a.long) * part),
-  }
-}
+type Known = Pick<WeatherSeries, 'columns' | 'source'>
 
-/** Ranges of neighbouring indices, both ends included, at which something holds. */
-function rangesOf(count: number, holds: (index: number) => boolean): [from: number, to: number][] {
-  const ranges: [number, number][] = []
-  for (let index = 0; index < count; index++) {
-    if (!holds(index)) continue
-    const last = ranges.at(-1)
-    if (last !== undefined && last[1] === index - 1) last[1] = index
-    else ranges.push([index, index])
-  }
-  return ranges
-}
+const valuesAt =
+  (series: Known, index: number): ValueOf =>
+  (measure) =>
+    valueAt(series, measure, index) ?? Number.NaN
 
-/** Where something is not known at times in order. */
-export function unknownStretches(
-  timesMs: readonly number[],
-  isKnown: (timeMs: number, index: number) => boolean,
-): UnknownStretch[] {
-  const at = (index: number): number => itemAt(timesMs, index)
-  return rangesOf(timesMs.length, (index) => !isKnown(at(index), index)).map(([from, to]) => ({
-    fromMs: at(from),
-    toMs: at(to),
-    steps: to - from + 1,
-    lastKnownMs: timesMs[from - 1] ?? null,
-    nextKnownMs: timesMs[to + 1] ?? null,
-  }))
-}
+/** In the limit's unit; null where it cannot be judged: not all of its measures are of the hour. */
+export const limitValueAt = (series: Known, name: LimitName, index: number): number | null =>
+  areKnownAt(series, LIMITED[name].measures, index) ? LIMITED[name].valueFrom(valuesAt(series, index)) : null
 
-/** Which of the limits that are set cannot be judged, and where: at the weather's own steps, or at times it should have steps at. */
-export function unknownLimits(
-  weather: VoyageWeather,
-  limits: VesselLimits,
-  timesMs: readonly number[] = weather.steps.map(({ timeMs }) => timeMs),
-): UnknownLimits[] {
-  const indexAt = new Map(weather.steps.map(({ timeMs }, index) => [timeMs, index]))
-  const found = new Map<string, UnknownLimits>()
-  for (const name of limitsSet(limits)) {
-    const stretches = unknownStretches(timesMs, (timeMs) =>
-      isKnownAt(weather, LIMITED[name].measure, indexAt.get(timeMs) ?? -1),
-    )
-    if (stretches.length === 0) continue
-    const key = stretches.map(({ fromMs, toMs }) => `${fromMs} ${toMs}`).join(' ')
-    const same = found.get(key)
-    if (same !== undefined) same.limits.push(name)
-    else found.set(key, { limits: [name], stretches, steps: stretches.reduce((sum, { steps }) => sum + steps, 0) })
-  }
-  return [...found.values()].toSorted((a, b) => (a.stretches[0]?.fromMs ?? 0) - (b.stretches[0]?.fromMs ?? 0))
-}
-
-/** All limits along a voyage, from ETD to ETA: the first step is of the ship before it leaves, the last of the ship in port. */
-export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): LimitReport {
-  const exceedances: Exceedance[] = []
-  const season: SeasonRemark[] = []
-  const count = weather.steps.length
-  const timeOf = (index: number): number => itemAt(weather.steps, index).timeMs
-  for (const name of limitsSet(limits)) {
-    const limit = limits[name]
-    if (limit === null) continue
-    const by = Array.from({ length: count }, (_, index) => {
-      const value = valueAt(weather, name, index)
-      return value === null ? null : beyondLimit(name, value, limit.value, isRoundedAt(weather, index))
-    })
-    for (const [from, to] of rangesOf(count, (index) => (by[index] ?? 0) > 0))
-      exceedances.push(...onPassage(weather, exceedanceOf(weather, name, limit, by, from, to)))
-    const { measure, factor } = LIMITED[name]
-    const averageBy = (index: number): number => {
-      const value = weather.source[index] === 'A' ? (weather.columns[measure][index] ?? null) : null
-      return value === null ? 0 : beyondLimit(name, value * factor, limit.value)
-    }
-    for (const [from, to] of rangesOf(count, (index) => averageBy(index) > 0)) {
-      const max = Math.max(...Array.from({ length: to - from + 1 }, (_, i) => averageBy(from + i)))
-      const value = name === 'visibilityNm' ? limit.value - max : limit.value + max
-      season.push({ limit: name, limitValue: limit.value, fromMs: timeOf(from), toMs: timeOf(to), value })
-    }
-  }
-  const rank = ({ kind }: Exceedance): number => (kind === 'hard' ? 0 : 1)
-  return {
-    exceedances: exceedances.sort((a, b) => a.begin.timeMs - b.begin.timeMs || rank(a) - rank(b)),
-    unknown: unknownLimits(weather, limits),
-    season: season.sort((a, b) => a.fromMs - b.fromMs),
-  }
-}
-
-function exceedanceOf(
-  weather: VoyageWeather,
+/** How far beyond the limit it is at a step, as `beyondBy`; null where it cannot be judged. */
+export const beyondAt = (
+  series: Known & Pick<WeatherSeries, 'rounded'>,
   name: LimitName,
-  limit: Limit,
-  by: readonly (number | null)[],
-  from: number,
-  to: number,
-): Exceedance {
-  const at = (index: number): number => by[index] ?? 0
-  const isNext = (index: number): boolean =>
-    itemAt(weather.steps, index + 1).timeMs - itemAt(weather.steps, index).timeMs <= STEP_MS
-  const isKnown = (index: number): boolean => index >= 0 && index < by.length && by[index] !== null
-  const beginKnown = isKnown(from - 1) && isNext(from - 1)
-  const endKnown = isKnown(to + 1) && isNext(to)
-  let peak = from
-  for (let index = from; index <= to; index++) if (at(index) > at(peak)) peak = index
-  return {
-    limit: name,
-    kind: limit.kind,
-    limitValue: limit.value,
-    begin: beginKnown
-      ? between(weather, from - 1, -at(from - 1) / (at(from) - at(from - 1)))
-      : between(weather, from, 0),
-    end: endKnown ? between(weather, to, at(to) / (at(to) - at(to + 1))) : between(weather, to, 0),
-    // Before the first step and after the last there is no voyage.
-    beginOpen: from > 0 && !beginKnown,
-    endOpen: to < by.length - 1 && !endKnown,
-    peak: peakAt(weather, name, peak),
-  }
-}
+  limit: number,
+  index: number,
+): number | null =>
+  limitValueAt(series, name, index) === null
+    ? null
+    : beyondBy(name, valuesAt(series, index), limit, isRoundedAt(series, index))
 
-/**
- * What of it the ship meets between ETD and ETA; none where it is over before, or begins after. Where nothing is known between it and them it may
- * reach them: it stays as it is.
- */
-function onPassage({ passage }: VoyageWeather, exceedance: Exceedance): Exceedance[] {
-  const { etdMs, etaMs } = passage
-  const [first, last] = [passage.waypoints[0], passage.waypoints.at(-1)]
-  if (etdMs === null || etaMs === null || first === undefined || last === undefined) return [exceedance]
-  const { begin, end, beginOpen, endOpen } = exceedance
-  if (end.timeMs < etdMs) return endOpen ? [exceedance] : []
-  if (begin.timeMs > etaMs) return beginOpen ? [exceedance] : []
-  return [
-    {
-      ...exceedance,
-      ...(begin.timeMs < etdMs ? { begin: { timeMs: etdMs, ...first.position }, beginOpen: false } : {}),
-      ...(end.timeMs > etaMs ? { end: { timeMs: etaMs, ...last.position }, endOpen: false } : {}),
-    },
-  ]
-}
+export const isLimitKnownAt = (series: Known, name: LimitName, index: number): boolean =>
+  limitValueAt(series, name, index) !== null
 
-/** The worst at a step. */
-export const peakAt = (weather: VoyageWeather, name: LimitName, index: number): Exceedance['peak'] => ({
-  ...between(weather, index, 0),
-  value: valueAt(weather, name, index) ?? 0,
-  source: weather.source[index] ?? 'none',
-  fetchedAtMs: fetchedAtOf(weather, LIMITED[name].measure, index),
-  fetchedBy: weather.fetchedBy[index] ?? null,
-  offTrackNm: weather.offTrackNm[index] ?? null,
-  ...(isRoundedAt(weather, index) ? { isRounded: true } : {}),
-})
+/** Whether every limit that is set can be judged at a step; without any, all are. */
+export const areLimitsKnownAt = (series: Known, limits: VesselLimits | null, index: number): boolean =>
+  limitsSet(limits).every((name) => isLimitKnownAt(series, name, index))
 
-/** Alerts look so far ahead (Weathernews). */
-export const LOOK_AHEAD_MS = 72 * HOUR_MS
+/** The same, and without any limit wind and sea: whether what must be known before it is called known is. */
+export const isJudgedAt = (series: Known, limits: VesselLimits | null, index: number): boolean =>
+  limitsSet(limits).length === 0 ? areKnownAt(series, VITAL_MEASURES, index) : areLimitsKnownAt(series, limits, index)
 
-/** The gravest limit passed at each step by its own values; null where none is, or nothing of the hour is known. */
-export function passedAtSteps(weather: VoyageWeather, limits: VesselLimits): (LimitKind | null)[] {
-  return weather.steps.map((_, index) => {
-    let gravest: LimitKind | null = null
-    for (const name of NAMES) {
-      const limit = limits[name]
-      const value = limit === null ? null : valueAt(weather, name, index)
-      if (limit === null || value === null) continue
-      if (beyondLimit(name, value, limit.value, isRoundedAt(weather, index)) <= 0) continue
-      if (limit.kind === 'hard') return 'hard'
-      gravest = 'soft'
-    }
-    return gravest
-  })
+/** When the oldest of a limit's values was given, epoch ms; null where one is missing. */
+export function limitFetchedAt(
+  series: Pick<WeatherSeries, 'columns' | 'fetchedAtMs' | 'older'>,
+  name: LimitName,
+  index: number,
+): number | null {
+  const fetched = LIMITED[name].measures.map((measure) => fetchedAtOf(series, measure, index))
+  return fetched.includes(null) ? null : Math.min(...fetched.filter((one) => one !== null))
 }

@@ -12,6 +12,11 @@ const ROOMS = ['shared', 'renderer', 'electron/engine']
 /** Who takes one of these in, or gives it out, knows what is known, or what passes a bound. */
 const JUDGED_BY = [
   'limitsAlong',
+  'limitValueAt',
+  'beyondAt',
+  'isLimitKnownAt',
+  'areLimitsKnownAt',
+  'isJudgedAt',
   'unknownLimits',
   'unknownStretches',
   'passedLimit',

@@ -49,7 +49,8 @@ import { DEFAULT_THRESHOLDS } from '../../../shared/weather/change-thresholds.ts
 import { heavyAlong } from '../../../shared/ship/heavy/along.ts'
 import { heavyWeather, motionAt, seaAt } from '../../../shared/ship/heavy/criteria.ts'
 import { criterionAlongWords, heavyAlongWords } from '../../../shared/ship/heavy/words.ts'
-import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../shared/ship/limits/limits.ts'
+import { limitsAlong, passedAtSteps } from '../../../shared/ship/limits/along.ts'
+import { limitedMeasures } from '../../../shared/ship/limits/limits.ts'
 import { beyondStretches, stretchWords } from '../../../shared/ship/stretches.ts'
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
@@ -325,6 +326,7 @@ export const JUDGES: readonly Judge[] = [
     modules: [
       'shared/ship/verdict.ts',
       'shared/ship/verdict-words.ts',
+      'shared/ship/limits/along.ts',
       'shared/ship/limits/limits.ts',
       'shared/ship/limits/ahead.ts',
       'shared/ship/stretches.ts',
@@ -362,7 +364,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'limits along the whole voyage',
-    modules: ['renderer/weather/table/Limits.tsx', 'shared/ship/limits/limit-words.ts', 'shared/ship/limits/limits.ts'],
+    modules: ['renderer/weather/table/Limits.tsx', 'shared/ship/limits/limit-words.ts', 'shared/ship/limits/along.ts'],
     measures: LIMITED,
     onlyWhole: null,
     saysUnknown: /Not judged.*not known at (any|\d+) of/,

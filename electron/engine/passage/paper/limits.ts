@@ -1,12 +1,7 @@
 // Where the passage exceeds the vessel's limits: begin, end, worst, with place, source and what is not known.
 import { limitedWords, limitSaid, unknownWords } from '../../../../shared/ship/limits/limit-words.ts'
-import {
-  limitedMeasures,
-  limitsAlong,
-  limitsSet,
-  type Exceedance,
-  type UnknownLimits,
-} from '../../../../shared/ship/limits/limits.ts'
+import { limitsAlong, type Exceedance, type UnknownLimits } from '../../../../shared/ship/limits/along.ts'
+import { isLimitKnownAt, limitsSet } from '../../../../shared/ship/limits/limits.ts'
 import type { Orientation } from '../../../../shared/app/paper.ts'
 import { waypointsOf } from '../../../../shared/ship/stretches.ts'
 import { formatPosition } from '../../../../shared/format/format.ts'
@@ -14,7 +9,6 @@ import { formatUtc } from '../../../../shared/format/time.ts'
 import { ageInHeadline, ageWords } from '../../../../shared/ship/verdict-words.ts'
 import { LIMIT_SIGNS } from '../../../../shared/ship/limits/limit-marks.ts'
 import { LIMITS } from '../../../../shared/ship/vessel.ts'
-import { isKnownAt } from '../../../../shared/weather/weather.ts'
 import { verdictOf } from './answer.ts'
 import type { PassagePlanData } from './data.ts'
 import { each, note, row, section, stacked, longTable, type Column, type ReactNode, type Piece } from './markup.ts'
@@ -72,8 +66,8 @@ export function limitsTable(data: PassagePlanData): Piece {
         `By season, on the mean, beyond the limit: ${limitedWords(limit, value, limitValue, units)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}. No forecast.`,
       ),
     )
-  const isJudged = limitedMeasures(vessel.limits).some((measure) =>
-    weather.steps.some((_step, index) => isKnownAt(weather, measure, index)),
+  const isJudged = limitsSet(vessel.limits).some((name) =>
+    weather.steps.some((_step, index) => isLimitKnownAt(weather, name, index)),
   )
   const notJudged =
     unknown.length === 0

@@ -2,7 +2,7 @@
 import { itemAt } from '../../../../shared/item-at.ts'
 import { LIMIT_SIGNS } from '../../../../shared/ship/limits/limit-marks.ts'
 import { notKnownWords } from '../../../../shared/ship/limits/limit-words.ts'
-import { unknownStretches } from '../../../../shared/ship/limits/limits.ts'
+import { unknownStretches } from '../../../../shared/ship/limits/along.ts'
 import { COLUMNS, GROUPS, SHOWN, shortHead } from '../../../../shared/weather/columns.ts'
 import { fetchedOf, withOffice, type Fetched } from '../../../../shared/format/fetched-by.ts'
 import { formatShortUtc, formatUtc, isAhead } from '../../../../shared/format/time.ts'

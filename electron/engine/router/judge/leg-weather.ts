@@ -1,19 +1,18 @@
 // Weather along a candidate by leg, and how near it comes to a hard limit: stored for its own track, else as the router took it, so called.
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
-import { beyondLimit, LIMITED, limitsSet, type VesselLimits } from '../../../../shared/ship/limits/limits.ts'
+import {
+  beyondAt,
+  beyondLimit,
+  limitsSet,
+  limitValueAt,
+  type VesselLimits,
+} from '../../../../shared/ship/limits/limits.ts'
 import { LIMITS, type LimitName } from '../../../../shared/ship/vessel.ts'
 import type { LegWeather, LimitMargin } from '../../../../shared/candidates/candidates.ts'
-import {
-  areKnownAt,
-  isKnownAt,
-  isRoundedAt,
-  valueAt,
-  VITAL_MEASURES,
-  type VoyageWeather,
-} from '../../../../shared/weather/weather.ts'
+import { areKnownAt, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
 import type { WeatherAlong } from '../protocol.ts'
-import { piecesWithout, type CandidateWeather } from './not-stored.ts'
+import { piecesWithoutLimit, type CandidateWeather } from './not-stored.ts'
 
 const SEAS: ReadonlySet<LimitName> = new Set(['waveM', 'swellM'])
 
@@ -91,15 +90,16 @@ function weatherAt(
   const isWhole = areKnownAt(stored, VITAL_MEASURES, index)
   const took = tookAt(along, (itemAt(stored.steps, index).timeMs - sailedFromMs) / HOUR_MS)
   const valueOf = (name: LimitName, other: Value): Value => {
-    const value = storedOf(stored, name, index)
+    const value = limitValueAt(stored, name, index)
     return value !== null ? { value, isOfHour: true } : isWhole ? NO_VALUE : other
   }
   const beyond = limitsSet(limits).filter((name) => {
-    const value = storedOf(stored, name, index)
-    if (value !== null) return isBeyond(limits, name, value, isRoundedAt(stored, index))
+    const limit = limits?.[name] ?? null
+    if (limit === null) return false
     // An estimate is far less certain than any rounding.
     const estimate = took.values[name]
-    return estimate !== undefined && isBeyond(limits, name, estimate, false)
+    const estimatedBy = estimate === undefined ? 0 : beyondLimit(name, estimate, limit.value)
+    return (beyondAt(stored, name, limit.value, index) ?? estimatedBy) > 0
   })
   return {
     rests: isWhole ? 'forecast' : took.rests,
@@ -107,18 +107,6 @@ function weatherAt(
     wind: valueOf('windKn', took.wind),
     beyond,
   }
-}
-
-/** In the limit's unit; null: nothing of the hour is stored. */
-function storedOf(stored: VoyageWeather, name: LimitName, index: number): number | null {
-  const { measure, factor } = LIMITED[name]
-  const value = isKnownAt(stored, measure, index) ? valueAt(stored, measure, index) : null
-  return value === null ? null : value * factor
-}
-
-const isBeyond = (limits: VesselLimits | null, name: LimitName, value: number, isRounded: boolean): boolean => {
-  const limit = limits?.[name] ?? null
-  return limit !== null && beyondLimit(name, value, limit.value, isRounded) > 0
 }
 
 const NO_VALUE: Value = { value: null, isOfHour: false }
@@ -159,10 +147,10 @@ export function marginOf(weather: CandidateWeather, limits: VesselLimits | null)
     const set = limits?.[limit]
     if (set?.kind !== 'hard') continue
     for (const { timeMs, index } of steps) {
-      const value = storedOf(stored, limit, index)
+      const value = limitValueAt(stored, limit, index)
       if (value !== null) look({ limit, part: partOf(limit, value, set.value), timeMs, isEstimated: false })
     }
-    for (const piece of piecesWithout(weather, LIMITED[limit].measure)) {
+    for (const piece of piecesWithoutLimit(weather, limit)) {
       const value = along?.values[piece.index]?.[limit]
       if (value === undefined) continue
       const timeMs = Math.round((piece.fromMs + piece.untilMs) / 2)
@@ -183,7 +171,7 @@ export function storedBeyond(
     const set = limits?.[limit]
     if (set?.kind !== 'hard') continue
     for (const [index, { timeMs }] of stored.steps.entries()) {
-      const asStored = storedOf(stored, limit, index)
+      const asStored = limitValueAt(stored, limit, index)
       const value = asStored === null || !SEAS.has(limit) ? asStored : asStored * seasBy
       if (value === null || timeMs < fromMs - STEP_MS / 2 || timeMs > untilMs + STEP_MS / 2) continue
       const part = partOf(limit, value, set.value)

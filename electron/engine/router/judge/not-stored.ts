@@ -1,10 +1,15 @@
 // The hours of a route that are not known by what is stored, divided by what the router's field says of them. No stored figure is changed by it.
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import type { AlternativeRow, Worst } from '../../../../shared/ship/comparison.ts'
-import { beyondLimit, LIMITED, limitsSet, type VesselLimits } from '../../../../shared/ship/limits/limits.ts'
+import {
+  beyondLimit,
+  isJudgedAt,
+  isLimitKnownAt,
+  limitsSet,
+  type VesselLimits,
+} from '../../../../shared/ship/limits/limits.ts'
 import {
   beyondTimes,
-  judgedMeasures,
   openTimes,
   timesWithin,
   timesWithout,
@@ -15,7 +20,7 @@ import {
 import type { LimitHours, Candidate, CandidateBasis } from '../../../../shared/candidates/candidates.ts'
 import type { Limit, LimitKind, LimitName } from '../../../../shared/ship/vessel.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
-import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
+import { isKnownAt, type VoyageWeather } from '../../../../shared/weather/weather.ts'
 import type { WeatherAlong } from '../protocol.ts'
 
 /** A route's weather from now, or the departure, to the arrival: stored for its track (no averages among it), and as the router took it. */
@@ -49,8 +54,19 @@ const piecesOf = ({ along, sailedFromMs }: CandidateWeather): Piece[] =>
   }))
 
 /** Of them the parts at which a measure is not stored. */
-export const piecesWithout = (weather: CandidateWeather, measure: MeasureName): Piece[] =>
-  timesWithin(piecesOf(weather), unknownTimes(weather.stored, [measure], weather))
+const piecesWithout = (weather: CandidateWeather, measure: MeasureName): Piece[] =>
+  timesWithin(
+    piecesOf(weather),
+    unknownTimes(weather.stored, (index) => isKnownAt(weather.stored, measure, index), weather),
+  )
+
+/** When a limit cannot be judged by what is stored. */
+const timesWithoutLimit = (weather: CandidateWeather, name: LimitName): Stretch[] =>
+  unknownTimes(weather.stored, (index) => isLimitKnownAt(weather.stored, name, index), weather)
+
+/** Of what the router sailed the parts at which it cannot. */
+export const piecesWithoutLimit = (weather: CandidateWeather, name: LimitName): Piece[] =>
+  timesWithin(piecesOf(weather), timesWithoutLimit(weather, name))
 
 export function estimatedOf(weather: CandidateWeather, row: AlternativeRow, limits: VesselLimits | null): Estimated {
   return {
@@ -67,7 +83,8 @@ function restsOf(
   { passageH, unknownH }: AlternativeRow,
   limits: VesselLimits | null,
 ): CandidateBasis {
-  const unknown = timesWithin(piecesOf(weather), unknownTimes(weather.stored, judgedMeasures(limits), weather))
+  const isJudged = (index: number): boolean => isJudgedAt(weather.stored, limits, index)
+  const unknown = timesWithin(piecesOf(weather), unknownTimes(weather.stored, isJudged, weather))
   const that = (rests: WeatherAlong['rests'][number]): Stretch[] =>
     unknown.filter(({ index }) => weather.along?.rests[index] === rests)
   const names = limitsSet(limits)
@@ -85,9 +102,9 @@ function restsOf(
   }
 }
 
-/** When a limit's measure is neither stored nor estimated. */
+/** When a limit can be judged neither by what is stored nor by an estimate. */
 const unestimated = (weather: CandidateWeather, name: LimitName): Stretch[] =>
-  timesWithout(unknownTimes(weather.stored, [LIMITED[name].measure], weather), estimatedBy(weather, name))
+  timesWithout(timesWithoutLimit(weather, name), estimatedBy(weather, name))
 
 /** When the router has a value for a limit. */
 const estimatedBy = (weather: CandidateWeather, name: LimitName): Piece[] =>
@@ -146,7 +163,7 @@ function beyondOf(weather: CandidateWeather, limits: VesselLimits | null): Pick<
   const { stored, along, fromMs, untilMs } = weather
   const beyond = limitsSet(limits).flatMap((name) => {
     const limit = limits?.[name] ?? null
-    return piecesWithout(weather, LIMITED[name].measure).flatMap((piece) => {
+    return piecesWithoutLimit(weather, name).flatMap((piece) => {
       const value = along?.values[piece.index]?.[name]
       if (limit === null || value === undefined || beyondLimit(name, value, limit.value) <= 0) return []
       return [{ ...piece, kind: limit.kind }]

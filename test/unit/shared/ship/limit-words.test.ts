@@ -69,7 +69,8 @@ describe('entered in one unit and read in another', () => {
       const stored = limitEntered(name, typed, null, writing ?? DEFAULT_UNITS)
       const units = reading ?? DEFAULT_UNITS
       const limit = { value: stored, kind: usual?.kind ?? 'hard' } as const
-      const { measure } = LIMITED[name]
+      const [measure] = LIMITED[name].measures
+      if (measure === undefined) throw new Error('judged by nothing')
       const shown = limitShown(measure, { ...newVessel('').limits, [name]: limit }, units)
       const texts = [
         limitEntry(name, stored, units),

@@ -1,12 +1,12 @@
 // A rounded value beside a limit: what rounding may have taken of it counts, everywhere where limits judge.
 import { expect, it } from 'vitest'
 import { LIMIT_SIGNS, passedLimit, passedWords } from '../../../../shared/ship/limits/limit-marks.ts'
-import { beyondLimit, limitsAlong, passedAtSteps } from '../../../../shared/ship/limits/limits.ts'
+import { limitsAlong, passedAtSteps } from '../../../../shared/ship/limits/along.ts'
+import { beyondBy } from '../../../../shared/ship/limits/limits.ts'
 import { stretchesAlong, stretchWords } from '../../../../shared/ship/stretches.ts'
 import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
-import { METRES_PER_NM } from '../../../../shared/geo/units.ts'
 import { NOW, planOf, weatherOf } from '../../renderer/fixtures.ts'
 
 const limits: VesselDocument['limits'] = {
@@ -36,16 +36,15 @@ it.each([
 })
 
 it('visibility is rounded to 10 m, and counts as less by 5', () => {
-  const metres = (value: number): number => value / METRES_PER_NM
-  expect(beyondLimit('visibilityNm', metres(1856), 1, true)).toBeGreaterThan(0)
-  expect(beyondLimit('visibilityNm', metres(1856), 1)).toBeLessThan(0)
-  expect(beyondLimit('visibilityNm', metres(1860), 1, true)).toBeLessThan(0)
+  expect(beyondBy('visibilityNm', () => 1856, 1, true)).toBeGreaterThan(0)
+  expect(beyondBy('visibilityNm', () => 1856, 1, false)).toBeLessThan(0)
+  expect(beyondBy('visibilityNm', () => 1860, 1, true)).toBeLessThan(0)
 })
 
 it('nothing is nothing: without ice no limit for ice is passed', () => {
   expect(limits.iceM).toEqual({ value: 0, kind: 'hard' })
-  expect(beyondLimit('iceM', 0, 0, true)).toBe(0)
-  expect(beyondLimit('iceM', 0.01, 0, true)).toBeGreaterThan(0)
+  expect(beyondBy('iceM', () => 0, 0, true)).toBe(0)
+  expect(beyondBy('iceM', () => 0.01, 0, true)).toBeGreaterThan(0)
 })
 
 it('is said to be so, in words', () => {

@@ -1,7 +1,7 @@
 // Stretches beyond limits: what is merged, what is said of them, and where the ship is then.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Exceedance } from '../../../../shared/ship/limits/limits.ts'
+import type { Exceedance } from '../../../../shared/ship/limits/along.ts'
 import {
   beyondStretches,
   gravestFirst,

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { textNearBound } from '../../../../shared/weather/near-bound.ts'
 import { passedLimit, passedWords, textNearLimit } from '../../../../shared/ship/limits/limit-marks.ts'
 import { limitedWords, limitFigure, limitText } from '../../../../shared/ship/limits/limit-words.ts'
-import { LIMITED, type Exceedance } from '../../../../shared/ship/limits/limits.ts'
+import type { Exceedance } from '../../../../shared/ship/limits/along.ts'
+import { LIMITED } from '../../../../shared/ship/limits/limits.ts'
 import { DEFAULT_DIRECTIONS, displayUnit } from '../../../../shared/weather/measures.ts'
 import { beyondStretches, stretchLimit, stretchWords } from '../../../../shared/ship/stretches.ts'
 import { exceedanceWords } from '../../../../shared/ship/verdict-words.ts'
@@ -85,9 +86,11 @@ describe('in every sentence that has both', () => {
           const isMin = name === 'visibilityNm'
           fc.pre(!isMin || limitValue > off)
           const value = isMin ? limitValue - off : limitValue + off
-          const { measure, factor } = LIMITED[name]
+          const [measure] = LIMITED[name].measures
+          if (measure === undefined) throw new Error('judged by nothing')
+          const stored = value / LIMITED[name].valueFrom(() => 1)
           const limit = { value: limitValue, kind: 'hard' as const }
-          const passed = passedLimit(measure, value / factor, 'F', { ...newVessel('x').limits, [name]: limit }, false)
+          const passed = passedLimit(measure, stored, 'F', { ...newVessel('x').limits, [name]: limit }, false)
           expect(passed).toEqual(limit)
           const then = { timeMs: 0, lat: 0, long: 0 }
           const peak = {
@@ -109,7 +112,7 @@ describe('in every sentence that has both', () => {
             ...open,
           }
           for (const sentence of [
-            `${textNearLimit(measure, value / factor, passed, DEFAULT_DIRECTIONS, units)} ${passedWords(measure, limit, units)}`,
+            `${textNearLimit(measure, stored, passed, DEFAULT_DIRECTIONS, units)} ${passedWords(measure, limit, units)}`,
             exceedanceWords(exceedance, units),
             ...beyondStretches([exceedance]).map((one) => `${stretchWords(one, units)} ${stretchLimit(one, units)}`),
             `${limitedWords(name, value, limitValue, units)} beyond ${limitText(name, limitValue, units)}`,
@@ -123,7 +126,7 @@ describe('in every sentence that has both', () => {
   })
 
   it('values and limits are in one unit', () => {
-    for (const [name, { measure }] of Object.entries(LIMITED))
-      expect(LIMITS[name as LimitName].unit).toBe(displayUnit(measure, DEFAULT_UNITS))
+    for (const [name, { measures }] of Object.entries(LIMITED))
+      for (const measure of measures) expect(LIMITS[name as LimitName].unit).toBe(displayUnit(measure, DEFAULT_UNITS))
   })
 })

@@ -10,7 +10,9 @@ import { VITAL_MEASURES } from '../../../../../shared/weather/weather.ts'
 import { at, NOW, planOf, weatherOf } from '../../fixtures.ts'
 
 const schedule = planOf(at(20, 6))
-const MEASURES = [...new Set<MeasureName>([...VITAL_MEASURES, ...Object.values(LIMITED).map(({ measure }) => measure)])]
+const MEASURES = [
+  ...new Set<MeasureName>([...VITAL_MEASURES, ...Object.values(LIMITED).flatMap(({ measures }) => measures)]),
+]
 const whole = Object.fromEntries(MEASURES.map((measure) => [measure, 1]))
 
 const runsOf = (
@@ -32,7 +34,8 @@ const runsOf = (
 
 describe('what is outlined', () => {
   it.each(Object.keys(LIMITS) as LimitName[])('where %s alone is missing, from its first hour to its last', (name) => {
-    const { measure } = LIMITED[name]
+    const [measure] = LIMITED[name].measures
+    if (measure === undefined) throw new Error('judged by nothing')
     const lacking = (index: number) => (index >= 5 && index <= 8 ? { ...whole, [measure]: null } : whole)
     const { runs, spans } = runsOf(MEASURES, lacking)
     expect(runs).toEqual([{ fromMs: spans[5]?.fromMs, toMs: spans[8]?.toMs, missing: [measure] }])

@@ -1,7 +1,7 @@
 // The lines of the limits passed: where each is worst, with source and age.
 import { expect, it } from 'vitest'
 import { worstWords } from '../../../../../renderer/weather/table/Limits.tsx'
-import { limitsAlong } from '../../../../../shared/ship/limits/limits.ts'
+import { limitsAlong } from '../../../../../shared/ship/limits/along.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { at, NOW, planOf, weatherOf } from '../../fixtures.ts'

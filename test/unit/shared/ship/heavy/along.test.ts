@@ -12,7 +12,7 @@ import {
 } from '../../../../../shared/ship/heavy/criteria.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { criterionAlongWords, heavyAlongWords, stretchTimes } from '../../../../../shared/ship/heavy/words.ts'
-import { passedAtSteps } from '../../../../../shared/ship/limits/limits.ts'
+import { passedAtSteps } from '../../../../../shared/ship/limits/along.ts'
 import type { MeasureName } from '../../../../../shared/weather/measures.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
 import { newVessel, type VesselDocument } from '../../../../../shared/ship/vessel.ts'
