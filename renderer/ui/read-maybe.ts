@@ -10,9 +10,9 @@ export interface MaybeNumber {
 
 /** null: nothing is written. A comma is read as a point. */
 export function readMaybe(text: string, { min, max, unit }: MaybeNumber): Parsed<number | null> {
-  const plain = text.trim().replace(',', '.')
+  const plain = text.trim().replace(',', '.').replace('−', '-')
   if (plain === '') return { ok: true, value: null }
-  const value = /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : Number.NaN
+  const value = /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
   if (value >= min && value <= max) return { ok: true, value }
   return refused(words.ui.readMaybe.outside(min, max, unit))
 }

@@ -21,6 +21,8 @@ export const candidates = {
     visibilityNm: 'the visibility limit',
     iceM: 'the ice limit',
     currentKn: 'the current limit',
+    icingCmH: 'the icing limit',
+    fogC: 'the sea fog limit',
   },
   find: {
     title: 'Better routes',
@@ -107,6 +109,7 @@ export const candidates = {
       `Nothing to recommend: on the best found ${limits} cannot be judged for up to ${hours} more than on the planned route`,
     notJudgedThere: (limits: string, hours: string) =>
       `Nothing to recommend: at other speeds ${limits} cannot be judged for ${hours} in which the planned route exceeds it`,
+    notJudgedOffPoints: (limits: string) => `Not judged off the points: ${limits}.`,
     notKnownThere: (list: string) => `Not judged: ${list}.`,
     allLimits: 'all limits',
     beyondOfJudged: (limit: string, beyond: string, judged: string) => `${limit} ${beyond} of ${judged} judged`,

@@ -1,4 +1,5 @@
 // What is said of limits that are not judged on a candidate, on screen and in the notes of a kept draft.
+import { JOINT_LIMITS, type JointLimit } from '../ship/limits/limits.ts'
 import type { LimitName } from '../ship/vessel.ts'
 import type { Candidate } from './candidates.ts'
 
@@ -26,3 +27,7 @@ export function limitsNotJudged({ limitHours }: Pick<Candidate, 'limitHours'>): 
     hours,
   }))
 }
+
+/** Those of them that are never estimated between points, and are judged only where weather is stored. */
+export const notJudgedOffPoints = ({ limitHours }: Pick<Candidate, 'limitHours'>): JointLimit[] =>
+  JOINT_LIMITS.filter((name) => limitHours.some(({ limit, notJudgedH }) => limit === name && notJudgedH >= ROUNDING_H))

@@ -105,7 +105,12 @@ export function missingWords(
 }
 
 /** Get weather brings what the forecast has and is not here; beyond it nobody has anything yet. */
-function whatToDo({ unknown }: RouteVerdict, weather: VoyageWeather, nowMs: number, refusal: string | null): string {
+function whatToDo(
+  { unknown, isNothingMissing }: RouteVerdict,
+  weather: VoyageWeather,
+  nowMs: number,
+  refusal: string | null,
+): string {
   const reachMs = floorToStep(nowMs + HORIZON_MS)
   const indexAt = new Map(weather.steps.map(({ timeMs }, index) => [timeMs, index]))
   const missing: number[] = []
@@ -116,7 +121,9 @@ function whatToDo({ unknown }: RouteVerdict, weather: VoyageWeather, nowMs: numb
   if (missing.some((timeMs) => timeMs <= reachMs)) return refusal ?? 'Get weather brings what the forecast has.'
   return missing.length > 0
     ? `The forecast reaches until ${formatShortUtc(reachMs)} UTC today; get weather again on the way.`
-    : 'The service had no value.'
+    : isNothingMissing === true
+      ? 'The formula for icing says nothing there.'
+      : 'The service had no value.'
 }
 
 /** Of what is judged, else of what is known; and who fetched what is known. */

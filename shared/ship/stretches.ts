@@ -62,9 +62,12 @@ function stretchOf(group: [Exceedance, ...Exceedance[]]): BeyondStretch {
   }
 }
 
-/** How far beyond its limit, as a part of the limit: measures of different units beside each other. */
+/**
+ * How far beyond its limit, as a part of the limit: measures of different units beside each other. Of a difference of temperatures, which has no parts,
+ * 1 °C counts as one whole.
+ */
 const gravity = ({ limit, limitValue, peak }: Exceedance): number =>
-  beyondLimit(limit, peak.value, limitValue) / Math.max(limitValue, 0.01)
+  beyondLimit(limit, peak.value, limitValue) / (limit === 'fogC' ? 1 : Math.max(limitValue, 0.01))
 
 /** Hard before soft, then by how far beyond. */
 export const gravestFirst = (stretches: readonly BeyondStretch[]): BeyondStretch[] =>

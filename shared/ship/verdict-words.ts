@@ -98,11 +98,11 @@ function beyondWords(exceedances: readonly Exceedance[], { fromMs }: Window): st
 const MAX_TIMES = 3
 
 /** `Not known: sea, swell from 21 NOV 1200 UTC.` */
-export function unknownLine({ limits, stretches }: UnknownLimits, window: Window): string {
+export function unknownLine({ limits, gaps, stretches }: UnknownLimits, window: Window): string {
   const times = stretches.map((stretch) => timeWords(timeOf(stretch, window), window))
   const more = times.length - MAX_TIMES
   const rest = more > 0 ? `, and ${more} more` : ''
-  return `Not known: ${listedLimits(limits)} ${times.slice(0, MAX_TIMES).join(', ')}${rest}.`
+  return `Not known: ${listedLimits(limits, gaps)} ${times.slice(0, MAX_TIMES).join(', ')}${rest}.`
 }
 
 /** When the service gave the values a verdict rests on. */

@@ -1,6 +1,7 @@
 // "Is my route all right, until when, and how old is that answer": the vessel's limits over the next 72 hours, or as far ahead as is requested.
 import { withPeakFrom } from './limits/ahead.ts'
 import { limitsAlong, LOOK_AHEAD_MS, unknownLimits, type UnknownLimits } from './limits/along.ts'
+import { isNothingMissing } from './limits/limit-words.ts'
 import { areLimitsKnownAt, isLimitKnownAt, limitFetchedAt, limitsSet, type VesselLimits } from './limits/limits.ts'
 import { floorToStep, formatShortUtc, HOUR_MS, STEP_MS } from '../format/time.ts'
 import { cannotBeMade } from './arrival-words.ts'
@@ -40,6 +41,8 @@ export interface RouteVerdict extends VerdictFacts {
   gap: string | null
   /** What is not known and why nothing is judged, and what the officer can do. */
   reasons: string[]
+  /** What is not known lacks no value: the formula of a limit says nothing there. Absent: a value is missing, or all is known. */
+  isNothingMissing?: true
 }
 
 interface VerdictInputs {
@@ -130,6 +133,7 @@ export function routeVerdict({
         ? ['No forecast or past weather for any limit.']
         : byLimit.map((one) => unknownLine(one, window))),
     ],
+    ...(byLimit.length > 0 && byLimit.every(isNothingMissing) ? { isNothingMissing: true } : {}),
   }
 }
 

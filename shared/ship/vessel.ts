@@ -2,7 +2,7 @@
 import type { DocumentOrigin } from '../documents/documents.ts'
 import type { HeavyWeatherSettings } from './heavy/settings.ts'
 import { COLUMNS, GROUPS } from '../weather/columns.ts'
-import type { Quantity } from '../weather/units.ts'
+import { DEFAULT_UNITS, type AnyQuantity } from '../weather/units.ts'
 
 /** Particulars that are numbers: their words, unit and what is possible. */
 export const PARTICULARS = {
@@ -32,7 +32,7 @@ export interface Limit {
 
 interface LimitSpec {
   label: string
-  quantity: Quantity
+  quantity: AnyQuantity
   unit: string
   min: number
   max: number
@@ -83,6 +83,15 @@ export const LIMITS = {
     usual: { value: 0, kind: 'hard' },
   },
   currentKn: { label: GROUPS.current.name, quantity: 'current', unit: 'kn', min: 0, max: 20, usual: null },
+  icingCmH: { label: 'Icing, at most', quantity: 'icing', unit: 'cm/h', min: 0, max: 50, usual: null },
+  fogC: {
+    label: 'Sea fog: dew point above the sea by at most',
+    quantity: 'temperatureDifference',
+    unit: DEFAULT_UNITS.temperature,
+    min: -5,
+    max: 20,
+    usual: null,
+  },
 } as const satisfies Record<string, LimitSpec>
 export type LimitName = keyof typeof LIMITS
 

@@ -166,11 +166,8 @@ export const shownDirection: DirectionReading = degreesOf
 /** Value in its chosen unit, unrounded. */
 export const toDisplay: Reading<number, number> = valueOf
 
-/** A shown figure with so many decimals: a true minus, and never `-0.0`. */
-function figureText(shown: number, decimals: number): string {
-  const text = shown.toFixed(decimals)
-  return (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−')
-}
+/** A figure's text with a true minus, and never `-0.0`. */
+export const trueMinus = (text: string): string => (Number(text) === 0 ? text.replace('-', '') : text).replace('-', '−')
 
 /**
  * Text in its chosen unit, without the unit: directions as three digits `075`, others with the unit's decimals, a missing value as an en
@@ -185,7 +182,7 @@ export const formatMeasure: Reading<number | null, string> = (
   if (value === null) return '–'
   const shown = valueOf(measure, value, units, directions)
   if (MEASURES[measure].direction !== null) return String(Math.round(shown) % 360).padStart(3, '0')
-  return figureText(shown, unitOf(measure, units).decimals)
+  return trueMinus(shown.toFixed(unitOf(measure, units).decimals))
 }
 
 /** The unit's sign. */

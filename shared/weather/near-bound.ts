@@ -8,7 +8,7 @@ export const isOn = (value: number, bound: number): boolean =>
 
 /**
  * `30.4` beside 30, where `30` would be usual: as many digits after the point as it takes to stand on its own side of the bound, three more
- * than usual at most; nearer than that it is the next such figure on its side. Both in one unit, 0 or more.
+ * than usual at most; nearer than that it is the next such figure on its side. Both in one unit.
  */
 export function textNearBound(value: number, bound: number, digits: number): string {
   const side = isOn(value, bound) ? 0 : Math.sign(value - bound)

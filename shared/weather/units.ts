@@ -43,6 +43,8 @@ export const QUANTITIES = {
 } as const satisfies Record<string, { label: string; units: Readonly<Record<string, DisplayUnit>> }>
 
 export type Quantity = keyof typeof QUANTITIES
+/** Also what no unit is chosen for: a growth of ice is always in cm/h, a difference of temperatures in the degrees of the temperature. */
+export type AnyQuantity = Quantity | 'icing' | 'temperatureDifference'
 /** What the officer reads each quantity in. */
 export type Units = { readonly [Name in Quantity]: keyof (typeof QUANTITIES)[Name]['units'] & string }
 
@@ -58,8 +60,12 @@ export const DEFAULT_UNITS: Units = {
   ice: 'm',
 }
 
+const ICE_GROWTH = by('cm/h', 1, 1)
+
 /** A quantity's unit as it is chosen. */
-export function unitChosen(quantity: Quantity, units: Units): DisplayUnit {
+export function unitChosen(quantity: AnyQuantity, units: Units): DisplayUnit {
+  if (quantity === 'icing') return ICE_GROWTH
+  if (quantity === 'temperatureDifference') return { ...unitChosen('temperature', units), offset: 0 }
   const offered: Readonly<Record<string, DisplayUnit>> = QUANTITIES[quantity].units
   const chosen = offered[units[quantity]] ?? offered[DEFAULT_UNITS[quantity]]
   if (chosen === undefined) throw new Error(`no unit of ${quantity}`)
@@ -67,13 +73,13 @@ export function unitChosen(quantity: Quantity, units: Units): DisplayUnit {
 }
 
 /** In the chosen unit, of a figure in the usual one; one that is in it already stays as it is to the last bit. */
-export function fromUsual(quantity: Quantity, usual: number, units: Units): number {
+export function fromUsual(quantity: AnyQuantity, usual: number, units: Units): number {
   const [to, from] = [unitChosen(quantity, units), unitChosen(quantity, DEFAULT_UNITS)]
   return to.unit === from.unit ? usual : ((usual - from.offset) / from.factor) * to.factor + to.offset
 }
 
 /** In the usual unit, of a figure in the chosen one; one that is in it already stays as it is to the last bit. */
-export function toUsual(quantity: Quantity, shown: number, units: Units): number {
+export function toUsual(quantity: AnyQuantity, shown: number, units: Units): number {
   const [from, to] = [unitChosen(quantity, units), unitChosen(quantity, DEFAULT_UNITS)]
   return to.unit === from.unit ? shown : ((shown - from.offset) / from.factor) * to.factor + to.offset
 }
@@ -93,7 +99,7 @@ const bothOf = (digits: number): EnteredDigits => ({ min: digits, else: digits }
  * `4` m is `13.1` ft; what was entered as 13.25 ft reads `13.25`.
  */
 export function enteredText(
-  quantity: Quantity,
+  quantity: AnyQuantity,
   usual: number,
   units: Units,
   { min, else: otherwise }: EnteredDigits = bothOf(unitChosen(quantity, units).decimals),

@@ -225,6 +225,8 @@ const MERIDIAN: VesselDocument = {
     visibilityNm: { value: 8, kind: 'soft' },
     iceM: { value: 0, kind: 'hard' },
     currentKn: { value: 0.5, kind: 'soft' },
+    icingCmH: null,
+    fogC: null,
   },
 }
 
@@ -484,6 +486,8 @@ const FAR_LIMITS: VesselDocument['limits'] = {
   visibilityNm: null,
   iceM: null,
   currentKn: null,
+  icingCmH: null,
+  fogC: null,
 }
 
 const noneOf = (limits: VesselDocument['limits']): VesselDocument['limits'] =>

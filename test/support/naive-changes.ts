@@ -4,8 +4,15 @@ import type { VesselLimits } from '../../shared/ship/limits/limits.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../shared/weather/measures.ts'
 import type { VoyageWeather, WeatherAlong } from '../../shared/weather/weather.ts'
+import { naiveFog, naiveIcing } from './naive-joint-limits.ts'
 
 export const KN = 3600 / 1852
+
+/** To a millionth: two sums of several values differ in their last digits. */
+const figure = (value: number): number => Math.round(value * 1e6) / 1e6 + 0
+/** A change as a line. */
+export const changeLine = (index: number, measure: string, before: number, now: number): string =>
+  `${index} ${measure} ${figure(before)} → ${figure(now)}`
 
 /** A line a change, in the order of steps and measures. */
 export function naiveChanges(now: VoyageWeather, then: WeatherAlong, limits: VesselLimits, nowMs: number): string[] {
@@ -41,7 +48,13 @@ export function naiveChanges(now: VoyageWeather, then: WeatherAlong, limits: Ves
         if (!isFelt) continue
         size = angle(a, b) / 45
       }
-      if (size > 1 || passed(name, a) !== passed(name, b)) found.push(`${i} ${name} ${a} → ${b}`)
+      if (size > 1 || passed(name, a) !== passed(name, b)) found.push(changeLine(i, name, a, b))
+    }
+    for (const [name, valueOf] of [['icingCmH', naiveIcing] as const, ['fogC', naiveFog] as const]) {
+      const limit = limits[name]
+      const [a, b] = [then, now].map((weather) => valueOf((measure) => known(weather, measure, i)))
+      if (limit === null || typeof a !== 'number' || typeof b !== 'number') continue
+      if (a > limit.value + 1e-9 !== b > limit.value + 1e-9) found.push(changeLine(i, name, a, b))
     }
   })
   return found

@@ -6,7 +6,7 @@ import { MAX_PLAN_NOTE_CHARS } from '../../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { LIMITED } from '../../../shared/ship/limits/limits.ts'
 import type { LimitName } from '../../../shared/ship/vessel.ts'
-import { limitsNotJudged, ROUNDING_H, wholeHours } from '../../../shared/candidates/not-judged.ts'
+import { limitsNotJudged, notJudgedOffPoints, ROUNDING_H, wholeHours } from '../../../shared/candidates/not-judged.ts'
 import type { Candidate, SearchAim, CandidatesFound } from '../../../shared/candidates/candidates.ts'
 import { KIND_WORDS } from './candidate/candidate-document.ts'
 
@@ -84,7 +84,11 @@ function notJudgedWords(candidate: Candidate): string[] {
     ),
     ...(unknownH > 0 ? [`heavy weather (MSC.1/Circ.1228) for ${wholeHours(unknownH)}`] : []),
   ]
-  return all.length === 0 ? [] : [`Not judged when it was found: ${all.join(', ')}.`]
+  const offPoints = notJudgedOffPoints(candidate)
+  return [
+    ...(all.length === 0 ? [] : [`Not judged when it was found: ${all.join(', ')}.`]),
+    ...(offPoints.length === 0 ? [] : [`Not judged off the points: ${offPoints.map(limitOf).join(', ')}.`]),
+  ]
 }
 
 /** How it stood to the limits. */

@@ -33,5 +33,7 @@ export const northernTrader = (): VesselDocument => ({
     visibilityNm: null,
     iceM: null,
     currentKn: null,
+    icingCmH: null,
+    fogC: null,
   },
 })

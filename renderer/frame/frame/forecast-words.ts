@@ -99,7 +99,9 @@ function unjudgedWords(
         ? words.chips.forecast.limitsNotKnown(names.length)
         : words.chips.forecast.notKnown(listedLimits(names)),
     whole: unknown
-      .map((one) => words.chips.forecast.notKnownAt(capital(listedLimits(one.limits)), one.steps, timesMs.length))
+      .map((one) =>
+        words.chips.forecast.notKnownAt(capital(listedLimits(one.limits, one.gaps)), one.steps, timesMs.length),
+      )
       .join(' '),
   }
 }

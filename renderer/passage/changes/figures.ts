@@ -1,12 +1,13 @@
 // A change in the officer's units: then, now and by how much, which is the difference of the two figures that are shown.
-import type { Change, VoyageChanges } from '../../../shared/ship/changes/forecast-changes.ts'
+import type { Change, Changing, VoyageChanges } from '../../../shared/ship/changes/forecast-changes.ts'
 import type { ChangeThresholds } from '../../../shared/weather/change-thresholds.ts'
-import type { LimitKind } from '../../../shared/ship/vessel.ts'
-import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
+import { LIMITS, type LimitKind } from '../../../shared/ship/vessel.ts'
+import { figureNearLimit } from '../../../shared/ship/limits/limit-words.ts'
+import { JOINT_LIMITS, LIMITED, type JointLimit, type VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { passedLimit, textNearLimit } from '../../../shared/ship/limits/limit-marks.ts'
 import { COLUMNS } from '../../../shared/weather/columns.ts'
-import { displayUnit, MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
-import type { Units } from '../../../shared/weather/units.ts'
+import { displayUnit, MEASURES } from '../../../shared/weather/measures.ts'
+import { unitChosen, type Units } from '../../../shared/weather/units.ts'
 import { signed } from '../../ui/signed.ts'
 import { shownThreshold, unitOfThreshold } from './read-threshold.ts'
 
@@ -22,8 +23,11 @@ export interface ChangeFigures {
   passed: LimitKind | null
 }
 
+const isJoint = (measure: Changing): measure is JointLimit => (JOINT_LIMITS as readonly Changing[]).includes(measure)
+
 /** What a measure is called within a sentence. */
-export const nameOf = (measure: MeasureName): string => COLUMNS[measure].name.toLowerCase()
+export const nameOf = (measure: Changing): string =>
+  (isJoint(measure) ? LIMITED[measure].word : COLUMNS[measure].name).toLowerCase()
 
 export function figuresOf(
   { measure, before, now, passedNow }: Change,
@@ -31,6 +35,7 @@ export function figuresOf(
   limits: VesselLimits | null,
   units: Units,
 ): ChangeFigures {
+  if (isJoint(measure)) return jointFigures(measure, { before, now, passedNow }, limits, units)
   const text = (value: number): string =>
     textNearLimit(measure, value, passedLimit(measure, value, 'F', limits, false), directions, units)
   const [wasText, nowText] = [text(before), text(now)]
@@ -43,6 +48,18 @@ export function figuresOf(
     unit: displayUnit(measure, units),
     passed: passedNow,
   }
+}
+
+function jointFigures(
+  name: JointLimit,
+  { before, now, passedNow }: Pick<Change, 'before' | 'now' | 'passedNow'>,
+  limits: VesselLimits | null,
+  units: Units,
+): ChangeFigures {
+  const { unit, decimals } = unitChosen(LIMITS[name].quantity, units)
+  const text = (value: number): string => figureNearLimit(name, value, limits?.[name]?.value ?? 0, units, decimals)
+  const [was, is] = [text(before), text(now)]
+  return { name: nameOf(name), was, now: is, by: signed(was, is), unit, passed: passedNow }
 }
 
 /** By the smaller angle: to starboard `+20`, to port `−20`. */

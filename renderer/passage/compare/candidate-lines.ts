@@ -2,7 +2,7 @@
 import { formatShortUtc, HOUR_MS } from '../../../shared/format/time.ts'
 import type { LimitName } from '../../../shared/ship/vessel.ts'
 import type { Units } from '../../../shared/weather/units.ts'
-import { limitsNotJudged, ROUNDING_H, wholeHours } from '../../../shared/candidates/not-judged.ts'
+import { limitsNotJudged, notJudgedOffPoints, ROUNDING_H, wholeHours } from '../../../shared/candidates/not-judged.ts'
 import type { Candidate } from '../../../shared/candidates/candidates.ts'
 import type { Fact } from '../../ui/Facts.tsx'
 import { spanText } from './card-words.ts'
@@ -89,6 +89,7 @@ const notJudgedWords = (candidate: Candidate): string[] =>
 export function openLines(candidate: Candidate, own: Candidate | null, units: Units): string[] {
   const { row, heavy, perturbed } = candidate
   const beside = besideOf(candidate, own)
+  const offPoints = notJudgedOffPoints(candidate)
   const notJudged = [
     ...notJudgedWords(candidate),
     ...(heavy.unknownH > 0 ? [card.heavyFor(wholeHours(heavy.unknownH))] : []),
@@ -100,6 +101,7 @@ export function openLines(candidate: Candidate, own: Candidate | null, units: Un
         ? [`${card.noHeadway}.`]
         : []),
     ...(notJudged.length === 0 ? [] : [card.notKnownThere(notJudged.join(', '))]),
+    ...(offPoints.length === 0 ? [] : [card.notJudgedOffPoints(limitsText(offPoints))]),
     isWhole(candidate) ? card.throughout : card.unknown(unknownWords(candidate), wholeHours(candidate.hours)),
   ]
   const sea = card.greatestSea(seaWithUnit(candidate, units), beside === null ? null : seaWithUnit(beside, units))

@@ -1,11 +1,9 @@
 // Weather over time: the time axis, rows on it drawn on own canvases, the source under them, and beside them what is read at the cursor.
 import { useEffect, useMemo, useRef, type PointerEvent, type ReactNode } from 'react'
 import { COLOURS } from '../../../shared/app/palette.ts'
-import { limitedMeasures } from '../../../shared/ship/limits/limits.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { MEASURE_NAMES } from '../../../shared/weather/measures.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import type { ChartRow } from '../../../shared/weather/strip-rows.ts'
-import { VITAL_MEASURES } from '../../../shared/weather/weather.ts'
 import { useApp, useUnits } from '../../state/app-store.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
@@ -130,10 +128,10 @@ export function Charts(props: ChartsProps): ReactNode {
   )
   const bands = useMemo(() => bandsOf(marks), [bandsOf, marks])
   const isEmpty = words !== null
-  const unknown = useMemo(() => {
-    const measures = [...new Set<MeasureName>([...VITAL_MEASURES, ...limitedMeasures(limits)])]
-    return isEmpty ? [] : unknownRuns(series, measures, marks.spans)
-  }, [isEmpty, limits, series, marks])
+  const unknown = useMemo(
+    () => (isEmpty ? [] : unknownRuns(series, limits, marks.spans)),
+    [isEmpty, limits, series, marks],
+  )
 
   useEffect(() => {
     const pen = middle.current === null ? null : takePen(middle.current, width, rowsPx, COLOURS[palette])

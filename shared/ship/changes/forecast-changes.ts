@@ -9,8 +9,17 @@ import type { IssueWeather } from '../../weather/issue.ts'
 import type { MeasureName } from '../../weather/measures.ts'
 import { passedLimit } from '../limits/limit-marks.ts'
 import { LOOK_AHEAD_MS, unknownStretches } from '../limits/along.ts'
-import { limitedMeasures, type VesselLimits } from '../limits/limits.ts'
-import type { LimitKind } from '../vessel.ts'
+import {
+  beyondAt,
+  isLimitKnownAt,
+  isOutsideAt,
+  jointLimitsSet,
+  limitedMeasures,
+  limitValueAt,
+  type JointLimit,
+  type VesselLimits,
+} from '../limits/limits.ts'
+import type { Limit, LimitKind } from '../vessel.ts'
 import { firstHardOf, type FirstHard } from './first-hard.ts'
 
 /** Visibility above 10 NM is clear: how much above is no change. */
@@ -46,9 +55,12 @@ const COMPARED: ReadonlyMap<MeasureName, Compared> = new Map<MeasureName, Compar
   ],
 ])
 
-/** One measure at one step, known in both forecasts. Values in the service's unit. */
+/** What changes: a measure, or what a joint limit is judged by, which counts where that limit is crossed. */
+export type Changing = MeasureName | JointLimit
+
+/** One measure at one step, known in both forecasts. Values in the service's unit; of a joint limit in the limit's. */
 export interface Change {
-  measure: MeasureName
+  measure: Changing
   /** Of the step. */
   index: number
   timeMs: number
@@ -65,7 +77,7 @@ export interface Change {
 
 /** Where a measure was known then and is not now: neighbouring steps, both ends included. */
 export interface LostStretch {
-  measure: MeasureName
+  measure: Changing
   fromMs: number
   toMs: number
   steps: number
@@ -150,11 +162,18 @@ export function forecastChanges(
   const judged = [...new Set<MeasureName>([...VITAL_MEASURES, ...limitedMeasures(limits)])]
   const measures = [...new Set<MeasureName>([...COMPARED.keys(), ...limitedMeasures(limits)])]
   const all: Change[] = []
-  for (const index of ahead)
+  const joint = jointLimitsSet(limits)
+  for (const index of ahead) {
     for (const measure of measures) {
       const change = isBoth(measure, index) ? changeAt(now, then, measure, index, limits, thresholds) : null
       if (change !== null) all.push(change)
     }
+    for (const name of joint) {
+      const limit = limits?.[name] ?? null
+      const change = limit === null ? null : jointChangeAt(now, then, name, index, limit)
+      if (change !== null) all.push(change)
+    }
+  }
   const headline = headlineOf(now, then, all, ahead)
   const listed = listedOf(all, headline, nowMs)
   const firstHard = firstHardOf(now, then, limits, ahead, fromMs)
@@ -163,7 +182,15 @@ export function forecastChanges(
     steps: ahead.length,
     comparable: isComparable.filter(Boolean).length,
     isComparable,
-    lost: judged.flatMap((measure) => lostOf(now, then, measure, ahead)),
+    lost: [
+      ...judged.flatMap((measure) =>
+        lostOf(measure, now, ahead, (index) => isKnownAt(then, measure, index) && !isKnownAt(now, measure, index)),
+      ),
+      // What lacks a measure is lost with that, and named by it.
+      ...joint.flatMap((name) =>
+        lostOf(name, now, ahead, (index) => isLimitKnownAt(then, name, index) && isOutsideAt(now, name, index)),
+      ),
+    ],
     all,
     listed,
     headline,
@@ -204,8 +231,38 @@ function changeAt(
   return size > 1 || isCrossing(change) ? change : null
 }
 
-function lostOf(now: WeatherAlong, then: WeatherAlong, measure: MeasureName, ahead: readonly number[]): LostStretch[] {
-  const isLost = (index: number): boolean => isKnownAt(then, measure, index) && !isKnownAt(now, measure, index)
+/** null where the limit is not crossed, or cannot be judged in both. */
+function jointChangeAt(
+  now: WeatherAlong,
+  then: WeatherAlong,
+  name: JointLimit,
+  index: number,
+  limit: Limit,
+): Change | null {
+  const [before, after] = [limitValueAt(then, name, index), limitValueAt(now, name, index)]
+  if (before === null || after === null) return null
+  const passed = (weather: WeatherAlong): LimitKind | null =>
+    (beyondAt(weather, name, limit.value, index) ?? 0) > 0 ? limit.kind : null
+  const change: Change = {
+    measure: name,
+    index,
+    timeMs: itemAt(now.steps, index).timeMs,
+    before,
+    now: after,
+    size: 0,
+    isMore: after > before,
+    passedThen: passed(then),
+    passedNow: passed(now),
+  }
+  return isCrossing(change) ? change : null
+}
+
+function lostOf(
+  measure: Changing,
+  now: WeatherAlong,
+  ahead: readonly number[],
+  isLost: (index: number) => boolean,
+): LostStretch[] {
   return unknownStretches(
     ahead.map((index) => itemAt(now.steps, index).timeMs),
     (_timeMs, place) => !isLost(itemAt(ahead, place)),

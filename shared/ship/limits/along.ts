@@ -12,8 +12,11 @@ import {
   isLimitKnownAt,
   LIMITED,
   limitFetchedAt,
+  limitGapsAt,
   limitsSet,
+  limitValue,
   limitValueAt,
+  type LimitGap,
   type VesselLimits,
 } from './limits.ts'
 
@@ -57,6 +60,8 @@ export interface UnknownStretch {
 /** Limits that cannot be judged at the same steps. */
 export interface UnknownLimits {
   limits: LimitName[]
+  /** Of joint limits, what is missing or gives no value there; absent: nothing more can be said. */
+  gaps?: Partial<Record<LimitName, LimitGap[]>>
   /** In order, at least one; `steps` is their sum. */
   stretches: UnknownStretch[]
   steps: number
@@ -131,19 +136,22 @@ export function unknownLimits(
     if (stretches.length === 0) continue
     const key = stretches.map(({ fromMs, toMs }) => `${fromMs} ${toMs}`).join(' ')
     const same = found.get(key)
-    if (same !== undefined) same.limits.push(name)
-    else found.set(key, { limits: [name], stretches, steps: stretches.reduce((sum, { steps }) => sum + steps, 0) })
+    const one = same ?? { limits: [], stretches, steps: stretches.reduce((sum, { steps }) => sum + steps, 0) }
+    one.limits.push(name)
+    const gaps = timesMs.flatMap((timeMs) => limitGapsAt(weather, name, indexAt.get(timeMs) ?? -1))
+    if (gaps.length > 0) one.gaps = { ...one.gaps, [name]: [...new Set(gaps)] }
+    found.set(key, one)
   }
   return [...found.values()].toSorted((a, b) => (a.stretches[0]?.fromMs ?? 0) - (b.stretches[0]?.fromMs ?? 0))
 }
 
-/** In the limit's unit; null where no average is stored, and of a limit that several measures are judged by: their averages are none of it. */
+/** In the limit's unit; null where no average is stored, and of a joint limit: what averages give together is no average of it. */
 function averageAt(weather: VoyageWeather, name: LimitName, index: number): number | null {
-  const { measures, valueFrom } = LIMITED[name]
+  const { measures } = LIMITED[name]
   const [measure] = measures
   if (measure === undefined || measures.length > 1 || weather.source[index] !== 'A') return null
   const value = valueAt(weather, measure, index)
-  return value === null ? null : valueFrom(() => value)
+  return value === null ? null : limitValue(name, () => value)
 }
 
 /** All limits along a voyage, from ETD to ETA: the first step is of the ship before it leaves, the last of the ship in port. */

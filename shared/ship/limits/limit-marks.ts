@@ -1,5 +1,5 @@
 // Whether one value of the weather passes the vessel's limit for it. An average is no hour's weather: it passes none.
-import { beyondBy, LIMITED, type VesselLimits } from './limits.ts'
+import { beyondBy, LIMITED, limitValue, type VesselLimits } from './limits.ts'
 import { formatMeasure, unitOf, type DirectionChoices, type MeasureName } from '../../weather/measures.ts'
 import { figureNearLimit, limitEntry, limitSaid } from './limit-words.ts'
 import { LIMITS, type Limit, type LimitKind, type LimitName } from '../vessel.ts'
@@ -52,8 +52,9 @@ export function passedLimit(
   const name = LIMIT_OF.get(measure)
   const limit = limitOf(measure, limits)
   if (name === undefined || limit === null || value === null || !isOfHour(source)) return null
-  if (beyondBy(name, () => value, limit.value, false) > 0) return limit
-  return isRounded && beyondBy(name, () => value, limit.value, true) > 0 ? { ...limit, isPerhaps: true } : null
+  const by = (asRounded: boolean): number => beyondBy(name, () => value, limit.value, asRounded) ?? 0
+  if (by(false) > 0) return limit
+  return isRounded && by(true) > 0 ? { ...limit, isPerhaps: true } : null
 }
 
 /** A stored value's text in its chosen unit; where it passes a limit, never rounded to the limit: `30.4` above 30. */
@@ -65,9 +66,9 @@ export function textNearLimit(
   units: Units,
 ): string {
   const name = LIMIT_OF.get(measure)
-  if (value === null || passed === null || name === undefined) return formatMeasure(measure, value, units, directions)
+  const inUnit = value === null || name === undefined ? null : limitValue(name, () => value)
+  if (inUnit === null || passed === null || name === undefined) return formatMeasure(measure, value, units, directions)
   const { decimals } = unitOf(measure, units)
-  const inUnit = LIMITED[name].valueFrom(() => value)
   return figureNearLimit(name, inUnit, passed.value, units, decimals)
 }
 

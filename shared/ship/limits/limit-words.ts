@@ -1,8 +1,11 @@
 // Limits in words: a value beside its limit in the units that are chosen; and what cannot be judged: which limits, at how many steps, when.
+import { COLUMNS } from '../../weather/columns.ts'
+import { trueMinus } from '../../weather/measures.ts'
 import { isOn, textNearBound } from '../../weather/near-bound.ts'
 import { enteredText, fromUsual, toUsual, unitChosen, type Units } from '../../weather/units.ts'
 import type { UnknownLimits, UnknownStretch } from './along.ts'
-import { LIMITED } from './limits.ts'
+import type { IcingOutside } from '../hazards/icing.ts'
+import { LIMITED, type LimitGap } from './limits.ts'
 import { formatShortUtc } from '../../format/time.ts'
 import { LIMITS, type LimitName } from '../vessel.ts'
 
@@ -25,9 +28,12 @@ function figureOf(name: LimitName, limitValue: number, units: Units, min: number
 export const limitEntry = (name: LimitName, limitValue: number, units: Units): string =>
   figureOf(name, limitValue, units, isUsual(name, units) ? 0 : unitChosen(LIMITS[name].quantity, units).decimals)
 
-/** A limit beside a value, without its unit: the same figure with the digits of a value: `4.0`, `13.12`. */
-export const limitFigure = (name: LimitName, limitValue: number, units: Units): string =>
+const besideValue = (name: LimitName, limitValue: number, units: Units): string =>
   figureOf(name, limitValue, units, Math.max(1, unitChosen(LIMITS[name].quantity, units).decimals))
+
+/** A limit beside a value, without its unit: the same figure with the digits of a value: `4.0`, `13.12`, `−1.0`. */
+export const limitFigure = (name: LimitName, limitValue: number, units: Units): string =>
+  trueMinus(besideValue(name, limitValue, units))
 
 /** `4.0 m`, `13.12 ft`. */
 export const limitText = (name: LimitName, limitValue: number, units: Units): string =>
@@ -35,7 +41,7 @@ export const limitText = (name: LimitName, limitValue: number, units: Units): st
 
 /** `4 m`, `13.12 ft`: as it stands in its field. */
 export const limitSaid = (name: LimitName, limitValue: number, units: Units): string =>
-  `${limitEntry(name, limitValue, units)} ${limitUnit(name, units)}`
+  `${trueMinus(limitEntry(name, limitValue, units))} ${limitUnit(name, units)}`
 
 /** A value beside its limit, both in the limit's usual unit; in the chosen one, without it, and never rounded to the limit that it passes. */
 export function figureNearLimit(
@@ -46,12 +52,10 @@ export function figureNearLimit(
   digits: number,
 ): string {
   const shown = fromUsual(LIMITS[name].quantity, value, units)
-  const read = Number(limitFigure(name, limitValue, units))
+  const read = Number(besideValue(name, limitValue, units))
   const side = isOn(value, limitValue) ? 0 : Math.sign(value - limitValue)
   // Nearer to the limit than that reads: the next figure on its side of it.
-  return Math.sign(shown - read) === side
-    ? textNearBound(shown, read, digits)
-    : textNearBound(read + side * 1e-6, read, digits)
+  return trueMinus(textNearBound(Math.sign(shown - read) === side ? shown : read + side * 1e-6, read, digits))
 }
 
 /** `5.2 m`: a value of what is limited beside its limit. */
@@ -78,17 +82,39 @@ export const limitEntered = (name: LimitName, shown: number, before: number | nu
     ? before
     : toUsual(LIMITS[name].quantity, shown, units)
 
-/** `sea, wind`. */
-export const listedLimits = (names: readonly LimitName[]): string =>
-  names.map((name) => LIMITED[name].word.toLowerCase()).join(', ')
+/** What a joint limit lacks. */
+const GAPS: Readonly<Record<IcingOutside, string>> = {
+  ice: 'ice on the sea',
+  frozen: 'sea at its freezing point',
+  salinity: 'salinity outside the formula’s range',
+}
+const isOutside = (gap: LimitGap): gap is IcingOutside => Object.hasOwn(GAPS, gap)
+
+function gapText(gap: LimitGap): string {
+  if (isOutside(gap)) return GAPS[gap]
+  return `no ${gap === 'atmosphericTemperature' ? 'air temperature' : COLUMNS[gap].name.toLowerCase()}`
+}
+
+/** `sea, wind`; with what is missing of joint ones `icing (no salinity, ice on the sea), wind`. */
+export const listedLimits = (names: readonly LimitName[], gaps: UnknownLimits['gaps'] = {}): string =>
+  names
+    .map((name) => {
+      const missing = (gaps[name] ?? []).map(gapText).join(', ')
+      return `${LIMITED[name].word.toLowerCase()}${missing === '' ? '' : ` (${missing})`}`
+    })
+    .join(', ')
+
+/** Whether nothing is missing where they cannot be judged: what is known gives no value. */
+export const isNothingMissing = ({ limits, gaps = {} }: UnknownLimits): boolean =>
+  limits.every((name) => gaps[name]?.every(isOutside) === true)
 
 /** `21 NOV 0600 to 22 NOV 0300`; one step stands alone. */
 const stepsWords = ({ fromMs, toMs }: Pick<UnknownStretch, 'fromMs' | 'toMs'>): string =>
   fromMs === toMs ? formatShortUtc(fromMs) : `${formatShortUtc(fromMs)} to ${formatShortUtc(toMs)}`
 
 /** `wind not known at 12 of 78 times, every 3 h: 21 NOV 0600 to 22 NOV 1500 UTC`: both ends among those not known. */
-export const unknownWords = ({ limits, stretches }: UnknownLimits, stepCount: number): string =>
-  notKnownWords(listedLimits(limits), stretches, stepCount)
+export const unknownWords = ({ limits, gaps, stretches }: UnknownLimits, stepCount: number): string =>
+  notKnownWords(listedLimits(limits, gaps), stretches, stepCount)
 
 /** The same of anything. `stretches`: at least one. */
 export function notKnownWords(what: string, stretches: readonly UnknownStretch[], stepCount: number): string {

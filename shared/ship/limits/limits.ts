@@ -1,9 +1,11 @@
 // What each limit of the vessel is judged by, the value that is compared, and how far beyond the limit it is: of one measure, or of several together.
 import { COLUMNS, GROUPS } from '../../weather/columns.ts'
 import { MEASURES, type MeasureName } from '../../weather/measures.ts'
+import { FOG_MEASURES, fogOf } from '../hazards/fog.ts'
+import { ICING_MEASURES, icingOf, type IcingOutside } from '../hazards/icing.ts'
 import type { Limit, LimitName } from '../vessel.ts'
 import { roundingOf } from '../../weather/rounded.ts'
-import { areKnownAt, fetchedAtOf, isRoundedAt, valueAt, VITAL_MEASURES } from '../../weather/weather.ts'
+import { areKnownAt, fetchedAtOf, isKnownAt, isRoundedAt, valueAt, VITAL_MEASURES } from '../../weather/weather.ts'
 import type { WeatherSeries } from '../../weather/weather.ts'
 import { KN_PER_MS, METRES_PER_NM } from '../../geo/units.ts'
 
@@ -16,8 +18,8 @@ interface Limited {
   measures: readonly MeasureName[]
   /** Of those the ones that are worse where they are less. */
   worseIfLess: readonly MeasureName[]
-  /** In the limit's unit. */
-  valueFrom(valueOf: ValueOf): number
+  /** In the limit's unit; or why these values give none. */
+  valueFrom(valueOf: ValueOf): number | IcingOutside
 }
 
 const ofOne = (
@@ -26,6 +28,23 @@ const ofOne = (
   word: string,
   worseIfLess: readonly MeasureName[] = [],
 ): Limited => ({ word, measures: [measure], worseIfLess, valueFrom: (valueOf) => valueOf(measure) * factor })
+
+const icing = (valueOf: ValueOf): number | IcingOutside => {
+  const found = icingOf({
+    windMs: valueOf('windSpeed'),
+    airC: valueOf('atmosphericTemperature'),
+    seaC: valueOf('seaSurfaceTemp'),
+    salinityPsu: valueOf('seaSurfaceSalinity'),
+    iceM: valueOf('iceThickness'),
+  })
+  if (found.kind === 'judged') return found.rateCmH
+  return found.kind === 'outside' ? found.why : Number.NaN
+}
+
+const fog = (valueOf: ValueOf): number => {
+  const found = fogOf({ dewPointC: valueOf('dewPoint'), seaC: valueOf('seaSurfaceTemp') })
+  return found.kind === 'judged' ? found.overSeaC : Number.NaN
+}
 
 /** What is compared. Visibility is a least value, the others are most values. */
 export const LIMITED: Readonly<Record<LimitName, Limited>> = {
@@ -36,6 +55,18 @@ export const LIMITED: Readonly<Record<LimitName, Limited>> = {
   visibilityNm: ofOne('visibility', 1 / METRES_PER_NM, GROUPS.visibility.name, ['visibility']),
   iceM: ofOne('iceThickness', 1, COLUMNS.iceThickness.head),
   currentKn: ofOne('currentSpeed', KN_PER_MS, GROUPS.current.name),
+  icingCmH: {
+    word: 'Icing',
+    measures: ICING_MEASURES,
+    worseIfLess: ['atmosphericTemperature', 'seaSurfaceTemp', 'seaSurfaceSalinity'],
+    valueFrom: icing,
+  },
+  fogC: {
+    word: 'Sea fog',
+    measures: FOG_MEASURES,
+    worseIfLess: ['seaSurfaceTemp'],
+    valueFrom: fog,
+  },
 }
 const NAMES = Object.keys(LIMITED) as LimitName[]
 
@@ -44,6 +75,14 @@ export type VesselLimits = Readonly<Record<LimitName, Limit | null>>
 /** The limits that are set, in the table's order; none without a vessel. */
 export const limitsSet = (limits: VesselLimits | null): LimitName[] =>
   limits === null ? [] : NAMES.filter((name) => limits[name] !== null)
+
+/** Limits that are judged by several measures together. */
+export const JOINT_LIMITS = ['icingCmH', 'fogC'] as const satisfies readonly LimitName[]
+export type JointLimit = (typeof JOINT_LIMITS)[number]
+
+/** Those of them that are set. */
+export const jointLimitsSet = (limits: VesselLimits | null): JointLimit[] =>
+  limits === null ? [] : JOINT_LIMITS.filter((name) => limits[name] !== null)
 
 /** What they are judged by. */
 export const limitedMeasures = (limits: VesselLimits | null): MeasureName[] => [
@@ -63,11 +102,22 @@ const worstOf = (measure: MeasureName, value: number, isWorseIfLess: boolean): n
     ? value
     : value + (isWorseIfLess ? -roundingOf(measure) : roundingOf(measure))
 
-/** How far beyond a limit the values of its measures are, in its unit; rounded, as far as they may have been. */
-export function beyondBy(name: LimitName, valueOf: ValueOf, limit: number, isRounded: boolean): number {
-  const { worseIfLess, valueFrom } = LIMITED[name]
-  const worst: ValueOf = (measure) => worstOf(measure, valueOf(measure), worseIfLess.includes(measure))
-  return beyondLimit(name, valueFrom(isRounded ? worst : valueOf), limit)
+/** In the limit's unit; null where its measures' values give none. */
+export function limitValue(name: LimitName, valueOf: ValueOf): number | null {
+  const value = LIMITED[name].valueFrom(valueOf)
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+/** How far beyond a limit the values of its measures are, in its unit; rounded, as far as they may have been. null where they give none. */
+export function beyondBy(name: LimitName, valueOf: ValueOf, limit: number, isRounded: boolean): number | null {
+  const value = limitValue(name, valueOf)
+  if (value === null) return null
+  const by = beyondLimit(name, value, limit)
+  if (!isRounded) return by
+  const { worseIfLess } = LIMITED[name]
+  const worst = limitValue(name, (measure) => worstOf(measure, valueOf(measure), worseIfLess.includes(measure)))
+  // What the worst values give none for is judged by those that are stored.
+  return worst === null ? by : Math.max(by, beyondLimit(name, worst, limit))
 }
 
 type Known = Pick<WeatherSeries, 'columns' | 'source'>
@@ -77,9 +127,22 @@ const valuesAt =
   (measure) =>
     valueAt(series, measure, index) ?? Number.NaN
 
-/** In the limit's unit; null where it cannot be judged: not all of its measures are of the hour. */
+/** In the limit's unit; null where it cannot be judged: not all of its measures are of the hour, or they give no value. */
 export const limitValueAt = (series: Known, name: LimitName, index: number): number | null =>
-  areKnownAt(series, LIMITED[name].measures, index) ? LIMITED[name].valueFrom(valuesAt(series, index)) : null
+  areKnownAt(series, LIMITED[name].measures, index) ? limitValue(name, valuesAt(series, index)) : null
+
+/** Of a joint limit that cannot be judged where some weather is known: a measure that is missing, or why those that are known give no value. */
+export type LimitGap = MeasureName | IcingOutside
+
+/** Why a limit cannot be judged at a step; none of one measure, and where nothing that it is judged by is known. */
+export function limitGapsAt(series: Known, name: LimitName, index: number): LimitGap[] {
+  const { measures, valueFrom } = LIMITED[name]
+  if (measures.length === 1) return []
+  const missing = measures.filter((measure) => !isKnownAt(series, measure, index))
+  if (missing.length > 0) return missing.length === measures.length ? [] : missing
+  const value = valueFrom(valuesAt(series, index))
+  return typeof value === 'string' ? [value] : []
+}
 
 /** How far beyond the limit it is at a step, as `beyondBy`; null where it cannot be judged. */
 export const beyondAt = (
@@ -88,12 +151,16 @@ export const beyondAt = (
   limit: number,
   index: number,
 ): number | null =>
-  limitValueAt(series, name, index) === null
-    ? null
-    : beyondBy(name, valuesAt(series, index), limit, isRoundedAt(series, index))
+  areKnownAt(series, LIMITED[name].measures, index)
+    ? beyondBy(name, valuesAt(series, index), limit, isRoundedAt(series, index))
+    : null
 
 export const isLimitKnownAt = (series: Known, name: LimitName, index: number): boolean =>
   limitValueAt(series, name, index) !== null
+
+/** Whether all of a limit's measures are known at a step, and give no value. */
+export const isOutsideAt = (series: Known, name: LimitName, index: number): boolean =>
+  areKnownAt(series, LIMITED[name].measures, index) && !isLimitKnownAt(series, name, index)
 
 /** Whether every limit that is set can be judged at a step; without any, all are. */
 export const areLimitsKnownAt = (series: Known, limits: VesselLimits | null, index: number): boolean =>

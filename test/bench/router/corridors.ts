@@ -105,6 +105,8 @@ export const VESSEL: VesselDocument = {
     visibilityNm: null,
     iceM: { value: 0, kind: 'hard' },
     currentKn: null,
+    icingCmH: null,
+    fogC: null,
   },
 }
 

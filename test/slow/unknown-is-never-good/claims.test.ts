@@ -11,6 +11,7 @@ import {
   ETD_MS,
   FAULTY,
   holes,
+  isInIce,
   LIMITS,
   pair,
   wholeWeather,
@@ -23,10 +24,12 @@ const numRuns = process.env['BINNACLE_FULL'] === '1' ? 2000 : 25
 
 describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, describePlace }) => {
   const isWhole = (weather: VoyageWeather): boolean =>
-    weather.steps.every((_step, index) =>
-      measures
-        .filter((name) => isNeeded?.(name, weather, index) ?? true)
-        .every((name) => /[FP]/.test(weather.source[index] ?? '') && weather.columns[name][index] !== null),
+    weather.steps.every(
+      (_step, index) =>
+        measures
+          .filter((name) => isNeeded?.(name, weather, index) ?? true)
+          .every((name) => /[FP]/.test(weather.source[index] ?? '') && weather.columns[name][index] !== null) &&
+        !(measures.includes('seaSurfaceSalinity') && isInIce(weather, index)),
     )
 
   /** What is said that may not be, or is not that must be. */

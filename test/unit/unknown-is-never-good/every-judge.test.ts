@@ -15,6 +15,8 @@ const JUDGED_BY = [
   'limitValueAt',
   'beyondAt',
   'isLimitKnownAt',
+  'isOutsideAt',
+  'limitGapsAt',
   'areLimitsKnownAt',
   'isJudgedAt',
   'unknownLimits',

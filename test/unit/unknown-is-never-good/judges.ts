@@ -189,9 +189,9 @@ function compared(weather: VoyageWeather): Description {
   }
 }
 
-/** From a route through a storm, all known, to one through this weather. */
+/** From a route through a storm, all known and without ice, to one through this weather. */
 function changed(weather: VoyageWeather): Description {
-  const [before, after] = [wholeWeather(1, 1), weather].map((one) =>
+  const [before, after] = [wholeWeather(1, 0.9), weather].map((one) =>
     alternativeRow({ voyageId: 1, etdMs: ETD_MS }, 'x', one, LIMITS),
   )
   if (before === null || before === undefined || after === null || after === undefined)

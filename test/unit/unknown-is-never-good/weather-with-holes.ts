@@ -18,6 +18,11 @@ const STEPS = 21
 export const VESSEL: VesselDocument = {
   ...newVessel('Endeavour'),
   particulars: { ...newVessel('').particulars, lbpM: 180, beamM: 30, rollPeriodS: 14 },
+  limits: {
+    ...newVessel('').limits,
+    icingCmH: { value: 0.7, kind: 'hard' },
+    fogC: { value: 0, kind: 'soft' },
+  },
 }
 export const LIMITS: VesselLimits = VESSEL.limits
 
@@ -39,6 +44,10 @@ const HIGHEST: Partial<Record<MeasureName, number>> = {
   currentDirection: 359,
 }
 
+/** Ice lies on the sea: the icing of a vessel cannot be judged there, however much is known. */
+export const isInIce = (weather: VoyageWeather, index: number): boolean =>
+  (weather.columns.iceThickness[index] ?? 0) > 0
+
 /** 0 to 1, the same for the same numbers. */
 function chance(...numbers: number[]): number {
   let state = 2_166_136_261
@@ -58,6 +67,11 @@ export const wholeWeather = (seed: number, storm: number): VoyageWeather =>
         const part = chance(seed, m, index)
         if (measure === 'visibility') return [measure, storm * part > 0.7 ? 900 : 15_000]
         if (measure === 'iceThickness') return [measure, storm * part > 0.9 ? 0.2 : 0]
+        // A cold sea: in a storm the air is colder still, or moister than the sea lets it be.
+        if (measure === 'seaSurfaceSalinity') return [measure, 34]
+        if (measure === 'seaSurfaceTemp') return [measure, 3 + part]
+        if (measure === 'atmosphericTemperature') return [measure, 4 - 20 * storm * part]
+        if (measure === 'dewPoint') return [measure, 2 + 4 * storm * part]
         return [measure, (HIGHEST[measure] ?? 1) * part * (/Direction|Period/.test(measure) ? 1 : storm)]
       }),
     ),
@@ -75,6 +89,7 @@ const step = fc.integer({ min: 0, max: STEPS - 1 })
 const measure = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<MeasureName>('windSpeed', 'totalWaveHeight', 'swellWaveHeight') },
   { weight: 2, arbitrary: fc.constantFrom<MeasureName>('windGust', 'visibility', 'iceThickness', 'currentSpeed') },
+  { weight: 1, arbitrary: fc.constantFrom<MeasureName>('seaSurfaceSalinity', 'atmosphericTemperature', 'dewPoint') },
   { weight: 1, arbitrary: fc.constantFrom(...MEASURE_NAMES) },
 )
 const hole: fc.Arbitrary<Hole> = fc.oneof(

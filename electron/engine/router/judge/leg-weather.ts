@@ -181,9 +181,10 @@ export function storedBeyond(
   return passed
 }
 
-/** 1 is at the limit. A limit of nothing is passed by anything. */
+/** 1 is at the limit. A limit of nothing, or of less, is passed by anything above it, and none within it is near. */
 function partOf(name: LimitName, value: number, limit: number): number {
   const [over, under] = name === 'visibilityNm' ? [limit, value] : [value, limit]
   // As much as the limit can be set to is far beyond one of nothing.
-  return under > 0 ? over / under : over > 0 ? 1 + over / Math.max(1, LIMITS[name].max) : 0
+  if (under <= 0) return over > under ? 1 + (over - under) / Math.max(1, LIMITS[name].max) : 0
+  return Math.max(0, over / under)
 }

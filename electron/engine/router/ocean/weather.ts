@@ -74,7 +74,7 @@ export function clear(out: PointWeather): void {
 /** Without the care of Math.hypot for numbers too great to square. */
 export const length = (east: number, north: number): number => Math.sqrt(east * east + north * north)
 
-/** A value in a limit's unit; NaN where no forecast speaks: an average passes no limit. */
+/** A value in a limit's unit; NaN where no forecast speaks, and of joint limits, which are not estimated: an average passes no limit. */
 export function limitedValue(name: LimitName, weather: PointWeather): number {
   if (name === 'waveM') return weather.seaFrom === FORECAST ? weather.seaM : Number.NaN
   if (name === 'swellM') return weather.swellM
@@ -83,7 +83,7 @@ export function limitedValue(name: LimitName, weather: PointWeather): number {
   if (name === 'gustKn') return weather.gustMs * KN_PER_MS
   if (name === 'visibilityNm') return weather.visibilityM / METRES_PER_NM
   if (name === 'iceM') return weather.iceM
-  return length(weather.currentEastMs, weather.currentNorthMs) * KN_PER_MS
+  return name === 'currentKn' ? length(weather.currentEastMs, weather.currentNorthMs) * KN_PER_MS : Number.NaN
 }
 
 /** The mean of what is known on the passage: stands where nothing speaks, neither better nor worse. */

@@ -6,6 +6,7 @@ import { crc32 } from 'node:zlib'
 import Database from 'better-sqlite3'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { documentStateName, readPackedDocument } from '../../../../electron/engine/packs/documents.ts'
 import { readChoice, readVesselDocument, readVoyageDocument } from '../../../../electron/engine/store/documents.ts'
 import { readRequest } from '../../../../electron/engine/fetch/requests/request.ts'
 import { addChecksumFunctions, PLACE_CHECKSUM } from '../../../../electron/engine/store/row-checksums.ts'
@@ -65,10 +66,26 @@ describe('a voyage’s document', () => {
 
 describe('a vessel’s document', () => {
   it('of before a limit or particular was known has none of it', () => {
-    const { waveM: _wave, ...limits } = newVessel('MV Older').limits
+    const { waveM: _wave, icingCmH: _icing, fogC: _fog, ...limits } = newVessel('MV Older').limits
     const { gmM: _gm, ...particulars } = newVessel('MV Older').particulars
     const read = readVesselDocument(JSON.stringify({ ...newVessel('MV Older'), limits, particulars }))
-    expect(read).toMatchObject({ document: { limits: { waveM: null }, particulars: { gmM: null } } })
+    expect(read).toMatchObject({
+      document: { limits: { waveM: null, icingCmH: null, fogC: null }, particulars: { gmM: null } },
+    })
+  })
+  it('of before icing and sea fog were limits is the same state in a pack as one that sets none', () => {
+    const { icingCmH: _icing, fogC: _fog, ...limits } = newVessel('MV Older').limits
+    const states = [limits, newVessel('').limits].map((those) => {
+      const read = readPackedDocument('vessel', { ...newVessel('MV Older'), limits: those })
+      return 'document' in read ? documentStateName(read.document) : ''
+    })
+    expect(states[0]).toMatch(/^.{43}$/)
+    expect(states[1]).toBe(states[0])
+  })
+  it('keeps a limit that a newer Binnacle adds, as one of before keeps these', () => {
+    const given = { ...newVessel('x'), limits: { ...newVessel('x').limits, slamming: { value: 3, kind: 'soft' } } }
+    for (const read of [readVesselDocument(JSON.stringify(given)), readPackedDocument('vessel', given)])
+      expect(read).toMatchObject({ document: { limits: { slamming: { value: 3 }, icingCmH: null } } })
   })
   it('is read with the master’s least height or without; one that is no number is not believed', () => {
     const of = (more: object): string =>

@@ -13,7 +13,7 @@ import {
 import { limitShown, passedWords } from '../../../../shared/ship/limits/limit-marks.ts'
 import { LIMITED } from '../../../../shared/ship/limits/limits.ts'
 import { LIMITS, newVessel, type LimitName } from '../../../../shared/ship/vessel.ts'
-import { DEFAULT_UNITS, QUANTITIES, type Units } from '../../../../shared/weather/units.ts'
+import { DEFAULT_UNITS, QUANTITIES, type AnyQuantity, type Units } from '../../../../shared/weather/units.ts'
 import { anyUnits } from '../../../support/any-units.ts'
 
 const FEET: Units = { ...DEFAULT_UNITS, waves: 'ft', wind: 'm/s' }
@@ -55,30 +55,36 @@ it('beside a value a limit of another unit has a digit more', () => {
   expect([limitSaid('windKn', 30, DEFAULT_UNITS), limitSaid('windKn', 30, FEET)]).toEqual(['30 kn', '15.43 m/s'])
 })
 
+/** What a limit of a quantity may be entered in. */
+const offeredUnits = (quantity: AnyQuantity): object =>
+  quantity === 'icing' ? { 'cm/h': {} } : QUANTITIES[chosenFor(quantity)].units
+const chosenFor = (quantity: Exclude<AnyQuantity, 'icing'>) =>
+  quantity === 'temperatureDifference' ? 'temperature' : quantity
+
 describe('entered in one unit and read in another', () => {
   const cases = (Object.keys(LIMITS) as LimitName[]).flatMap((name) => {
-    const { quantity } = LIMITS[name]
-    const offered = Object.keys(QUANTITIES[quantity].units)
+    const offered = Object.keys(offeredUnits(LIMITS[name].quantity))
     return offered.flatMap((entered) => offered.map((read) => [name, entered, read] as const))
   })
 
   it.each(cases)('%s, entered in %s, read in %s: few digits, one figure everywhere', (name, enteredIn, readIn) => {
     const { quantity, usual } = LIMITS[name]
-    const [writing, reading] = [enteredIn, readIn].map((unit): Units => ({ ...DEFAULT_UNITS, [quantity]: unit }))
+    const [writing, reading] = [enteredIn, readIn].map((unit): Units =>
+      quantity === 'icing' ? DEFAULT_UNITS : { ...DEFAULT_UNITS, [chosenFor(quantity)]: unit },
+    )
     for (const typed of [0, 1, 2.5, 3.25, 7, 15, 27.123]) {
       const stored = limitEntered(name, typed, null, writing ?? DEFAULT_UNITS)
       const units = reading ?? DEFAULT_UNITS
       const limit = { value: stored, kind: usual?.kind ?? 'hard' } as const
-      const [measure] = LIMITED[name].measures
-      if (measure === undefined) throw new Error('judged by nothing')
-      const shown = limitShown(measure, { ...newVessel('').limits, [name]: limit }, units)
+      const [measure, ...others] = LIMITED[name].measures
+      const isJoint = measure === undefined || others.length > 0
+      const limits = { ...newVessel('').limits, [name]: limit }
       const texts = [
         limitEntry(name, stored, units),
         limitFigure(name, stored, units),
         limitText(name, stored, units),
         limitSaid(name, stored, units),
-        passedWords(measure, limit, units),
-        shown?.text ?? '',
+        ...(isJoint ? [] : [passedWords(measure, limit, units), limitShown(measure, limits, units)?.text ?? '']),
       ]
       for (const text of texts) expect(text).not.toMatch(/\.\d{4}/)
       const figures = texts.map((text) => Number(/[\d.]+/.exec(text)?.[0]))

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textNearBound } from '../../../../shared/weather/near-bound.ts'
 import { passedLimit, passedWords, textNearLimit } from '../../../../shared/ship/limits/limit-marks.ts'
-import { limitedWords, limitFigure, limitText } from '../../../../shared/ship/limits/limit-words.ts'
+import { limitedWords, limitFigure, limitText, limitUnit } from '../../../../shared/ship/limits/limit-words.ts'
 import type { Exceedance } from '../../../../shared/ship/limits/along.ts'
-import { LIMITED } from '../../../../shared/ship/limits/limits.ts'
+import { JOINT_LIMITS, LIMITED } from '../../../../shared/ship/limits/limits.ts'
 import { DEFAULT_DIRECTIONS, displayUnit } from '../../../../shared/weather/measures.ts'
 import { beyondStretches, stretchLimit, stretchWords } from '../../../../shared/ship/stretches.ts'
 import { exceedanceWords } from '../../../../shared/ship/verdict-words.ts'
@@ -61,7 +61,9 @@ describe('a value beside its bound', () => {
 })
 
 /** Figures of a text, in order. */
-const figures = (text: string): number[] => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)
+const figures = (text: string): number[] =>
+  (text.match(/−?\d+(\.\d+)?/g) ?? []).map((figure) => Number(figure.replace('−', '-')))
+const isJoint = (name: LimitName): boolean => LIMITED[name].measures.length > 1
 
 describe('in every sentence that has both', () => {
   it('30.4 kn is not "30 above the hard limit, 30 kn"', () => {
@@ -82,16 +84,22 @@ describe('in every sentence that has both', () => {
         fc.integer({ min: 0, max: 500 }).map((n) => n / 10),
         fc.double({ min: 1e-6, max: 0.6, noNaN: true }),
         anyUnits,
-        (name, limitValue, off, units) => {
+        (name, anyLimit, off, units) => {
           const isMin = name === 'visibilityNm'
+          // A difference of temperatures may be below zero.
+          const limitValue = name === 'fogC' ? anyLimit - 3 : anyLimit
           fc.pre(!isMin || limitValue > off)
           const value = isMin ? limitValue - off : limitValue + off
-          const [measure] = LIMITED[name].measures
-          if (measure === undefined) throw new Error('judged by nothing')
-          const stored = value / LIMITED[name].valueFrom(() => 1)
           const limit = { value: limitValue, kind: 'hard' as const }
-          const passed = passedLimit(measure, stored, 'F', { ...newVessel('x').limits, [name]: limit }, false)
-          expect(passed).toEqual(limit)
+          const inTable = LIMITED[name].measures.map((measure) => {
+            if (isJoint(name)) return []
+            const stored = value / Number(LIMITED[name].valueFrom(() => 1))
+            const passed = passedLimit(measure, stored, 'F', { ...newVessel('x').limits, [name]: limit }, false)
+            expect(passed).toEqual(limit)
+            return [
+              `${textNearLimit(measure, stored, passed, DEFAULT_DIRECTIONS, units)} ${passedWords(measure, limit, units)}`,
+            ]
+          })
           const then = { timeMs: 0, lat: 0, long: 0 }
           const peak = {
             ...then,
@@ -112,7 +120,7 @@ describe('in every sentence that has both', () => {
             ...open,
           }
           for (const sentence of [
-            `${textNearLimit(measure, stored, passed, DEFAULT_DIRECTIONS, units)} ${passedWords(measure, limit, units)}`,
+            ...inTable.flat(),
             exceedanceWords(exceedance, units),
             ...beyondStretches([exceedance]).map((one) => `${stretchWords(one, units)} ${stretchLimit(one, units)}`),
             `${limitedWords(name, value, limitValue, units)} beyond ${limitText(name, limitValue, units)}`,
@@ -126,7 +134,8 @@ describe('in every sentence that has both', () => {
   })
 
   it('values and limits are in one unit', () => {
-    for (const [name, { measures }] of Object.entries(LIMITED))
-      for (const measure of measures) expect(LIMITS[name as LimitName].unit).toBe(displayUnit(measure, DEFAULT_UNITS))
+    for (const name of (Object.keys(LIMITED) as LimitName[]).filter((one) => !isJoint(one)))
+      for (const measure of LIMITED[name].measures) expect(LIMITS[name].unit).toBe(displayUnit(measure, DEFAULT_UNITS))
+    for (const name of JOINT_LIMITS) expect(limitUnit(name, DEFAULT_UNITS)).toBe(LIMITS[name].unit)
   })
 })

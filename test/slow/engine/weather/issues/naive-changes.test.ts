@@ -22,6 +22,7 @@ import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../../shared/passage/ship-at.ts'
 import type { Voyage, VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { DEFAULT_THRESHOLDS } from '../../../../../shared/weather/change-thresholds.ts'
+import type { VesselLimits } from '../../../../../shared/ship/limits/limits.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { atOnce } from '../../../../../shared/sliced.ts'
 import {
@@ -33,7 +34,7 @@ import {
 import { voyageOf } from '../../../../unit/renderer/fixtures.ts'
 import { anyPassage } from '../../../../support/any-passage.ts'
 import { mulberry } from '../../../../support/mulberry.ts'
-import { naiveChanges } from '../../../../support/naive-changes.ts'
+import { changeLine, naiveChanges } from '../../../../support/naive-changes.ts'
 import { naming, SEED } from '../../../../support/seed.ts'
 
 const CASES = process.env['BINNACLE_FULL'] === '1' ? 1000 : 60
@@ -109,7 +110,7 @@ function across180(document: VoyageDocument): VoyageDocument {
 }
 
 it(`${CASES} pairs of forecasts`, async () => {
-  const limits = newVessel('X').limits
+  const limits: VesselLimits = { ...newVessel('X').limits, fogC: { value: 0, kind: 'soft' } }
   const seen = { changes: 0, comparable: 0, steps: 0, across: 0 }
   for (let number = 0; number < CASES; number++)
     await naming(`case ${number}`, () => {
@@ -137,7 +138,7 @@ it(`${CASES} pairs of forecasts`, async () => {
       )
       expect(
         found?.all
-          .map(({ index, measure, before, now: value }) => `${index} ${measure} ${before} → ${value}`)
+          .map(({ index, measure, before, now: value }) => changeLine(index, measure, before, value))
           .toSorted(),
       ).toEqual(naiveChanges(now, then, limits, NOW_MS).toSorted())
       seen.changes += found?.all.length ?? 0

@@ -125,6 +125,8 @@ describe('chosen rows, limits and signs', () => {
     visibilityNm: { value: 1, kind: 'soft' },
     iceM: null,
     currentKn: null,
+    icingCmH: null,
+    fogC: null,
   } as const
   it('stand in the order of the catalogue, whatever the order they were chosen in', () => {
     expect(buildRows(weather, ['ice', 'barbs', 'wind'], null, DEFAULT_UNITS).map(({ key }) => key)).toEqual([

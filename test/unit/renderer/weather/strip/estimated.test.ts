@@ -170,6 +170,8 @@ describe('beside the rows', () => {
     visibilityNm: null,
     iceM: null,
     currentKn: null,
+    icingCmH: null,
+    fogC: null,
   }
   const rows = buildRows(weather, ['wind'], limits, DEFAULT_UNITS)
   const estimated = estimatedOf(weather, estimatesOf({ windSpeed: [40, 5] }))

@@ -16,6 +16,8 @@ const LIMITS = {
   visibilityNm: { value: 2, kind: 'soft' },
   iceM: null,
   currentKn: null,
+  icingCmH: null,
+  fogC: null,
 } as const
 const own = weatherOf(planOf(at(21)), () => ({ fetchedAtMs: NOW, values: { totalWaveHeight: 1, visibility: 20_000 } }))
 const later = weatherOf(planOf(at(24)), (_timeMs, i) =>

@@ -16,6 +16,8 @@ const LIMITS = {
   visibilityNm: null,
   iceM: null,
   currentKn: null,
+  icingCmH: null,
+  fogC: null,
 } as const
 const VALUES = {
   windSpeed: 17.5,

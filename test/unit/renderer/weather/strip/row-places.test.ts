@@ -23,6 +23,8 @@ const LIMITS = {
   visibilityNm: null,
   iceM: null,
   currentKn: null,
+  icingCmH: null,
+  fogC: null,
 } as const
 const rows = buildRows(weather, DEFAULT_CHART_ROWS, null, DEFAULT_UNITS)
 const keysOf = (heightPx: number, chosen = rows): string[] => rowsThatFit(chosen, heightPx).map(({ key }) => key)

@@ -7,7 +7,8 @@ import { DEFAULT_THRESHOLDS } from '../../../../../shared/weather/change-thresho
 import type { VesselLimits } from '../../../../../shared/ship/limits/limits.ts'
 import type { MeasureName } from '../../../../../shared/weather/measures.ts'
 import type { VoyageWeather } from '../../../../../shared/weather/weather.ts'
-import { KN, naiveChanges } from '../../../../support/naive-changes.ts'
+import { naiveIcing } from '../../../../support/naive-joint-limits.ts'
+import { changeLine, KN, naiveChanges } from '../../../../support/naive-changes.ts'
 import { holes, LIMITS, NOW_MS, wholeWeather, withHoles } from '../../../unknown-is-never-good/weather-with-holes.ts'
 
 const pairs = fc.record({
@@ -19,7 +20,7 @@ const pairs = fc.record({
 const changesOf = (now: VoyageWeather, then: VoyageWeather, nowMs = NOW_MS, limits: VesselLimits | null = LIMITS) =>
   forecastChanges(now, then, limits, DEFAULT_THRESHOLDS, nowMs)
 const named = ({ index, measure, before, now }: ReturnType<typeof changesOf>['all'][number]): string =>
-  `${index} ${measure} ${before} → ${now}`
+  changeLine(index, measure, before, now)
 
 describe('of two forecasts with holes', () => {
   it('the changes are those of a naive list, and none is claimed where one of them is unknown', () => {
@@ -50,6 +51,7 @@ describe('of two forecasts with holes', () => {
         const { firstHard } = changesOf(now, then)
         const isKnown = (weather: VoyageWeather, i: number) =>
           (weather.source[i] === 'F' || weather.source[i] === 'P') &&
+          naiveIcing((name) => weather.columns[name][i] ?? null) !== null &&
           (['totalWaveHeight', 'windSpeed', 'iceThickness'] as const).every((name) => weather.columns[name][i] !== null)
         const untilMs = firstHard === null ? -1 : Math.max(firstHard.nowMs ?? 1e15, firstHard.thenMs ?? 1e15)
         const upTo = now.steps.flatMap(({ timeMs }, i) => (timeMs <= untilMs ? [i] : []))
