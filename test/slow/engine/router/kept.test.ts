@@ -5,7 +5,7 @@ import { keptCandidate } from '../../../../electron/engine/router/kept.ts'
 import { DAY_MS } from '../../../../shared/format/time.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../../../shared/passage/route-edit.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
-import { NO_AIM } from '../../../../shared/candidates/candidates.ts'
+import { NO_AIM, type Candidate } from '../../../../shared/candidates/candidates.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
 import { foundOf, notJudgedOf, candidateOf } from '../../../unit/renderer/passage/compare/candidates.ts'
 import { ETD_MS, OPEN_SEA } from '../../../unit/engine/router/found-candidates.ts'
@@ -168,6 +168,15 @@ it('lists its warnings: what is not judged first', () => {
   expect(keptCandidate(candidateOf(), foundOf([candidateOf()]), OPEN_SEA, ETD_MS).document.notes).not.toMatch(
     /judged|wrong|Nearest/,
   )
+})
+
+it('says which limits are not judged off the points, where they are not judged', () => {
+  const notes = (one: Candidate): string => keptCandidate(one, foundOf([one]), OPEN_SEA, ETD_MS).document.notes ?? ''
+  expect(notes(candidateOf(notJudgedOf(40, ['icingCmH', 'fogC', 'iceM'])))).toContain(
+    'Not judged when it was found: all limits for 40 h. Not judged off the points: icing, sea fog. ',
+  )
+  expect(notes(candidateOf(notJudgedOf(40, ['iceM'])))).not.toContain('off the points')
+  expect(notes(candidateOf(notJudgedOf(0, ['icingCmH'])))).not.toContain('off the points')
 })
 
 it.each([

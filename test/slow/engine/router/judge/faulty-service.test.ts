@@ -61,6 +61,10 @@ const GOOD: Sent = {
   iceThickness: 0,
   currentSpeed: 0.1,
   currentDirection: 90,
+  atmosphericTemperature: 12,
+  dewPoint: 6,
+  seaSurfaceTemp: 11,
+  seaSurfaceSalinity: 35,
 }
 const without = (...names: MeasureName[]): ((part: number) => Sent) => {
   const left: Record<string, number | null> = { ...GOOD }
@@ -84,20 +88,23 @@ const VARIANTS: readonly Variant[] = [
   variant('all well', everywhere({})),
   variant('no sea', without('totalWaveHeight'), ['waveM']),
   variant('no swell', without('swellWaveHeight'), ['swellM']),
-  variant('no wind speed', without('windSpeed'), ['windKn']),
+  variant('no wind speed', without('windSpeed'), ['windKn', 'icingCmH']),
   variant('no wind direction', without('windDirection')),
   variant('no gusts', without('windGust'), ['gustKn']),
   variant('no visibility', without('visibility'), ['visibilityNm']),
-  variant('no ice', without('iceThickness'), ['iceM']),
-  variant('no swell and no ice', without('swellWaveHeight', 'iceThickness'), ['swellM', 'iceM']),
+  variant('no ice', without('iceThickness'), ['iceM', 'icingCmH']),
+  variant('no swell and no ice', without('swellWaveHeight', 'iceThickness'), ['swellM', 'iceM', 'icingCmH']),
+  variant('no salinity', without('seaSurfaceSalinity'), ['icingCmH']),
+  variant('no sea temperature', without('seaSurfaceTemp'), ['icingCmH', 'fogC']),
   variant('no current', without('currentSpeed', 'currentDirection'), ['currentKn']),
   variant('no direction of the current', without('currentDirection')),
-  variant('neither wind nor sea', without('windSpeed', 'totalWaveHeight'), ['windKn', 'waveM']),
+  variant('neither wind nor sea', without('windSpeed', 'totalWaveHeight'), ['windKn', 'waveM', 'icingCmH']),
   variant('fog everywhere', everywhere({ visibility: 0.3 * 1852 })),
   variant('a current of 3 kn everywhere', everywhere({ currentSpeed: 3 * MS_PER_KN })),
   variant('a high swell everywhere', everywhere({ swellWaveHeight: 4, totalWaveHeight: 3.5 })),
   variant('gusts everywhere', everywhere({ windGust: 25 })),
-  variant('ice everywhere', everywhere({ iceThickness: 0.4 })),
+  variant('ice everywhere', everywhere({ iceThickness: 0.4 }), ['icingCmH']),
+  variant('icing everywhere', everywhere({ atmosphericTemperature: -12, seaSurfaceTemp: 1 })),
   variant('fog on half of the route', (part) => (part < 0.5 ? GOOD : { ...GOOD, visibility: 500 })),
   variant('no visibility on half of the route, fog on the other', (part) => ({
     ...GOOD,
@@ -111,7 +118,12 @@ const VARIANTS: readonly Variant[] = [
 
 function vesselOf(hard: readonly LimitName[]): VesselDocument {
   const vessel = newVessel('Endeavour')
-  const limits: VesselDocument['limits'] = { ...vessel.limits, currentKn: { value: 2, kind: 'soft' } }
+  const limits: VesselDocument['limits'] = {
+    ...vessel.limits,
+    currentKn: { value: 2, kind: 'soft' },
+    icingCmH: { value: 0.7, kind: 'soft' },
+    fogC: { value: 0, kind: 'soft' },
+  }
   for (const name of hard) limits[name] = { value: limits[name]?.value ?? 0, kind: 'hard' }
   return { ...vessel, limits }
 }
@@ -230,7 +242,7 @@ describe.each(KINDS)('limits %s', (_kind, vessel) => {
       expect(all).toContain('Not judged: ')
       expect(keptCandidate(candidate, found, DOGLEG, NOW_MS).document.notes).toContain('Not judged when it was found: ')
       if (never.length === 0) continue
-      expect(statement(candidate, null)).toMatch(/^Not known whether |beyond (hard|soft) limits/)
+      expect(statement(candidate, null)).toMatch(/^Not known whether |beyond (hard|soft) limits|exceeds hard limits for/)
       const { notes } = keptCandidate(candidate, found, DOGLEG, NOW_MS).document
       for (const name of never)
         expect(notes).toMatch(new RegExp(`Not judged when it was found: .*${LIMITED[name].word.toLowerCase()}`))

@@ -1,6 +1,6 @@
 // How far beyond a hard limit a candidate comes by what is stored for it: the limit that is passed by most; of visibility the lowest is the worst.
 import { describe, expect, it } from 'vitest'
-import { storedBeyond, weatherBetween } from '../../../../../electron/engine/router/judge/leg-weather.ts'
+import { marginOf, storedBeyond, weatherBetween } from '../../../../../electron/engine/router/judge/leg-weather.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import type { VesselLimits } from '../../../../../shared/ship/limits/limits.ts'
 import { NOW, at, planOf, weatherOf } from '../../../renderer/fixtures.ts'
@@ -43,6 +43,43 @@ describe('beyond a hard limit', () => {
   it('a soft limit and none are not hard ones', () => {
     expect(beyond(9, 0.1, { ...none, waveM: { value: 4, kind: 'soft' } })).toBeNull()
     expect(beyond(9, 0.1, none)).toBeNull()
+  })
+
+  describe('icing and sea fog', () => {
+    const COLD = {
+      windSpeed: 15,
+      atmosphericTemperature: -10,
+      seaSurfaceTemp: 2,
+      seaSurfaceSalinity: 34,
+      iceThickness: 0,
+      dewPoint: 2.5,
+    }
+    const limited = (icingCmH: number | null, fogC: number | null): VesselLimits => ({
+      ...none,
+      icingCmH: icingCmH === null ? null : { value: icingCmH, kind: 'hard' },
+      fogC: fogC === null ? null : { value: fogC, kind: 'hard' },
+    })
+    const candidateIn = (values: object) => ({
+      ...NOT_SAILED,
+      stored: weatherOf(PLAN, () => ({ fetchedAtMs: NOW, source: 'F', values })),
+      fromMs: at(21, 6),
+      untilMs: PLAN.etaMs ?? 0,
+    })
+    it.each([
+      ['icing of some 2.2 cm/h', COLD, limited(2, null), 'icingCmH'],
+      ['icing within its limit', COLD, limited(3, null), null],
+      ['a dew point 0.5 °C above the sea', COLD, limited(null, 0), 'fogC'],
+      ['the same within a limit of 1 °C', COLD, limited(null, 1), null],
+      ['beyond a limit of less than nothing', { ...COLD, dewPoint: 1.5 }, limited(null, -1), 'fogC'],
+      ['within it', { ...COLD, dewPoint: 0.5 }, limited(null, -1), null],
+      ['icing that cannot be judged, with ice on the sea', { ...COLD, iceThickness: 0.2 }, limited(0, null), null],
+    ] as const)('%s', (_name, values, limits, limit) => {
+      expect(storedBeyond(candidateIn(values), limits)).toBe(limit)
+      const { beyond: names } = weatherBetween(candidateIn(values), at(21, 6), at(21, 12), limits) ?? {}
+      expect(names).toEqual(limit === null ? [] : [limit])
+      const margin = marginOf(candidateIn(values), limits)
+      expect((margin?.part ?? 0) > 1).toBe(limit !== null)
+    })
   })
 
   it('what lies more than half a step outside the passage does not count', () => {
