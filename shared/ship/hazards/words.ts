@@ -1,14 +1,13 @@
 // Icing and sea fog in words, on screen and paper: what is not known first, and never "none" of what could not be judged.
-import { COLUMNS } from '../../weather/columns.ts'
 import { formatShortUtc } from '../../format/time.ts'
 import { capital } from '../../format/format.ts'
-import type { MeasureName } from '../../weather/measures.ts'
 import { textNearBound } from '../../weather/near-bound.ts'
 import { unitChosen, type Units } from '../../weather/units.ts'
 import { stretchTimes } from '../stretches.ts'
 import type { FogAlong, HazardAlong, HazardStretch, IcingAlong, Missing, StepsFor } from './along.ts'
 import { FOG_CLASSES, FOG_MARGIN_C, type FogClass } from './fog.ts'
-import { ICING_CLASSES, ICING_FROM, SALINITY_RANGE_PSU, type IcingClass, type IcingOutside } from './icing.ts'
+import { ICING_CLASSES, ICING_FROM, type IcingClass, type IcingOutside } from './icing.ts'
+import { missingName, OUTSIDE_WORDS } from './missing-names.ts'
 
 /** ✕ grave, ▲ to be looked at, ◐ not known; null: nothing found where all is known. */
 export type HazardSign = '✕' | '▲' | '◐' | null
@@ -33,19 +32,6 @@ const ICING_SOURCE = 'Overland 1990, vessels of 20 to 75 m.'
 /** `5 of 58`, `any of 58` where it is all. */
 const ofAll = (steps: number, all: number): string => (steps === all ? `any of ${all}` : `${steps} of ${all}`)
 
-/** Where its name alone would read as its absence: `no wind`, `no ice`. */
-const MISSING_NAMES: Partial<Record<Missing, string>> = {
-  windSpeed: 'wind value',
-  totalWaveHeight: 'sea value',
-  precipitation: 'rain value',
-  iceThickness: 'ice value',
-  atmosphericTemperature: 'air temperature',
-  cargo: 'cargo temperature',
-  nothing: 'weather stored',
-}
-const missingName = (one: Missing): string =>
-  MISSING_NAMES[one] ?? (one in COLUMNS ? COLUMNS[one as MeasureName].name.toLowerCase() : one)
-
 /** `not known: no salinity, no air temperature`, `not judged: averages`. */
 export function missingWords(missing: readonly Missing[]): string {
   const named = missing.flatMap((one) => (one === 'average' ? [] : [`no ${missingName(one)}`]))
@@ -53,11 +39,6 @@ export function missingWords(missing: readonly Missing[]): string {
   return ['not judged: averages', ...named].join(', ')
 }
 
-const OUTSIDE_WORDS: Readonly<Record<IcingOutside, string>> = {
-  ice: 'ice on the sea',
-  frozen: 'sea at its freezing point',
-  salinity: `salinity outside ${SALINITY_RANGE_PSU.min} to ${SALINITY_RANGE_PSU.max} psu`,
-}
 /** `not judged: ice on the sea, outside the formula`. */
 const outsideWords = (why: IcingOutside): string => `not judged: ${OUTSIDE_WORDS[why]}, outside the formula`
 

@@ -1,10 +1,10 @@
 // Limits in words: a value beside its limit in the units that are chosen; and what cannot be judged: which limits, at how many steps, when.
-import { COLUMNS } from '../../weather/columns.ts'
 import { trueMinus } from '../../weather/measures.ts'
 import { isOn, textNearBound } from '../../weather/near-bound.ts'
 import { enteredText, fromUsual, toUsual, unitChosen, type Units } from '../../weather/units.ts'
 import type { UnknownLimits, UnknownStretch } from './along.ts'
 import type { IcingOutside } from '../hazards/icing.ts'
+import { missingName, OUTSIDE_WORDS } from '../hazards/missing-names.ts'
 import { LIMITED, type LimitGap } from './limits.ts'
 import { formatShortUtc } from '../../format/time.ts'
 import { LIMITS, type LimitName } from '../vessel.ts'
@@ -82,18 +82,8 @@ export const limitEntered = (name: LimitName, shown: number, before: number | nu
     ? before
     : toUsual(LIMITS[name].quantity, shown, units)
 
-/** What a joint limit lacks. */
-const GAPS: Readonly<Record<IcingOutside, string>> = {
-  ice: 'ice on the sea',
-  frozen: 'sea at its freezing point',
-  salinity: 'salinity outside the formula’s range',
-}
-const isOutside = (gap: LimitGap): gap is IcingOutside => Object.hasOwn(GAPS, gap)
-
-function gapText(gap: LimitGap): string {
-  if (isOutside(gap)) return GAPS[gap]
-  return `no ${gap === 'atmosphericTemperature' ? 'air temperature' : COLUMNS[gap].name.toLowerCase()}`
-}
+const isOutside = (gap: LimitGap): gap is IcingOutside => Object.hasOwn(OUTSIDE_WORDS, gap)
+const gapText = (gap: LimitGap): string => (isOutside(gap) ? OUTSIDE_WORDS[gap] : `no ${missingName(gap)}`)
 
 /** `sea, wind`; with what is missing of joint ones `icing (no salinity, ice on the sea), wind`. */
 export const listedLimits = (names: readonly LimitName[], gaps: UnknownLimits['gaps'] = {}): string =>

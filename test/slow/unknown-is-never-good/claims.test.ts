@@ -5,6 +5,7 @@ import { headingOf } from '../../../renderer/passage/compare/card-words.ts'
 import { beyondText, rowWords } from '../../../renderer/passage/compare/comparison-words.ts'
 import { knownPercent, leaderOf } from '../../../renderer/passage/compare/ranking.ts'
 import { alternativeRow, type AlternativeRow } from '../../../shared/ship/comparison.ts'
+import type { MeasureName } from '../../../shared/weather/measures.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { JUDGES } from '../../unit/unknown-is-never-good/judges.ts'
 import {
@@ -20,6 +21,10 @@ import {
 } from '../../unit/unknown-is-never-good/weather-with-holes.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
+/** Judged by the vessel's limits, its icing among them. */
+const isOfVessel = (measures: readonly MeasureName[]): boolean =>
+  measures.includes('seaSurfaceSalinity') && measures.includes('totalWaveHeight')
+
 const numRuns = process.env['BINNACLE_FULL'] === '1' ? 2000 : 25
 
 describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, describePlace }) => {
@@ -29,7 +34,7 @@ describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, de
         measures
           .filter((name) => isNeeded?.(name, weather, index) ?? true)
           .every((name) => /[FP]/.test(weather.source[index] ?? '') && weather.columns[name][index] !== null) &&
-        !(measures.includes('seaSurfaceSalinity') && isInIce(weather, index)),
+        !(isOfVessel(measures) && isInIce(weather, index)),
     )
 
   /** What is said that may not be, or is not that must be. */

@@ -26,19 +26,10 @@ const HOLD = { name: 'Hold 1', cargoC: 8, hold: { dewPointC: 1, atMs: ETD_MS } }
 const isRuledByDewPoint = ({ timesMs }: VoyageWeather, index: number): boolean =>
   (timesMs[index] ?? 0) <= ETD_MS + 24 * HOUR_MS
 
-/** Values from 0 in a calm to 1 become those of a cold, open sea, fair in a calm and with every class in a storm. */
-const COLD_SEA: Partial<Record<MeasureName, (part: number) => number>> = {
-  atmosphericTemperature: (part) => 2 - 20 * part,
-  seaSurfaceTemp: (part) => 1 + part,
-  seaSurfaceSalinity: (part) => 34 + part,
-  iceThickness: () => 0,
-  dewPoint: (part) => -3 + 8 * part,
-}
+/** Without ice on the sea, where the formula for icing says nothing. */
 function judgedIn(weather: VoyageWeather): Hazards {
-  const columns = { ...weather.columns }
-  for (const [name, of] of Object.entries(COLD_SEA) as [MeasureName, (part: number) => number][])
-    columns[name] = columns[name].map((one) => (one === null ? null : of(one)))
-  return hazardsAlong({ ...weather, columns }, { thresholds, holds: [HOLD] })
+  const iceThickness = weather.columns.iceThickness.map((one) => (one === null ? null : 0))
+  return hazardsAlong({ ...weather, columns: { ...weather.columns, iceThickness } }, { thresholds, holds: [HOLD] })
 }
 
 const isAbove = (weather: VoyageWeather, measure: MeasureName, index: number, most: number): boolean =>

@@ -71,7 +71,7 @@ export const wholeWeather = (seed: number, storm: number): VoyageWeather =>
         if (measure === 'seaSurfaceSalinity') return [measure, 34]
         if (measure === 'seaSurfaceTemp') return [measure, 3 + part]
         if (measure === 'atmosphericTemperature') return [measure, 4 - 20 * storm * part]
-        if (measure === 'dewPoint') return [measure, 2 + 4 * storm * part]
+        if (measure === 'dewPoint') return [measure, -3 + 9 * storm * part]
         return [measure, (HIGHEST[measure] ?? 1) * part * (/Direction|Period/.test(measure) ? 1 : storm)]
       }),
     ),

@@ -242,7 +242,9 @@ describe.each(KINDS)('limits %s', (_kind, vessel) => {
       expect(all).toContain('Not judged: ')
       expect(keptCandidate(candidate, found, DOGLEG, NOW_MS).document.notes).toContain('Not judged when it was found: ')
       if (never.length === 0) continue
-      expect(statement(candidate, null)).toMatch(/^Not known whether |beyond (hard|soft) limits|exceeds hard limits for/)
+      expect(statement(candidate, null)).toMatch(
+        /^Not known whether |beyond (hard|soft) limits|exceeds hard limits for/,
+      )
       const { notes } = keptCandidate(candidate, found, DOGLEG, NOW_MS).document
       for (const name of never)
         expect(notes).toMatch(new RegExp(`Not judged when it was found: .*${LIMITED[name].word.toLowerCase()}`))
