@@ -180,7 +180,7 @@ describe('not known', () => {
       () => ({ ...COLD, dewPoint: 5 }),
       () => 'A',
     )
-    for (const limits of [limit('icingCmH', 0), limit('fogC', 0)]) {
+    for (const limits of [limit('icingCmH', 0), limit('fogC', 0), limit('fogC', -1)]) {
       expect(limitsAlong(along, limits)).toMatchObject({ exceedances: [], season: [] })
       expect(limitsAlong(along, limits).unknown[0]?.steps).toBe(21)
       expect(passedAtSteps(along, limits).every((one) => one === null)).toBe(true)
