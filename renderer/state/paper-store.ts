@@ -1,5 +1,7 @@
-// What is printed with the plan beyond it: the weather picture of a few hours, if the officer has chosen it. Of one voyage, until Binnacle is closed.
+// What is printed with the plan beyond it, if the officer has chosen it: the weather picture of a few hours, hazards, a ventilation log. Until Binnacle is
+// closed, the picture of one voyage.
 import { create } from 'zustand'
+import { PAPER_PARTS, type PaperPart } from '../../shared/app/paper.ts'
 import type { PrintableHours } from '../../shared/picture/printed.ts'
 import { itemAt } from '../../shared/item-at.ts'
 
@@ -8,20 +10,28 @@ interface PaperSlice {
   voyageId: number | null
   /** As chosen, one for each place on the page. */
   timesMs: readonly number[]
+  /** Of any voyage. */
+  parts: readonly PaperPart[]
 }
 
-const NONE: PaperSlice = { voyageId: null, timesMs: [] }
+const NO_PICTURE = { voyageId: null, timesMs: [] } as const
 
-export const usePaper = create<PaperSlice>()(() => NONE)
+export const usePaper = create<PaperSlice>()(() => ({ ...NO_PICTURE, parts: [] }))
+
+/** In the order in which they are printed, however they were chosen. */
+export const togglePaperPart = (part: PaperPart): void =>
+  usePaper.setState(({ parts }) => ({
+    parts: PAPER_PARTS.filter((one) => parts.includes(one) !== (one === part)),
+  }))
 
 /** As it was chosen, for a voyage; none where the picture is not chosen. */
 export const chosenTimes = (state: PaperSlice, voyageId: number): readonly number[] =>
-  state.voyageId === voyageId ? state.timesMs : NONE.timesMs
+  state.voyageId === voyageId ? state.timesMs : NO_PICTURE.timesMs
 
 /** Chooses the picture with the usual hours. */
 export const printPicture = (voyageId: number, { usualMs }: Pick<PrintableHours, 'usualMs'>): void =>
   usePaper.setState({ voyageId, timesMs: usualMs })
-export const printNoPicture = (): void => usePaper.setState(NONE)
+export const printNoPicture = (): void => usePaper.setState(NO_PICTURE)
 
 /** Another hour at one place of the page. */
 export const choosePrintedHour = (index: number, timeMs: number): void =>

@@ -1,6 +1,7 @@
 // The window's queries of the engine, but for casualties and the weather picture. A key holds all that the answer depends on: another question's answer never
 // shows; its first part is what `store.changed` names, or the question's own name where nothing that changes alters the answer.
 import { queryOptions } from '@tanstack/react-query'
+import type { PaperPart } from '../../shared/app/paper.ts'
 import type { MonthsSpan } from '../../shared/weather/climatology.ts'
 import { MAX_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
 import type { Alternative } from '../../shared/passage/alternative.ts'
@@ -116,15 +117,20 @@ export const voyageSky = ({ voyageId, revision }: Revision) =>
   })
 
 /**
- * The plan as it would be printed now, with the weather picture of so many hours; `read`: what of the preferences it depends on. Its ages go
+ * The plan as it would be printed now, with the weather picture of so many hours and other parts; `read`: what of the preferences it depends on. Its ages go
  * on: it is made anew each minute.
  */
-export const paperPage = ({ voyageId, revision }: Revision, read: unknown, pictureTimesMs: readonly number[]) =>
+export const paperPage = (
+  { voyageId, revision }: Revision,
+  read: unknown,
+  pictureTimesMs: readonly number[],
+  parts: readonly PaperPart[],
+) =>
   queryOptions({
-    queryKey: ['paper', voyageId, revision, read, pictureTimesMs],
+    queryKey: ['paper', voyageId, revision, read, pictureTimesMs, parts],
     queryFn: async ({ signal }) => {
       await paced('passagePlan.preview', PACE_MS, signal)
-      return invoke('passagePlan.preview', { voyageId, pictureTimesMs: [...pictureTimesMs] })
+      return invoke('passagePlan.preview', { voyageId, pictureTimesMs: [...pictureTimesMs], parts: [...parts] })
     },
     refetchInterval: 60_000,
     ...OF_REVISION,

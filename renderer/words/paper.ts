@@ -10,6 +10,10 @@ export const paper = {
   csv: { label: 'Waypoints as CSV…', busy: 'Writing…' },
   handedToPrinter: 'Handed to the system’s printer.',
   written: (fileName: string) => `Written as ${fileName}.`,
+  parts: {
+    hazards: 'Hazards: icing, sea fog, cargo, hatches and deck',
+    'ventilation log': 'Ventilation log, to be filled in',
+  },
   brightDialog:
     'The system’s print dialog may be bright whatever the palette. At night write the PDF here, and print it by day.',
   picture: {

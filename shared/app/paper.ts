@@ -5,6 +5,10 @@ import type { Palette } from './app.ts'
 export const ORIENTATIONS = ['lying', 'standing'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 
+/** What is printed with the plan where it is chosen, beside the weather picture. */
+export const PAPER_PARTS = ['hazards', 'ventilation log'] as const
+export type PaperPart = (typeof PAPER_PARTS)[number]
+
 /** `html` is a whole document without scripts; all text in it is escaped. It loads PAPER_STYLES and RUNNING_STYLES, nothing else. */
 export interface PaperPage {
   title: string

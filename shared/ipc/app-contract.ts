@@ -9,7 +9,7 @@ import { MAX_OFFICE_CODE_CHARS } from '../office/code.ts'
 import { EXPORT_FORMATS, type ExportReport } from '../passage/voyage.ts'
 import type { ImportReport, Voyage } from '../passage/voyage.ts'
 import { fileCalls } from './files-contract.ts'
-import { noInput, pictureTimesMs, voyageId, CSV_NAME, MAX_TABLE_CHARS } from './inputs.ts'
+import { noInput, paperParts, pictureTimesMs, voyageId, CSV_NAME, MAX_TABLE_CHARS } from './inputs.ts'
 
 import { call } from './call.ts'
 import { COMMAND_IDS } from '../app/commands.ts'
@@ -59,16 +59,20 @@ export const appCalls = {
   /** Shows the system's file dialog and writes a route file; null when the officer cancelled. */
   'voyage.export': call<ExportReport | null>()(z.strictObject({ voyageId, format: z.enum(EXPORT_FORMATS) })),
   /** The passage plan as a PDF, the waypoint list as a table: the system's file dialog, then the file; null when the officer cancelled. */
-  'passagePlan.pdf': call<{ fileName: string } | null>()(z.strictObject({ voyageId, pictureTimesMs })),
+  'passagePlan.pdf': call<{ fileName: string } | null>()(
+    z.strictObject({ voyageId, pictureTimesMs, parts: paperParts }),
+  ),
   'passagePlan.csv': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
   /** The page as it would be printed now, for the window to show. */
-  'passagePlan.preview': call<PaperPage>()(z.strictObject({ voyageId, pictureTimesMs })),
+  'passagePlan.preview': call<PaperPage>()(z.strictObject({ voyageId, pictureTimesMs, parts: paperParts })),
   /** The weather table as it is shown: the system's file dialog, then the file; null when the officer cancelled. */
   'weather.csv': call<{ fileName: string } | null>()(
     z.strictObject({ fileName: z.string().regex(CSV_NAME), text: z.string().max(MAX_TABLE_CHARS) }),
   ),
   /** The passage plan to the system's printing dialog; null when the officer cancelled. */
-  'passagePlan.print': call<{ printed: true } | null>()(z.strictObject({ voyageId, pictureTimesMs })),
+  'passagePlan.print': call<{ printed: true } | null>()(
+    z.strictObject({ voyageId, pictureTimesMs, parts: paperParts }),
+  ),
   /** Shows the system's file dialog and imports what was chosen; null when the officer cancelled. */
   'voyage.open': call<{ voyage: Voyage; report: ImportReport } | null>()(noInput),
   /** Imports the next route file that the desktop gave (`route.waiting`); null when none waits. */

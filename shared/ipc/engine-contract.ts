@@ -57,6 +57,7 @@ import {
   voyageId,
   fileName,
   timeMs,
+  paperParts,
   pictureTimesMs,
   MAX_ROUTE_FILE_CHARS,
   latitude,
@@ -257,6 +258,7 @@ export const engineCalls = {
       simulated: z.boolean(),
       orientation: z.enum(ORIENTATIONS),
       pictureTimesMs,
+      parts: paperParts,
     }),
   ),
   /** Of which hours the weather picture may be printed with it. */

@@ -1,6 +1,7 @@
 // The inputs of the calls: their shapes, bounded. Only the contract and the IPC handlers read them; zod must not reach the window.
 import { MAX_REQUESTED_POINTS, MAX_NO_GO, type SearchAim } from '../candidates/candidates.ts'
 import { z } from 'zod'
+import { PAPER_PARTS } from '../app/paper.ts'
 import { preferences } from '../app/preferences.ts'
 import { QUARTERS, type MonthsSpan } from '../weather/climatology.ts'
 import { MAX_ROUTES_ALONG, MAX_SPANS } from '../weather/place-weather.ts'
@@ -45,6 +46,8 @@ export const pictureTimesMs = z
   .array(timeMs.multipleOf(FRAME_HOURS * HOUR_MS))
   .max(MAX_PRINTED_HOURS)
   .optional()
+
+export const paperParts = z.array(z.enum(PAPER_PARTS)).max(PAPER_PARTS.length).optional()
 
 /** SHA-256 in small hex digits: identifies what was shown. */
 export const sum = z.string().regex(/^[0-9a-f]{64}$/)

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { previewOf } from '../../../shared/app/paper.ts'
 import type { Preferences } from '../../../shared/app/preferences.ts'
+import { usePaper } from '../../state/paper-store.ts'
 import { closeOver } from '../../state/place-store.ts'
 import { paperPage, type Revision } from '../../state/queries.ts'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -30,8 +31,9 @@ type Size = (typeof SIZES)[number]
 export function PaperPages({ voyage, preferences }: PaperPagesProps): ReactNode {
   const { palette, paperOrientation, shipTimeOffsetMinutes, units, directions } = preferences
   const pictureTimesMs = usePrintedTimes(voyage)
+  const parts = usePaper((state) => state.parts)
   const { value: page, fault } = useAnswer(
-    paperPage(voyage, { paperOrientation, shipTimeOffsetMinutes, units, directions }, pictureTimesMs),
+    paperPage(voyage, { paperOrientation, shipTimeOffsetMinutes, units, directions }, pictureTimesMs, parts),
   )
   const { action, last, start } = usePaperAction(voyage)
   const [size, setSize] = useState<Size>('fit')

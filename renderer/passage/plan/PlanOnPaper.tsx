@@ -1,15 +1,17 @@
-// The sheet of the plan on paper: how it lies, whether the weather picture goes with it, its preview, as PDF, by the system's printer, and the waypoint list as a table.
+// The sheet of the plan on paper: how it lies, whether the weather picture and other parts go with it, its preview, as PDF, by the system's printer, and the waypoint list as a table.
 import type { ReactNode } from 'react'
-import { ORIENTATIONS } from '../../../shared/app/paper.ts'
+import { ORIENTATIONS, PAPER_PARTS } from '../../../shared/app/paper.ts'
 import { useAsKnown } from '../../state/as-known.ts'
 import { setPreferences, useApp } from '../../state/app-store.ts'
 import { useLocked } from '../../state/policy.ts'
 import { Locked } from '../../ui/Locked.tsx'
 import { useCommandSet } from '../../state/commands.ts'
+import { togglePaperPart, usePaper } from '../../state/paper-store.ts'
 import { openPreview } from '../../state/place-store.ts'
 import type { Revision } from '../../state/queries.ts'
 import { ActionResult } from '../../ui/ActionResult.tsx'
 import { Button, Buttons } from '../../ui/Button.tsx'
+import { Check } from '../../ui/Check.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { words } from '../../words/words.ts'
 import { PaperPicture } from './PaperPicture.tsx'
@@ -28,6 +30,7 @@ export function PlanOnPaper({ voyage }: { voyage: Revision }): ReactNode {
       <PaperOrientation />
       {/* The weather picture is of what is stored now. */}
       {isOfNow && <PaperPicture voyage={voyage} />}
+      <PaperParts />
       <Buttons>
         <Button data-testid="plan-preview" onClick={openPreview}>
           {words.paper.preview}
@@ -44,6 +47,17 @@ export function PlanOnPaper({ voyage }: { voyage: Revision }): ReactNode {
       </ActionResult>
     </section>
   )
+}
+
+/** What else goes with it. */
+function PaperParts(): ReactNode {
+  const chosen = usePaper((state) => state.parts)
+  return PAPER_PARTS.map((part) => (
+    <Check key={part}>
+      <input type="checkbox" checked={chosen.includes(part)} onChange={() => togglePaperPart(part)} />
+      {words.paper.parts[part]}
+    </Check>
+  ))
 }
 
 /** How A4 lies: kept for all plans. */

@@ -12,13 +12,14 @@ export type PaperKind = (typeof PAPER_KINDS)[number]
 
 /** The sentence of success; null when the officer cancelled. */
 async function make(kind: PaperKind, voyageId: number, pictureTimesMs: number[]): Promise<string | null> {
+  const parts = [...usePaper.getState().parts]
   if (kind === 'print') {
-    const printed = await invoke('passagePlan.print', { voyageId, pictureTimesMs })
+    const printed = await invoke('passagePlan.print', { voyageId, pictureTimesMs, parts })
     return printed === null ? null : words.paper.handedToPrinter
   }
   const written =
     kind === 'pdf'
-      ? await invoke('passagePlan.pdf', { voyageId, pictureTimesMs })
+      ? await invoke('passagePlan.pdf', { voyageId, pictureTimesMs, parts })
       : await invoke('passagePlan.csv', { voyageId })
   return written === null ? null : words.paper.written(written.fileName)
 }

@@ -18,7 +18,7 @@ const HALF_WIDTH_NM = 25
 const LISTED = 6
 const NONE_LISTED = { gravest: [], nearest: [] }
 
-type GivenWithCall = 'shipTimeOffsetMinutes' | 'units' | 'simulated' | 'orientation'
+type GivenWithCall = 'shipTimeOffsetMinutes' | 'units' | 'simulated' | 'orientation' | 'parts'
 
 interface Context extends PictureSource {
   /** Everything but casualties and pictures, which a table has none of. */
@@ -71,9 +71,10 @@ export function passagePlanCalls({
     return { ...others, voyage, weather, nowMs, casualties, casualtyHits: { gravest, nearest }, pictures }
   }
   return {
-    'passagePlan.page': async ({ voyageId, pictureTimesMs = [], ...given }) => {
+    'passagePlan.page': async ({ voyageId, pictureTimesMs = [], parts: chosen = [], ...given }) => {
       const yieldIfDue = createYield()
-      const input = { ...(await parts(voyageId, pictureTimesMs, given.orientation, yieldIfDue)), ...given }
+      const made = await parts(voyageId, pictureTimesMs, given.orientation, yieldIfDue)
+      const input = { ...made, ...given, parts: chosen }
       return runSliced((await paper()).planPageInSlices(input), yieldIfDue)
     },
     'passagePlan.hours': async ({ voyageId }) => {
@@ -91,6 +92,7 @@ export function passagePlanCalls({
         casualties: null,
         casualtyHits: NONE_LISTED,
         pictures: [],
+        parts: [],
       }
       return runSliced((await paper()).planTableInSlices(input), yieldIfDue)
     },

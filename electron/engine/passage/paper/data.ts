@@ -6,7 +6,7 @@ import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import { checkRouteInSlices, type RouteCheck } from '../../../../shared/passage/route-check.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { clockSteps, type ClockStep } from '../../../../shared/passage/ship-time.ts'
-import type { Orientation } from '../../../../shared/app/paper.ts'
+import type { Orientation, PaperPart } from '../../../../shared/app/paper.ts'
 import type { VoyageSky } from '../../../../shared/app/sky.ts'
 import type { VesselDocument, VesselNotJudged } from '../../../../shared/ship/vessel.ts'
 import type { RevisionLine } from '../../../../shared/passage/voyage.ts'
@@ -32,6 +32,8 @@ export interface PaperInput {
   casualtyHits: { gravest: readonly CasualtyHit[]; nearest: readonly CasualtyHit[] }
   /** Hours of the weather picture that were chosen; nothing else in the plan is made of them. */
   pictures: readonly PrintedPicture[]
+  /** What else was chosen. */
+  parts: readonly PaperPart[]
   /** Newest first. */
   history: readonly RevisionLine[]
   /** Ship's time as the master has set it, minutes east of UTC; used where the voyage plans no clocks of its own. */

@@ -11,6 +11,7 @@ import { curves } from './curves.ts'
 import { passagePlanDataInSlices, type PaperInput, type PassagePlanData } from './data.ts'
 import { departureAndArrival } from './execution.ts'
 import { speedsAndFuel } from './fuel.ts'
+import { hazardsSection } from './hazards.ts'
 import { heavySection } from './heavy.ts'
 import { limitsTable } from './limits.ts'
 import { around, h, Long, part, type Piece } from './markup.ts'
@@ -23,6 +24,7 @@ import { spaces } from './spaces.ts'
 import { sunTable } from './sun.ts'
 import { plain } from './text.ts'
 import { passage, titleBlock, vesselLine } from './title-block.ts'
+import { ventilationLog } from './ventilation-log.ts'
 import { waypointCsvInSlices } from './waypoint-csv.ts'
 import { waypointTable } from './waypoint-table.ts'
 import { weatherTable } from './weather-table.ts'
@@ -59,6 +61,7 @@ export function* planPageInSlices(input: PaperInput): Sliced<PaperPage> {
 function* bodyOf(data: PassagePlanData): Iterable<Piece> {
   yield new Long('div', { className: 'first-page' }, () => firstPage(data))
   yield* parts(data)
+  yield ventilationLog(data)
   yield picturePage(data)
 }
 
@@ -76,7 +79,7 @@ function* firstPage(data: PassagePlanData): Iterable<Piece> {
 /** The resolution's four headings, each part once. Each section is made when its turn comes. */
 const parts = (data: PassagePlanData): Piece[] => [
   part('Appraisal', () => made(data, vesselAndLimits, sources, limitsTable, casualtiesAlong, checksFound)),
-  part('Planning', () => made(data, waypointTable, spaces, speedsAndFuel, weatherTable, heavySection)),
+  part('Planning', () => made(data, waypointTable, spaces, speedsAndFuel, weatherTable, heavySection, hazardsSection)),
   part('Execution', () => made(data, departureAndArrival, sunTable, notesOfPlan)),
   part('Monitoring', () => made(data, log, signatures, changes)),
 ]

@@ -105,7 +105,7 @@ const TABLE: Record<string, Row> = {
     second: queries.voyageChanges(before, { issueId: 2 }, DEFAULT_THRESHOLDS),
   },
   voyageSky: { first: queries.voyageSky(before), second: queries.voyageSky(after) },
-  paperPage: { first: queries.paperPage(before, 'lying', []), second: queries.paperPage(before, 'lying', [0]) },
+  paperPage: { first: queries.paperPage(before, 'lying', [], []), second: queries.paperPage(before, 'lying', [0], []) },
   paperHours: { first: queries.paperHours(before), second: queries.paperHours(after) },
   voyageLand: { first: queries.voyageLand(before), second: queries.voyageLand(after) },
   voyageHistory: {

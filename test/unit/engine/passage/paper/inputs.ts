@@ -129,6 +129,7 @@ export function inputOf(voyage: Voyage, more: Partial<PaperInput> = {}): PaperIn
     casualties: null,
     casualtyHits: { gravest: [], nearest: [] },
     pictures: [],
+    parts: [],
     isBeingChecked: false,
     orientation: 'lying',
     history: [
