@@ -13,6 +13,10 @@ export const place = {
     getForecast: 'Get this point’s forecast',
     allStored: 'These hours are here, as new as the service has them.',
   },
+  port: {
+    title: 'In port here',
+    everyStep: 'A window counts only where every 3 h is known.',
+  },
   charts: {
     now: 'now',
     chart: (from: string, to: string) =>

@@ -9,6 +9,7 @@ import type { Position } from '../../../shared/geo/position.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { FetchButton } from '../../data/fetch/FetchButton.tsx'
 import { PlaceCharts } from './PlaceCharts.tsx'
+import { PortHours } from './PortHours.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { offWords, otherWords, seriesWords } from '../../ui/place-words.ts'
 import { useCursor } from '../../state/cursor-store.ts'
@@ -55,6 +56,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
       <EstimateNote estimateState={estimateState} isOfPlace />
       {shown !== null && value !== null && (
         <>
+          {series !== null && <PortHours series={series} nowMs={nowMs} />}
           <StoredHours series={shown} estimateState={estimateState} nowMs={nowMs} />
           {value.others.length > 0 && (
             <details data-testid="other-points">

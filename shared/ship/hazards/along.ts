@@ -71,6 +71,9 @@ export interface Hazards {
   deck: DeckAlong
 }
 
+/** What is judged of a series: values by time, and what they are of. */
+export type HourlySeries = Pick<WeatherSeries, 'timesMs' | 'source' | 'columns'>
+
 /** A judgement of one hour that is not unknown. */
 type KnownStep = { kind: 'judged'; class: string } | { kind: 'outside'; why: IcingOutside }
 type ClassOf<Known extends KnownStep> = Extract<Known, { kind: 'judged' }>['class']
@@ -98,7 +101,7 @@ export function hazardsAlong(weather: VoyageWeather, { thresholds, holds }: Carg
 
 /** Icing, sea fog, hatches and deck at a place in port, as the open sea has them. */
 export const hazardsInPort = (
-  series: WeatherSeries,
+  series: HourlySeries,
   { thresholds }: CargoPlan,
 ): Pick<Hazards, 'icing' | 'fog' | 'deck'> => ({
   icing: icingAlong(series, STORED),
@@ -110,7 +113,7 @@ export const hazardsInPort = (
 export const deckWindows = ({ stretches }: DeckAlong): HazardStretch<DeckClass>[] =>
   stretches.filter((one) => one.class === 'open' && one.untilMs > one.fromMs)
 
-const icingAlong = (series: WeatherSeries, ends: Ends): IcingAlong =>
+const icingAlong = (series: HourlySeries, ends: Ends): IcingAlong =>
   along<KnownOf<Icing>>(series, ends, (at) =>
     icingOf({
       windMs: at('windSpeed'),
@@ -121,24 +124,24 @@ const icingAlong = (series: WeatherSeries, ends: Ends): IcingAlong =>
     }),
   )
 
-const fogAlong = (series: WeatherSeries, ends: Ends): FogAlong =>
+const fogAlong = (series: HourlySeries, ends: Ends): FogAlong =>
   along<KnownOf<Fog>>(series, ends, (at) => fogOf({ dewPointC: at('dewPoint'), seaC: at('seaSurfaceTemp') }))
 
-const sweatAlong = (series: WeatherSeries, hold: Hold, thresholds: CargoThresholds, ends: Ends): SweatAlong =>
+const sweatAlong = (series: HourlySeries, hold: Hold, thresholds: CargoThresholds, ends: Ends): SweatAlong =>
   along<KnownOf<Sweat>>(series, ends, (at, timeMs) => {
     const [rainMmH, seaM] = [at('precipitation'), at('totalWaveHeight')]
     const outside = { dewPointC: at('dewPoint'), airC: at('atmosphericTemperature'), rainMmH, seaM }
     return sweatOf(outside, hold, timeMs, thresholds)
   })
 
-const deckAlong = (series: WeatherSeries, thresholds: CargoThresholds, place: DeckPlace, ends: Ends): DeckAlong =>
+const deckAlong = (series: HourlySeries, thresholds: CargoThresholds, place: DeckPlace, ends: Ends): DeckAlong =>
   along<KnownOf<Deck>>(series, ends, (at) => {
     const inputs = { rainMmH: at('precipitation'), windMs: at('windSpeed'), seaM: at('totalWaveHeight') }
     return deckOf(inputs, thresholds, place)
   })
 
 function along<Known extends KnownStep>(
-  series: WeatherSeries,
+  series: HourlySeries,
   ends: Ends,
   judge: (at: (measure: MeasureName) => number | null, timeMs: number) => Known | Unknown,
 ): HazardAlong<ClassOf<Known>, Known> {

@@ -1,13 +1,24 @@
 // A ventilation log to be filled in, by hold, on pages of its own: the outside air as it is forecast beside what is read, and what the rule says of it.
 import { formatShortUtc, HOUR_MS } from '../../../../shared/format/time.ts'
 import { hazardsAlong, type SweatAlong } from '../../../../shared/ship/hazards/along.ts'
-import { closedNote, ruleWords, sweatStepWords } from '../../../../shared/ship/hazards/cargo-words.ts'
+import { closedNote, ruleWords, SWEAT_WORDS, sweatStepWords } from '../../../../shared/ship/hazards/cargo-words.ts'
 import { formatMeasure, type SettledMeasure } from '../../../../shared/weather/measures.ts'
-import { unitChosen } from '../../../../shared/weather/units.ts'
+import { unitChosen, type Units } from '../../../../shared/weather/units.ts'
 import { isKnownAt, valueAt } from '../../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
 import { cargoOf } from './hazards.ts'
-import { around, note, part, row, section, table, type Column, type Piece, type ReactNode } from './markup.ts'
+import {
+  around,
+  note,
+  part,
+  row,
+  section,
+  table,
+  type Column,
+  type Groups,
+  type Piece,
+  type ReactNode,
+} from './markup.ts'
 import { isUtcThroughout, localShort, MISSING, plain } from './text.ts'
 
 /** So often a line is prepared: more is written between them. */
@@ -19,15 +30,20 @@ const MAX_LINES = 120
 const columnsOf = (unit: string, hasLocal: boolean): readonly Column[] => [
   { head: 'UTC', className: 'num' },
   ...(hasLocal ? [{ head: 'LT', className: 'num' }] : []),
-  { head: `Air ${unit}, forecast`, className: 'num' },
-  { head: `Dew point ${unit}, forecast`, className: 'num' },
-  { head: `Sea ${unit}, forecast`, className: 'num' },
-  { head: 'By the forecast', className: 'text' },
+  { head: `Air ${unit}`, className: 'num' },
+  { head: `Dew point ${unit}`, className: 'num' },
+  { head: `Sea ${unit}`, className: 'num' },
+  { head: 'Rule', className: 'text' },
   { head: 'Air dry / wet', className: 'fill' },
   { head: 'Hold dry / wet', className: 'fill' },
   { head: 'Dew points', className: 'fill' },
-  { head: 'Ventilated', className: 'fill' },
+  { head: 'Vents open', className: 'fill' },
   { head: 'Sign', className: 'fill' },
+]
+const groupsOf = (hasLocal: boolean): Groups => [
+  ['', hasLocal ? 2 : 1],
+  ['By the forecast', 4],
+  ['Read on board', 5],
 ]
 
 /** Nothing where it is not chosen. */
@@ -77,7 +93,6 @@ function lines(data: PassagePlanData, along: SweatAlong | null): ReactNode {
   )
   const rows = prepared.slice(0, MAX_LINES).map(({ timeMs, index }) => {
     const step = along?.judged[index]
-    const judged = step === undefined ? null : sweatStepWords(step, units)
     return row(
       columns,
       [
@@ -86,7 +101,7 @@ function lines(data: PassagePlanData, along: SweatAlong | null): ReactNode {
         value('atmosphericTemperature', index),
         value('dewPoint', index),
         value('seaSurfaceTemp', index),
-        judged === null ? '' : `${judged.sign ?? ''} ${judged.words}`.trim(),
+        step === undefined ? '' : ruled(step, units),
         ...Array.from({ length: 5 }, () => ''),
       ],
       'to-fill',
@@ -94,5 +109,12 @@ function lines(data: PassagePlanData, along: SweatAlong | null): ReactNode {
   })
   const more = prepared.length - rows.length
   const cut = more > 0 ? [row(columns, [`and ${more} more`], 'to-fill')] : []
-  return table('ventilation', columns, [...rows, ...cut])
+  return table('ventilation', columns, [...rows, ...cut], groupsOf(hasLocal))
+}
+
+/** Without the figures, which stand beside it. */
+function ruled(step: SweatAlong['judged'][number], units: Units): string {
+  if (step.kind === 'judged' && step.class !== 'closed') return SWEAT_WORDS[step.class]
+  const { sign, words } = sweatStepWords(step, units)
+  return `${sign ?? ''} ${words}`.trim()
 }

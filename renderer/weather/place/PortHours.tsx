@@ -1,0 +1,70 @@
+// Hatches and deck at a place in port by its stored hours, with icing and sea fog: what is not known first, then each window.
+import { useMemo, type ReactNode } from 'react'
+import { formatPosition } from '../../../shared/format/format.ts'
+import { USUAL_CARGO } from '../../../shared/passage/cargo-plan.ts'
+import { deckWindows } from '../../../shared/ship/hazards/along.ts'
+import { hazardsAtPort } from '../../../shared/ship/hazards/at-port.ts'
+import { deckHeading, portWindowWords, windowLength } from '../../../shared/ship/hazards/cargo-words.ts'
+import {
+  fogHeading,
+  icingHeading,
+  OPEN_SEA_NOTE,
+  unknownLines,
+  type HazardWords,
+} from '../../../shared/ship/hazards/words.ts'
+import type { PointSeries } from '../../../shared/weather/place-weather.ts'
+import { useUnits } from '../../state/app-store.ts'
+import { useCurrentVoyage } from '../../state/voyage-store.ts'
+import { unbroken } from '../../ui/unbroken.ts'
+import { words } from '../../words/words.ts'
+import typography from '../../ui/typography.module.css'
+import styles from './place.module.css'
+
+interface PortHoursProps {
+  series: PointSeries
+  nowMs: number
+}
+
+export function PortHours({ series, nowMs }: PortHoursProps): ReactNode {
+  const units = useUnits()
+  const { voyage } = useCurrentVoyage()
+  const cargo = voyage?.document.cargo ?? USUAL_CARGO
+  const hazards = useMemo(() => hazardsAtPort(series, cargo, nowMs), [series, cargo, nowMs])
+  if (hazards === null) return null
+  const { deck, icing, fog } = hazards
+  return (
+    <section className={styles.port} aria-label={words.place.port.title} data-testid="port-hours">
+      <h3>{words.place.port.title}</h3>
+      <p>
+        <b>
+          <Said {...deckHeading(deck)} />
+        </b>
+      </p>
+      {unknownLines(deck).map((line) => (
+        <p key={line.words}>
+          <Said {...line} /> <span className={typography.dim}>{line.times}</span>
+        </p>
+      ))}
+      <ul>
+        {deckWindows(deck).map((window) => (
+          <li key={window.fromMs}>
+            {unbroken(portWindowWords(formatPosition(series.position, 1), window, cargo.thresholds, units))},{' '}
+            {windowLength(window)}
+          </li>
+        ))}
+      </ul>
+      <p className={typography.hint}>
+        <Said {...icingHeading(icing)} />. <Said {...fogHeading(fog)} />. {words.place.port.everyStep} {OPEN_SEA_NOTE}
+      </p>
+    </section>
+  )
+}
+
+function Said({ sign, words: said }: HazardWords): ReactNode {
+  return (
+    <>
+      {sign !== null && <span aria-hidden="true">{sign} </span>}
+      {unbroken(said)}
+    </>
+  )
+}
