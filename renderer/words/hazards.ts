@@ -44,7 +44,7 @@ export const hazards = {
     noCargo: 'temperature of the cargo not known',
     notKnown: '(not known)',
     read: 'Read in the hold',
-    ways: { none: 'Nothing', dewPoint: 'Dew point', bulbs: 'Dry and wet bulb' },
+    readBy: { none: 'Nothing', dewPoint: 'Dew point', bulbs: 'Dry and wet bulb' },
     dewPointC: 'Dew point',
     dryC: 'Dry bulb',
     wetC: 'Wet bulb',

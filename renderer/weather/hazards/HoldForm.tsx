@@ -14,7 +14,7 @@ import { MomentFields } from '../../ui/MomentFields.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { accept, useAction } from '../../ui/use-action.ts'
 import { words as catalogue } from '../../words/words.ts'
-import { holdText, readHold, WAYS, type HoldText } from './read-cargo.ts'
+import { holdText, readHold, READ_BY, type HoldText } from './read-cargo.ts'
 import fields from '../../ui/fields.module.css'
 import panels from '../../ui/panels.module.css'
 import typography from '../../ui/typography.module.css'
@@ -22,7 +22,7 @@ import styles from './hazards.module.css'
 
 const words = catalogue.hazards.cargo
 const MINUTE_MS = 60_000
-const OPTIONS = WAYS.map((way) => [way, words.ways[way]] as const)
+const OPTIONS = READ_BY.map((one) => [one, words.readBy[one]] as const)
 
 const momentOf = (atMs: number): { date: string; time: string } => ({ date: formatDate(atMs), time: formatClock(atMs) })
 /** The whole minute: what is typed has no seconds. */
@@ -82,14 +82,14 @@ export function HoldForm({ hold, onClose }: HoldFormProps): ReactNode {
       <Segments
         legend={words.read}
         options={OPTIONS}
-        chosen={typed.way}
-        onChoose={(way) => type({ way })}
-        testId="hold-way"
+        chosen={typed.readBy}
+        onChoose={(readBy) => type({ readBy })}
+        testId="hold-read-by"
       />
-      {typed.way !== 'none' && (
+      {typed.readBy !== 'none' && (
         <>
           <div className={fields.rowTop}>
-            {typed.way === 'dewPoint' ? (
+            {typed.readBy === 'dewPoint' ? (
               temperature('dewPoint', words.dewPointC)
             ) : (
               <>

@@ -18,14 +18,14 @@ import { words as catalogue } from '../../words/words.ts'
 
 const words = catalogue.hazards.cargo
 
-export const WAYS = ['none', 'dewPoint', 'bulbs'] as const
-export type Way = (typeof WAYS)[number]
+export const READ_BY = ['none', 'dewPoint', 'bulbs'] as const
+type ReadBy = (typeof READ_BY)[number]
 
 /** As it stands in the fields. */
 export interface HoldText {
   name: string
   cargo: string
-  way: Way
+  readBy: ReadBy
   dewPoint: string
   dry: string
   wet: string
@@ -70,9 +70,9 @@ export function readHold(typed: HoldText, units: Units, nowMs: number): Parsed<H
 }
 
 function readReading(typed: HoldText, units: Units, nowMs: number): Parsed<HoldReading | null> {
-  const { way, date, time } = typed
-  if (way === 'none') return { ok: true, value: null }
-  const air = way === 'dewPoint' ? readDewPoint(typed.dewPoint, units) : readBulbs(typed.dry, typed.wet, units)
+  const { readBy, date, time } = typed
+  if (readBy === 'none') return { ok: true, value: null }
+  const air = readBy === 'dewPoint' ? readDewPoint(typed.dewPoint, units) : readBulbs(typed.dry, typed.wet, units)
   if (!air.ok) return air
   const moment = readEtd(date, time)
   if (!moment.ok) return moment
@@ -110,7 +110,7 @@ export function holdText(
   return {
     name: hold?.name ?? '',
     cargo: text(hold?.cargoC),
-    way: reading === null ? 'none' : isDewPoint ? 'dewPoint' : 'bulbs',
+    readBy: reading === null ? 'none' : isDewPoint ? 'dewPoint' : 'bulbs',
     dewPoint: isDewPoint ? text(reading.dewPointC) : '',
     dry: reading === null || isDewPoint ? '' : text(reading.dryC),
     wet: reading === null || isDewPoint ? '' : text(reading.wetC),

@@ -127,11 +127,5 @@ function Readout({ label, name, read, weather }: ReadoutProps): ReactNode {
     </div>
   )
   const title = [said, ...age, ...(isAtRest ? [words.lane.atRest] : [])].join(' · ')
-  return (
-    <BarReadout
-      {...frame}
-      className={styles.readout}
-      read={{ label: words.lane.readout(label), title, lines }}
-    />
-  )
+  return <BarReadout {...frame} className={styles.readout} read={{ label: words.lane.readout(label), title, lines }} />
 }

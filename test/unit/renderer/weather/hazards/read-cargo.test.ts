@@ -43,17 +43,17 @@ describe('a hold', () => {
       })
   })
   it('has a dew point or both bulbs, with their time', () => {
-    expect(readHold(typed({ way: 'dewPoint', dewPoint: '12', ...READ }), DEFAULT_UNITS, NOW_MS)).toEqual({
+    expect(readHold(typed({ readBy: 'dewPoint', dewPoint: '12', ...READ }), DEFAULT_UNITS, NOW_MS)).toEqual({
       ok: true,
       value: { name: 'Hold 1', cargoC: null, hold: { dewPointC: 12, atMs: READ_MS } },
     })
-    expect(readHold(typed({ way: 'bulbs', dry: '20', wet: '18', ...READ }), DEFAULT_UNITS, NOW_MS)).toEqual({
+    expect(readHold(typed({ readBy: 'bulbs', dry: '20', wet: '18', ...READ }), DEFAULT_UNITS, NOW_MS)).toEqual({
       ok: true,
       value: { name: 'Hold 1', cargoC: null, hold: { dryC: 20, wetC: 18, atMs: READ_MS } },
     })
   })
   it('leaves out what belongs to a reading that is not chosen', () => {
-    const read = readHold(typed({ way: 'none', dewPoint: '12', dry: 'x', ...READ }), DEFAULT_UNITS, NOW_MS)
+    const read = readHold(typed({ readBy: 'none', dewPoint: '12', dry: 'x', ...READ }), DEFAULT_UNITS, NOW_MS)
     expect(read).toMatchObject({ ok: true, value: { hold: null } })
   })
   it.each([
@@ -61,19 +61,19 @@ describe('a hold', () => {
     [{ cargo: '100.1' }, 'Temperature of the cargo: A number from −60 to 100 °C.'],
     [{ cargo: '1e1' }, 'Temperature of the cargo: A number from −60 to 100 °C.'],
     [{ cargo: '--5' }, 'Temperature of the cargo: A number from −60 to 100 °C.'],
-    [{ way: 'dewPoint', ...READ }, 'Enter dew point.'],
-    [{ way: 'dewPoint', dewPoint: '12' }, 'Enter when the hold was read.'],
+    [{ readBy: 'dewPoint', ...READ }, 'Enter dew point.'],
+    [{ readBy: 'dewPoint', dewPoint: '12' }, 'Enter when the hold was read.'],
     [
-      { way: 'dewPoint', dewPoint: '12', date: '01 DEC 2026', time: '1201' },
+      { readBy: 'dewPoint', dewPoint: '12', date: '01 DEC 2026', time: '1201' },
       'The hold cannot have been read later than now.',
     ],
-    [{ way: 'bulbs', dry: '20', ...READ }, 'Enter wet bulb.'],
-    [{ way: 'bulbs', dry: '20', wet: '20.1', ...READ }, 'The wet bulb cannot read above the dry bulb.'],
+    [{ readBy: 'bulbs', dry: '20', ...READ }, 'Enter wet bulb.'],
+    [{ readBy: 'bulbs', dry: '20', wet: '20.1', ...READ }, 'The wet bulb cannot read above the dry bulb.'],
     [
-      { way: 'bulbs', dry: '2', wet: '-1', ...READ },
+      { readBy: 'bulbs', dry: '2', wet: '-1', ...READ },
       'Below 0 °C the wet bulb may be frozen: enter the dew point itself.',
     ],
-    [{ way: 'bulbs', dry: '40', wet: '5', ...READ }, 'No air makes the wet bulb so much colder than the dry bulb.'],
+    [{ readBy: 'bulbs', dry: '40', wet: '5', ...READ }, 'No air makes the wet bulb so much colder than the dry bulb.'],
   ] as const)('with %j is refused: %s', (more, words) => {
     expect(complaint(more)).toBe(words)
   })
