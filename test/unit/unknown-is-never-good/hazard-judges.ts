@@ -1,8 +1,13 @@
 // The hazards in the table of judges: each run over weather in which it could be found, its heading and lines as they are said.
+import { hazardsSection } from '../../../electron/engine/passage/paper/hazards.ts'
+import { ventilationLog } from '../../../electron/engine/passage/paper/ventilation-log.ts'
+import type { PassagePlanData } from '../../../electron/engine/passage/paper/data.ts'
+import { PAPER_PARTS } from '../../../shared/app/paper.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { KN_PER_MS } from '../../../shared/geo/units.ts'
 import { USUAL_CARGO } from '../../../shared/passage/cargo-plan.ts'
 import { deckWindows, hazardsAlong, type Hazards } from '../../../shared/ship/hazards/along.ts'
+import { hazardsAtPort } from '../../../shared/ship/hazards/at-port.ts'
 import { deckHeading, deckLines, sweatHeading, sweatLines } from '../../../shared/ship/hazards/cargo-words.ts'
 import { FOG_MEASURES } from '../../../shared/ship/hazards/fog.ts'
 import { ICING_MEASURES } from '../../../shared/ship/hazards/icing.ts'
@@ -17,8 +22,10 @@ import {
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { isKnownAt, type VoyageWeather } from '../../../shared/weather/weather.ts'
+import { passagePlanData } from '../../support/at-once.ts'
+import { inputOf, markup } from '../engine/passage/paper/inputs.ts'
 import type { Judge } from './judges.ts'
-import { ETD_MS } from './weather-with-holes.ts'
+import { ETD_MS, NOW_MS, VOYAGE } from './weather-with-holes.ts'
 
 const { thresholds } = USUAL_CARGO
 /** Read at departure: the dew-point rule for 24 h, then the other. */
@@ -26,10 +33,16 @@ const HOLD = { name: 'Hold 1', cargoC: 8, hold: { dewPointC: 1, atMs: ETD_MS } }
 const isRuledByDewPoint = ({ timesMs }: VoyageWeather, index: number): boolean =>
   (timesMs[index] ?? 0) <= ETD_MS + 24 * HOUR_MS
 
+const CARGO = { thresholds, holds: [HOLD] }
 /** Without ice on the sea, where the formula for icing says nothing. */
-function judgedIn(weather: VoyageWeather): Hazards {
-  const iceThickness = weather.columns.iceThickness.map((one) => (one === null ? null : 0))
-  return hazardsAlong({ ...weather, columns: { ...weather.columns, iceThickness } }, { thresholds, holds: [HOLD] })
+const iceFree = (weather: VoyageWeather): VoyageWeather => ({
+  ...weather,
+  columns: { ...weather.columns, iceThickness: weather.columns.iceThickness.map((one) => (one === null ? null : 0)) },
+})
+const judgedIn = (weather: VoyageWeather): Hazards => hazardsAlong(iceFree(weather), CARGO)
+const onPaper = (weather: VoyageWeather): PassagePlanData => {
+  const voyage = { ...VOYAGE, document: { ...VOYAGE.document, cargo: CARGO } }
+  return passagePlanData(inputOf(voyage, { weather: iceFree(weather), parts: PAPER_PARTS, nowMs: NOW_MS }))
 }
 
 const isAbove = (weather: VoyageWeather, measure: MeasureName, index: number, most: number): boolean =>
@@ -107,6 +120,45 @@ export const HAZARD_JUDGES: readonly Judge[] = [
         deck.atSteps.flatMap((_one, i) => (i >= fromIndex && i <= untilIndex ? [`step ${i} in a window`] : [])),
       )
       return { text: textOf(deckHeading(deck), deckLines(deck)), claims: [...classesOf(deck.atSteps), ...within] }
+    },
+  },
+  {
+    name: 'hatches and deck at a port',
+    modules: ['shared/ship/hazards/at-port.ts'],
+    measures: ['precipitation', 'windSpeed'],
+    isNeeded: (name, weather, index) =>
+      (name === 'precipitation' || !inRain(weather, index)) &&
+      (name === 'windSpeed' || !isAbove(weather, 'windSpeed', index, thresholds.deckWindKn / KN_PER_MS)),
+    onlyWhole: /^▲? ?Hatches and deck: (no|\d+) window/,
+    saysUnknown: /◐/,
+    describePlace: (weather) => {
+      const found = hazardsAtPort(weather, CARGO, weather.timesMs[0] ?? 0)
+      if (found === null) throw new Error('its steps are there')
+      const { deck } = found
+      return { text: textOf(deckHeading(deck), deckLines(deck)), claims: classesOf(deck.atSteps) }
+    },
+  },
+  {
+    name: 'hazards on paper',
+    modules: ['electron/engine/passage/paper/hazards.ts'],
+    measures: ICING_MEASURES,
+    onlyWhole: /No icing in/,
+    saysUnknown: /◐/,
+    describePlace: (weather) => {
+      const text = markup(hazardsSection(onPaper(weather)))
+      return { text, claims: ['No icing in', 'No sea fog in'].filter((claim) => text.includes(claim)) }
+    },
+  },
+  {
+    name: 'the ventilation log',
+    modules: ['electron/engine/passage/paper/ventilation-log.ts'],
+    measures: ['atmosphericTemperature', 'dewPoint', 'seaSurfaceTemp'],
+    onlyWhole: null,
+    saysUnknown: null,
+    describePlace: (weather) => {
+      const text = markup(ventilationLog(onPaper(weather)))
+      const values = [...text.matchAll(/<td class="num">([^<–]*\d[^<]*)<\/td>/g)].length
+      return { text, claims: Array.from({ length: values }, (_, i) => `value ${i}`) }
     },
   },
 ]
