@@ -8,6 +8,7 @@ import { sheetRefusal } from '../../state/as-known.ts'
 import { closeSheet, useSheets } from '../../state/sheets.ts'
 import { editVoyage } from '../../state/voyage-store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusLater } from '../../ui/focus-later.ts'
 import { FormStatus } from '../../ui/FormStatus.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -46,7 +47,11 @@ function CargoForm({ voyage }: { voyage: Voyage }): ReactNode {
   const units = useUnits()
   /** By name; empty: a new one. */
   const [edited, setEdited] = useState<string | null>(null)
-  const close = (): void => setEdited(null)
+  /** The form goes, and the focus with it. */
+  const close = (): void => {
+    setEdited(null)
+    focusLater('add-hold')
+  }
   return (
     <div className={panels.stack}>
       <p className={typography.hint}>{words.about}</p>

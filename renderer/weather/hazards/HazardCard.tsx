@@ -11,6 +11,7 @@ import { moveTo, useCursor } from '../../state/cursor-store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useNowMs } from '../../ui/clock.ts'
+import { useInnerSize } from '../../ui/use-size.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { words as catalogue } from '../../words/words.ts'
 import { HazardBar } from './HazardBar.tsx'
@@ -21,6 +22,8 @@ import styles from './hazards.module.css'
 const words = catalogue.hazards
 /** More are shown on a press; what is not known always is. */
 const FEW = 6
+/** Narrower, what is found stands in heading and bar until it is pressed for. */
+const NARROW_PX = 310
 
 export interface CardWords {
   heading: HazardWords
@@ -44,18 +47,21 @@ const STATES: Readonly<Record<string, string>> = { '✕': 'hard', '▲': 'soft',
 export function HazardCard({ name, card: said, read, weather, schedule, children }: HazardCardProps): ReactNode {
   const { heading, lines, notes } = said
   const [isWhole, setIsWhole] = useState(false)
+  const [ref, { width }] = useInnerSize()
+  const few = width > 0 && width < NARROW_PX ? 0 : FEW
   const nowMs = useNowMs()
   const fetched = read.flatMap(({ fetchedAtMs }) => fetchedAtMs ?? [])
   const ageMs = fetched.length === 0 ? null : nowMs - Math.min(...fetched)
   const old = ageMs !== null && isOld(ageMs) ? words.old(oldWords(ageMs)) : ''
   const unknown = lines.filter(({ sign }) => sign === '◐')
   const found = lines.filter(({ sign }) => sign !== '◐')
-  const shown = isWhole ? found : found.slice(0, FEW)
+  const shown = isWhole ? found : found.slice(0, few)
   return (
     <section
       className={classes(card.card, styles.card)}
       data-state={heading.sign === null ? undefined : STATES[heading.sign]}
       data-testid={`hazard-${name}`}
+      ref={ref}
       aria-labelledby={`hazard-${name}`}
     >
       <div className={styles.head}>
@@ -76,15 +82,16 @@ export function HazardCard({ name, card: said, read, weather, schedule, children
           ))}
         </ul>
       )}
-      {found.length > FEW && (
+      {found.length > few && (
         <Button onClick={() => setIsWhole(!isWhole)}>{isWhole ? words.fewer : words.all(found.length)}</Button>
       )}
       <HazardBar tones={read.map(({ tone }): Tone => tone)} timesMs={weather.timesMs} />
-      {notes.map((note) => (
-        <p key={note} className={typography.hint}>
-          {unbroken(note)}
-        </p>
-      ))}
+      {(few > 0 || isWhole) &&
+        notes.map((note) => (
+          <p key={note} className={typography.hint}>
+            {unbroken(note)}
+          </p>
+        ))}
     </section>
   )
 }

@@ -88,7 +88,7 @@ function drawCell(pen: Pen, tone: Tone, { x, width }: Place, { top, height }: { 
 function drawWord(pen: Pen, { tone, state }: HazardCell, { x, width }: Place, y: number): void {
   if (tone === 'none') return
   const sign = TONE_SIGNS[tone]
-  const text = [sign === '' ? state : `${sign} ${state}`, ...(sign === '' ? [] : [sign])].find(
+  const text = [`${sign} ${state}`.trim(), ...(sign === '' ? [] : [sign])].find(
     (one) => one.length * LETTER_PX + ROOM_PX < width,
   )
   if (text === undefined) return

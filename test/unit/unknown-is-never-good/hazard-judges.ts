@@ -139,14 +139,15 @@ export const HAZARD_JUDGES: readonly Judge[] = [
     },
   },
   {
-    name: 'hazards on paper',
+    name: 'icing on paper',
     modules: ['electron/engine/passage/paper/hazards.ts'],
     measures: ICING_MEASURES,
     onlyWhole: /No icing in/,
     saysUnknown: /◐/,
     describePlace: (weather) => {
-      const text = markup(hazardsSection(onPaper(weather)))
-      return { text, claims: ['No icing in', 'No sea fog in'].filter((claim) => text.includes(claim)) }
+      // Its rows alone: each hazard begins with one of its own.
+      const [, text = ''] = markup(hazardsSection(onPaper(weather))).split('<tr class="hazard">')
+      return { text, claims: ['No icing in'].filter((claim) => text.includes(claim)) }
     },
   },
   {
