@@ -1,5 +1,6 @@
 // A number that may be left empty.
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
+import { trueMinus } from '../../shared/weather/measures.ts'
 import { words } from '../words/words.ts'
 
 export interface MaybeNumber {
@@ -14,5 +15,5 @@ export function readMaybe(text: string, { min, max, unit }: MaybeNumber): Parsed
   if (plain === '') return { ok: true, value: null }
   const value = /^-?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
   if (value >= min && value <= max) return { ok: true, value }
-  return refused(words.ui.readMaybe.outside(min, max, unit))
+  return refused(words.ui.readMaybe.outside(trueMinus(String(min)), max, unit))
 }

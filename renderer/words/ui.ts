@@ -80,7 +80,7 @@ export const ui = {
     speedOutside: (min: number, max: number) => `A speed from ${min} to ${max} kn can be planned with.`,
   },
   readMaybe: {
-    outside: (min: number, max: number, unit: string) => `From ${min} to ${max} ${unit}, or empty.`,
+    outside: (min: string, max: number, unit: string) => `From ${min} to ${max} ${unit}, or empty.`,
   },
   readNumber: {
     outside: (min: number, max: number, unit: string) => `Enter a number from ${min} to ${max}${unit}.`,

@@ -137,6 +137,15 @@ it.each<[string, ReturnType<typeof taken> | ReturnType<typeof refused>]>([
 ])('a number that may be empty: %j', (text, expected) => {
   expect(readMaybe(text, { min: 0, max: 10, unit: 'NM' })).toEqual(expected)
 })
+it.each([
+  ['-1', { ok: true, value: -1 }],
+  ['−1,5', { ok: true, value: -1.5 }],
+  ['-5.1', refused(/^From −5 to 20 °C, or empty/)],
+  ['--1', refused(/From −5/)],
+  ['-', refused(/From −5/)],
+])('one that may be below zero: %j', (text, expected) => {
+  expect(readMaybe(text, { min: -5, max: 20, unit: '°C' })).toEqual(expected)
+})
 
 describe('what differs', () => {
   const before = voyage([
