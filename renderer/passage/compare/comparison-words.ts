@@ -1,6 +1,7 @@
 // A compared passage in the officer's words and figures.
 import type { AlternativeRow, Knowledge, Worst } from '../../../shared/ship/comparison.ts'
-import { LIMITS, type LimitName } from '../../../shared/ship/vessel.ts'
+import { LIMITED } from '../../../shared/ship/limits/limits.ts'
+import type { LimitName } from '../../../shared/ship/vessel.ts'
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import { fromUsual, unitChosen, type Quantity, type Units } from '../../../shared/weather/units.ts'
 import { isPart, knownPercent } from './ranking.ts'
@@ -69,7 +70,7 @@ export function limitsWords({ limits, beyondH, rests }: AlternativeRow): string 
   if (rests.limits === 'none') return words.compare.comparison.notKnownAtAll
   const isPart = rests.limits === 'part'
   const parts = Object.entries(beyondH).map(
-    ([limit, hours]) => `${LIMITS[limit as LimitName].label} ${beyondHours(hours)}`,
+    ([limit, hours]) => `${LIMITED[limit as LimitName].word} ${beyondHours(hours)}`,
   )
   if (parts.length > 0) return words.compare.comparison.beyond(isPart, parts.join(', '))
   return isPart ? words.compare.comparison.noLimitPassedInPart : words.compare.comparison.noLimitPassed

@@ -63,11 +63,15 @@ describe('a compared passage', () => {
     expect(partsWords(unknownOf())).toBe('not known 120 h, of 120 h')
   })
   it('has its limits in words, what is not known first', () => {
-    expect(limitsWords(rowOf({ beyondH: { waveM: 5.6 } }))).toBe('Beyond limits: Significant wave height 6 h')
+    expect(limitsWords(rowOf({ beyondH: { waveM: 5.6 } }))).toBe('Beyond limits: Sea 6 h')
+    // What is at most or at least is the limit, and not how long it is passed.
+    expect(limitsWords(rowOf({ beyondH: { visibilityNm: 2, icingCmH: 3, fogC: 4 } }))).toBe(
+      'Beyond limits: Visibility 2 h, Icing 3 h, Sea fog 4 h',
+    )
     expect(limitsWords(rowOf())).toBe('No limit passed')
     expect(limitsWords(partOf(20))).toBe('Part is not known; no limit passed where it is')
     expect(limitsWords(partOf(20, { beyondH: { waveM: 5.6 } }))).toBe(
-      'Part is not known; at least beyond limits: Significant wave height 6 h',
+      'Part is not known; at least beyond limits: Sea 6 h',
     )
     expect(limitsWords(unknownOf())).toMatch(/^Not known/)
   })
