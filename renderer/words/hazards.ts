@@ -9,7 +9,6 @@ export const hazards = {
   partsLegend: 'Parts of Weather',
   noRequest: 'No further request: from what is fetched for the voyage.',
   old: (age: string) => `, ▲ ${age}`,
-  within: (thresholds: string) => `Open with ${thresholds}, as the mate set.`,
   all: (count: number) => `Show all ${count}`,
   fewer: 'Show fewer',
   keyLegend: 'What the bars show',

@@ -162,7 +162,7 @@ const COMMANDS = {
   'weather.resume': { title: 'Go on getting weather' },
   'weather.limits': { title: 'Limits at the cursor', needs: 'voyage' },
   'weather.heavy': { title: 'Heavy weather', needs: 'voyage' },
-  'weather.hazards': { title: 'Hazards: icing, sea fog, cargo, hatches', needs: 'voyage' },
+  'weather.hazards': { title: 'Hazards along the voyage', needs: 'voyage' },
   'weather.cargo': { title: 'Cargo: holds and thresholds…', needs: 'voyage' },
   'weather.place': { title: 'Weather at a place…' },
   'weather.seasons': { title: 'Averages along routes by season…' },

@@ -83,10 +83,12 @@ export function HazardCard({ name, card: said, read, weather, schedule, children
         </ul>
       )}
       {found.length > few && (
-        <Button onClick={() => setIsWhole(!isWhole)}>{isWhole ? words.fewer : words.all(found.length)}</Button>
+        <Button className={styles.more} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? words.fewer : words.all(found.length)}
+        </Button>
       )}
       <HazardBar tones={read.map(({ tone }): Tone => tone)} timesMs={weather.timesMs} />
-      {(few > 0 || isWhole) &&
+      {(shown.length > 0 || found.length === 0) &&
         notes.map((note) => (
           <p key={note} className={typography.hint}>
             {unbroken(note)}

@@ -7,10 +7,10 @@ import {
   DECK_NOTE,
   deckHeading,
   deckLines,
+  deckOpenNote,
   ruleWords,
   sweatHeading,
   sweatLines,
-  withinWords,
 } from '../../../shared/ship/hazards/cargo-words.ts'
 import { HAZARD_NAMES, type HazardName } from '../../../shared/ship/hazards/tones.ts'
 import {
@@ -110,7 +110,7 @@ function cardsOf(
     deck: {
       heading: deckHeading(deck),
       lines: deckLines(deck),
-      notes: [words.within(withinWords(thresholds, 'under way', units)), DECK_NOTE],
+      notes: [deckOpenNote(thresholds, units), DECK_NOTE],
     },
   }
 }

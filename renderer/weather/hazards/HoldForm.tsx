@@ -28,6 +28,13 @@ const momentOf = (atMs: number): { date: string; time: string } => ({ date: form
 /** The whole minute: what is typed has no seconds. */
 const nowMs = (): number => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
 
+/** A field of one. */
+interface Temperature {
+  part: 'cargo' | 'dewPoint' | 'dry' | 'wet'
+  label: string
+  placeholder?: string
+}
+
 interface HoldFormProps {
   /** null: a new one. */
   hold: Hold | null
@@ -53,7 +60,7 @@ export function HoldForm({ hold, onClose }: HoldFormProps): ReactNode {
       await editVoyage({ kind: 'hold', name, hold: null })
       onClose()
     })
-  const temperature = (part: 'cargo' | 'dewPoint' | 'dry' | 'wet', label: string, placeholder?: string): ReactNode => (
+  const temperature = ({ part, label, placeholder }: Temperature): ReactNode => (
     <Field
       className={styles.temperature}
       label={label}
@@ -77,7 +84,7 @@ export function HoldForm({ hold, onClose }: HoldFormProps): ReactNode {
           value={typed.name}
           onChange={(event) => type({ name: event.target.value })}
         />
-        {temperature('cargo', words.cargoC, words.notKnown)}
+        {temperature({ part: 'cargo', label: words.cargoC, placeholder: words.notKnown })}
       </div>
       <Segments
         legend={words.read}
@@ -90,11 +97,11 @@ export function HoldForm({ hold, onClose }: HoldFormProps): ReactNode {
         <>
           <div className={fields.rowTop}>
             {typed.readBy === 'dewPoint' ? (
-              temperature('dewPoint', words.dewPointC)
+              temperature({ part: 'dewPoint', label: words.dewPointC })
             ) : (
               <>
-                {temperature('dry', words.dryC)}
-                {temperature('wet', words.wetC)}
+                {temperature({ part: 'dry', label: words.dryC })}
+                {temperature({ part: 'wet', label: words.wetC })}
               </>
             )}
           </div>

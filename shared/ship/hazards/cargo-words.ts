@@ -138,6 +138,10 @@ export function withinWords(
   return [rain, `wind to ${entered('wind', deckWindKn, units)}`, ...sea].join(', ')
 }
 
+/** `Open with no rain above 0.1 mm/h, wind to 25 kn, sea to 2.5 m, as the mate set.`: along the voyage. */
+export const deckOpenNote = (thresholds: CargoThresholds, units: Units): string =>
+  `Open with ${withinWords(thresholds, 'under way', units)}, as the mate set.`
+
 export const DECK_NOTE = `Counted only where every 3 h is known. ${OPEN_SEA_NOTE}`
 
 const windowsCount = (count: number): string =>
