@@ -1,4 +1,5 @@
 // Hazards of the weather: icing, sea fog, cargo, hatches and deck, along the voyage; and what the mate enters of the cargo.
+import { COLUMNS } from '../../shared/weather/columns.ts'
 
 export const hazards = {
   title: 'Hazards',
@@ -43,8 +44,8 @@ export const hazards = {
     noCargo: 'temperature of the cargo not known',
     notKnown: '(not known)',
     read: 'Read in the hold',
-    readBy: { none: 'Nothing', dewPoint: 'Dew point', bulbs: 'Dry and wet bulb' },
-    dewPointC: 'Dew point',
+    readBy: { none: 'Nothing', dewPoint: COLUMNS.dewPoint.name, bulbs: 'Dry and wet bulb' },
+    dewPointC: COLUMNS.dewPoint.name,
     dryC: 'Dry bulb',
     wetC: 'Wet bulb',
     readOn: 'Read on',
