@@ -9,6 +9,9 @@ export const hazards = {
   parts: { limits: 'Limits', hazards: 'Hazards' },
   partsLegend: 'Parts of Weather',
   noRequest: 'No further request: from what is fetched for the voyage.',
+  atPort: 'At a port…',
+  atPortHint:
+    'Hours when hatches can be open at the port of arrival, by its own forecast; what fetching it costs is said first',
   old: (age: string) => `, ▲ ${age}`,
   all: (count: number) => `Show all ${count}`,
   fewer: 'Show fewer',

@@ -65,6 +65,12 @@ test('three presses lead to the hour of a hazard; a hold is entered, judged, and
   // Nothing of it was requested.
   expect((await call(page, 'sync.state', {})).done).toBe(sent)
 
+  // At a port its price stands before anything is fetched.
+  await at(page, 'open-port').click()
+  await expect.poll(() => textOf(page, 'ask-point')).toMatch(/about [\d.]+ kB/)
+  expect((await call(page, 'sync.state', {})).done).toBe(sent)
+  await page.keyboard.press('Escape')
+
   await at(page, 'weather-part-limits').click()
   await at(page, 'hazard-row-icing').waitFor({ state: 'detached' })
   await at(page, 'choose-rows').click()

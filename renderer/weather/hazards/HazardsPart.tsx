@@ -30,6 +30,7 @@ import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { useAsKnown } from '../../state/as-known.ts'
 import { useCargo, useHazards, useHold } from '../../state/hazards.ts'
+import { openMeteogram } from '../../state/place-store.ts'
 import { openSheet } from '../../state/sheets.ts'
 import { usePartToShow } from '../../state/use-part-to-show.ts'
 import { chooseHold } from '../../state/weather-parts.ts'
@@ -54,6 +55,7 @@ export function HazardsPart({ weather, schedule }: HazardsPartProps): ReactNode 
   const hold = useHold()
   const units = useUnits()
   const isAsKnown = useAsKnown() !== null
+  const arrival = schedule.waypoints.at(-1)?.position
   const ref = usePartToShow<HTMLElement>('hazards')
   const read = useMemo(() => {
     const stepsOf = (name: HazardName) =>
@@ -70,6 +72,11 @@ export function HazardsPart({ weather, schedule }: HazardsPartProps): ReactNode 
             {name === 'cargo' && !isAsKnown && (
               <Button data-testid="open-cargo" onClick={() => openSheet('cargo')}>
                 {words.cargo.open}
+              </Button>
+            )}
+            {name === 'deck' && arrival !== undefined && !isAsKnown && (
+              <Button data-testid="open-port" title={words.atPortHint} onClick={() => openMeteogram(arrival)}>
+                {words.atPort}
               </Button>
             )}
             {name === 'cargo' && holds.length > 1 && (

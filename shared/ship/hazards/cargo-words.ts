@@ -1,5 +1,5 @@
 // Cargo by hold, and hatches and deck, in words, on screen and paper: what is not known first, and by which rule a hold is judged.
-import type { CargoThresholds } from '../../passage/cargo-plan.ts'
+import { USUAL_CARGO, type CargoThresholds } from '../../passage/cargo-plan.ts'
 import { formatShortUtc, HOUR_MS } from '../../format/time.ts'
 import { formatMeasure } from '../../weather/measures.ts'
 import { enteredText, unitChosen, type Quantity, type Units } from '../../weather/units.ts'
@@ -128,7 +128,7 @@ export const closedNote = ({ rainMmH, sprayM }: CargoThresholds, units: Units): 
   `Closed in rain above ${entered('precipitation', rainMmH, units)}, for spray in a sea above ${entered('waves', sprayM, units)}.`
 
 /** `no rain above 0.1 mm/h, wind to 25 kn, sea to 2.5 m`: in port without the sea. */
-export function withinWords(
+function withinWords(
   { rainMmH, deckWindKn, deckSeaM }: CargoThresholds,
   place: DeckPlace,
   units: Units,
@@ -138,9 +138,13 @@ export function withinWords(
   return [rain, `wind to ${entered('wind', deckWindKn, units)}`, ...sea].join(', ')
 }
 
+/** Whose thresholds they are, of a voyage that may have none of its own. */
+const whose = (thresholds: CargoThresholds): string =>
+  thresholds === USUAL_CARGO.thresholds ? 'as is usual' : 'as the mate set'
+
 /** `Open with no rain above 0.1 mm/h, wind to 25 kn, sea to 2.5 m, as the mate set.`: along the voyage. */
 export const deckOpenNote = (thresholds: CargoThresholds, units: Units): string =>
-  `Open with ${withinWords(thresholds, 'under way', units)}, as the mate set.`
+  `Open with ${withinWords(thresholds, 'under way', units)}, ${whose(thresholds)}.`
 
 export const DECK_NOTE = `Counted only where every 3 h is known. ${OPEN_SEA_NOTE}`
 

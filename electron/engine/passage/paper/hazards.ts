@@ -8,10 +8,10 @@ import {
   DECK_NOTE,
   deckHeading,
   deckLines,
+  deckOpenNote,
   ruleWords,
   sweatHeading,
   sweatLines,
-  withinWords,
 } from '../../../../shared/ship/hazards/cargo-words.ts'
 import {
   fogHeading,
@@ -61,7 +61,7 @@ export function hazardsSection(data: PassagePlanData): Piece {
     note(`Sea fog. ${fogNote(units)}`),
     ...hazards.sweat.map((one) => note(name(plain(one.hold.name)), '. ', ruleWords(one, units))),
     note(`Cargo. ${closedNote(cargo.thresholds, units)}`),
-    note(`Hatches and deck. Within ${withinWords(cargo.thresholds, 'under way', units)}. ${DECK_NOTE}`),
+    note(`Hatches and deck. ${deckOpenNote(cargo.thresholds, units)} ${DECK_NOTE}`),
   )
 }
 
