@@ -37,6 +37,7 @@ export const ONE_A_COMPONENT: readonly string[] = [
   'Compare: a search under way',
   'Compare: routes, no departure',
   'Weather: at sea, limits passed',
+  'Weather: no voyage yet',
   'Weather: hazards in winter',
   'Weather: cargo',
   'Casualties: a record',

@@ -21,6 +21,7 @@ import {
   toggleRows,
   toggleStripFull,
 } from '../../renderer/state/frame-store.ts'
+import { openWeatherPart } from '../../renderer/state/weather-parts.ts'
 import { runCommand } from '../../renderer/state/commands.ts'
 import { openHelp } from '../../renderer/state/help-store.ts'
 import { openSettings } from '../../renderer/state/settings-sections.ts'
@@ -181,7 +182,7 @@ const waypoint = (index: number) => () => selectWaypoint(index)
 const sheet = (name: SheetName) => () => openSheet(name)
 const table = (): void => setStripView('table')
 /** The part Hazards, with the time near its end. */
-const hazards = (): void => (showPart('weather', 'hazards'), moveBy(31))
+const hazards = (): void => (openWeatherPart('hazards'), showPart('weather', 'hazards'), moveBy(31))
 const cargo = (): void => (hazards(), openSheet('cargo'))
 /** The voyage on screen as it is sailed otherwise, beside its own plan; the cursor in the midst of both. `name` null: by its departure. */
 async function drawBeside(

@@ -128,11 +128,7 @@ export const closedNote = ({ rainMmH, sprayM }: CargoThresholds, units: Units): 
   `Closed in rain above ${entered('precipitation', rainMmH, units)}, for spray in a sea above ${entered('waves', sprayM, units)}.`
 
 /** `no rain above 0.1 mm/h, wind to 25 kn, sea to 2.5 m`: in port without the sea. */
-function withinWords(
-  { rainMmH, deckWindKn, deckSeaM }: CargoThresholds,
-  place: DeckPlace,
-  units: Units,
-): string {
+function withinWords({ rainMmH, deckWindKn, deckSeaM }: CargoThresholds, place: DeckPlace, units: Units): string {
   const sea = place === 'in port' ? [] : [`sea to ${entered('waves', deckSeaM, units)}`]
   const rain = `no rain above ${entered('precipitation', rainMmH, units)}`
   return [rain, `wind to ${entered('wind', deckWindKn, units)}`, ...sea].join(', ')
