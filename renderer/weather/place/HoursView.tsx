@@ -56,7 +56,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
       <EstimateNote estimateState={estimateState} isOfPlace />
       {shown !== null && value !== null && (
         <>
-          {series !== null && <PortHours series={series} nowMs={nowMs} />}
+          {series !== null && <PortHours position={position} series={series} nowMs={nowMs} />}
           <StoredHours series={shown} estimateState={estimateState} nowMs={nowMs} />
           {value.others.length > 0 && (
             <details data-testid="other-points">

@@ -1,7 +1,9 @@
 // Hatches and deck at a place in port by its stored hours, with icing and sea fog: what is not known first, then each window.
 import { useMemo, type ReactNode } from 'react'
 import { formatPosition } from '../../../shared/format/format.ts'
+import type { Position } from '../../../shared/geo/position.ts'
 import { USUAL_CARGO } from '../../../shared/passage/cargo-plan.ts'
+import { portAt } from '../../../shared/passage/port-at.ts'
 import { deckWindows } from '../../../shared/ship/hazards/along.ts'
 import { hazardsAtPort } from '../../../shared/ship/hazards/at-port.ts'
 import { deckHeading, portWindowWords, windowLength } from '../../../shared/ship/hazards/cargo-words.ts'
@@ -21,14 +23,17 @@ import typography from '../../ui/typography.module.css'
 import styles from './place.module.css'
 
 interface PortHoursProps {
+  /** That was chosen; the stored point may lie beside it. */
+  position: Position
   series: PointSeries
   nowMs: number
 }
 
-export function PortHours({ series, nowMs }: PortHoursProps): ReactNode {
+export function PortHours({ position, series, nowMs }: PortHoursProps): ReactNode {
   const units = useUnits()
   const { voyage } = useCurrentVoyage()
   const cargo = voyage?.document.cargo ?? USUAL_CARGO
+  const name = (voyage === null ? null : portAt(voyage.document, position)) ?? formatPosition(position, 1)
   const hazards = useMemo(() => hazardsAtPort(series, cargo, nowMs), [series, cargo, nowMs])
   if (hazards === null) return null
   const { deck, icing, fog } = hazards
@@ -48,8 +53,7 @@ export function PortHours({ series, nowMs }: PortHoursProps): ReactNode {
       <ul>
         {deckWindows(deck).map((window) => (
           <li key={window.fromMs}>
-            {unbroken(portWindowWords(formatPosition(series.position, 1), window, cargo.thresholds, units))},{' '}
-            {windowLength(window)}
+            {unbroken(portWindowWords(name, window, cargo.thresholds, units))}, {windowLength(window)}
           </li>
         ))}
       </ul>
