@@ -1,9 +1,9 @@
 // Voyages of many states being imported, part by part: until the last part is stored there is no row in `voyage`, by which everything that shows
 // voyages finds them. What a process that was killed has left is removed by the next one.
-import { crc32 } from 'node:zlib'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
 import type { Handle } from './open-database.ts'
+import { storedDocument } from './packed-document.ts'
 import { settingTable } from './settings.ts'
 
 /** A state that was saved elsewhere. */
@@ -13,9 +13,9 @@ export interface SavedState {
   savedAtMs: number
 }
 
-/** The same with its document as text, made before the commit that stores it. */
+/** The same with its document as it is stored, made before the commit that stores it; `checksum`: of its text. */
 export interface PreparedState {
-  text: string
+  stored: string
   checksum: number
   change: string
   savedAtMs: number
@@ -31,8 +31,7 @@ const PART_CHARS = 500_000
 export function* preparedStates(states: readonly SavedState[], nowMs: number): Sliced<PreparedState[]> {
   const prepared: PreparedState[] = []
   for (const { document, change, savedAtMs } of states) {
-    const text = JSON.stringify(document)
-    prepared.push({ text, checksum: crc32(text), change, savedAtMs: Math.min(savedAtMs, nowMs) })
+    prepared.push({ ...storedDocument(document), change, savedAtMs: Math.min(savedAtMs, nowMs) })
     yield
   }
   return prepared
@@ -40,7 +39,7 @@ export function* preparedStates(states: readonly SavedState[], nowMs: number): S
 
 /** Few enough for one commit. */
 export const isOnePart = (states: readonly PreparedState[]): boolean =>
-  states.length <= PART_STATES && states.reduce((sum, { text }) => sum + text.length, 0) <= PART_CHARS
+  states.length <= PART_STATES && states.reduce((sum, { stored }) => sum + stored.length, 0) <= PART_CHARS
 
 /** Appended in one commit, at most: some thirty milliseconds. */
 const APPENDED_STATES = 5000
@@ -50,7 +49,7 @@ const APPENDED_CHARS = 6_000_000
 export function newestInOneCommit(states: readonly PreparedState[]): PreparedState[] {
   let from = states.length
   for (let chars = 0; from > 0 && states.length - from < APPENDED_STATES; from--) {
-    chars += states[from - 1]?.text.length ?? 0
+    chars += states[from - 1]?.stored.length ?? 0
     if (chars > APPENDED_CHARS && from < states.length) break
   }
   return states.slice(from)
@@ -64,12 +63,12 @@ function partsOf(states: readonly PreparedState[]): PreparedState[][] {
     if (
       part === undefined ||
       part.length === PART_STATES ||
-      (part.length > 0 && chars + state.text.length > PART_CHARS)
+      (part.length > 0 && chars + state.stored.length > PART_CHARS)
     ) {
       parts.push([state])
       chars = 0
     } else part.push(state)
-    chars += state.text.length
+    chars += state.stored.length
   }
   return parts
 }

@@ -19,6 +19,13 @@ export function packDocument(text: string, checksum: number): string {
   return packed.length < text.length ? packed : text
 }
 
+/** A document as it is stored, and the checksum of its text. */
+export function storedDocument(document: object): { stored: string; checksum: number } {
+  const text = JSON.stringify(document)
+  const checksum = crc32(text)
+  return { stored: packDocument(text, checksum), checksum }
+}
+
 /** The text of a stored document; of a damaged one what is stored, by whose checksum that is seen. */
 export function documentText(stored: string): string {
   if (!stored.startsWith('deflated ')) return stored

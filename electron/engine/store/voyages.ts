@@ -17,7 +17,7 @@ import {
 import type { JournalSummary } from './journal-lines.ts'
 import type { JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
-import { documentText } from './packed-document.ts'
+import { documentText, storedDocument } from './packed-document.ts'
 import { PLACE_CHECKSUM, SAID_CHECKSUM } from './row-checksums.ts'
 import { eventTable } from './events.ts'
 import { voyageHeads, type VoyageHead } from './voyage-heads.ts'
@@ -131,7 +131,7 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
   const insertNumbered = handle.prepare('INSERT INTO voyage (voyage_id, created_at_ms) VALUES (?, ?)')
   const insertRevision = handle.prepare(
     `INSERT INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, place_seal, said_seal)
-     VALUES (@voyageId, @revision, @savedAtMs, @change, pack_document(@text, @checksum), @checksum, @state, @parent, @redo,
+     VALUES (@voyageId, @revision, @savedAtMs, @change, @stored, @checksum, @state, @parent, @redo,
        seal(@voyageId, @revision, @savedAtMs, @checksum, @state, @parent, @redo), seal(@voyageId, @revision, @change, NULL, NULL))`,
   )
   const newestNumber = handle
@@ -254,7 +254,6 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
     nowMs: number,
     standing: (revision: number) => Shown & { parent: number | null },
   ): Voyage => {
-    const text = JSON.stringify(document)
     const revision = (newestNumber.get(voyageId) as number) + 1
     const { state, parent, redo } = standing(revision)
     insertRevision.run({
@@ -262,8 +261,7 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
       revision,
       savedAtMs: nowMs,
       change,
-      text,
-      checksum: crc32(text),
+      ...storedDocument(document),
       state,
       parent,
       redo,
