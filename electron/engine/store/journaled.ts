@@ -32,6 +32,8 @@ export interface JournalWriter {
 const PORTION = 500
 /** Revisions noted between yields, a line each, with one wait for the disk. */
 const NOTED_AT_ONCE = 200
+/** Rows read at once of them: their documents are inflated as they are read. */
+const READ_AT_ONCE = 10
 
 export function journalWriter(handle: Handle, journal: Journal, tables: OfficerTables): JournalWriter {
   const { voyages, documents, vessels, settings } = tables
@@ -85,17 +87,19 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
     try {
       const name = nameOf(kind, id)
       written.set(owner, rows[kind].newest(id))
-      for (;;) {
-        const stored = rows[kind].after(id, done, NOTED_AT_ONCE)
-        const lines: Line[] = []
+      for (let lines: Line[] = [], read = done; ; yield) {
+        const stored = rows[kind].after(id, read, READ_AT_ONCE)
         for (const row of stored) {
           lines.push(...packed(headOf(kind, row, name), row))
           yield
         }
+        read = stored.at(-1)?.revision ?? read
+        const isLast = stored.length < READ_AT_ONCE
+        if (!isLast && read - done < NOTED_AT_ONCE) continue
         journal.append(lines)
-        done = stored.at(-1)?.revision ?? done
-        if (stored.length < NOTED_AT_ONCE) return
-        yield
+        lines = []
+        done = read
+        if (isLast) return
       }
     } catch {
       // A full disk, or stopped: the next start writes the rest.

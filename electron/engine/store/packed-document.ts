@@ -3,8 +3,8 @@ import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 
 /** Shorter ones stay as they are. */
 const MIN_CHARS = 1500
-/** No document is longer: a damaged one unpacks to no more. */
-const MAX_BYTES = 256_000_000
+/** Longer ones too: by far more than a route of as many waypoints as can be read. A damaged one unpacks to no more. */
+const MAX_BYTES = 64_000_000
 
 /** `deflated <CRC-32 of the text> <CRC-32 of the base64> <base64>`. JSON begins otherwise. */
 const PACKED = /^deflated (\d+) (\d+) ([A-Za-z0-9+/]+=*)$/
@@ -13,7 +13,7 @@ const isPacked = (stored: Uint8Array): boolean => BEGINS.equals(stored.subarray(
 
 /** As it is stored: packed where that is shorter. `checksum`: CRC-32 of the text. */
 export function packDocument(text: string, checksum: number): string {
-  if (text.length < MIN_CHARS) return text
+  if (text.length < MIN_CHARS || Buffer.byteLength(text) > MAX_BYTES) return text
   const base64 = deflateRawSync(text, { level: 1 }).toString('base64')
   const packed = `deflated ${checksum} ${crc32(base64)} ${base64}`
   return packed.length < text.length ? packed : text
@@ -38,9 +38,14 @@ export function documentText(stored: string): string {
   }
 }
 
-/** CRC-32 of the text of a stored document, without unpacking it: of a packed one as it was noted then; null where its bytes are others since. */
-export function textChecksum(stored: Uint8Array): number | null {
+/**
+ * CRC-32 of the text of a stored document. Of a packed one whose bytes are as they were, and whose note says what is `expected`, without unpacking it;
+ * else of what it unpacks to: a bit that flipped in what was noted leaves the text as it was.
+ */
+export function textChecksum(stored: Uint8Array, expected: number): number {
   if (!isPacked(stored)) return crc32(stored)
-  const [, checksum, ofBase64, base64] = PACKED.exec(Buffer.from(stored).toString('latin1')) ?? []
-  return base64 !== undefined && crc32(base64) === Number(ofBase64) ? Number(checksum) : null
+  const text = Buffer.from(stored).toString()
+  const [, noted, ofBase64, base64] = PACKED.exec(text) ?? []
+  const isAsNoted = Number(noted) === expected && base64 !== undefined && crc32(base64) === Number(ofBase64)
+  return isAsNoted ? expected : crc32(documentText(text))
 }

@@ -8,14 +8,14 @@ import { documentText, packDocument, textChecksum } from './packed-document.ts'
 export const rowChecksum = (values: readonly unknown[]): number => crc32(JSON.stringify(values))
 
 /**
- * Makes known to a connection: `seal(…)`; `crc32(bytes)`; of a document, of its text as a BLOB `text_checksum(bytes)`, from which no string is made;
+ * Makes known to a connection: `seal(…)`; `crc32(bytes)`; of a document, of its text as a BLOB `text_checksum(bytes, expected)`, from which no string is made;
  * `document_text(stored)` and `pack_document(text, checksum)`.
  */
 export function addChecksumFunctions(handle: Handle): void {
   handle.function('seal', { deterministic: true, varargs: true }, (...values) => rowChecksum(values))
   handle.function('crc32', { deterministic: true }, (bytes) => (bytes instanceof Uint8Array ? crc32(bytes) : null))
-  handle.function('text_checksum', { deterministic: true }, (bytes) =>
-    bytes instanceof Uint8Array ? textChecksum(bytes) : null,
+  handle.function('text_checksum', { deterministic: true }, (bytes, expected) =>
+    bytes instanceof Uint8Array ? textChecksum(bytes, Number(expected)) : null,
   )
   handle.function('document_text', { deterministic: true }, (stored) => documentText(String(stored)))
   handle.function('pack_document', { deterministic: true }, (text, checksum) =>
@@ -24,7 +24,7 @@ export function addChecksumFunctions(handle: Handle): void {
 }
 
 /** A document as it was written. */
-export const IS_WHOLE = 'text_checksum(CAST(document AS BLOB)) IS checksum'
+export const IS_WHOLE = 'text_checksum(CAST(document AS BLOB), checksum) IS checksum'
 /** Of `voyage_revision`: where it stands and what it shows (the document by its own checksum); and what was said of it. */
 export const PLACE_CHECKSUM = 'seal(voyage_id, revision, saved_at_ms, checksum, state, parent, redo)'
 export const SAID_CHECKSUM = 'seal(voyage_id, revision, change, status, status_by)'

@@ -78,7 +78,8 @@ export function voyageHeads(
     const { revision, told } = journaled?.get(ownerKey({ kind: 'voyage', id: voyageId })) ?? {}
     if (told === undefined || revision !== newest || told.by !== VOYAGE_READER) return null
     const row = rowOf.get(voyageId, newest) as (Row & { bytes: Buffer }) | undefined
-    if (row === undefined || row.checksum !== told.checksum || textChecksum(row.bytes) !== told.checksum) return null
+    if (row === undefined || row.checksum !== told.checksum || textChecksum(row.bytes, told.checksum) !== told.checksum)
+      return null
     const { by: _by, ...rest } = told
     return { revision, savedAtMs: row.saved_at_ms, ...rest }
   }

@@ -163,7 +163,8 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
   /** A wrong checksum and a document that is none are damage alike. */
   const readRow = ({ document: stored, checksum, is_placed }: RevisionRow): ReadDocument<VoyageDocument> => {
     if (is_placed === 0) return { unreadable: 'damaged' }
-    const text = documentText(stored)
+    // Damage may have made bytes of it.
+    const text = documentText(String(stored))
     if (crc32(text) !== checksum) return { unreadable: 'damaged' }
     const found = kept.find((one) => one.text === text) ?? { text, read: readVoyageDocument(text) }
     kept = [found, ...kept.filter((one) => one !== found)].slice(0, KEPT_TEXTS)

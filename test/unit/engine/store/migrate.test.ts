@@ -187,6 +187,17 @@ it('a disk without room for the weather’s copy: voyages are stored, the weathe
 })
 
 describe('data of a newer Binnacle', () => {
+  it('are never taken for those of a schema before by a bit that flipped in its number', () => {
+    openStore(folder, NOW_MS, undefined, '0.1.0').close(NOW_MS)
+    for (let steps = 1; steps < officerMigrations.length; steps++) {
+      const copy = join(folder, `${steps}.sqlite`)
+      copyFileSync(officer(), copy)
+      const before = { path: copy, migrations: officerMigrations.slice(0, steps), holds: 'voyages', version: '0.1.0' }
+      const fault = faultThrownBy(() => openDatabase({ ...before, nowMs: NOW_MS, notices: [] }))
+      expect([steps, fault.code]).toEqual([steps, 'store-newer'])
+    }
+  })
+
   it('say which wrote them, and lie as they lay, their log too', () => {
     const store = openStore(folder, NOW_MS, undefined, '9.0.0')
     store.settings.set('something', 'else')

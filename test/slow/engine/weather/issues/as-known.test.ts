@@ -357,9 +357,7 @@ describe('what cannot be opened', () => {
     const [head] = await here.call('voyage.known', { voyageId })
     const knownId = head?.knownId ?? 0
     await expect(here.call('voyage.openKnown', { voyageId: bare, knownId })).rejects.toThrow('not stored any more')
-    await altered((handle) =>
-      handle.exec(`UPDATE forecast_revision SET document = replace(document, '"points":', '"points":1')`),
-    )
+    await altered((handle) => handle.exec('UPDATE forecast_revision SET document = substr(document, 2)'))
     expect(await here.call('voyage.known', { voyageId })).toEqual([])
     await expect(here.call('voyage.openKnown', { voyageId, knownId })).rejects.toThrow('not stored any more')
     expect((await here.call('voyage.current', {}))?.voyageId).toBe(voyageId)
