@@ -70,6 +70,6 @@ export const keptOf = (
       )
     : issueOf(choice, issues, nowMs)
 
-/** The newest kept for a reason, of all of a voyage, newest first; null where there is none. */
+/** The newest kept for a reason, of all of a voyage, newest first, one that was kept here before those of packs; null where there is none. */
 export const newestKnown = (why: KnownFor, heads: readonly KnownHead[]): KnownHead | null =>
-  heads.find((head) => head.why === why) ?? null
+  heads.find((head) => head.why === why && head.maker === null) ?? heads.find((head) => head.why === why) ?? null

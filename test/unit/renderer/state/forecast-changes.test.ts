@@ -47,6 +47,10 @@ describe('what is compared with', () => {
     expect(keptOf('printed', kept, NOW)).toMatchObject({ knownId: 6 })
     expect(choiceNow('approved', { ...kept, known: [of(8, 'approved', -6)] }, NOW)).toBe('last-look')
     expect(choiceNow('printed', kept, NOW)).toBe('printed')
+    // What was kept here comes before what a pack brought, however new that is.
+    const ofPack = { ...of(11, 'approved', 20), maker: 'Fleet office' }
+    expect(keptOf('approved', { ...kept, known: [ofPack, ...kept.known] }, NOW)).toMatchObject({ knownId: 7 })
+    expect(keptOf('approved', { ...kept, known: [ofPack] }, NOW)).toMatchObject({ knownId: 11 })
     // Of the newest refresh of the service it is the same forecast.
     expect(keptOf('approved', { ...kept, known: [of(9, 'approved', 0), of(7, 'approved', 40)] }, NOW)).toMatchObject({
       knownId: 7,
