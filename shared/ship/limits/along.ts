@@ -138,8 +138,9 @@ export function unknownLimits(
     const same = found.get(key)
     const one = same ?? { limits: [], stretches, steps: stretches.reduce((sum, { steps }) => sum + steps, 0) }
     one.limits.push(name)
-    const gaps = timesMs.flatMap((timeMs) => limitGapsAt(weather, name, indexAt.get(timeMs) ?? -1))
-    if (gaps.length > 0) one.gaps = { ...one.gaps, [name]: [...new Set(gaps)] }
+    const gaps = new Set(timesMs.flatMap((timeMs) => limitGapsAt(weather, name, indexAt.get(timeMs) ?? -1)))
+    // Where nothing is stored at all of them that needs no word of its own.
+    if (gaps.size > 1 || (gaps.size === 1 && !gaps.has('nothing'))) one.gaps = { ...one.gaps, [name]: [...gaps] }
     found.set(key, one)
   }
   return [...found.values()].toSorted((a, b) => (a.stretches[0]?.fromMs ?? 0) - (b.stretches[0]?.fromMs ?? 0))

@@ -1,10 +1,10 @@
 // What each limit of the vessel is judged by, the value that is compared, and how far beyond the limit it is: of one measure, or of several together.
 import { COLUMNS, GROUPS } from '../../weather/columns.ts'
-import { MEASURES, type MeasureName } from '../../weather/measures.ts'
-import { FOG_MEASURES, fogOf } from '../hazards/fog.ts'
-import { ICING_MEASURES, icingOf, type IcingOutside } from '../hazards/icing.ts'
+import type { MeasureName } from '../../weather/measures.ts'
+import { FOG_MEASURES, FOG_WORSE_IF_LESS, fogOf } from '../hazards/fog.ts'
+import { ICING_MEASURES, ICING_WORSE_IF_LESS, icingOf, type IcingOutside } from '../hazards/icing.ts'
 import type { Limit, LimitName } from '../vessel.ts'
-import { roundingOf } from '../../weather/rounded.ts'
+import { worstRounded } from '../../weather/rounded.ts'
 import { areKnownAt, fetchedAtOf, isKnownAt, isRoundedAt, valueAt, VITAL_MEASURES } from '../../weather/weather.ts'
 import type { WeatherSeries } from '../../weather/weather.ts'
 import { KN_PER_MS, METRES_PER_NM } from '../../geo/units.ts'
@@ -58,13 +58,13 @@ export const LIMITED: Readonly<Record<LimitName, Limited>> = {
   icingCmH: {
     word: 'Icing',
     measures: ICING_MEASURES,
-    worseIfLess: ['atmosphericTemperature', 'seaSurfaceTemp', 'seaSurfaceSalinity'],
+    worseIfLess: ICING_WORSE_IF_LESS,
     valueFrom: icing,
   },
   fogC: {
     word: 'Sea fog',
     measures: FOG_MEASURES,
-    worseIfLess: ['seaSurfaceTemp'],
+    worseIfLess: FOG_WORSE_IF_LESS,
     valueFrom: fog,
   },
 }
@@ -96,12 +96,6 @@ export const beyondLimit = (name: LimitName, value: number, limit: number): numb
   return Math.abs(by) < 1e-9 * Math.max(1, limit) ? 0 : by
 }
 
-/** The worst that a rounded value may have been. But nothing is nothing: where there is no ice, none is made up. */
-const worstOf = (measure: MeasureName, value: number, isWorseIfLess: boolean): number =>
-  value === 0 && MEASURES[measure].range.min === 0
-    ? value
-    : value + (isWorseIfLess ? -roundingOf(measure) : roundingOf(measure))
-
 /** In the limit's unit; null where its measures' values give none. */
 export function limitValue(name: LimitName, valueOf: ValueOf): number | null {
   const value = LIMITED[name].valueFrom(valueOf)
@@ -115,7 +109,7 @@ export function beyondBy(name: LimitName, valueOf: ValueOf, limit: number, isRou
   const by = beyondLimit(name, value, limit)
   if (!isRounded) return by
   const { worseIfLess } = LIMITED[name]
-  const worst = limitValue(name, (measure) => worstOf(measure, valueOf(measure), worseIfLess.includes(measure)))
+  const worst = limitValue(name, (measure) => worstRounded(measure, valueOf(measure), worseIfLess.includes(measure)))
   // What the worst values give none for is judged by those that are stored.
   return worst === null ? by : Math.max(by, beyondLimit(name, worst, limit))
 }
@@ -131,15 +125,15 @@ const valuesAt =
 export const limitValueAt = (series: Known, name: LimitName, index: number): number | null =>
   areKnownAt(series, LIMITED[name].measures, index) ? limitValue(name, valuesAt(series, index)) : null
 
-/** Of a joint limit that cannot be judged where some weather is known: a measure that is missing, or why those that are known give no value. */
-export type LimitGap = MeasureName | IcingOutside
+/** Of a joint limit that cannot be judged: a measure that is missing, why those that are known give no value, or that none of them is known. */
+export type LimitGap = MeasureName | IcingOutside | 'nothing'
 
-/** Why a limit cannot be judged at a step; none of one measure, and where nothing that it is judged by is known. */
+/** Why a limit cannot be judged at a step; none of one measure. */
 export function limitGapsAt(series: Known, name: LimitName, index: number): LimitGap[] {
   const { measures, valueFrom } = LIMITED[name]
   if (measures.length === 1) return []
   const missing = measures.filter((measure) => !isKnownAt(series, measure, index))
-  if (missing.length > 0) return missing.length === measures.length ? [] : missing
+  if (missing.length > 0) return missing.length === measures.length ? ['nothing'] : missing
   const value = valueFrom(valuesAt(series, index))
   return typeof value === 'string' ? [value] : []
 }
