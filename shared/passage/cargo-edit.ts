@@ -23,6 +23,7 @@ export function editCargo(plan: CargoPlan, edit: CargoEdit): { cargo: CargoPlan;
   if (edit.kind === 'cargo')
     return { cargo: { ...plan, thresholds: edit.thresholds }, change: `Cargo: ${thresholdWords(edit.thresholds)}` }
   const { name, hold } = edit
+  if (name === null && hold === null) throw new FaultError('bad-input', 'Neither a hold nor its name is given.')
   const { holds } = plan
   const index = name === null ? holds.length : holds.findIndex((one) => one.name === name)
   if (index < 0) throw new FaultError('not-found', 'This hold is no longer part of the voyage.')
@@ -38,7 +39,7 @@ export function editCargo(plan: CargoPlan, edit: CargoEdit): { cargo: CargoPlan;
 
 /** `rain 0.1 mm/h, wind 25 kn, sea on deck 2.5 m, spray 3 m`. */
 export const thresholdWords = ({ rainMmH, deckWindKn, deckSeaM, sprayM }: CargoThresholds): string =>
-  `rain ${rainMmH} mm/h, wind ${deckWindKn} kn, sea on deck ${deckSeaM} m, spray ${sprayM} m`
+  `rain ${short(rainMmH, 4)} mm/h, wind ${short(deckWindKn, 1)} kn, sea on deck ${short(deckSeaM, 2)} m, spray ${short(sprayM, 2)} m`
 
 /** `Hold 1, 15 °C, dew point 12 °C 01 DEC 0600 UTC`. */
 export function holdWords({ name, cargoC, hold }: Hold): string {
@@ -51,4 +52,7 @@ export function holdWords({ name, cargoC, hold }: Hold): string {
   return [name, cargoC === null ? 'temperature not known' : degrees(cargoC), ...read].join(', ')
 }
 
-const degrees = (celsius: number): string => `${String(celsius).replace('-', '−')} °C`
+const degrees = (celsius: number): string => `${short(celsius, 1)} °C`
+
+/** What was entered in other units has many digits. */
+const short = (value: number, digits: number): string => String(Number(value.toFixed(digits)) + 0).replace('-', '−')

@@ -28,6 +28,16 @@ export interface CargoPlan {
   holds: Hold[]
 }
 
+/** For another passage: its holds and the mate's thresholds, without what was in the holds, and read there, on this one. */
+export function withoutCargo<Document extends { cargo?: CargoPlan | undefined }>(document: Document): Document {
+  const { cargo } = document
+  if (cargo === undefined) return document
+  return {
+    ...document,
+    cargo: { ...cargo, holds: cargo.holds.map(({ name }) => ({ name, cargoC: null, hold: null })) },
+  }
+}
+
 /** Of a voyage that says nothing of its cargo. */
 export const USUAL_CARGO: CargoPlan = {
   thresholds: { rainMmH: 0.1, deckWindKn: 25, deckSeaM: 2.5, sprayM: 3 },

@@ -1,4 +1,5 @@
 // The officer's voyages: imported, chosen, scheduled. Every change is a committed revision.
+import { withoutCargo } from '../../../../shared/passage/cargo-plan.ts'
 import { editRoute, type RouteEdit } from '../../../../shared/passage/route-edit.ts'
 import { joinRoutes, splitRoute } from '../../../../shared/passage/route-parts.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
@@ -131,7 +132,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
         const isTemplate = approval.status === 'template'
         const name = isTemplate ? document.name : copyName(document.name)
         const copied = voyages.create(
-          { ...rest, name, schedule: isTemplate ? open : schedule },
+          { ...withoutCargo(rest), name, schedule: isTemplate ? open : schedule },
           `copied from “${document.name}”`,
           now(),
         )
