@@ -1,6 +1,7 @@
 // What is open over the chart, one thing at a time: one place's weather, its seasons, routes by season, or the plan's preview.
 import { create } from 'zustand'
 import type { Position } from '../../shared/geo/position.ts'
+import type { PointStep } from '../../shared/sync/sync.ts'
 import { showPlace, useFrame } from './frame-store.ts'
 
 export const PLACE_VIEWS = ['hours', 'season', 'routes'] as const
@@ -11,13 +12,18 @@ interface PlaceSlice {
   over: 'place' | 'preview' | null
   view: PlaceView
   position: Position | null
+  /** How far apart hours are that would be fetched; null: as usual. */
+  everyHours: PointStep | null
 }
 
-export const usePlace = create<PlaceSlice>()(() => ({ over: null, view: 'hours', position: null }))
+export const usePlace = create<PlaceSlice>()(() => ({ over: null, view: 'hours', position: null, everyHours: null }))
 
 /** Opens the meteogram over the chart, at a place or, without one, where it is then typed. */
 export const openMeteogram = (position: Position | null = usePlace.getState().position): void =>
-  openOverChart({ view: 'hours', position })
+  openOverChart({ view: 'hours', position, everyHours: null })
+
+/** The same to look for hours when hatches can be open, for which every step must be known. */
+export const openPortHours = (position: Position): void => openOverChart({ view: 'hours', position, everyHours: 3 })
 
 export const openRoutesBySeason = (): void => openOverChart({ view: 'routes' })
 
@@ -41,4 +47,4 @@ export function showChart(): void {
 }
 
 /** Another mode has other weather and other voyages. */
-export const resetPlace = (): void => usePlace.setState({ over: null, view: 'hours', position: null })
+export const resetPlace = (): void => usePlace.setState({ over: null, view: 'hours', position: null, everyHours: null })

@@ -58,7 +58,7 @@ export const hazards = {
     ahead: 'The hold cannot have been read later than now.',
     outside: (min: string, max: string, unit: string) => `A number from ${min} to ${max} ${unit}.`,
     store: 'Store',
-    undo: 'Each change can be undone in Plan.',
+    undo: 'Each change can be undone in Plan; of an approved plan once its approval is withdrawn.',
     cancel: 'Cancel',
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { HazardStep } from '../../../shared/ship/hazards/at-step.ts'
 import type { HazardName, Tone } from '../../../shared/ship/hazards/tones.ts'
 import type { HazardLine, HazardWords } from '../../../shared/ship/hazards/words.ts'
-import { isOld, oldWords } from '../../../shared/format/time.ts'
+import { ageTogether, fetchSpanOf, isAhead, isOld, oldWords, STEP_MS } from '../../../shared/format/time.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { waypointsOf } from '../../../shared/ship/stretches.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
@@ -50,9 +50,13 @@ export function HazardCard({ name, card: said, read, weather, schedule, children
   const [ref, { width }] = useInnerSize()
   const few = width > 0 && width < NARROW_PX ? 0 : FEW
   const nowMs = useNowMs()
-  const fetched = read.flatMap(({ fetchedAtMs }) => fetchedAtMs ?? [])
-  const ageMs = fetched.length === 0 ? null : nowMs - Math.min(...fetched)
-  const old = ageMs !== null && isOld(ageMs) ? words.old(oldWords(ageMs)) : ''
+  // What lies behind the ship ages, and is never fetched again.
+  const ahead = read.filter((_, index) => (weather.timesMs[index] ?? 0) > nowMs - STEP_MS)
+  const spans = (ahead.length === 0 ? read : ahead).flatMap(({ fetched }) =>
+    [fetched.oldestFetchedAtMs, fetched.newestFetchedAtMs].filter((one) => one !== null),
+  )
+  const ageMs = ageTogether(fetchSpanOf(spans), nowMs)
+  const old = ageMs !== null && (isOld(ageMs) || isAhead(ageMs)) ? words.old(oldWords(ageMs)) : ''
   const unknown = lines.filter(({ sign }) => sign === '◐')
   const found = lines.filter(({ sign }) => sign !== '◐')
   const shown = isWhole ? found : found.slice(0, few)

@@ -2,9 +2,9 @@
 import { useMemo, type ReactNode } from 'react'
 import { hazardAt } from '../../../shared/ship/hazards/at-step.ts'
 import {
-  cargoHeading,
   closedNote,
   DECK_NOTE,
+  NO_HOLD_HEADING,
   deckHeading,
   deckLines,
   deckOpenNote,
@@ -30,7 +30,7 @@ import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { useAsKnown } from '../../state/as-known.ts'
 import { useCargo, useHazards, useHold } from '../../state/hazards.ts'
-import { openMeteogram } from '../../state/place-store.ts'
+import { openPortHours } from '../../state/place-store.ts'
 import { openSheet } from '../../state/sheets.ts'
 import { usePartToShow } from '../../state/use-part-to-show.ts'
 import { chooseHold } from '../../state/weather-parts.ts'
@@ -65,7 +65,11 @@ export function HazardsPart({ weather, schedule }: HazardsPartProps): ReactNode 
   const cards = useMemo(() => cardsOf(hazards, hold, thresholds, units), [hazards, hold, thresholds, units])
   return (
     <section className={styles.part} data-testid="hazards" ref={ref} aria-label={words.title}>
-      {hazards.long !== null && <p>{hazards.long}</p>}
+      {hazards.long !== null && (
+        <p>
+          <span aria-hidden="true">◐</span> {hazards.long}
+        </p>
+      )}
       <div className={styles.cards}>
         {HAZARD_NAMES.map((name) => (
           <HazardCard key={name} name={name} card={cards[name]} read={read[name]} weather={weather} schedule={schedule}>
@@ -75,7 +79,7 @@ export function HazardsPart({ weather, schedule }: HazardsPartProps): ReactNode 
               </Button>
             )}
             {name === 'deck' && arrival !== undefined && !isAsKnown && (
-              <Button data-testid="open-port" title={words.atPortHint} onClick={() => openMeteogram(arrival)}>
+              <Button data-testid="open-port" title={words.atPortHint} onClick={() => openPortHours(arrival)}>
                 {words.atPort}
               </Button>
             )}
@@ -110,7 +114,7 @@ function cardsOf(
     icing: { heading: icingHeading(icing), lines: icingLines(icing), notes: [icingNote(icing)] },
     fog: { heading: fogHeading(fog), lines: fogLines(fog, units), notes: [fogNote(units)] },
     cargo: {
-      heading: sweat === undefined ? cargoHeading(hazards) : sweatHeading(sweat),
+      heading: sweat === undefined ? NO_HOLD_HEADING : sweatHeading(sweat),
       lines: sweat === undefined ? [] : [...otherHolds(hazards, hold), ...sweatLines(sweat)],
       notes: [...(sweat === undefined ? [] : [ruleWords(sweat, units)]), closedNote(thresholds, units)],
     },

@@ -4,6 +4,7 @@ import { formatShortUtc } from '../../../shared/format/time.ts'
 import { CARGO_C, THRESHOLD_BOUNDS } from '../../../shared/passage/cargo-edit.ts'
 import type { CargoThresholds, Hold, HoldReading } from '../../../shared/passage/cargo-plan.ts'
 import { BULBS_WORDS, dewPointByBulbs, READING_RANGE_C } from '../../../shared/ship/hazards/cargo.ts'
+import { thresholdText } from '../../../shared/ship/hazards/cargo-words.ts'
 import {
   enteredText,
   fromUsual,
@@ -143,7 +144,7 @@ export const thresholdUnit = (name: ThresholdName, units: Units): string => unit
 
 /** As a number of the chosen unit, as it was entered. */
 export const shownThreshold = (name: ThresholdName, usual: number, units: Units): number =>
-  Number(enteredText(THRESHOLDS[name], usual, units))
+  Number(thresholdText(THRESHOLDS[name], usual, units))
 
 export const usualThreshold = (name: ThresholdName, shown: number, units: Units): number =>
   toUsual(THRESHOLDS[name], shown, units)

@@ -13,7 +13,7 @@ import { PortHours } from './PortHours.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { offWords, otherWords, seriesWords } from '../../ui/place-words.ts'
 import { useCursor } from '../../state/cursor-store.ts'
-import { openMeteogram } from '../../state/place-store.ts'
+import { openMeteogram, usePlace } from '../../state/place-store.ts'
 import { nearestStep } from '../../state/steps.ts'
 import { EstimateNote } from '../strip/EstimateNote.tsx'
 import type { EstimateState } from '../strip/estimated.ts'
@@ -34,7 +34,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
   const nowMs = useNowMs()
   const { value, fault } = useAnswer(weatherPoint(position))
   const [days, setDays] = useState<number>(5)
-  const [everyHours, setEvery] = useState<PointStep>(6)
+  const [everyHours, setEvery] = useState<PointStep>(usePlace((state) => state.everyHours) ?? 6)
   const fromMs = floorToStep(nowMs)
   const hours = { fromMs, toMs: fromMs + days * DAY_MS, everyHours }
   const { estimateState, series: shown } = usePlaceEstimates(position, value, hours)

@@ -10,6 +10,7 @@ import { deckHeading, portWindowWords, windowLength } from '../../../shared/ship
 import {
   fogHeading,
   icingHeading,
+  icingNote,
   OPEN_SEA_NOTE,
   unknownLines,
   type HazardWords,
@@ -57,8 +58,20 @@ export function PortHours({ position, series, nowMs }: PortHoursProps): ReactNod
           </li>
         ))}
       </ul>
+      {[
+        { heading: icingHeading(icing), unknown: unknownLines(icing) },
+        { heading: fogHeading(fog), unknown: unknownLines(fog) },
+      ].map(({ heading, unknown }) => (
+        <p key={heading.words}>
+          {[...(heading.sign === '◐' ? [] : unknown), heading].map((said) => (
+            <span key={said.words}>
+              <Said {...said} />.{' '}
+            </span>
+          ))}
+        </p>
+      ))}
       <p className={typography.hint}>
-        <Said {...icingHeading(icing)} />. <Said {...fogHeading(fog)} />. {words.place.port.everyStep} {OPEN_SEA_NOTE}
+        {words.place.port.everyStep} {icingNote(icing)} {OPEN_SEA_NOTE}
       </p>
     </section>
   )

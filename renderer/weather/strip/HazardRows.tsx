@@ -3,7 +3,7 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Hazards } from '../../../shared/ship/hazards/along.ts'
 import { hazardAt, withSign, type HazardStep } from '../../../shared/ship/hazards/at-step.ts'
 import type { HazardName } from '../../../shared/ship/hazards/tones.ts'
-import { isOld, oldWords } from '../../../shared/format/time.ts'
+import { ageTogether, isAhead, isOld, oldWords } from '../../../shared/format/time.ts'
 import { SOURCE_WORDS } from '../../../shared/weather/coverage.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { useUnits } from '../../state/app-store.ts'
@@ -111,10 +111,13 @@ function Readout({ label, name, read, weather }: ReadoutProps): ReactNode {
   if (step === undefined) return <BarReadout {...frame} />
   const said = withSign(step)
   const source = weather.source[index] ?? 'none'
-  const ageMs = step.fetchedAtMs === null ? null : nowMs - step.fetchedAtMs
+  const ageMs = ageTogether(step.fetched, nowMs)
   const age = ageMs === null ? [] : [words.lane.fetched(oldWords(ageMs))]
-  const isAtRest = weather.steps[index]?.courseDeg === null && step.fetchedAtMs !== null
-  const more = [...(ageMs !== null && isOld(ageMs) ? age : []), ...(isAtRest ? [words.lane.atRest] : [])]
+  const isAtRest = weather.steps[index]?.courseDeg === null && ageMs !== null
+  const more = [
+    ...(ageMs !== null && (isOld(ageMs) || isAhead(ageMs)) ? age : []),
+    ...(isAtRest ? [words.lane.atRest] : []),
+  ]
   const lines = (
     <div className={styles.line} data-tone={step.tone}>
       <span className={styles.said}>

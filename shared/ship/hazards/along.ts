@@ -4,10 +4,18 @@ import type { CargoPlan, CargoThresholds, Hold } from '../../passage/cargo-plan.
 import { STEP_MS } from '../../format/time.ts'
 import { longPassageWords } from '../../passage/ship-at.ts'
 import type { MeasureName } from '../../weather/measures.ts'
-import { isOfHour, valueAt, type VoyageWeather, type WeatherSeries, type WeatherSource } from '../../weather/weather.ts'
+import { worstRounded } from '../../weather/rounded.ts'
+import {
+  isOfHour,
+  isRoundedAt,
+  valueAt,
+  type VoyageWeather,
+  type WeatherSeries,
+  type WeatherSource,
+} from '../../weather/weather.ts'
 import { deckOf, type Deck, type DeckClass, type DeckPlace } from './deck.ts'
-import { fogOf, type Fog, type FogClass } from './fog.ts'
-import { icingOf, type Icing, type IcingClass, type IcingOutside } from './icing.ts'
+import { FOG_WORSE_IF_LESS, fogOf, type Fog, type FogClass } from './fog.ts'
+import { ICING_WORSE_IF_LESS, icingOf, type Icing, type IcingClass, type IcingOutside } from './icing.ts'
 import { sweatOf, type NoCargo, type Sweat, type SweatClass } from './sweat.ts'
 
 /** What is missing at a step: a measure, what the hold is judged by, or the hour itself, of which an average or nothing is stored. */
@@ -42,6 +50,8 @@ export interface StepsFor<Why> {
 export interface HazardAlong<Class extends string, Known> {
   timesMs: readonly number[]
   steps: number
+  /** More steps follow than are judged. */
+  isCut: boolean
   /** By what is missing, in order of their first step. */
   unknown: StepsFor<readonly Missing[]>[]
   /** Outside the formula, by why: not known either. */
@@ -72,7 +82,7 @@ export interface Hazards {
 }
 
 /** What is judged of a series: values by time, and what they are of. */
-export type HourlySeries = Pick<WeatherSeries, 'timesMs' | 'source' | 'columns'>
+export type HourlySeries = Pick<WeatherSeries, 'timesMs' | 'source' | 'columns' | 'rounded'>
 
 /** A judgement of one hour that is not unknown. */
 type KnownStep = { kind: 'judged'; class: string } | { kind: 'outside'; why: IcingOutside }
@@ -82,20 +92,25 @@ type ClassOf<Known extends KnownStep> = Extract<Known, { kind: 'judged' }>['clas
 interface Ends {
   fromOpen: boolean
   untilOpen: boolean
+  /** More of the passage follows than is judged. */
+  isCut: boolean
 }
 /** Before and after what is stored of a place nothing is known. */
-const STORED: Ends = { fromOpen: true, untilOpen: true }
+const STORED: Ends = { fromOpen: true, untilOpen: true, isCut: false }
 
 /** Along a voyage, at every step of the passage that is judged. */
 export function hazardsAlong(weather: VoyageWeather, { thresholds, holds }: CargoPlan): Hazards {
   const long = longPassageWords(weather.passage.passageMs)
-  const ends = { fromOpen: false, untilOpen: long !== null }
+  const ends = { fromOpen: false, untilOpen: long !== null, isCut: long !== null }
+  // At the berth and where the ship stays the open sea is none of its.
+  const placeAt = (index: number): DeckPlace =>
+    (weather.steps[index]?.courseDeg ?? null) === null ? 'in port' : 'under way'
   return {
     long,
     icing: icingAlong(weather, ends),
     fog: fogAlong(weather, ends),
     sweat: holds.map((hold) => ({ hold, along: sweatAlong(weather, hold, thresholds, ends) })),
-    deck: deckAlong(weather, thresholds, 'under way', ends),
+    deck: deckAlong(weather, thresholds, placeAt, ends),
   }
 }
 
@@ -106,7 +121,7 @@ export const hazardsInPort = (
 ): Pick<Hazards, 'icing' | 'fog' | 'deck'> => ({
   icing: icingAlong(series, STORED),
   fog: fogAlong(series, STORED),
-  deck: deckAlong(series, thresholds, 'in port', STORED),
+  deck: deckAlong(series, thresholds, () => 'in port', STORED),
 })
 
 /** Hours for hatches and deck: from one known, open step to another, with every step between them known and open. */
@@ -114,7 +129,7 @@ export const deckWindows = ({ stretches }: DeckAlong): HazardStretch<DeckClass>[
   stretches.filter((one) => one.class === 'open' && one.untilMs > one.fromMs)
 
 const icingAlong = (series: HourlySeries, ends: Ends): IcingAlong =>
-  along<KnownOf<Icing>>(series, ends, (at) =>
+  along<KnownOf<Icing>>(series, ends, ICING_WORSE_IF_LESS, (at) =>
     icingOf({
       windMs: at('windSpeed'),
       airC: at('atmosphericTemperature'),
@@ -125,30 +140,45 @@ const icingAlong = (series: HourlySeries, ends: Ends): IcingAlong =>
   )
 
 const fogAlong = (series: HourlySeries, ends: Ends): FogAlong =>
-  along<KnownOf<Fog>>(series, ends, (at) => fogOf({ dewPointC: at('dewPoint'), seaC: at('seaSurfaceTemp') }))
+  along<KnownOf<Fog>>(series, ends, FOG_WORSE_IF_LESS, (at) =>
+    fogOf({ dewPointC: at('dewPoint'), seaC: at('seaSurfaceTemp') }),
+  )
 
 const sweatAlong = (series: HourlySeries, hold: Hold, thresholds: CargoThresholds, ends: Ends): SweatAlong =>
-  along<KnownOf<Sweat>>(series, ends, (at, timeMs) => {
+  along<KnownOf<Sweat>>(series, ends, [], (at, index) => {
     const [rainMmH, seaM] = [at('precipitation'), at('totalWaveHeight')]
     const outside = { dewPointC: at('dewPoint'), airC: at('atmosphericTemperature'), rainMmH, seaM }
-    return sweatOf(outside, hold, timeMs, thresholds)
+    return sweatOf(outside, hold, series.timesMs[index] ?? 0, thresholds)
   })
 
-const deckAlong = (series: HourlySeries, thresholds: CargoThresholds, place: DeckPlace, ends: Ends): DeckAlong =>
-  along<KnownOf<Deck>>(series, ends, (at) => {
+const deckAlong = (
+  series: HourlySeries,
+  thresholds: CargoThresholds,
+  placeAt: (index: number) => DeckPlace,
+  ends: Ends,
+): DeckAlong =>
+  along<KnownOf<Deck>>(series, ends, [], (at, index) => {
     const inputs = { rainMmH: at('precipitation'), windMs: at('windSpeed'), seaM: at('totalWaveHeight') }
-    return deckOf(inputs, thresholds, place)
+    return deckOf(inputs, thresholds, placeAt(index))
   })
 
 function along<Known extends KnownStep>(
   series: HourlySeries,
   ends: Ends,
-  judge: (at: (measure: MeasureName) => number | null, timeMs: number) => Known | Unknown,
+  worseIfLess: readonly MeasureName[],
+  judge: (at: (measure: MeasureName) => number | null, index: number) => Known | Unknown,
 ): HazardAlong<ClassOf<Known>, Known> {
   const { timesMs, source } = series
-  const judged = timesMs.map((timeMs, index) => {
+  const judged = timesMs.map((_, index) => {
     const ofHour = isOfHour(source[index])
-    const step = judge((measure) => (ofHour ? valueAt(series, measure, index) : null), timeMs)
+    const at = (measure: MeasureName): number | null => (ofHour ? valueAt(series, measure, index) : null)
+    const worstAt = (measure: MeasureName): number | null => {
+      const value = at(measure)
+      return value === null ? null : worstRounded(measure, value, worseIfLess.includes(measure))
+    }
+    // Rounded values are judged as the worst that they may have been; where those give nothing, as they are stored.
+    const worst = isRoundedAt(series, index) ? judge(worstAt, index) : null
+    const step = worst?.kind === 'judged' ? worst : judge(at, index)
     return ofHour || step.kind !== 'unknown' ? step : { ...step, missing: noHour(source[index], step.missing) }
   })
   const unknown: StepsFor<readonly Missing[]>[] = []
@@ -162,7 +192,7 @@ function along<Known extends KnownStep>(
     step.kind === 'judged' ? step.class : step.kind === 'outside' ? 'outside' : null,
   )
   const stretches = stretchesOf(timesMs, atSteps, ends)
-  return { timesMs, steps: timesMs.length, unknown, outside, stretches, atSteps, judged }
+  return { timesMs, steps: timesMs.length, isCut: ends.isCut, unknown, outside, stretches, atSteps, judged }
 }
 
 /** Without the hour no measure of it is worth naming; that nothing is known of the cargo is. */

@@ -12,7 +12,7 @@ const MEASURES: readonly MeasureName[] = [
 ]
 
 /** Every 3-hour step from `fromMs` to the last that is stored; what is not stored has no value and no source. null where nothing is stored then. */
-function everyStep({ timesMs, source, columns }: HourlySeries, fromMs: number): HourlySeries | null {
+function everyStep({ timesMs, source, columns, rounded }: HourlySeries, fromMs: number): HourlySeries | null {
   const lastMs = timesMs.at(-1)
   const firstMs = Math.max(ceilToStep(fromMs), timesMs[0] ?? Infinity)
   if (lastMs === undefined || lastMs < firstMs) return null
@@ -26,6 +26,7 @@ function everyStep({ timesMs, source, columns }: HourlySeries, fromMs: number): 
     columns: Object.fromEntries(
       MEASURES.map((name) => [name, steps.map((timeMs) => of(columns[name], timeMs) ?? null)]),
     ),
+    ...(rounded === undefined ? {} : { rounded: steps.map((timeMs) => of(rounded, timeMs) ?? false) }),
   }
 }
 

@@ -1,5 +1,6 @@
 // A hazard at one step, as strip, table and file show it: how grave it is, its words with what closes in figures, and the age of what it is judged by.
 import type { CargoThresholds } from '../../passage/cargo-plan.ts'
+import { fetchSpanOf, type FetchSpan } from '../../format/time.ts'
 import type { MeasureName } from '../../weather/measures.ts'
 import { textNearBound } from '../../weather/near-bound.ts'
 import { fromUsual, unitChosen, type Quantity, type Units } from '../../weather/units.ts'
@@ -27,15 +28,15 @@ export interface HazardStep {
   state: string
   /** With its figures: `moderate, about 1.2 cm/h`, `not known: no salinity`. */
   words: string
-  /** When the oldest value that it is judged by was fetched, epoch ms; null where nothing is judged. */
-  fetchedAtMs: number | null
+  /** When the values that it is judged by were fetched; none where nothing is judged. */
+  fetched: FetchSpan
 }
 
 const NO_HOLD: HazardStep = {
   tone: 'unknown',
   state: 'not known',
   words: 'not known: no hold is named',
-  fetchedAtMs: null,
+  fetched: fetchSpanOf([]),
 }
 
 const MEASURES: Readonly<Record<HazardName, readonly MeasureName[]>> = {
@@ -84,7 +85,7 @@ function stepOf<Judged>(
     tone,
     state: state === 'do-not' ? SWEAT_WORDS[state] : (state ?? NO_HOLD.state),
     words,
-    fetchedAtMs: fetched.length === 0 ? null : Math.min(...fetched),
+    fetched: fetchSpanOf(fetched),
   }
 }
 

@@ -52,16 +52,8 @@ function onlyMissing({ unknown }: SweatAlong): string {
   return only !== undefined && more === undefined ? missingWords(only.why) : 'not known'
 }
 
-/** Of the card of all holds: the first that is closed somewhere, else the first not known, else the first. */
-export function cargoHeading({ sweat }: Pick<Hazards, 'sweat'>): HazardWords {
-  const all = sweat.map(sweatHeading)
-  const closed = sweat.findIndex(({ along }) => stepsOf(along, 'closed') > 0)
-  return (
-    all[closed] ??
-    all.find(({ sign }) => sign === '◐') ??
-    all[0] ?? { sign: '◐', words: 'Cargo not known: no hold is named' }
-  )
-}
+/** Of the card where no hold is named. */
+export const NO_HOLD_HEADING: HazardWords = { sign: '◐', words: 'Cargo not known: no hold is named' }
 
 /** What is not known first, then each stretch: `ventilate: air 4.0 °C below the cargo or more`. */
 export const sweatLines = ({ along }: HoldAlong): HazardLine[] => [
@@ -96,7 +88,12 @@ const temperature = (celsius: number, units: Units): string =>
 
 /** By which rule a hold is judged, at how many times: `Dew-point rule at 9 of 58 times: hold 21.3 °C, read 25 NOV 0800 UTC, old after 24 h. …` */
 export function ruleWords({ hold, along }: HoldAlong, units: Units): string {
-  const rules = along.timesMs.map((timeMs) => ruleAt(hold, timeMs)?.rule ?? null)
+  // Of steps that could be judged: where weather is missing neither rule says anything.
+  const rules = along.judged.map((one, index) => {
+    if (one.kind === 'judged' && 'rule' in one) return one.rule
+    const isCargoMissing = ruleAt(hold, along.timesMs[index] ?? 0) === null
+    return isCargoMissing ? null : 'other'
+  })
   const at = (rule: (typeof rules)[number]): string =>
     `${rules.filter((one) => one === rule).length} of ${along.steps} times`
   const dewPointC = hold.hold === null ? null : readDewPointC(hold.hold)
@@ -121,7 +118,13 @@ export function ruleWords({ hold, along }: HoldAlong, units: Units): string {
 
 /** A threshold as it was entered, with its unit. */
 const entered = (quantity: Quantity, usual: number, units: Units): string =>
-  `${enteredText(quantity, usual, units)} ${unitChosen(quantity, units).unit}`
+  `${thresholdText(quantity, usual, units)} ${unitChosen(quantity, units).unit}`
+
+/** In another unit never as nothing: 0.1 mm/h is 0.0039 in/h. */
+export function thresholdText(quantity: Quantity, usual: number, units: Units): string {
+  const { decimals } = unitChosen(quantity, units)
+  return enteredText(quantity, usual, units, { min: decimals, else: decimals + 2 })
+}
 
 /** `Closed in rain above 0.1 mm/h, for spray in a sea above 3.0 m.` */
 export const closedNote = ({ rainMmH, sprayM }: CargoThresholds, units: Units): string =>
@@ -136,7 +139,8 @@ function withinWords({ rainMmH, deckWindKn, deckSeaM }: CargoThresholds, place: 
 
 /** Whose thresholds they are, of a voyage that may have none of its own. */
 const whose = (thresholds: CargoThresholds): string =>
-  thresholds === USUAL_CARGO.thresholds ? 'as is usual' : 'as the mate set'
+  THRESHOLDS.every((name) => thresholds[name] === USUAL_CARGO.thresholds[name]) ? 'as is usual' : 'as the mate set'
+const THRESHOLDS = Object.keys(USUAL_CARGO.thresholds) as (keyof CargoThresholds)[]
 
 /** `Open with no rain above 0.1 mm/h, wind to 25 kn, sea to 2.5 m, as the mate set.`: along the voyage. */
 export const deckOpenNote = (thresholds: CargoThresholds, units: Units): string =>

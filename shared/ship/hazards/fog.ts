@@ -8,6 +8,9 @@ export type FogClass = (typeof FOG_CLASSES)[number]
 /** All must be known. */
 export const FOG_MEASURES = ['dewPoint', 'seaSurfaceTemp'] as const satisfies readonly MeasureName[]
 
+/** Of these a lower value makes more fog. */
+export const FOG_WORSE_IF_LESS: readonly MeasureName[] = ['seaSurfaceTemp']
+
 export type Fog =
   | {
       kind: 'judged'

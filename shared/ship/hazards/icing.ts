@@ -43,6 +43,13 @@ const INPUTS = Object.keys(MEASURE_OF) as (keyof IcingInputs)[]
 /** All must be known. */
 export const ICING_MEASURES: readonly MeasureName[] = Object.values(MEASURE_OF)
 
+/** Of these a lower value makes more ice. */
+export const ICING_WORSE_IF_LESS: readonly MeasureName[] = [
+  'atmosphericTemperature',
+  'seaSurfaceTemp',
+  'seaSurfaceSalinity',
+]
+
 /** The classes of Overland (1990): from which predictor each is, and the rate there. */
 export const ICING_FROM = [
   { class: 'light', predictor: 0, rateCmH: 0 },

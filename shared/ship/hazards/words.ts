@@ -53,14 +53,17 @@ function groupTimes({ stretches }: StepsFor<unknown>): string {
 }
 
 /** What words need of a hazard. */
-type Found<Class extends string> = Pick<HazardAlong<Class, unknown>, 'steps' | 'unknown' | 'outside' | 'stretches'>
+type Found<Class extends string> = Pick<
+  HazardAlong<Class, unknown>,
+  'steps' | 'isCut' | 'unknown' | 'outside' | 'stretches'
+>
 
 /** Steps at which a hazard could not be judged. */
 export const unknownSteps = ({ unknown, outside }: Pick<Found<string>, 'unknown' | 'outside'>): number =>
   [...unknown, ...outside].reduce((sum, { steps }) => sum + steps, 0)
 
 /** A line for each thing that is missing, and for each reason outside the formula: `not known: no salinity at 5 of 58`. */
-export function unknownLines({ unknown, outside, steps }: Omit<Found<string>, 'stretches'>): HazardLine[] {
+export function unknownLines({ unknown, outside, steps }: Omit<Found<string>, 'stretches' | 'isCut'>): HazardLine[] {
   const line = <Why>(group: StepsFor<Why>, words: (why: Why) => string): HazardLine => ({
     sign: '◐',
     atMs: group.stretches[0]?.fromMs ?? null,
@@ -91,7 +94,9 @@ function headingOf<Class extends string>(
   const missing = unknownSteps(along)
   return missing > 0 || along.steps === 0
     ? { sign: '◐', words: `${capital(name)} not known at ${ofAll(missing, along.steps)}` }
-    : { sign: null, words: `No ${name} in ${along.steps} of ${along.steps}` }
+    : along.isCut
+      ? { sign: '◐', words: `No ${name} in ${along.steps} of ${along.steps}, not known further on` }
+      : { sign: null, words: `No ${name} in ${along.steps} of ${along.steps}` }
 }
 
 const icingSign = (name: IcingClass): HazardSign => (name === 'none' ? null : name === 'light' ? '▲' : '✕')

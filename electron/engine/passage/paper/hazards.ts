@@ -3,9 +3,9 @@ import { isAhead } from '../../../../shared/format/time.ts'
 import { USUAL_CARGO, type CargoPlan } from '../../../../shared/passage/cargo-plan.ts'
 import { hazardsAlong, type Hazards } from '../../../../shared/ship/hazards/along.ts'
 import {
-  cargoHeading,
   closedNote,
   DECK_NOTE,
+  NO_HOLD_HEADING,
   deckHeading,
   deckLines,
   deckOpenNote,
@@ -41,16 +41,14 @@ export const cargoOf = ({ voyage }: PassagePlanData): CargoPlan => voyage.docume
 export function hazardsSection(data: PassagePlanData): Piece {
   if (!data.parts.includes('hazards')) return null
   if (data.schedule.etdMs === null) return section(TITLE, 'hazards', note('Not judged: no ETD is set.'))
-  const { weather, units, nowMs } = data
+  const { weather, units } = data
   const cargo = cargoOf(data)
   const hazards = hazardsAlong(weather, cargo)
-  const isAgeUnknown = weather.fetchedAtMs.some((atMs) => atMs !== null && isAhead(nowMs - atMs))
   const { icing, fog, deck } = hazards
   return section(
     TITLE,
     'hazards',
-    isAgeUnknown ? note('◐ Fetched ahead of this computer’s clock: how old it is, is not known.') : null,
-    hazards.long === null ? null : note(`◐ ${hazards.long}`),
+    ...reservations(data),
     table('hazards', COLUMNS, [
       ...hazardRows(icingHeading(icing), icingLines(icing)),
       ...hazardRows(fogHeading(fog), fogLines(fog, units)),
@@ -65,9 +63,17 @@ export function hazardsSection(data: PassagePlanData): Piece {
   )
 }
 
+/** What holds of all of it: an age that is not known, and a passage longer than is judged. */
+export const reservations = ({ weather, long, nowMs }: PassagePlanData): ReactNode[] => [
+  weather.fetchedAtMs.some((atMs) => atMs !== null && isAhead(nowMs - atMs))
+    ? note('◐ Fetched ahead of this computer’s clock: how old it is, is not known.')
+    : null,
+  long === null ? null : note(`◐ ${long}`),
+]
+
 const cargoRows = (hazards: Hazards): ReactNode[] =>
   hazards.sweat.length === 0
-    ? hazardRows(cargoHeading(hazards), [])
+    ? hazardRows(NO_HOLD_HEADING, [])
     : hazards.sweat.flatMap((one) => hazardRows(sweatHeading(one), sweatLines(one)))
 
 function hazardRows(heading: HazardWords, lines: readonly HazardLine[]): ReactNode[] {

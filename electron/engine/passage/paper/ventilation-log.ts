@@ -6,7 +6,7 @@ import { formatMeasure, type SettledMeasure } from '../../../../shared/weather/m
 import { unitChosen, type Units } from '../../../../shared/weather/units.ts'
 import { isKnownAt, valueAt } from '../../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
-import { cargoOf } from './hazards.ts'
+import { cargoOf, reservations } from './hazards.ts'
 import {
   around,
   note,
@@ -59,6 +59,8 @@ export function ventilationLog(data: PassagePlanData): Piece {
 function* sections(data: PassagePlanData): Iterable<Piece> {
   const { weather, units } = data
   const cargo = cargoOf(data)
+  yield data.schedule.etdMs === null ? note('Not judged: no ETD is set.') : null
+  yield* reservations(data)
   const { sweat } = hazardsAlong(weather, cargo)
   if (sweat.length === 0) {
     yield section(

@@ -95,7 +95,7 @@ describe('a step', () => {
     ] as const) {
       const read = step(name, values, more)
       expect(withSign(read)).toBe(words)
-      expect([read.tone, read.fetchedAtMs]).toEqual(['unknown', null])
+      expect([read.tone, read.fetched.oldestFetchedAtMs]).toEqual(['unknown', null])
     }
   })
 
@@ -104,7 +104,10 @@ describe('a step', () => {
     const older = { seaSurfaceSalinity: weather.steps.map(() => NOW - 30 * HOUR_MS) }
     const hazards = hazardsAlong({ ...weather, older }, CARGO)
     const shown = { weather: { ...weather, older }, index: 3, thresholds: CARGO.thresholds, units: DEFAULT_UNITS }
-    expect(hazardAt('icing', hazards, 0, shown).fetchedAtMs).toBe(NOW - 30 * HOUR_MS)
-    expect(hazardAt('fog', hazards, 0, shown).fetchedAtMs).toBe(NOW)
+    expect(hazardAt('icing', hazards, 0, shown).fetched).toEqual({
+      oldestFetchedAtMs: NOW - 30 * HOUR_MS,
+      newestFetchedAtMs: NOW,
+    })
+    expect(hazardAt('fog', hazards, 0, shown).fetched.oldestFetchedAtMs).toBe(NOW)
   })
 })
