@@ -10,6 +10,7 @@ import { atOnce } from '../../../../shared/sliced.ts'
 import { NOW_MS } from '../../../support/clock.ts'
 import { onStatements } from '../../../support/die-at.ts'
 import { dropFolder, freshFolder } from '../../../support/engine-here.ts'
+import { mulberry } from '../../../support/mulberry.ts'
 
 let folder = ''
 let store: Store
@@ -129,7 +130,10 @@ it('what is appended goes in one commit, where it still may: of very many the ne
   expect(store.voyages.get(voyageId).revision).toBe(2)
   expect(atOnce(store.voyages.appendInSlices(voyageId, states(3, 'More'), NOW_MS, () => true))).toBe(3)
   expect(store.voyages.get(voyageId)).toMatchObject({ revision: 5, document: { name: 'More 3' } })
-  const large = states(7).map((state) => ({ ...state, document: { ...state.document, notes: 'x'.repeat(1_000_000) } }))
+  // Of which nothing is saved by packing it.
+  const random = mulberry(5)
+  const notes = Array.from({ length: 1_000_000 }, () => String.fromCharCode(33 + random() * 90)).join('')
+  const large = states(7).map((state) => ({ ...state, document: { ...state.document, notes } }))
   expect(atOnce(store.voyages.appendInSlices(voyageId, large, NOW_MS, () => true))).toBe(5)
   expect(store.voyages.history(voyageId)[0]?.change).toBe('Change 7')
   expect(store.voyages.undo(voyageId, NOW_MS).document.name).toBe('Long 6')
