@@ -5,6 +5,7 @@ import type { Carried, DocumentKind } from '../../../shared/documents/documents.
 import { damagedRevisions, type DamagedRevision } from './damaged-revisions.ts'
 import { newerDocument, type ReadDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
+import { storedDocument } from './packed-document.ts'
 import { documentChecksum, documentRevisionChecksum } from './row-checksums.ts'
 
 /** One as its newest revision that can be read has it. */
@@ -68,7 +69,7 @@ export function documentTables<Document extends Carried>(
   const updateChecksum = handle.prepare(`UPDATE ${kind} SET seal = ${documentChecksum(kind)} WHERE ${key} = ?`)
   const append = handle.prepare(
     `INSERT INTO ${table} (${key}, revision, saved_at_ms, document, checksum, seal)
-     SELECT @id, next, @savedAtMs, pack_document(@text, @checksum), @checksum, seal(@id, next, @savedAtMs, @checksum)
+     SELECT @id, next, @savedAtMs, @stored, @checksum, seal(@id, next, @savedAtMs, @checksum)
      FROM (SELECT coalesce(max(revision), 0) + 1 AS next FROM ${table} WHERE ${key} = @id)`,
   )
   const read = `SELECT revision, saved_at_ms, document_text(document) AS document, checksum, seal IS ${documentRevisionChecksum(kind)} AS is_sound
@@ -120,8 +121,7 @@ export function documentTables<Document extends Carried>(
     return found
   }
   const write = (id: number, { document, savedAtMs }: SavedDocument<Document>): void => {
-    const text = JSON.stringify(document)
-    append.run({ id, savedAtMs, text, checksum: crc32(text) })
+    append.run({ id, savedAtMs, ...storedDocument(document) })
   }
   const begin = (nowMs: number): number => {
     const id = Number(insert.run(nowMs).lastInsertRowid)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../shared/documents/documents.ts'
 import type { RevisionHead } from './journal-lines.ts'
 import type { Handle } from './open-database.ts'
+import { packDocument } from './packed-document.ts'
 import { IS_WHOLE, PLACE_CHECKSUM, SAID_CHECKSUM, documentRevisionChecksum } from './row-checksums.ts'
 
 type Kind = RevisionHead['kind']
@@ -26,7 +27,7 @@ const documentRows = (kind: DocumentKind) => ({
   hasRightChecksum: `seal IS ${documentRevisionChecksum(kind)}`,
   owner: `${kind} (${kind}_id, created_at_ms, seal) VALUES (@id, @atMs, seal(@id, @atMs, NULL))`,
   revision: `${kind}_revision (${kind}_id, revision, saved_at_ms, document, checksum, seal)
-    VALUES (@id, @revision, @atMs, pack_document(@document, @checksum), @checksum, seal(@id, @revision, @atMs, @checksum))`,
+    VALUES (@id, @revision, @atMs, @document, @checksum, seal(@id, @revision, @atMs, @checksum))`,
 })
 
 /** An entry a table: its row in the journal, and how that is read, judged and put back. */
@@ -47,7 +48,7 @@ const TABLES = {
     owner: 'voyage (voyage_id, created_at_ms) VALUES (@id, @atMs)',
     revision: `voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, status,
       status_by, place_seal, said_seal)
-      VALUES (@id, @revision, @atMs, @change, pack_document(@document, @checksum), @checksum, @state, @parent, @redo, @status, @statusBy,
+      VALUES (@id, @revision, @atMs, @change, @document, @checksum, @state, @parent, @redo, @status, @statusBy,
       seal(@id, @revision, @atMs, @checksum, @state, @parent, @redo), seal(@id, @revision, @change, @status, @statusBy))`,
   },
   vessel: documentRows('vessel'),
@@ -104,9 +105,9 @@ function revisionRows(handle: Handle, kind: Kind): RevisionRows {
     at: (id, revision) => (at.get(id, revision) as ReturnType<RevisionRows['at']> | undefined) ?? null,
     after: (id, revision, max = -1) => after.all(id, revision, max) as StoredRow[],
     sound: (id, revision) => (sound.get(id, revision) as StoredRow | undefined) ?? null,
-    put: ({ id, atMs, ...rest }) => {
+    put: ({ id, atMs, document, ...rest }) => {
       putOwner.run({ id, atMs })
-      putRevision.run({ id, atMs, ...rest })
+      putRevision.run({ id, atMs, document: packDocument(document, rest.checksum), ...rest })
     },
   }
 }

@@ -2,14 +2,14 @@
 import { crc32 } from 'node:zlib'
 import type { DocumentKind } from '../../../shared/documents/documents.ts'
 import type { Handle } from './open-database.ts'
-import { documentText, packDocument, textChecksum } from './packed-document.ts'
+import { documentText, textChecksum } from './packed-document.ts'
 
 /** CRC-32 of a row's values in order, as JSON. Migrations use it as `seal(…)`: what it gives is never changed. */
 export const rowChecksum = (values: readonly unknown[]): number => crc32(JSON.stringify(values))
 
 /**
- * Makes known to a connection: `seal(…)`; `crc32(bytes)`; of a document, of its text as a BLOB `text_checksum(bytes, expected)`, from which no string is made;
- * `document_text(stored)` and `pack_document(text, checksum)`.
+ * Makes known to a connection: `seal(…)`; `crc32(bytes)`; of a stored document `text_checksum(bytes, expected)`, by its bytes, from which no string is
+ * made where it is not packed, and `document_text(stored)`.
  */
 export function addChecksumFunctions(handle: Handle): void {
   handle.function('seal', { deterministic: true, varargs: true }, (...values) => rowChecksum(values))
@@ -18,9 +18,6 @@ export function addChecksumFunctions(handle: Handle): void {
     bytes instanceof Uint8Array ? textChecksum(bytes, Number(expected)) : null,
   )
   handle.function('document_text', { deterministic: true }, (stored) => documentText(String(stored)))
-  handle.function('pack_document', { deterministic: true }, (text, checksum) =>
-    packDocument(String(text), Number(checksum)),
-  )
 }
 
 /** A document as it was written. */
