@@ -4,7 +4,7 @@ import { fetchSpanOf, type FetchSpan } from '../../format/time.ts'
 import type { MeasureName } from '../../weather/measures.ts'
 import { textNearBound } from '../../weather/near-bound.ts'
 import { fromUsual, unitChosen, type Quantity, type Units } from '../../weather/units.ts'
-import { fetchedAtOf, valueAt, type WeatherAlong } from '../../weather/weather.ts'
+import { fetchedAtOf, isRoundedAt, valueAt, type WeatherAlong } from '../../weather/weather.ts'
 import type { HazardAlong, Hazards } from './along.ts'
 import { deckStepWords, sweatStepWords, SWEAT_WORDS } from './cargo-words.ts'
 import { DECK_MEASURES, type DeckReason } from './deck.ts'
@@ -106,7 +106,10 @@ function closedWords(why: readonly (keyof typeof PASSED)[], { weather, index, th
     const value = valueAt(weather, measure, index)
     if (value === null) return word
     const { factor, decimals, unit } = unitChosen(quantity, units)
-    return `${word} ${textNearBound(value * factor, fromUsual(quantity, thresholds[threshold], units), decimals)} ${unit}`
+    const bound = fromUsual(quantity, thresholds[threshold], units)
+    // On the threshold, or a hair within: what rounding took of it may be above.
+    const rounded = isRoundedAt(weather, index) && value * factor <= bound ? ' rounded' : ''
+    return `${word} ${textNearBound(value * factor, bound, decimals)} ${unit}${rounded}`
   })
   return `${SWEAT_WORDS.closed}: ${parts.join(', ')}`
 }

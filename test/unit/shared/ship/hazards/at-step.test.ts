@@ -72,6 +72,15 @@ describe('a step', () => {
     expect(withSign(read)).toBe(words)
   })
 
+  it('says so where only what rounding took may be above', () => {
+    const weather = weatherWith({ precipitation: 0.1, windSpeed: 14 })
+    const rounded = { ...weather, rounded: weather.timesMs.map(() => true) }
+    const shown = { weather: rounded, index: 3, thresholds: CARGO.thresholds, units: DEFAULT_UNITS }
+    expect(hazardAt('deck', hazardsAlong(rounded, CARGO), 0, shown).words).toBe(
+      'closed: rain 0.1 mm/h rounded, wind 27 kn',
+    )
+  })
+
   it('never has a figure that reads as the threshold it passes', () => {
     expect(step('deck', { precipitation: 0.1004 }).words).toBe('closed: rain 0.1004 mm/h')
     expect(step('deck', { windSpeed: 12.87 }).words).toBe('closed: wind 25.02 kn')
