@@ -1,6 +1,6 @@
 // The hazards along the voyage on screen, judged once for panel, strip, table and file.
 import { hazardsAlong, type Hazards } from '../../shared/ship/hazards/along.ts'
-import { USUAL_CARGO, type CargoPlan } from '../../shared/passage/cargo-plan.ts'
+import { cargoOf, type CargoPlan } from '../../shared/passage/cargo-plan.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useFrame } from './frame-store.ts'
 import { useCurrentVoyage } from './voyage-store.ts'
@@ -21,7 +21,7 @@ export function hazardsOf(weather: VoyageWeather, cargo: CargoPlan): { steps: Ha
   return now
 }
 
-export const useCargo = (): CargoPlan => useCurrentVoyage().voyage?.document.cargo ?? USUAL_CARGO
+export const useCargo = (): CargoPlan => cargoOf(useCurrentVoyage().voyage?.document ?? {})
 
 export const useHazards = (weather: VoyageWeather): { steps: Hazards; waypoints: Hazards } =>
   hazardsOf(weather, useCargo())

@@ -43,3 +43,12 @@ export const USUAL_CARGO: CargoPlan = {
   thresholds: { rainMmH: 0.1, deckWindKn: 25, deckSeaM: 2.5, sprayM: 3 },
   holds: [],
 }
+
+/** Of a voyage, whether it says anything of its cargo or not. */
+export const cargoOf = ({ cargo }: { cargo?: CargoPlan | undefined }): CargoPlan => cargo ?? USUAL_CARGO
+
+const THRESHOLDS = Object.keys(USUAL_CARGO.thresholds) as (keyof CargoThresholds)[]
+
+/** Whether nobody set others. */
+export const areUsual = (thresholds: CargoThresholds): boolean =>
+  THRESHOLDS.every((name) => thresholds[name] === USUAL_CARGO.thresholds[name])

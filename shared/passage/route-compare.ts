@@ -2,7 +2,7 @@
 import { formatPosition, formatSpeed } from '../format/format.ts'
 import { formatDuration, formatOffset, formatUtc } from '../format/time.ts'
 import { holdWords, thresholdWords } from './cargo-edit.ts'
-import { USUAL_CARGO } from './cargo-plan.ts'
+import { cargoOf } from './cargo-plan.ts'
 import { waypointLabel } from './route-edit.ts'
 import type { Leg, VoyageDocument, Waypoint } from './voyage.ts'
 
@@ -35,8 +35,10 @@ export function compareRoutes(before: VoyageDocument, after: VoyageDocument): st
   say('From', port(before.from), port(after.from))
   say('To', port(before.to), port(after.to))
   say('Notes of the plan', before.notes ?? 'none', after.notes ?? 'none')
-  const cargo = ({ cargo: { thresholds, holds } = USUAL_CARGO }: VoyageDocument): string =>
-    [thresholdWords(thresholds), ...holds.map(holdWords)].join('; ')
+  const cargo = (document: VoyageDocument): string => {
+    const { thresholds, holds } = cargoOf(document)
+    return [thresholdWords(thresholds), ...holds.map(holdWords)].join('; ')
+  }
   say('Cargo', cargo(before), cargo(after))
 
   const beforeById = new Map(before.waypoints.map((waypoint, index) => [waypoint.id, { waypoint, index }]))

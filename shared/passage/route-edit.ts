@@ -4,7 +4,7 @@ import { formatLat, formatPosition } from '../format/format.ts'
 import { FaultError } from '../result.ts'
 import { formatDuration } from '../format/time.ts'
 import { editCargo, type CargoEdit } from './cargo-edit.ts'
-import { USUAL_CARGO } from './cargo-plan.ts'
+import { cargoOf } from './cargo-plan.ts'
 import type { KeptSchedule, Leg, PortEnd, VoyageDocument, Waypoint } from './voyage.ts'
 import type { LegGeometry, Position } from '../geo/position.ts'
 
@@ -115,7 +115,7 @@ export function editRoute(document: VoyageDocument, edit: RouteEdit): Edited {
     }
     case 'cargo':
     case 'hold': {
-      const { cargo, change } = editCargo(document.cargo ?? USUAL_CARGO, edit)
+      const { cargo, change } = editCargo(cargoOf(document), edit)
       return { document: { ...document, cargo }, change }
     }
   }

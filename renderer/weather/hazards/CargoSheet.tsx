@@ -1,6 +1,6 @@
 // The sheet of the cargo over Weather: the voyage's holds, and the mate's thresholds; each change is a revision.
 import { useState, type ReactNode } from 'react'
-import { USUAL_CARGO, type CargoThresholds } from '../../../shared/passage/cargo-plan.ts'
+import { areUsual, cargoOf, USUAL_CARGO, type CargoThresholds } from '../../../shared/passage/cargo-plan.ts'
 import { MAX_HOLDS } from '../../../shared/passage/cargo-edit.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { useUnits } from '../../state/app-store.ts'
@@ -43,7 +43,7 @@ export function CargoSheet({ voyage }: { voyage: Voyage }): ReactNode {
 }
 
 function CargoForm({ voyage }: { voyage: Voyage }): ReactNode {
-  const { holds, thresholds } = voyage.document.cargo ?? USUAL_CARGO
+  const { holds, thresholds } = cargoOf(voyage.document)
   const units = useUnits()
   /** By name; empty: a new one. */
   const [edited, setEdited] = useState<string | null>(null)
@@ -92,7 +92,6 @@ function Thresholds({ thresholds }: { thresholds: CargoThresholds }): ReactNode 
   const units = useUnits()
   const action = useAction({ keepsNewest: true })
   const store = (next: CargoThresholds): void => void action.run(() => editVoyage({ kind: 'cargo', thresholds: next }))
-  const isUsual = NAMES.every((name) => thresholds[name] === USUAL_CARGO.thresholds[name])
   return (
     <>
       <div className={fields.rowTop}>
@@ -111,7 +110,7 @@ function Thresholds({ thresholds }: { thresholds: CargoThresholds }): ReactNode 
       </div>
       <FormStatus complaint={action.fault?.message ?? null} />
       <p className={typography.hint}>{words.thresholdsAbout}</p>
-      {!isUsual && (
+      {!areUsual(thresholds) && (
         <div>
           <Button onClick={() => store(USUAL_CARGO.thresholds)}>{words.usual}</Button>
         </div>

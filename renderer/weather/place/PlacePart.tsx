@@ -23,6 +23,7 @@ const VIEW_WORDS: Readonly<Record<PlaceView, string>> = words.place.overlay.view
 export function PlacePart(): ReactNode {
   const view = usePlace((state) => state.view)
   const position = usePlace((state) => state.position)
+  const everyHours = usePlace((state) => state.everyHours)
   const root = useRef<HTMLElement>(null)
   const heading = useTakenFocus()
   useCover(root)
@@ -62,7 +63,7 @@ export function PlacePart(): ReactNode {
             {position === null ? (
               <p className={typography.hint}>{words.place.overlay.hint}</p>
             ) : view === 'hours' ? (
-              <HoursView key={JSON.stringify(position)} position={position} />
+              <HoursView key={JSON.stringify([position, everyHours])} position={position} />
             ) : (
               <SeasonView position={position} />
             )}

@@ -2,7 +2,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { formatPosition } from '../../../shared/format/format.ts'
 import type { Position } from '../../../shared/geo/position.ts'
-import { USUAL_CARGO } from '../../../shared/passage/cargo-plan.ts'
 import { portAt } from '../../../shared/passage/port-at.ts'
 import { deckWindows } from '../../../shared/ship/hazards/along.ts'
 import { hazardsAtPort } from '../../../shared/ship/hazards/at-port.ts'
@@ -17,6 +16,7 @@ import {
 } from '../../../shared/ship/hazards/words.ts'
 import type { PointSeries } from '../../../shared/weather/place-weather.ts'
 import { useUnits } from '../../state/app-store.ts'
+import { useCargo } from '../../state/hazards.ts'
 import { useCurrentVoyage } from '../../state/voyage-store.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { words } from '../../words/words.ts'
@@ -33,7 +33,7 @@ interface PortHoursProps {
 export function PortHours({ position, series, nowMs }: PortHoursProps): ReactNode {
   const units = useUnits()
   const { voyage } = useCurrentVoyage()
-  const cargo = voyage?.document.cargo ?? USUAL_CARGO
+  const cargo = useCargo()
   const name = (voyage === null ? null : portAt(voyage.document, position)) ?? formatPosition(position, 1)
   const hazards = useMemo(() => hazardsAtPort(series, cargo, nowMs), [series, cargo, nowMs])
   if (hazards === null) return null

@@ -1,5 +1,5 @@
 // Cargo by hold, and hatches and deck, in words, on screen and paper: what is not known first, and by which rule a hold is judged.
-import { USUAL_CARGO, type CargoThresholds } from '../../passage/cargo-plan.ts'
+import { areUsual, type CargoThresholds } from '../../passage/cargo-plan.ts'
 import { formatShortUtc, HOUR_MS } from '../../format/time.ts'
 import { formatMeasure } from '../../weather/measures.ts'
 import { enteredText, unitChosen, type Quantity, type Units } from '../../weather/units.ts'
@@ -137,14 +137,9 @@ function withinWords({ rainMmH, deckWindKn, deckSeaM }: CargoThresholds, place: 
   return [rain, `wind to ${entered('wind', deckWindKn, units)}`, ...sea].join(', ')
 }
 
-/** Whose thresholds they are, of a voyage that may have none of its own. */
-const whose = (thresholds: CargoThresholds): string =>
-  THRESHOLDS.every((name) => thresholds[name] === USUAL_CARGO.thresholds[name]) ? 'as is usual' : 'as the mate set'
-const THRESHOLDS = Object.keys(USUAL_CARGO.thresholds) as (keyof CargoThresholds)[]
-
 /** `Open with no rain above 0.1 mm/h, wind to 25 kn, sea to 2.5 m, as the mate set.`: along the voyage. */
 export const deckOpenNote = (thresholds: CargoThresholds, units: Units): string =>
-  `Open with ${withinWords(thresholds, 'under way', units)}, ${whose(thresholds)}.`
+  `Open with ${withinWords(thresholds, 'under way', units)}, ${areUsual(thresholds) ? 'as is usual' : 'as the mate set'}.`
 
 export const DECK_NOTE = `Counted only where every 3 h is known. ${OPEN_SEA_NOTE}`
 

@@ -50,6 +50,6 @@ export function readDewPointC(reading: HoldReading): number | null {
   return 'dewPointC' in found ? found.dewPointC : null
 }
 
-/** The hold's dew point at an hour, °C: null without a reading, before it, and from 24 h after it on. */
+/** The hold's dew point at an hour, °C: null without a reading, before it, and later than 24 h after it. */
 export const dewPointAtC = ({ hold }: Hold, timeMs: number): number | null =>
   hold === null || timeMs < hold.atMs || timeMs - hold.atMs > READING_OLD_MS ? null : readDewPointC(hold)

@@ -1,6 +1,6 @@
 // Hazards along the voyage, where they are chosen for paper: of each what is not known first, then its times; by which formulas and thresholds.
 import { isAhead } from '../../../../shared/format/time.ts'
-import { USUAL_CARGO, type CargoPlan } from '../../../../shared/passage/cargo-plan.ts'
+import { cargoOf } from '../../../../shared/passage/cargo-plan.ts'
 import { hazardsAlong, type Hazards } from '../../../../shared/ship/hazards/along.ts'
 import {
   closedNote,
@@ -36,13 +36,11 @@ const COLUMNS: readonly Column[] = [
 /** More times of one hazard are no table to look at. */
 const MAX_LINES = 12
 
-export const cargoOf = ({ voyage }: PassagePlanData): CargoPlan => voyage.document.cargo ?? USUAL_CARGO
-
 export function hazardsSection(data: PassagePlanData): Piece {
   if (!data.parts.includes('hazards')) return null
   if (data.schedule.etdMs === null) return section(TITLE, 'hazards', note('Not judged: no ETD is set.'))
   const { weather, units } = data
-  const cargo = cargoOf(data)
+  const cargo = cargoOf(data.voyage.document)
   const hazards = hazardsAlong(weather, cargo)
   const { icing, fog, deck } = hazards
   return section(

@@ -1,12 +1,13 @@
 // A ventilation log to be filled in, by hold, on pages of its own: the outside air as it is forecast beside what is read, and what the rule says of it.
 import { formatShortUtc, HOUR_MS } from '../../../../shared/format/time.ts'
+import { cargoOf } from '../../../../shared/passage/cargo-plan.ts'
 import { hazardsAlong, type SweatAlong } from '../../../../shared/ship/hazards/along.ts'
 import { closedNote, ruleWords, SWEAT_WORDS, sweatStepWords } from '../../../../shared/ship/hazards/cargo-words.ts'
 import { formatMeasure, type SettledMeasure } from '../../../../shared/weather/measures.ts'
 import { unitChosen, type Units } from '../../../../shared/weather/units.ts'
 import { isKnownAt, valueAt } from '../../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
-import { cargoOf, reservations } from './hazards.ts'
+import { reservations } from './hazards.ts'
 import {
   around,
   note,
@@ -58,7 +59,7 @@ export function ventilationLog(data: PassagePlanData): Piece {
 
 function* sections(data: PassagePlanData): Iterable<Piece> {
   const { weather, units } = data
-  const cargo = cargoOf(data)
+  const cargo = cargoOf(data.voyage.document)
   yield data.schedule.etdMs === null ? note('Not judged: no ETD is set.') : null
   yield* reservations(data)
   const { sweat } = hazardsAlong(weather, cargo)
