@@ -58,22 +58,32 @@ export function PortHours({ position, series, nowMs }: PortHoursProps): ReactNod
           </li>
         ))}
       </ul>
-      {[
-        { heading: icingHeading(icing), unknown: unknownLines(icing) },
-        { heading: fogHeading(fog), unknown: unknownLines(fog) },
-      ].map(({ heading, unknown }) => (
-        <p key={heading.words}>
-          {[...(heading.sign === '◐' ? [] : unknown), heading].map((said) => (
-            <span key={said.words}>
-              <Said {...said} />.{' '}
-            </span>
-          ))}
-        </p>
-      ))}
+      <Found name={words.hazards.rows.icing} heading={icingHeading(icing)} unknown={unknownLines(icing)} />
+      <Found name={words.hazards.rows.fog} heading={fogHeading(fog)} unknown={unknownLines(fog)} />
       <p className={typography.hint}>
         {words.place.port.everyStep} {icingNote(icing)} {OPEN_SEA_NOTE}
       </p>
     </section>
+  )
+}
+
+interface FoundProps {
+  name: string
+  heading: HazardWords
+  unknown: readonly HazardWords[]
+}
+
+/** What is not known of it, unless the heading says that, and then what was found. */
+function Found({ name, heading, unknown }: FoundProps): ReactNode {
+  const ofIt = unknown.map(({ sign, words: said }) => ({ sign, words: `${name} ${said}` }))
+  return (
+    <p>
+      {[...(heading.sign === '◐' ? [] : ofIt), heading].map((said) => (
+        <span key={said.words}>
+          <Said {...said} />.{' '}
+        </span>
+      ))}
+    </p>
   )
 }
 
