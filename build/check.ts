@@ -6,27 +6,10 @@ import { runQuietly } from './steps.ts'
 /** Each check by name; all run, so that one look shows everything. Returns the names of those that passed, failed and were skipped. */
 export async function check(): Promise<{ passed: string[]; failed: string[]; skipped: string[] }> {
   const checks: [name: string, command: string, args: string[]][] = [
+    ['types', 'tsc', ['-b']],
     ['unused', 'knip', ['--config', 'build/knip.json', '--treat-config-hints-as-errors', '--no-progress']],
-    [
-      'format',
-      'prettier',
-      [
-        '--config',
-        'build/prettier.json',
-        '--ignore-path',
-        'build/prettier.ignore',
-        '--log-level',
-        'warn',
-        // What was found in order is not read again until its content changes.
-        '--cache',
-        '--cache-strategy',
-        'content',
-        '--check',
-        '.',
-      ],
-    ],
-    ['types', 'tsc', ['-b', '--force']],
     ['lint', 'oxlint', ['-c', 'build/oxlint.json', '--deny-warnings', '.']],
+    ['format', 'oxfmt', ['-c', 'build/oxfmt.json', '--ignore-path', 'build/oxfmt.ignore', '--check']],
   ]
   const passed: string[] = []
   const failed: string[] = []

@@ -24,7 +24,7 @@ export function withMap(document: string): string {
   const [before = '', rest = ''] = document.split(BEGIN)
   const [, after = ''] = rest.split(END)
   const table = ['| room | what lives here | may import |', '| - | - | - |', ...rows].join('\n')
-  return `${before}${BEGIN}\n\n<!-- prettier-ignore -->\n${table}\n\n${END}${after}`
+  return `${before}${BEGIN}\n\n<!-- oxfmt-ignore -->\n${table}\n\n${END}${after}`
 }
 
 export default function main(): void {

@@ -1,7 +1,13 @@
 // What this relay's fetching has done since it started, for the operator's page and metrics: of this process alone.
 
 export type RequestOutcome =
-  'answered' | 'no-value' | 'not-permitted' | 'failed' | 'put-back' | 'key-refused' | 'broken-off'
+  | 'answered'
+  | 'no-value'
+  | 'not-permitted'
+  | 'failed'
+  | 'put-back'
+  | 'key-refused'
+  | 'broken-off'
 
 export const NO_REQUESTS: Readonly<Record<RequestOutcome, number>> = {
   answered: 0,

@@ -22,7 +22,8 @@ export type Compared = 'departures' | 'routes' | 'speeds'
 
 /** A passage of a stored voyage, or a candidate; with its name there: `R2`, `24 NOV 0600`, `B least sea`. */
 export type ChosenPassage =
-  { alternative: Alternative; name: string } | { candidate: CandidateRef; name: string; onChart: OnChart }
+  | { alternative: Alternative; name: string }
+  | { candidate: CandidateRef; name: string; onChart: OnChart }
 
 /** How a candidate is called on the chart. */
 interface OnChart {

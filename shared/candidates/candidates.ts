@@ -44,7 +44,13 @@ const isSameBox = (a: Box, b: Box | undefined): boolean =>
  * never recommended. All are shown as the expected passage over what is stored.
  */
 export type CandidateKind =
-  'own' | 'great-circle' | 'earliest' | 'least-sea' | 'least-fuel' | 'between' | 'least-beyond'
+  | 'own'
+  | 'great-circle'
+  | 'earliest'
+  | 'least-sea'
+  | 'least-fuel'
+  | 'between'
+  | 'least-beyond'
 
 /** One that may be better. */
 export const isDraft = ({ kind }: { kind: CandidateKind }): boolean =>

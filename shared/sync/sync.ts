@@ -60,7 +60,13 @@ export const TRACK_ONLY: FetchChoice = {
 
 /** Why a plan requests nothing, or null when it does. */
 export type NoRequestReason =
-  'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen' | 'not-permitted' | 'after-forecast'
+  | 'no-etd'
+  | 'voyage-over'
+  | 'beyond-horizon'
+  | 'all-fresh'
+  | 'nothing-chosen'
+  | 'not-permitted'
+  | 'after-forecast'
 
 /** What pressing "Get weather" would send. Bytes are on the wire, TLS and headers included. */
 export interface SyncEstimate {

@@ -23,7 +23,12 @@ export const DIRECTION_WORDS: Readonly<Record<DirectionConvention, string>> = { 
 
 /** What is made of measures and shown beside them: words, a force by the wind, where what comes from a direction meets the ship. */
 export type Companion =
-  'windForce' | 'visibilityWord' | 'windRelative' | 'seaRelative' | 'windSeaRelative' | 'swellRelative'
+  | 'windForce'
+  | 'visibilityWord'
+  | 'windRelative'
+  | 'seaRelative'
+  | 'windSeaRelative'
+  | 'swellRelative'
 export type ColumnName = MeasureName | Companion
 
 export interface Column {

@@ -9,7 +9,8 @@ export type FarStart =
   | { kind: 'service'; apiKey: string; key: string; cert: string; host: string; nowMs: number }
   | { kind: 'link'; targetPort: number; shape: Shape }
 export type FarRequest =
-  { request: 'counts' | 'drop' | 'close' } | { request: 'gaps'; everyMs: number; lengthMs: number; count: number }
+  | { request: 'counts' | 'drop' | 'close' }
+  | { request: 'gaps'; everyMs: number; lengthMs: number; count: number }
 
 const port = parentPort
 if (port === null) throw new Error('This entry runs in a worker thread.')

@@ -4,7 +4,11 @@ import type { Sliced } from '../../../shared/sliced.ts'
 
 /** `none`: no state in common, so that it is another voyage. `forward`: `from` is the first of the pack's states that is to be appended here. */
 export type Relation =
-  { kind: 'same' } | { kind: 'forward'; from: number } | { kind: 'older' } | { kind: 'both' } | { kind: 'none' }
+  | { kind: 'same' }
+  | { kind: 'forward'; from: number }
+  | { kind: 'older' }
+  | { kind: 'both' }
+  | { kind: 'none' }
 
 /** Of longer ones both are kept, so that the thread is not blocked. */
 const MAX_COMPARED = 4_000_000

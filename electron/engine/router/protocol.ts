@@ -109,6 +109,7 @@ export interface RouterJobs {
 export type RouterJobName = keyof RouterJobs
 
 export type ToRouter =
-  { id: number; name: 'routes'; input: RouterQuestion } | { id: number; name: 'speeds'; input: RouterQuestion }
+  | { id: number; name: 'routes'; input: RouterQuestion }
+  | { id: number; name: 'speeds'; input: RouterQuestion }
 /** `done`: 0 to 1. */
 export type FromRouter = { id: number; done: number } | { id: number; output: unknown } | { id: number; failed: string }

@@ -131,7 +131,8 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   function put(casualty: Casualty, fetchedAtMs: number, fetchedBy: number): void {
     const identity = identityOf(casualty)
     const earlier = here.get(JSON.stringify(casualty.original), fetchedAtMs, fetchedBy, identity) as
-      { id: number; isSound: number; isSame: number } | undefined
+      | { id: number; isSound: number; isSame: number }
+      | undefined
     // Nothing of a damaged record is carried on: neither how often copies differed, nor a flipped bit under a new checksum.
     if (earlier?.isSound === 0) soundness.quarantine(earlier.id)
     // An answer may have one record many times: to write it and its words anew is by far the dearest step.

@@ -88,7 +88,8 @@ export function casualtyRows(handle: Handle): CasualtyRows {
     },
     standing: (casualty, fetchedAtMs, nowMs) => {
       const here = ofIdentity.get(identityOf(casualty)) as
-        { original: string; atMs: number; isWithdrawn: number } | undefined
+        | { original: string; atMs: number; isWithdrawn: number }
+        | undefined
       if (here === undefined) return 'new'
       const [isHereAhead, isAheadItself] = [isAhead(nowMs - here.atMs), isAhead(nowMs - fetchedAtMs)]
       if (isHereAhead === isAheadItself ? here.atMs > fetchedAtMs : isAheadItself) return 'newer'

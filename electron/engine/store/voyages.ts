@@ -87,7 +87,8 @@ interface RevisionRow {
 
 /** `isDamaged`: the newest revision is, so that an earlier one was looked for. */
 type Readable = { isDamaged: boolean } & (
-  { row: RevisionRow; document: VoyageDocument } | { unreadable: 'damaged' | 'newer' }
+  | { row: RevisionRow; document: VoyageDocument }
+  | { unreadable: 'damaged' | 'newer' }
 )
 
 const SOUND = `place_seal IS ${PLACE_CHECKSUM} AS is_placed, said_seal IS ${SAID_CHECKSUM} AS is_said`

@@ -2,7 +2,8 @@
 import type { TileColours, TileRequest } from './draw.ts'
 
 export type ToWorker =
-  { kind: 'draw'; id: number; tile: TileRequest; colours: TileColours } | { kind: 'forget'; id: number }
+  | { kind: 'draw'; id: number; tile: TileRequest; colours: TileColours }
+  | { kind: 'forget'; id: number }
 
 export interface FromWorker {
   id: number

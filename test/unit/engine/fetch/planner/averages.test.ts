@@ -40,8 +40,8 @@ const placesOf = ({ requests }: ReturnType<typeof averageRequests>): (Position &
   )
 
 it.each<[name: string, speedKn: number, places: [number, number][]]>([
-  ['a slow ship over ±180°', 8, [[35, 140], [45, -178], [37, -122]]], // prettier-ignore
-  ['a fast ship to the south', 30, [[50, -5], [-34, 18], [-33, 151], [37, -122]]], // prettier-ignore
+  ['a slow ship over ±180°', 8, [[35, 140], [45, -178], [37, -122]]], // oxfmt-ignore
+  ['a fast ship to the south', 30, [[50, -5], [-34, 18], [-33, 151], [37, -122]]], // oxfmt-ignore
   [
     'over the pole',
     5,
@@ -69,7 +69,7 @@ it.each<[name: string, speedKn: number, places: [number, number][]]>([
 })
 
 it('a voyage of 200 days: pages of 50, and the seasons apart', () => {
-  const around: [number, number][] = [[50, -5], [-34, 18], [-40, 150], [-50, -100], [-56, -67], [40, -60]] // prettier-ignore
+  const around: [number, number][] = [[50, -5], [-34, 18], [-40, 150], [-50, -100], [-56, -67], [40, -60]] // oxfmt-ignore
   const { requests } = averageRequests(buildSchedule(voyage(NOW_MS, 6, ...around)), NOW_MS, never, 'north')
   expect(requests.length).toBeGreaterThan(4)
   const seasons = new Set(requests.map(({ request }) => request.kind === 'averages' && request.span.season))
