@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
-import { inputOf, route, voyageOf, waypoint } from './inputs.ts'
+import { inputOf, route, voyageOf, waypoint } from '../../../../unit/engine/passage/paper/inputs.ts'
 import { planPage } from '../../../../support/at-once.ts'
 
 const vessel = {

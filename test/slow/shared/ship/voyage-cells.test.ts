@@ -15,8 +15,8 @@ import {
   pair,
   wholeWeather,
   withHoles,
-} from '../../unknown-is-never-good/weather-with-holes.ts'
-import { weatherOf } from '../../renderer/fixtures.ts'
+} from '../../../unit/unknown-is-never-good/weather-with-holes.ts'
+import { weatherOf } from '../../../unit/renderer/fixtures.ts'
 
 const hours = fc.constantFrom(3, 6, 12, 24)
 const cellsOf = (weather: ReturnType<typeof wholeWeather>, every = 3, limits: typeof LIMITS | null = LIMITS) =>

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { FetchedByAny } from '../../../../../shared/format/fetched-by.ts'
 import type { VoyageWeather } from '../../../../../shared/weather/weather.ts'
-import { inputOf, route, voyageOf, weatherOf, zigzag } from './inputs.ts'
+import { inputOf, route, voyageOf, weatherOf, zigzag } from '../../../../unit/engine/passage/paper/inputs.ts'
 import { planPage } from '../../../../support/at-once.ts'
 
 const voyage = voyageOf(route(zigzag(60)))

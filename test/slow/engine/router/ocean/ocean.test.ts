@@ -13,7 +13,16 @@ import {
 import { createOcean, PERTURBED } from '../../../../../electron/engine/router/ocean/ocean.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { legPath } from '../../../../../shared/geo/geodesy.ts'
-import { ATLANTIC, ETD_MS, questionOf, routeOf, sampleAt, samplesAlong, SHIP, USUAL_LIMITS } from '../questions.ts'
+import {
+  ATLANTIC,
+  ETD_MS,
+  questionOf,
+  routeOf,
+  sampleAt,
+  samplesAlong,
+  SHIP,
+  USUAL_LIMITS,
+} from '../../../../unit/engine/router/questions.ts'
 
 const weather = (ocean: Ocean, x: number, y: number, hours: number): PointWeather => {
   const out = noWeather()

@@ -10,7 +10,7 @@ import type { PicturePart } from '../../../../shared/picture/picture.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import { fixturePicture, PICTURE_FROM_MS } from '../../../gallery/picture-fixture.ts'
-import { stubCanvases, type Stubs } from './recorder.ts'
+import { stubCanvases, type Stubs } from '../../../unit/renderer/chart/recorder.ts'
 
 let stubs: Stubs
 beforeEach(() => {

@@ -6,7 +6,7 @@ import type { RelayStore } from '../../../../relay/store/relay-store.ts'
 import { keyOf } from '../../../../electron/engine/fetch/requests/request.ts'
 import { DAY_MS, floorToStep } from '../../../../shared/format/time.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
-import { START_MS, TRACK } from './serve-here.ts'
+import { START_MS, TRACK } from '../../../unit/relay/serve/serve-here.ts'
 import { monotonicMs } from '../../../support/clock.ts'
 
 const here = storesHere()

@@ -30,7 +30,7 @@ import { roundedOf } from '../../../../shared/weather/rounded.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import type { VoyageWeather, WeatherSource } from '../../../../shared/weather/weather.ts'
 import { naiveFog, naiveIcing } from '../../../support/naive-joint-limits.ts'
-import { at, planOf, weatherOf } from '../../renderer/fixtures.ts'
+import { at, planOf, weatherOf } from '../../../unit/renderer/fixtures.ts'
 
 const ETD = at(21, 6)
 const PLAN = planOf(ETD)

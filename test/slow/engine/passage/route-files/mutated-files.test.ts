@@ -6,7 +6,7 @@ import { readRouteFile } from '../../../../../electron/engine/passage/route-file
 import { unpackRoute } from '../../../../../electron/engine/passage/route-files/rtzp.ts'
 import { EXPORT_FORMATS } from '../../../../../shared/passage/voyage.ts'
 import { damages, routeFilesOf } from '../../../../support/damaged-routes.ts'
-import { outcome } from './outcome.ts'
+import { outcome } from '../../../../unit/engine/passage/route-files/outcome.ts'
 
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 /** Over all formats and both kinds of damage: 10,000 files in the full run. */

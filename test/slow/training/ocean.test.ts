@@ -21,7 +21,7 @@ import {
   turn,
   inSpace,
   apart,
-} from './sampling.ts'
+} from '../../unit/training/sampling.ts'
 
 describe('a record', () => {
   const records = many(3000, () => ({ ...anyPlace(), timeMs: anyTime() })).map(({ lat, long, timeMs }) => ({

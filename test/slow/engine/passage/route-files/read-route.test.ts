@@ -6,7 +6,7 @@ import {
   SAMPLE_VOYAGE_RTZ,
 } from '../../../../../electron/engine/passage/route-files/sample-voyage.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
-import { faultFor, fixture, remarksOf, rtz, waypoint } from './route-files.ts'
+import { faultFor, fixture, remarksOf, rtz, waypoint } from '../../../../unit/engine/passage/route-files/route-files.ts'
 
 const read = (text: string, fileName = 'R.rtz') => readRouteFile(fileName, text)
 

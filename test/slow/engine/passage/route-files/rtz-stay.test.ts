@@ -11,8 +11,8 @@ import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { contentOf } from '../../../../../shared/passage/route-file.ts'
 import { editRoute } from '../../../../../shared/passage/route-edit.ts'
 import type { ExportFormat, VoyageDocument } from '../../../../../shared/passage/voyage.ts'
-import { anyRoute } from './any-route.ts'
-import { remarksOf, rtz, waypoint } from './route-files.ts'
+import { anyRoute } from '../../../../unit/engine/passage/route-files/any-route.ts'
+import { remarksOf, rtz, waypoint } from '../../../../unit/engine/passage/route-files/route-files.ts'
 import { writeRouteFile } from '../../../../support/at-once.ts'
 
 const RUNS = process.env['BINNACLE_FULL'] === '1' ? 3000 : 300

@@ -10,7 +10,7 @@ import { STORED_MEASURES } from '../../../../../electron/engine/store/stored-mea
 import type { WeatherTable } from '../../../../../electron/engine/store/weather.ts'
 import { DAY_MS, HOUR_MS } from '../../../../../shared/format/time.ts'
 import type { MeasureName } from '../../../../../shared/weather/measures.ts'
-import { openMemoryStore } from '../evaluate/memory-store.ts'
+import { openMemoryStore } from '../../../../unit/engine/weather/evaluate/memory-store.ts'
 
 const T0 = Date.UTC(2026, 10, 20)
 const target: Target = { box: { south: 40, west: -50, north: 50, east: -40 }, timeMs: T0 }
