@@ -32,8 +32,11 @@ export function createForecastEnd({ now, monotonicMs, probe }: ForecastEndContex
   let end: { fromMs: number; provenAtMs: number } | null = null
   let probing: Promise<boolean> | null = null
 
+  /** What is past proves nothing of the end. */
+  const isPast = ({ timeMs }: Point): boolean => timeMs < forecastWindow(now()).fromMs
+
   function answered(request: ServiceRequest): void {
-    if (request.kind !== 'point') return
+    if (request.kind !== 'point' || isPast(request)) return
     if (end !== null && request.timeMs >= end.fromMs) end = null
     if (latest === null || request.timeMs >= latest.timeMs) latest = request
   }
@@ -42,8 +45,7 @@ export function createForecastEnd({ now, monotonicMs, probe }: ForecastEndContex
     end !== null && timeMs >= end.fromMs && monotonicMs() - end.provenAtMs <= PROVEN_MS
 
   async function isAnsweredAgain(): Promise<boolean> {
-    // What is past is not answered any more, and proves nothing.
-    if (latest !== null && latest.timeMs < forecastWindow(now()).fromMs) latest = null
+    if (latest !== null && isPast(latest)) latest = null
     if (latest === null) return false
     try {
       await probe(latest)
@@ -57,7 +59,7 @@ export function createForecastEnd({ now, monotonicMs, probe }: ForecastEndContex
   return {
     answered,
     isBefore: async (failure, request) => {
-      if (request.kind !== 'point' || !isNotFound(failure)) return false
+      if (request.kind !== 'point' || isPast(request) || !isNotFound(failure)) return false
       // A probe that already runs was sent before this failed, and proves nothing of it.
       if (!isProven(request)) await probing
       if (isProven(request)) return true

@@ -4,6 +4,7 @@ import { FaultError } from '../../shared/result.ts'
 import type { ServiceHttp } from '../../electron/engine/fetch/service/http.ts'
 import { forecastWindow } from '../../electron/engine/fetch/planner/track.ts'
 import { pointWeather } from '../../electron/engine/fetch/service/point.ts'
+import { STEP_MS } from '../../shared/format/time.ts'
 import { fromE4 } from '../../shared/geo/cells.ts'
 import { operationOf } from '../../electron/engine/fetch/requests/request.ts'
 import { createJudge, isRefusal } from '../../electron/engine/fetch/outcome/refusal.ts'
@@ -192,13 +193,14 @@ export function createWorker(context: WorkerContext): Worker {
     return Math.max(0, max - underWay.size)
   }
 
-  /** Jobs in hand that are still to be sent: neither past, nor of a refused operation, nor held for too long. */
+  /** Jobs in hand that are still to be sent: no forecast whose hour has passed meanwhile, none of a refused operation, none held for too long. */
   function sorted(jobs: readonly Job[]): Job[] {
     const { fromMs, toMs } = forecastWindow(now())
     let large = [...underWay.values()].filter(({ job }) => isLarge(job)).length
     return jobs.flatMap((job) => {
       const { request } = job
-      if (request.kind === 'point' && (request.timeMs < fromMs || request.timeMs > toMs)) {
+      const isOver = request.kind === 'point' && request.timeMs < fromMs && job.wishedAtMs < request.timeMs + STEP_MS
+      if (isOver || (request.kind === 'point' && request.timeMs > toMs)) {
         ends.add({ key: job.key, brought: NO_ANSWERS, isUnrequested: !job.isSent })
         return []
       }

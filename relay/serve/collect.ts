@@ -76,8 +76,8 @@ function startLooking(rows: RequestedRows, context: CollectContext): Looking {
   }
 
   /** Fetched ahead of the clock, nobody knows how old it is. */
-  const isFresh = (fetchedAtMs: number | null, nowMs: number): boolean =>
-    fetchedAtMs !== null && fetchedAtMs >= rows.freshSinceMs(nowMs) && !isAhead(nowMs - fetchedAtMs)
+  const isFresh = (place: number, fetchedAtMs: number | null, nowMs: number): boolean =>
+    fetchedAtMs !== null && fetchedAtMs >= rows.freshSinceMs(nowMs, place) && !isAhead(nowMs - fetchedAtMs)
   const heldMs = (place: number): number | null => {
     const held = rows.heldMs(place)
     return held !== null && isAhead(now() - held) ? null : held
@@ -97,7 +97,7 @@ function startLooking(rows: RequestedRows, context: CollectContext): Looking {
         const kept = times[i] ?? null
         if (kept !== null) fetchedAt.set(place, kept)
         weights.set(place, rows.weightOf(place))
-        if (!isFresh(kept, now()) && !isFresh(heldMs(place), now())) stale.push(place)
+        if (!isFresh(place, kept, now()) && !isFresh(place, heldMs(place), now())) stale.push(place)
       }
     }
     return unrefused(stale)

@@ -25,8 +25,8 @@ export interface RequestedRows {
   atOnce: number
   /** Of an answer that was read: of all that goes into one pack at most `MAX_WEIGHT`. */
   weightOf(place: number): number
-  /** Fetched since then, an answer is as new as the service has it. */
-  freshSinceMs(nowMs: number): number
+  /** Fetched since then, an answer is as new as the service has it; of one row, where it may be older than others. */
+  freshSinceMs(nowMs: number, place?: number): number
   /** The service does not answer this row now. */
   isBeyond(place: number, nowMs: number): boolean
   requestsFor(places: readonly number[]): RowsRequest[]

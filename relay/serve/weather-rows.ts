@@ -22,12 +22,10 @@ export function weatherRows(rows: readonly RequestedWeather[]): RequestedRows {
       read.keep(places, await answers.weather(places.map((place) => itemAt(rows, place)))),
     atOnce: MAX_REQUESTED_ROWS,
     weightOf: () => 1,
-    freshSinceMs: floorToStep,
-    isBeyond: (place, nowMs) => {
-      const { fromMs, toMs } = forecastWindow(nowMs)
-      const { timeMs } = itemAt(rows, place)
-      return timeMs < fromMs || timeMs > toMs
-    },
+    // Past weather is fetched once its hour has passed, and stays as it is.
+    freshSinceMs: (nowMs, place) =>
+      Math.min(floorToStep(nowMs), place === undefined ? Infinity : itemAt(rows, place).timeMs),
+    isBeyond: (place, nowMs) => itemAt(rows, place).timeMs > forecastWindow(nowMs).toMs,
     requestsFor: (places) => places.map((place) => ({ request: pointOf(itemAt(rows, place)), places: [place] })),
     contentOf: async (places) => {
       const byTime = read.once(places).sort((a, b) => a.timeMs - b.timeMs)

@@ -29,9 +29,9 @@ export function answerTables(database: Database): AnswerTables {
       )
       return new Map(found.map((row) => [row.key, { ...row }]))
     },
-    forget: async (weatherBeforeMs, refusedBeforeMs) => {
-      const refused = await database.run(async (sql) => sql`DELETE FROM refused WHERE at_ms < ${refusedBeforeMs}`)
-      return refused.count + (await forgetWeather(database, weatherBeforeMs))
+    forget: async (weatherBeforeMs, fetchedBeforeMs) => {
+      const refused = await database.run(async (sql) => sql`DELETE FROM refused WHERE at_ms < ${fetchedBeforeMs}`)
+      return refused.count + (await forgetWeather(database, weatherBeforeMs, fetchedBeforeMs))
     },
   }
 }
@@ -109,13 +109,14 @@ async function findCasualties(
   )
 }
 
-async function forgetWeather(database: Database, beforeMs: number): Promise<number> {
+async function forgetWeather(database: Database, beforeMs: number, fetchedBeforeMs: number): Promise<number> {
   let forgotten = 0
   for (;;) {
     const { count } = await database.run(
       async (sql) => sql`
         DELETE FROM weather WHERE ctid = ANY(ARRAY(
-          SELECT ctid FROM weather WHERE time_ms < ${beforeMs} LIMIT ${FORGOTTEN_AT_ONCE}))`,
+          SELECT ctid FROM weather WHERE time_ms < ${beforeMs} AND fetched_at_ms < ${fetchedBeforeMs}
+          LIMIT ${FORGOTTEN_AT_ONCE}))`,
     )
     forgotten += count
     if (count < FORGOTTEN_AT_ONCE) return forgotten

@@ -183,7 +183,7 @@ async function settled(
   return fresh
 }
 
-type Taken = Job & { urgency: number; wishedAtMs: number }
+type Taken = Job & { urgency: number }
 
 async function take(sql: Statements, max: number, leaseMs: number, nowMs: number): Promise<Job[]> {
   const taken = await sql<Taken[]>`
@@ -200,5 +200,5 @@ async function take(sql: Statements, max: number, leaseMs: number, nowMs: number
     RETURNING job.key, request, attempts, is_sent AS "isSent", urgency, wished_at_ms AS "wishedAtMs"`
   return [...taken]
     .sort((a, b) => b.urgency - a.urgency || a.wishedAtMs - b.wishedAtMs || (a.key < b.key ? -1 : 1))
-    .map(({ key, request, attempts, isSent }) => ({ key, request, attempts, isSent }))
+    .map(({ urgency: _urgency, ...job }) => job)
 }

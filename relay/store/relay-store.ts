@@ -37,12 +37,14 @@ export interface AnswerTables {
   casualties(rows: readonly Pick<RequestedCasualties, 'asked'>[]): Promise<(PackedCasualties | null)[]>
   /** Of these keys (`keyOf`, store/request.ts) those refused since `sinceMs`. */
   refused(keys: readonly string[], sinceMs: number): Promise<ReadonlyMap<string, Refused>>
-  /** Forgets weather of times before `weatherBeforeMs` and refusals before `refusedBeforeMs`; how many rows. */
-  forget(weatherBeforeMs: number, refusedBeforeMs: number): Promise<number>
+  /** Forgets weather of times before `weatherBeforeMs` that was fetched before `fetchedBeforeMs`, and refusals before that; how many rows. */
+  forget(weatherBeforeMs: number, fetchedBeforeMs: number): Promise<number>
 }
 
 export interface Job {
   key: string
+  /** When it was first wished. */
+  wishedAtMs: number
   request: ServiceRequest
   attempts: number
   /** It was sent to the service before, whatever the outcome. */

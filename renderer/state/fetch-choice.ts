@@ -14,6 +14,8 @@ export interface ChoiceInputs {
   areaBox: Box | null
   picture: PictureSize | null
   averages: boolean
+  /** Past weather of what was sailed. */
+  sailed: boolean
   casualties: boolean
   casualtiesHalfWidthNm: number
   /** Days, `YYYY-MM-DD`. */
@@ -31,6 +33,7 @@ export const DEFAULT_CHOICE: ChoiceInputs = {
   areaBox: null,
   picture: null,
   averages: false,
+  sailed: false,
   casualties: false,
   casualtiesHalfWidthNm: 25,
   bulkDates: [],
@@ -61,6 +64,7 @@ export function planChoice(inputs: ChoiceInputs, chosenFor: ChosenFor): FetchCho
     weather: weatherScope(inputs, chosenFor),
     picture: inputs.picture,
     averages: inputs.averages,
+    ...(inputs.sailed ? { sailed: true } : {}),
     casualties: inputs.casualties ? { halfWidthNm: inputs.casualtiesHalfWidthNm } : null,
     bulkDates: chosenFor.allowsBulk ? [...inputs.bulkDates].toSorted() : [],
   }

@@ -117,6 +117,7 @@ export const sync = {
   },
   choice: {
     averagesBeyond: 'averages beyond the forecast',
+    sailed: 'past weather of what was sailed',
     casualties: (halfWidthNm: number) => `casualties within ${halfWidthNm} NM`,
     bulkFiles: (days: number) => `bulk files of ${days} ${plural(days, { one: 'day', other: 'days' })}`,
     trackAlone: 'The track alone',
@@ -138,6 +139,7 @@ export const sync = {
       point: 'one place',
       points: 'points for better routes',
       averages: 'averages',
+      sailed: 'past weather',
       picture: (points: number) => `picture of ${points} points`,
       casualties: 'casualties',
       bulkFiles: 'bulk files',
@@ -155,6 +157,7 @@ export const sync = {
       forecastEnds: (end: string) => `the service’s forecast ends${end}; later times are not there yet`,
       forecastEndsNotSent: (end: string) => `the service’s forecast ends${end}; later times were not sent`,
       officeBehind: 'the office’s relay could not reach the service',
+      officePast: 'the office’s relay is of an earlier version and gives no past weather',
       notAllowed: (operation: string) => `the service does not allow this key ${operation}: ask the provider`,
       officeNotAllowed: (operation: string) =>
         `the service refuses it to the office’s key (${operation}): ask the office`,
@@ -169,6 +172,7 @@ export const sync = {
       forecastEnds: (end: string) => `its forecast ends${end}; later times are not there yet`,
       forecastEndsNotSent: (end: string) => `its forecast ends${end}; later times were not sent`,
       officeBehind: 'the office’s relay could not reach it',
+      officePast: 'the office’s relay is of an earlier version and gives no past weather',
       notAllowed: (operation: string) => `it does not allow this key ${operation}: ask the provider`,
       officeNotAllowed: (operation: string) => `it refuses it to the office’s key (${operation}): ask the office`,
       pause: (status: string) => `it asked for a pause each time${status}`,
@@ -198,6 +202,7 @@ export const sync = {
     departures: (departures: number) =>
       `${departures} ${plural(departures, { one: 'departure', other: 'departures' })}`,
     averages: 'Averages',
+    sailed: 'Past weather',
     corridor: 'Corridor',
     area: 'Area',
     bulkFiles: (days: number) => `Bulk files, ${days} ${plural(days, { one: 'day', other: 'days' })}`,
@@ -256,6 +261,8 @@ export const sync = {
       `${these} are beyond the forecast: it reaches until ${horizon} UTC.`,
     upToDate: (now: string) => `Up to date; next refresh ${now} UTC`,
     nothingChosen: 'Nothing is chosen. Choose in Data what to get.',
+    notSailed: 'Nothing was sailed yet: what was there at an hour can be had 3 h after it.',
+    sailedHere: 'Past weather is here for each hour that can be had: 3 h and more ago.',
     notAllowed: (requests: number, operations: readonly string[]) =>
       `Left out: ${requests} ${plural(requests, { one: 'item', other: 'items' })}. The service does not allow this key ${listed(operations)}: ask the provider. Tried again with another key, or tomorrow (UTC).`,
     afterForecast: (requests: number, from: string, refresh: string) =>

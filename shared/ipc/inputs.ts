@@ -211,6 +211,7 @@ export const planChoice = exactly<FetchChoice>()(
       }),
     ]),
     averages: z.boolean(),
+    sailed: z.literal(true).exactOptional(),
     casualties: z.strictObject({ halfWidthNm }).nullable(),
     bulkDates: z.array(day).max(31),
   }),

@@ -39,6 +39,8 @@ export interface FetchChoice {
   weather: WeatherScope
   /** Averages of the season for the part of the voyage's own track that the forecast does not reach. */
   averages: boolean
+  /** Past weather at each 3-hour step that the ship has sailed, with any plan, where none fetched at or after its hour is here. */
+  sailed?: true
   /**
    * A weather picture about the voyage's ship, with any plan, of so many points in all, those that are here already included: requested
    * after the track and before a lattice; null: none.
@@ -67,6 +69,9 @@ export type NoRequestReason =
   | 'nothing-chosen'
   | 'not-permitted'
   | 'after-forecast'
+  /** Of past weather alone: no step was sailed 3 hours ago or more, or each of them is here. */
+  | 'not-sailed'
+  | 'sailed-here'
 
 /** What pressing "Get weather" would send. Bytes are on the wire, TLS and headers included. */
 export interface SyncEstimate {
@@ -101,6 +106,8 @@ export interface SyncEstimate {
    * chosen, and where there is no picture of the voyage: no ETD, over, or beyond the forecast.
    */
   outlook: PictureOutlook | null
+  /** Of past weather, where it is chosen; absent: it is not. */
+  sailed?: SailedSteps
   /** Left out: the service does not allow this key these operations. By number. */
   notPermitted: LeftOut[]
   /** Left out until the service's next refresh: its forecast was found to have nothing from a time on, epoch ms; null: nothing is. */
@@ -157,6 +164,13 @@ export interface PicturePrice extends StillToSend {
   size: PictureSize
 }
 
+/** Steps that the ship has sailed at least 3 hours ago, how many have past weather here, and what they are placed by: a fix, or the plan alone. */
+export interface SailedSteps {
+  steps: number
+  known: number
+  by: 'fix' | 'plan'
+}
+
 interface LeftOut {
   operation: number
   requests: number
@@ -180,6 +194,9 @@ export interface GivenUp {
   detail: string | null
   requests: number
 }
+
+/** Detail of what was given up since the office's relay is of before past weather was served. */
+export const OFFICE_PAST = 'office-past'
 
 /** A measure that some answers of a run lacked. */
 export interface MeasureGap {

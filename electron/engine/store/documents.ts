@@ -290,6 +290,7 @@ export const planChoice = z.object({
   // Runs of before there were pictures have none.
   picture: z.literal(PICTURE_SIZES).nullable().default(null),
   averages: z.boolean(),
+  sailed: z.literal(true).exactOptional(),
   casualties: z.object({ halfWidthNm: z.number() }).nullable(),
   bulkDates: z.array(text),
 }) satisfies z.ZodType<FetchChoice>

@@ -1,5 +1,6 @@
 // What else Get weather may bring, as buttons with their price: all of them in rows, or those that fit the footer of Plan.
 import type { ReactNode } from 'react'
+import { STEP_MS } from '../../../shared/format/time.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { useNoticeHours } from '../../state/app-store.ts'
 import { useCompare } from '../../state/compare-store.ts'
@@ -20,12 +21,14 @@ function useOffers(voyage: Voyage): PricedOffer[] {
   const inputs = useChoice((state) => state)
   const window = useCompare((state) => state.window)
   const noticeHours = useNoticeHours()
-  const others = voyage.document.schedule.etdMs === null ? [] : otherDepartures(voyage, { window, noticeHours })
-  const offers = offersOf(inputs, others.length)
+  const nowMs = useWallMs()
+  const { etdMs } = voyage.document.schedule
+  const others = etdMs === null ? [] : otherDepartures(voyage, { window, noticeHours })
+  const offers = offersOf(inputs, { departures: others.length, hasSailed: etdMs !== null && etdMs <= nowMs - STEP_MS })
   const prices = useParts(
     voyage,
     offers.map(({ on }) => on),
-    useWallMs(),
+    nowMs,
   )
   return offers.map((offer, index) => pricedOffer(offer, prices, index))
 }

@@ -24,8 +24,9 @@ export function OfficeLine(): ReactNode {
   const sync = useSyncState()
   const { busy, fault, run } = useAction()
   if (office === null) return null
-  const isOfRun = sync !== null && isOfOffice(sync) && sync.voyageId === voyage?.voyageId
-  const choice = (isOfRun ? sync.choice : null) ?? estimate?.choice ?? null
+  const ofVoyage = sync?.voyageId === voyage?.voyageId ? sync : null
+  const isOfRun = ofVoyage !== null && (isOfOffice(ofVoyage) || offersOwnKey(office, ofVoyage))
+  const choice = (isOfRun ? ofVoyage.choice : null) ?? estimate?.choice ?? null
   const clock = clockWords(office)
   const fetchMode = fetchModeWords(office, nowMs)
   return (
@@ -40,7 +41,7 @@ export function OfficeLine(): ReactNode {
       )}
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       <Buttons>
-        {offersOwnKey(office) && voyage !== null && choice !== null && (
+        {offersOwnKey(office, ofVoyage) && voyage !== null && choice !== null && (
           <OwnKeyInstead voyage={voyage} choice={choice} />
         )}
         {office.by === 'own' && (

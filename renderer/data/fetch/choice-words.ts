@@ -10,7 +10,7 @@ export const pictureWords = (size: PictureSize): string =>
   size === SOON_SIZE ? words.sync.choice.pictureSoon(size) : words.sync.choice.picture(size)
 
 /** What Get weather includes: `The track and a picture of 100 points; averages beyond the forecast`. */
-export function choiceWords({ weather, picture, averages, casualties, bulkDates }: FetchChoice): string {
+export function choiceWords({ weather, picture, averages, sailed, casualties, bulkDates }: FetchChoice): string {
   const days = bulkDates.length
   const ofPicture = picture === null ? null : pictureWords(picture)
   const parts = [
@@ -18,6 +18,7 @@ export function choiceWords({ weather, picture, averages, casualties, bulkDates 
       ? [words.sync.choice.trackAnd(ofPicture)]
       : [planWords(weather), ofPicture]),
     averages ? words.sync.choice.averagesBeyond : null,
+    sailed === true ? words.sync.choice.sailed : null,
     casualties === null ? null : words.sync.choice.casualties(casualties.halfWidthNm),
     days === 0 ? null : words.sync.choice.bulkFiles(days),
   ]
@@ -46,12 +47,20 @@ function planWords(weather: WeatherScope): string | null {
 }
 
 /** `Track and casualties`: in short, what the price of the voyage's own choice is of, whose first passage is the track; null for the track alone. */
-export function includedWords({ weather, picture, averages, casualties, bulkDates }: FetchChoice): string | null {
+export function includedWords({
+  weather,
+  picture,
+  averages,
+  sailed,
+  casualties,
+  bulkDates,
+}: FetchChoice): string | null {
   const parts = [
     ...shortPlan(weather),
     ...(picture === null ? [] : [words.sync.choice.short.picture(picture)]),
     ...(casualties === null ? [] : [words.sync.choice.short.casualties]),
     ...(averages ? [words.sync.choice.short.averages] : []),
+    ...(sailed === true ? [words.sync.choice.short.sailed] : []),
     ...(bulkDates.length === 0 ? [] : [words.sync.choice.short.bulkFiles]),
   ]
   return parts.length < 2 && weather.plan === 'track' ? null : capital(words.sync.choice.all(parts))

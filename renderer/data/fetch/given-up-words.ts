@@ -2,7 +2,7 @@
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import { COLUMNS } from '../../../shared/weather/columns.ts'
 import { isByOffice, operationName, operationWords } from '../../../shared/sync/operations.ts'
-import type { GivenUp, MeasureGap, SyncState } from '../../../shared/sync/sync.ts'
+import { OFFICE_PAST, type GivenUp, type MeasureGap, type SyncState } from '../../../shared/sync/sync.ts'
 import { VITAL_MEASURES } from '../../../shared/weather/weather.ts'
 import { words as catalogue } from '../../words/words.ts'
 
@@ -37,6 +37,7 @@ type Reasons = typeof catalogue.sync.givenUp.reasons | typeof catalogue.sync.giv
 
 /** `detail`: `ends:` and the latest time that the forecast has, in epoch ms, where it is not long enough; `ends-not-sent:` where that was known before. */
 function noValueWords(reasons: Reasons, detail: string | null): string {
+  if (detail === OFFICE_PAST) return reasons.officePast
   const [, kind, endMs = ''] = /^(ends|ends-not-sent):(\d*)$/.exec(detail ?? '') ?? []
   if (kind === undefined) return reasons.noValue
   const end = endMs === '' ? '' : ` ${catalogue.sync.givenUp.forecastEndsAt(formatShortUtc(Number(endMs)))}`

@@ -7,7 +7,7 @@ import { moneyWords } from './link-words.ts'
 import { words as catalogue } from '../../words/words.ts'
 
 export interface Offer {
-  name: 'picture' | 'casualties' | 'departures' | 'averages' | 'corridor' | 'area' | 'bulk'
+  name: 'picture' | 'casualties' | 'departures' | 'averages' | 'sailed' | 'corridor' | 'area' | 'bulk'
   /** `Casualties`, `24 departures`. */
   words: string
   isOn: boolean
@@ -16,9 +16,15 @@ export interface Offer {
   off: Partial<ChoiceInputs>
 }
 
-/** Those that are always offered, and of the others those chosen. `departures`: how many there are beside the own; 0: none, so none is offered. */
-export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
-  const { plan, picture, casualties, averages, bulkDates, areaBox } = inputs
+/** What is offered at a time: other departures than the own (none where 0), and past weather where the ship left 3 hours ago or more. */
+export interface Offered {
+  departures: number
+  hasSailed: boolean
+}
+
+/** Those that are always offered, those that there are now, and of the others those chosen. */
+export function offersOf(inputs: ChoiceInputs, { departures, hasSailed }: Offered): Offer[] {
+  const { plan, picture, casualties, averages, sailed, bulkDates, areaBox } = inputs
   const days = bulkDates.length
   const all: (Offer & { isOffered: boolean })[] = [
     {
@@ -52,6 +58,14 @@ export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
       on: { averages: true },
       off: { averages: false },
       isOffered: true,
+    },
+    {
+      name: 'sailed',
+      words: catalogue.sync.offers.sailed,
+      isOn: sailed,
+      on: { sailed: true },
+      off: { sailed: false },
+      isOffered: hasSailed,
     },
     {
       name: 'corridor',

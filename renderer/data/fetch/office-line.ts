@@ -1,7 +1,7 @@
 // By whom weather is fetched, in a word or two beside a price, and when the ship's own key is offered instead.
 import type { OfficeState } from '../../../shared/office/office.ts'
 import type { FaultCode } from '../../../shared/result.ts'
-import type { SyncState } from '../../../shared/sync/sync.ts'
+import { OFFICE_PAST, type SyncState } from '../../../shared/sync/sync.ts'
 import { words } from '../../words/words.ts'
 
 const said = words.office
@@ -17,13 +17,13 @@ const OF_THE_OFFICE: readonly FaultCode[] = ['office-unreachable', 'office-refus
 
 export const isOfTheOffice = (code: FaultCode): boolean => OF_THE_OFFICE.includes(code)
 
-/** The relay gave nothing, or only what is old, and this ship has a key of its own. */
-export const offersOwnKey = (office: OfficeState | null): boolean =>
+/** The relay gave nothing, only what is old, or in the run no past weather, and this ship has a key of its own. */
+export const offersOwnKey = (office: OfficeState | null, run: Pick<SyncState, 'givenUp'> | null = null): boolean =>
   office !== null &&
   office.by === 'office' &&
   office.hasOwnKey &&
-  office.fault !== null &&
-  isOfTheOffice(office.fault.code)
+  ((office.fault !== null && isOfTheOffice(office.fault.code)) ||
+    run?.givenUp.some(({ detail }) => detail === OFFICE_PAST) === true)
 
 /** Such a run stands, and what it waits for may come by the own key. */
 export const isStoppedByOffice = (sync: Pick<SyncState, 'phase' | 'fault'>): boolean =>

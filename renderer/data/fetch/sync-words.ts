@@ -111,6 +111,10 @@ export function nothingWords(estimate: SyncEstimate, nowMs: number): string | nu
         : words.sync.missing.passagesBeyond(these, formatShortUtc(horizonMs(nowMs)))
     case 'all-fresh':
       return words.sync.missing.upToDate(formatClock(ceilToStep(nowMs + 1)))
+    case 'not-sailed':
+      return words.sync.missing.notSailed
+    case 'sailed-here':
+      return words.sync.missing.sailedHere
     case 'nothing-chosen':
       return words.sync.missing.nothingChosen
     case 'not-permitted':

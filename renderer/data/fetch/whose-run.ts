@@ -9,10 +9,11 @@ export function isSameFetch(run: FetchChoice | null, choice: FetchChoice): boole
   return run !== null && JSON.stringify(ordered(run)) === JSON.stringify(ordered(choice))
 }
 
-const ordered = ({ weather, picture, averages, casualties, bulkDates }: FetchChoice): unknown => [
+const ordered = ({ weather, picture, averages, sailed, casualties, bulkDates }: FetchChoice): unknown => [
   namesIn(weather)?.toSorted() ?? weather,
   picture,
   averages,
+  sailed === true,
   casualties,
   bulkDates,
 ]

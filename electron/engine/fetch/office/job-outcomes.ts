@@ -1,4 +1,5 @@
 // What becomes of a job once the relay's answer is here: done, requested again, or given up, by which rows arrived and why others did not. Pure.
+import { OFFICE_PAST } from '../../../../shared/sync/sync.ts'
 import type { UnfulfilledReason } from '../../packs/file/relay-request.ts'
 
 /** Of one row: what was received (newest or not), and the relay's reason; `isHeld`: the ship had it when it sent the request. */
@@ -36,9 +37,17 @@ export function jobOutcomeOf(rows: readonly RowResult[], isWhole: boolean): JobO
   return why === undefined ? { kind: 'done' } : { kind: 'failed', why }
 }
 
-/** Why a job was given up, as text for its row (sync/report.ts reads it). `operation`: the office's, since it is its key that may not. */
-export const noteOf = (why: (JobOutcome & { kind: 'failed' })['why'], operation: number): string =>
-  why === 'not-permitted' ? `not-permitted:${operation}` : NOTES[why]
+/**
+ * Why a job was given up, as text for its row (sync/report.ts reads it). `operation`: the office's, since it is its key that may not. `isPast`: of an
+ * hour before now, which a relay of before past weather was served has outside what the service forecasts.
+ */
+export const noteOf = (
+  why: (JobOutcome & { kind: 'failed' })['why'],
+  { operation, isPast }: { operation: number; isPast: boolean },
+): string => {
+  if (why === 'not-permitted') return `not-permitted:${operation}`
+  return why === 'beyond' && isPast ? `no-value:${OFFICE_PAST}` : NOTES[why]
+}
 
 const NOTES = {
   'service-down': 'office-behind',

@@ -6,6 +6,7 @@ import {
   isOfTrack,
   type NoRequestReason,
   type FetchChoice,
+  type SailedSteps,
   type SyncEstimate,
   type WeatherScope,
 } from '../../../../shared/sync/sync.ts'
@@ -18,6 +19,7 @@ import type { Coverage } from '../../store/casualty-coverage.ts'
 import { casualtiesInSlices } from './casualties.ts'
 import { averageRequests, demandedAveragesInSlices, type HasAverage } from './averages.ts'
 import { pointTimes } from './point.ts'
+import { sailedPoints } from './sailed.ts'
 import { picturePoints } from './picture.ts'
 import {
   eachStep,
@@ -55,7 +57,7 @@ export interface PictureRequest {
   fresh: number
 }
 
-export interface FetchPlan {
+export interface FetchPlan extends Pick<SyncEstimate, 'sailed'> {
   /** In the order to send them. */
   requests: PlannedRequest[]
   /** Points that further rounds of the run request at most, where what it brings moves the ship. */
@@ -102,7 +104,9 @@ export function* fetchPlanInSlices(choice: FetchChoice, input: FetchPlanInput): 
   } else if (weather.plan === 'point') {
     points = pointTimes(weather, nowMs)
   }
-  const ordered = [...points, ...picturePoints(picture?.points ?? [])].toSorted(
+  const sailed =
+    choice.sailed === true ? sailedPoints(yield* passage(), voyage.schedule.shipTime, nowMs, input.storedNear) : null
+  const ordered = [...points, ...(sailed?.points ?? []), ...picturePoints(picture?.points ?? [])].toSorted(
     (a, b) => a.rank - b.rank || a.request.timeMs - b.request.timeMs || a.offTrackNm - b.offTrackNm,
   )
   const requests = new Map<string, PlannedRequest>()
@@ -134,19 +138,27 @@ export function* fetchPlanInSlices(choice: FetchChoice, input: FetchPlanInput): 
     requests.set(request.key, request)
   }
   limit(requests.size)
-  const freshPlaces = beyond.freshPlaces + demanded.freshPlaces + tracks.reduce((sum, { known }) => sum + known, 0)
+  const freshPlaces =
+    (sailed?.known ?? 0) + beyond.freshPlaces + demanded.freshPlaces + tracks.reduce((sum, { known }) => sum + known, 0)
   const isCovered = casualtyPlan?.isPartCovered === true
   const within = ordered.length + (picture?.fresh ?? 0) + freshPlaces + bulkDates.length + (isCovered ? 1 : 0)
   const hasTrack = choice.picture !== null || (weather.plan !== 'none' && isOfTrack(choice))
   const isOfChart = choice.picture === null && (weather.plan === 'area' || !hasTrack)
   const beyondHorizonSteps = hasTrack ? beyondSteps : 0
-  const nothing = requests.size > 0 ? null : whyNothing(steps, within, beyondHorizonSteps, isOfChart)
+  const isPastAlone = sailed !== null && weather.plan === 'none' && choice.picture === null
+  const nothing =
+    requests.size > 0
+      ? null
+      : isPastAlone
+        ? whyNothingPast(sailed, voyage.schedule.etdMs)
+        : whyNothing(steps, within, beyondHorizonSteps, isOfChart)
   const further = tracks.reduce((sum, track) => sum + track.further, 0)
   return {
     requests: [...requests.values()],
     furtherPoints: requests.size === 0 ? 0 : Math.min(further, MAX_REQUESTS - requests.size),
     freshSteps: fresh.size + freshPlaces,
     beyondHorizonSteps,
+    ...(sailed === null ? {} : { sailed: { steps: sailed.steps, known: sailed.known, by: sailed.by } }),
     nothing,
   }
 }
@@ -246,6 +258,11 @@ function spacingHelps(requests: number, spacingNm: number, maxNm: number, choice
   return enoughNm > maxNm
     ? `${choices}: with points ${maxNm} NM apart, the most that still speaks for the places between, it would be too many as well.`
     : `${choices}, or set the points about ${enoughNm} NM apart (at most ${maxNm}).`
+}
+
+function whyNothingPast({ steps }: SailedSteps, etdMs: number | null): NoRequestReason {
+  if (etdMs === null) return 'no-etd'
+  return steps === 0 ? 'not-sailed' : 'sailed-here'
 }
 
 function whyNothing(steps: number, within: number, beyond: number, isOfChart: boolean): NoRequestReason {

@@ -16,10 +16,10 @@ type RunChoice = Pick<StoredRun, 'voyageId' | 'choice'>
 
 /** The same text: the run's plan is as it was. A passage that is named has a track of its own, whatever the plan's ETD. */
 export function followedText({ voyageId, choice }: RunChoice, documentOf: DocumentOf): string {
-  const { weather, averages, casualties, picture } = choice
+  const { weather, averages, casualties, picture, sailed } = choice
   const own = documentOf(voyageId)
   // Points were chosen by information gain for candidates from where this plan leaves, and when.
-  const isOfShip = OF_SHIP.includes(weather.plan) || picture !== null
+  const isOfShip = OF_SHIP.includes(weather.plan) || picture !== null || sailed === true
   const isOfOwn = isOfShip || averages || hasUnknownPassages({ choice })
   const passages = weather.plan === 'passages' ? weather.passages : []
   return JSON.stringify([

@@ -29,8 +29,11 @@ export interface ForecastReach {
   dropUnproven(): void
 }
 
-/** `latest`: of what the run was answered before, in another session. */
-export function createForecastReach(latest: PointRequest | null): ForecastReach {
+/** `latest`: of what the run was answered before, in another session. `isPast`: of a time before the forecast's, which says nothing of its end. */
+export function createForecastReach(
+  latest: PointRequest | null,
+  isPast: (request: PointRequest) => boolean,
+): ForecastReach {
   let unproven: PointRequest[] = []
   let isAnsweredAgain = false
   let endsFromMs: number | null = null
@@ -42,7 +45,7 @@ export function createForecastReach(latest: PointRequest | null): ForecastReach 
     request.kind === 'point' && endsFromMs !== null && request.timeMs >= endsFromMs
   return {
     answered: (request) => {
-      if (request.kind !== 'point') return
+      if (request.kind !== 'point' || isPast(request)) return
       if (isRefutedBy(request)) endsFromMs = null
       if (latest !== null && request.timeMs <= latest.timeMs) return
       latest = request
@@ -53,7 +56,7 @@ export function createForecastReach(latest: PointRequest | null): ForecastReach 
     failed: (error, request) => {
       if (request.kind !== 'point' || !(error instanceof StatusError) || error.status !== NOT_FOUND) return 'other'
       if (isRefutedBy(request)) return 'beyond'
-      if (latest === null || request.timeMs <= latest.timeMs) return 'other'
+      if (isPast(request) || latest === null || request.timeMs <= latest.timeMs) return 'other'
       unproven.push(request)
       return 'unproven'
     },

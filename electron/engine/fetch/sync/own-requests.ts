@@ -28,8 +28,8 @@ export function createOwnRequests(context: RunContext, course: Course, runId: nu
   const { signal } = course
   const judge = createJudge({ keys: context.keys, now, probe })
   const latest = store.jobs.latestDone(runId)
-  // What the service cannot answer any more shows nothing of it.
-  const reach = createForecastReach(latest !== null && latest.timeMs >= forecastWindow(now()).fromMs ? latest : null)
+  const isPast = ({ timeMs }: PointRequest): boolean => timeMs < forecastWindow(now()).fromMs
+  const reach = createForecastReach(latest !== null && isPast(latest) ? null : latest, isPast)
   const sendCheck = createForecastCheck({ context, course, runId, reach, forecastEnd, judge })
   const useless = (fault: Fault): void => course.useless(fault, reach.toCheck(true) !== null)
 

@@ -249,7 +249,8 @@ export function createSync(context: SyncContext): Sync {
     store.commit(() => {
       // A run whose end could not be stored left jobs marked as running.
       store.jobs.recoverJobs()
-      store.jobs.dropOutside(row.runId, fromMs, toMs)
+      // What has passed since is dropped, but where past weather was chosen.
+      store.jobs.dropOutside(row.runId, row.choice.sailed === true ? -Infinity : fromMs, toMs)
       // What the own key is not allowed, the office's may be.
       for (const operation of fetchMode.by() === 'own' ? keys.refused() : [])
         store.jobs.failWaiting(row.runId, operation, failureNote(notPermitted(operation)))

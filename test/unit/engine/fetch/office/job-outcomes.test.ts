@@ -31,8 +31,14 @@ describe('the outcome of a job', () => {
   it('the worst reason of a page is reported', () => {
     const rows = [row({ reason: 'no-value' }), row({ reason: 'service-down' }), row({ reason: 'beyond' })]
     expect(jobOutcomeOf(rows, true)).toEqual({ kind: 'failed', why: 'service-down' })
-    expect(noteOf('service-down', 1)).toBe('office-behind')
-    expect(noteOf('not-permitted', 12)).toBe('not-permitted:12')
+    expect(noteOf('service-down', { operation: 1, isPast: false })).toBe('office-behind')
+    expect(noteOf('not-permitted', { operation: 12, isPast: false })).toBe('not-permitted:12')
+  })
+
+  it('an hour that has passed is not beyond the forecast: that relay serves none of the past', () => {
+    expect(noteOf('beyond', { operation: 1, isPast: false })).toBe('no-value:beyond')
+    expect(noteOf('beyond', { operation: 1, isPast: true })).toBe('no-value:office-past')
+    expect(noteOf('no-value', { operation: 1, isPast: true })).toBe('no-value')
   })
 })
 

@@ -9,7 +9,7 @@ const at = (hours: number) =>
   ({ kind: 'point', latE4: 450_000, longE4: -300_000, timeMs: NOW_MS + hours * HOUR_MS }) as const
 const status = (code: number) => statusFault(code, {}, '', NOW_MS)
 const reachOf = (latestHours: number | null = null) => {
-  const reach = createForecastReach(latestHours === null ? null : at(latestHours))
+  const reach = createForecastReach(latestHours === null ? null : at(latestHours), ({ timeMs }) => timeMs < NOW_MS)
   return {
     ...reach,
     notFound: (hours: number) => reach.failed(status(404), at(hours)),
@@ -51,6 +51,18 @@ describe('a 404', () => {
     expect(reach.toCheck(false)).toEqual({ request: at(24), was: 'answered' })
     reach.dropUnproven()
     expect(reach.toCheck(false)).toBeNull()
+  })
+})
+
+describe('an hour that has passed', () => {
+  it('says nothing of where the forecast ends, whether it was answered or not found', () => {
+    const reach = reachOf()
+    reach.answered(at(-30))
+    expect(every3h(-27, 9).map(reach.notFound)).toEqual(Array(9).fill('other'))
+    expect(reach.toCheck(true)).toBeNull()
+    reach.answered(at(24))
+    expect(reach.notFound(-3)).toBe('other')
+    expect(reach.notFound(27)).toBe('unproven')
   })
 })
 

@@ -43,7 +43,9 @@ describe('what one thing adds to the track alone', () => {
   it('an area of which no box is chosen has nothing to get, and is not here', () => {
     const prices = shown([shown(track), shown(track)])
     const areaOf = (areaBox: ChoiceInputs['areaBox']) =>
-      offersOf({ ...DEFAULT_CHOICE, plan: 'area', areaBox }, 0).find(({ name }) => name === 'area')
+      offersOf({ ...DEFAULT_CHOICE, plan: 'area', areaBox }, { departures: 0, hasSailed: false }).find(
+        ({ name }) => name === 'area',
+      )
     const none = areaOf(null)
     const some = areaOf({ south: 40, west: -30, north: 50, east: -10 })
     if (none === undefined || some === undefined) throw new Error('no area is offered')
@@ -79,7 +81,7 @@ describe('what one thing adds to the track alone', () => {
 
 describe('what is offered', () => {
   const names = (inputs: Partial<ChoiceInputs>, departures = 24): string[] =>
-    offersOf({ ...DEFAULT_CHOICE, ...inputs }, departures).map(({ name }) => name)
+    offersOf({ ...DEFAULT_CHOICE, ...inputs }, { departures, hasSailed: false }).map(({ name }) => name)
   it('a picture, casualties, departures and averages always; the rest where it is chosen, so that it can be left out', () => {
     expect(names({})).toEqual(['picture', 'casualties', 'departures', 'averages'])
     expect(names({}, 0)).toEqual(['picture', 'casualties', 'averages'])
@@ -91,12 +93,21 @@ describe('what is offered', () => {
       'bulk',
     ])
   })
+  it('past weather once something was sailed', () => {
+    const [past] = offersOf(DEFAULT_CHOICE, { departures: 0, hasSailed: true }).filter(({ name }) => name === 'sailed')
+    expect(past).toMatchObject({ words: 'Past weather', isOn: false, on: { sailed: true }, off: { sailed: false } })
+    expect(names({ sailed: true })).not.toContain('sailed')
+  })
   it('what is left out leaves the rest as it was', () => {
-    const [, casualties] = offersOf({ ...DEFAULT_CHOICE, casualties: true, plan: 'corridor' }, 24)
+    const [, casualties] = offersOf(
+      { ...DEFAULT_CHOICE, casualties: true, plan: 'corridor' },
+      { departures: 24, hasSailed: false },
+    )
     expect([casualties?.isOn, casualties?.off]).toEqual([true, { casualties: false }])
   })
   it('a picture of the usual size, or of the size that is chosen', () => {
-    const picture = (size: ChoiceInputs['picture']) => offersOf({ ...DEFAULT_CHOICE, picture: size }, 0)[0]
+    const picture = (size: ChoiceInputs['picture']) =>
+      offersOf({ ...DEFAULT_CHOICE, picture: size }, { departures: 0, hasSailed: false })[0]
     expect(picture(null)).toMatchObject({ words: 'Picture', isOn: false, on: { picture: 100 } })
     expect(picture(40)).toMatchObject({ words: 'Picture, 40 points', isOn: true, on: { picture: 40 } })
     expect(picture(40)?.off).toEqual({ picture: null })
@@ -104,7 +115,10 @@ describe('what is offered', () => {
 
   const adds: Added = { state: 'adds', requests: 12, bytesUp: 4_000, bytesDown: 18_000, seconds: 2, costUsd: null }
   const line = (inputs: Partial<ChoiceInputs>, widthPx: number, more: Added = adds) => {
-    const offers = offersOf({ ...DEFAULT_CHOICE, ...inputs }, 24).map((offer) => ({ ...offer, added: more }))
+    const offers = offersOf({ ...DEFAULT_CHOICE, ...inputs }, { departures: 24, hasSailed: false }).map((offer) => ({
+      ...offer,
+      added: more,
+    }))
     const { shown: those, hiddenOn } = offersInLine(offers, widthPx)
     return { words: those.map(({ offer, hasPrice }) => offerWords(offer) + (hasPrice ? ' …' : '')), hiddenOn }
   }

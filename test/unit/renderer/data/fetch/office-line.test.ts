@@ -1,5 +1,6 @@
 // Who fetches weather: next to a price, in the top bar and in what is said of a fetch; when the own key is offered instead.
 import { describe, expect, it } from 'vitest'
+import { givenUpWords } from '../../../../../renderer/data/fetch/given-up-words.ts'
 import { byWords, isStoppedByOffice, offersOwnKey } from '../../../../../renderer/data/fetch/office-line.ts'
 import {
   isTroubled,
@@ -12,7 +13,7 @@ import { chipText } from '../../../../../renderer/frame/frame/Chip.tsx'
 import { linkChipWords } from '../../../../../renderer/frame/frame/link-chip-words.ts'
 import type { OfficeState } from '../../../../../shared/office/office.ts'
 import { FAULT_CODES, type Fault, type FaultCode } from '../../../../../shared/result.ts'
-import { TRACK_ONLY, type LinkState, type SyncState } from '../../../../../shared/sync/sync.ts'
+import { OFFICE_PAST, TRACK_ONLY, type LinkState, type SyncState } from '../../../../../shared/sync/sync.ts'
 import { FREE_BUDGET, NOW } from '../../fixtures.ts'
 
 const OFFICE_CODES: readonly FaultCode[] = ['office-unreachable', 'office-refused', 'office-quota', 'office-behind']
@@ -79,9 +80,16 @@ describe('the own key instead', () => {
     expect(offersOwnKey({ ...BY_OFFICE, fault: faultOf(code) })).toBe(isOffered)
     expect(isStoppedByOffice({ phase: 'paused', fault: faultOf(code) })).toBe(isOffered)
   })
+  it('where the office’s relay is of before past weather was served', () => {
+    const run = { givenUp: [{ code: 'no-value' as const, detail: OFFICE_PAST, requests: 3 }] }
+    expect(offersOwnKey(BY_OFFICE, run)).toBe(true)
+    expect(offersOwnKey({ ...BY_OFFICE, hasOwnKey: false }, run)).toBe(false)
+    expect(givenUpWords({ failed: 3, total: 3, ...run })).toContain('of an earlier version and gives no past weather')
+  })
   it('is not offered where there is none, where it is in use already, or where nothing is wrong', () => {
     expect(offersOwnKey(null)).toBe(false)
     expect(offersOwnKey(BY_OFFICE)).toBe(false)
+    expect(offersOwnKey(BY_OFFICE, { givenUp: [{ code: 'no-value', detail: null, requests: 3 }] })).toBe(false)
     expect(offersOwnKey(FELL_BACK)).toBe(false)
     expect(offersOwnKey({ ...BY_OFFICE, hasOwnKey: false, fault: faultOf('office-quota') })).toBe(false)
     expect(isStoppedByOffice({ phase: 'running', fault: faultOf('office-unreachable') })).toBe(false)

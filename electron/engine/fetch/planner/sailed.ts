@@ -1,0 +1,64 @@
+// Past weather of the track sailed: each 3-hour step of at least 3 hours ago for which nothing fetched at or after its hour is stored.
+import { clockSteps, offsetAt } from '../../../../shared/passage/ship-time.ts'
+import { trackSteps, type TrackStep } from '../../../../shared/passage/ship-at.ts'
+import type { Schedule } from '../../../../shared/passage/schedule.ts'
+import type { ShipTime } from '../../../../shared/passage/voyage.ts'
+import type { SailedSteps } from '../../../../shared/sync/sync.ts'
+import { DAY_MS, STEP_MS } from '../../../../shared/format/time.ts'
+import { toE4 } from '../../../../shared/geo/cells.ts'
+import type { RankedPoint, StoredNear } from './track.ts'
+
+export interface SailedPoints extends SailedSteps {
+  points: RankedPoint[]
+}
+
+/** After all points of the track, whose ranks are lower. */
+const FIRST_RANK = 6
+
+/** The service says what was there so long after the hour. */
+export const isSailed = (timeMs: number, nowMs: number): boolean => timeMs <= nowMs - STEP_MS
+
+/**
+ * The day up to the newest noon first, which the noon report is of; then what was sailed since; then day by day back. A stored answer near a step
+ * gives its place, so that what was there stands beside what was forecast. Throws nothing; none without an ETD.
+ */
+export function sailedPoints(
+  passage: Schedule,
+  shipTime: ShipTime | undefined,
+  nowMs: number,
+  storedNear: StoredNear,
+): SailedPoints {
+  const steps = trackSteps(passage).filter(({ timeMs }) => isSailed(timeMs, nowMs))
+  const noonMs = newestNoonMs(offsetAt(clockSteps(passage, shipTime, 0), nowMs), nowMs)
+  const points = steps.flatMap((step): RankedPoint[] => {
+    const stored = storedNear(step, step.timeMs)
+    if (stored.some(({ fetchedAtMs }) => fetchedAtMs >= step.timeMs && fetchedAtMs <= nowMs)) return []
+    const { latE4, longE4 } = stored[0] ?? placeOf(step)
+    return [
+      {
+        request: { kind: 'point', latE4, longE4, timeMs: step.timeMs },
+        rank: FIRST_RANK + daysBehind(step.timeMs, noonMs),
+        offTrackNm: 0,
+      },
+    ]
+  })
+  return { points, steps: steps.length, known: steps.length - points.length, by: passage.fix === null ? 'plan' : 'fix' }
+}
+
+const placeOf = ({ lat, long }: TrackStep): Pick<RankedPoint['request'], 'latE4' | 'longE4'> => ({
+  latE4: toE4(lat),
+  longE4: toE4(long),
+})
+
+/** The last 1200 by clocks that are so many minutes ahead of UTC. */
+function newestNoonMs(offsetMinutes: number, nowMs: number): number {
+  const shiftMs = DAY_MS / 2 - offsetMinutes * 60_000
+  return Math.floor((nowMs - shiftMs) / DAY_MS) * DAY_MS + shiftMs
+}
+
+/** 0 in the day up to the noon, 1 after it, then 2 and more for each day before. */
+function daysBehind(timeMs: number, noonMs: number): number {
+  if (timeMs > noonMs) return 1
+  const days = Math.floor((noonMs - timeMs) / DAY_MS)
+  return days === 0 ? 0 : days + 1
+}
