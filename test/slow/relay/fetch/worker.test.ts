@@ -78,7 +78,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
-      'and is past, or beyond what is forecast, is left out without a request',
+      'and has passed while it waited, or lies beyond what is forecast, is left out without a request',
       on(async (here) => {
         const { one } = here
         const [near] = lane(1)
@@ -86,7 +86,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         const past = { ...near, timeMs: REFRESHED - 3 * HOUR_MS }
         const beyond = { ...near, timeMs: NOW + 241 * HOUR_MS }
         const { ship } = await one.ships.issue({ name: 'A', quota: { points: 3, bytes: null } }, here.now())
-        await one.jobs.wishFor(ship.shipId, [past, near, beyond], 'asked', REFRESHED, here.now())
+        await one.jobs.wishFor(ship.shipId, [past, near, beyond], 'asked', past.timeMs, past.timeMs)
         expect((await one.ships.usage(ship.shipId, here.now())).requested).toBe(3)
         here.worker(one)
         await here.settled()
@@ -94,6 +94,18 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         expect((await one.ships.usage(ship.shipId, here.now())).requested).toBe(1)
         await expectKept(here, [near])
         expect((await one.answers.refused(keysOf([past, beyond]), 0)).size).toBe(0)
+      }),
+    )
+
+    it.concurrent(
+      'after its hour is what was there then, and is fetched',
+      on(async (here) => {
+        const { one } = here
+        const past = lane(3).map((point) => ({ ...point, timeMs: REFRESHED - 30 * HOUR_MS }))
+        await here.wish(one, past)
+        here.worker(one)
+        await here.settled()
+        await expectKept(here, past)
       }),
     )
 

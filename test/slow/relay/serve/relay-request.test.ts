@@ -373,20 +373,35 @@ describe.skipIf(noPostgres !== null)('a relay request', () => {
     expect((await here.store.ships.usage(tight.ship.shipId, START_MS)).bytes).toBe(bytes)
   })
 
-  it('what has no value, and what lies outside the forecast by the relay’s clock, is reported and not requested again', async () => {
+  it('what was there at an hour that has passed is fetched once, for this ship or another, and not for one that has it', async () => {
+    const here = await serveHere()
+    const past = TRACK.slice(0, 4).map((row) => ({ ...row, timeMs: row.timeMs - 5 * DAY_MS }))
+    const { token } = await here.aShip('MV Aurora')
+    await request(lineTo(here), token, relayRequestOf(past))
+    expect(await here.fetchAll()).toBe(4)
+    const answer = await request(lineTo(here), token, relayRequestOf(past))
+    expect([answer.content.weather.length, answer.unfulfilled]).toEqual([4, {}])
+    // Refreshes later it is what it was.
+    here.clock.nowMs += DAY_MS
+    const { token: other } = await here.aShip('MV Borealis')
+    expect((await request(lineTo(here), other, relayRequestOf(past))).content.weather.length).toBe(4)
+    const held = past.map((row) => ({ ...row, heldMs: START_MS + HOUR_MS }))
+    expect((await request(lineTo(here), other, relayRequestOf(held))).content.weather.length).toBe(0)
+    const forecast = past.map((row) => ({ ...row, heldMs: row.timeMs - 1 }))
+    expect((await request(lineTo(here), other, relayRequestOf(forecast))).content.weather.length).toBe(4)
+    expect(await here.fetchAll()).toBe(0)
+  })
+
+  it('what has no value, and what lies beyond the forecast by the relay’s clock, is reported and not requested again', async () => {
     const here = await serveHere()
     const { token } = await here.aShip('MV Aurora')
-    const rows = [
-      ...TRACK.slice(0, 3),
-      { ...TRACK[3]!, timeMs: START_MS - DAY_MS },
-      { ...TRACK[4]!, timeMs: START_MS + 11 * DAY_MS },
-    ]
+    const rows = [...TRACK.slice(0, 3), { ...TRACK[4]!, timeMs: START_MS + 11 * DAY_MS }]
     await request(lineTo(here), token, relayRequestOf(rows))
     const lacking = TRACK[1]!.timeMs
     expect(await here.fetchAll(({ request }) => request.kind === 'point' && request.timeMs === lacking)).toBe(3)
     const answer = await request(lineTo(here), token, relayRequestOf(rows))
     expect(answer.content.weather.length).toBe(2)
-    expect(answer.unfulfilled).toEqual({ 'no-value': [1], beyond: [3, 4] })
+    expect(answer.unfulfilled).toEqual({ 'no-value': [1], beyond: [3] })
     expect(await here.fetchAll()).toBe(0)
   })
 })

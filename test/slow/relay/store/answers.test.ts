@@ -130,17 +130,20 @@ describe.skipIf(noPostgres !== null)('answers', () => {
     ])
   })
 
-  it('forget weather of times past and old refusals, and nothing else', async () => {
+  it('forget weather of times past that was fetched before, and old refusals, and nothing else', async () => {
     const [store] = await here.stores(1)
-    const [past, upcoming] = [weatherAt(1, 1, { timeMs: NOW - 1 }), weatherAt(1, 1, { timeMs: NOW })]
-    await put(store, { weather: [past, upcoming] })
+    const past = weatherAt(1, 1, { timeMs: NOW - 1, fetchedAtMs: NOW - 1 })
+    const upcoming = weatherAt(1, 1, { timeMs: NOW, fetchedAtMs: NOW - 1 })
+    // What was there, fetched for a ship today.
+    const pastOfToday = weatherAt(2, 2, { timeMs: NOW - 1, fetchedAtMs: NOW })
+    await put(store, { weather: [past, upcoming, pastOfToday] })
     const keys = ['old', 'new']
     await store.jobs.end(
       keys.map((key, i) => ({ key, refused: 'no-value' as const, atMs: NOW - 1 + i })),
       NOW,
     )
     expect(await store.answers.forget(NOW, NOW)).toBe(2)
-    expect(await store.answers.weather([past, upcoming])).toEqual([null, upcoming])
+    expect(await store.answers.weather([past, upcoming, pastOfToday])).toEqual([null, upcoming, pastOfToday])
     expect([...(await store.answers.refused(keys, 0)).keys()]).toEqual(['new'])
   })
 
