@@ -85,7 +85,7 @@ export const passagePages = {
       {
         signs: [
           ['F', 'Forecast of the hour.'],
-          ['P', 'Past: what was there at that hour.'],
+          ['P', 'Past: what the service says was there at that hour. It is no observation.'],
           ['A', 'Average of past years, in italics. It is not a forecast and is never judged.'],
           ['–', 'Nothing known. It is never shown as 0.'],
         ],

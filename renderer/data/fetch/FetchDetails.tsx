@@ -6,7 +6,14 @@ import { useWallMs } from '../../ui/clock.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
 import { choiceWords } from './choice-words.ts'
-import { afterForecastWords, basisWords, beyondWords, notPermittedWords, nothingWords } from './sync-words.ts'
+import {
+  afterForecastWords,
+  basisWords,
+  beyondWords,
+  notPermittedWords,
+  nothingWords,
+  sailedWords,
+} from './sync-words.ts'
 import { words } from '../../words/words.ts'
 import styles from './data.module.css'
 import typography from '../../ui/typography.module.css'
@@ -20,6 +27,7 @@ export function FetchDetails(): ReactNode {
   const leftOut = notPermittedWords(estimate)
   const beyond = beyondWords(estimate, nowMs)
   const afterForecast = afterForecastWords(estimate, nowMs)
+  const sailed = sailedWords(estimate)
   return (
     <div className={styles.details}>
       {nothing === null && (
@@ -35,6 +43,7 @@ export function FetchDetails(): ReactNode {
       )}
       {leftOut !== null && <p data-testid="left-out">▲ {leftOut}</p>}
       {afterForecast !== null && <p data-testid="after-forecast">{unbroken(afterForecast)}</p>}
+      {sailed !== null && <p data-testid="sailed-words">{unbroken(sailed)}</p>}
       {beyond !== null && <p className={typography.dim}>{unbroken(beyond)}</p>}
       <p className={typography.dim}>
         {words.sync.fetchDetails.nextForecast(unbroken(`${formatClock(ceilToStep(nowMs + 1))} UTC`))}

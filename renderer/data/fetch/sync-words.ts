@@ -154,6 +154,12 @@ export function beyondWords(estimate: SyncEstimate, nowMs: number): string | nul
   return words.sync.missing.leftOutAtEnd(steps, reach)
 }
 
+/** How much of what was sailed has past weather here, and what places the ship by; null where past weather is not chosen. */
+export function sailedWords({ sailed }: Pick<SyncEstimate, 'sailed'>): string | null {
+  if (sailed === undefined || sailed.steps === 0) return null
+  return words.sync.missing.sailed(sailed.steps, sailed.known, sailed.by)
+}
+
 /** `last fetched 1412 UTC`; the day too where it is not today. */
 export function lastFetchedWords(newestMs: number | null, nowMs: number): string {
   if (newestMs === null) return words.sync.fetched.never

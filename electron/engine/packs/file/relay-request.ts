@@ -63,7 +63,7 @@ export interface RelayRequest {
 /**
  * Why a row is not in the pack, or may still come newer. `later`: being fetched ashore, to be retried; `no-value`: the service has none there;
  * `not-permitted`: the service does not allow the office's key this operation; `failed`: the service gave it up; `service-down`: the office gets
- * nothing of the service now, which is out of reach or refuses the office's key; `beyond`: outside what the service forecasts, by the relay's clock or as it was found to end;
+ * nothing of the service now, which is out of reach or refuses the office's key; `beyond`: later than what the service forecasts, by the relay's clock or as it was found to end (of relays of before past weather was served: earlier, too);
  * `budget`: the pack would pass the ship's bytes; `quota`: the points that the office allows the ship a month are used up.
  * Rows of no reason that are not in the pack the ship has as new already.
  */
