@@ -129,7 +129,7 @@ export const passagePages = {
       'Speeds are those through calm water. What wind and sea take by the vessel’s table, and the current, is counted hour by hour from where the ship is: the waypoints’ times, the answer, the curves, fuel and paper are of the passage expected so. ◐ stands where some hours are without wind or current, or no fix is entered under way; Timing says how many, and how much later it may be.',
       'ETA with weather is the arrival expected so. ETA planned is that of the plan, from ETD at the planned speeds; ETA from fix is that at the planned speeds from where the ship was. The second figure on the line is a button: a press judges the voyage as planned instead (after a fix, at the planned speeds from there), which screen, paper and tables then say. Route files keep the times as planned.',
       { heading: 'Enter fix' },
-      'Under way, enter where the ship was and when (Plan ⋯, Enter fix…). What is ahead is timed anew from there; what is behind stays as it was.',
+      'Under way, enter where the ship was and when (Plan ⋯, Enter fix…). What is ahead is timed anew from there; what lies behind the fix before it stays as it was.',
       { heading: 'Required ETA' },
       'Says which speed reaches the destination in time. Nothing is changed until you use it.',
       { heading: 'Ship’s time' },

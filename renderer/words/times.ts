@@ -51,7 +51,7 @@ export const times = {
     now: 'Now',
     enterFix: 'Enter fix',
     removeFix: 'Remove fix',
-    hint: 'What follows is timed from the fix; the plan’s waypoints stay as they are.',
+    hint: 'What follows is timed from the fix; earlier fixes stay, and place the ship between them. One of the same or an earlier time replaces those after it. The plan’s waypoints stay as they are.',
   },
   timingTab: {
     fixBeforeEtd: 'The fix is earlier than the departure and is not used.',

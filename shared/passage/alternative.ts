@@ -1,7 +1,7 @@
 // Passages that may be compared: a stored voyage left at another time, or sailed at another speed.
 import { DAY_MS, HOUR_MS } from '../format/time.ts'
 import { averageOf, type Schedule } from './schedule.ts'
-import { scheduled } from './schedule-edit.ts'
+import { scheduled, withoutFixes } from './schedule-edit.ts'
 import type { Voyage, VoyageDocument } from './voyage.ts'
 
 /** A passage to look at: a stored voyage with another departure, or another speed on every leg. */
@@ -26,11 +26,11 @@ export function passageDocument(document: VoyageDocument, { etdMs, speedKn, asPl
   if (speedKn === undefined && isOwnTime && asPlanned === undefined) return document
   const change = {
     etdMs,
-    ...(isOwnTime ? {} : { fix: null }),
     ...(speedKn === undefined ? {} : { speedKn, everyLeg: true }),
     ...(asPlanned === undefined ? {} : { asPlanned }),
   }
-  return scheduled(document, change).document
+  const planned = isOwnTime ? document : { ...document, schedule: withoutFixes(document.schedule) }
+  return scheduled(planned, change).document
 }
 
 /** The voyage's own plan as it stands. */

@@ -21,6 +21,9 @@ export function compareRoutes(before: VoyageDocument, after: VoyageDocument): st
       ? 'none'
       : `${formatPosition(schedule.fix.position)} at ${formatUtc(schedule.fix.timeMs)}`
   say('Fix', fix(before), fix(after))
+  const earlier = ({ schedule: { earlierFixes = [] } }: VoyageDocument): string =>
+    earlierFixes.length === 0 ? 'none' : earlierFixes.map(({ timeMs }) => formatUtc(timeMs)).join(', ')
+  say('Fixes before it', earlier(before), earlier(after))
   const clocks = ({ schedule: { shipTime }, waypoints }: VoyageDocument): string => {
     if (shipTime === undefined) return 'as set'
     const changes = shipTime.changes.map((change) => {

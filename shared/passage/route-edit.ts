@@ -5,6 +5,7 @@ import { FaultError } from '../result.ts'
 import { formatDuration } from '../format/time.ts'
 import { editCargo, type CargoEdit } from './cargo-edit.ts'
 import { cargoOf } from './cargo-plan.ts'
+import { withoutFixes } from './schedule-edit.ts'
 import type { KeptSchedule, Leg, PortEnd, VoyageDocument, Waypoint } from './voyage.ts'
 import type { LegGeometry, Position } from '../geo/position.ts'
 
@@ -271,10 +272,10 @@ function changedLeg(waypoint: Waypoint, change: LegChange): Waypoint {
   return { ...waypoint, leg }
 }
 
-/** The ports change places, and a fix of the voyage out is none of the voyage back. */
+/** The ports change places, and fixes of the voyage out are none of the voyage back. */
 function turnedRound({ document, change }: Edited): Edited {
   const { from, to, ...rest } = document
-  const { fix: _fix, ...schedule } = rest.schedule
+  const schedule = withoutFixes(rest.schedule)
   const ports = { ...(to === undefined ? {} : { from: to }), ...(from === undefined ? {} : { to: from }) }
   return { document: { ...rest, schedule, ...ports }, change }
 }
@@ -321,6 +322,7 @@ export const trackText = ({ waypoints, schedule }: VoyageDocument): string =>
     schedule.etdMs,
     schedule.speedKn,
     schedule.fix,
+    schedule.earlierFixes,
     schedule.asPlanned,
     waypoints.map(({ position, leg, stayMinutes }) => [
       position.lat,

@@ -31,7 +31,7 @@ export function scheduled(
   const before = document.schedule
   const etdMs = newEtdMs === undefined ? before.etdMs : newEtdMs
   const speedKn = newSpeedKn ?? before.speedKn
-  const fix = newFix === undefined ? before.fix : (newFix ?? undefined)
+  const { fix, earlierFixes } = fixesAfter(before, newFix, etdMs)
   const asPlanned = newAsPlanned ?? before.asPlanned ?? false
   const shipTime = newShipTime === undefined ? before.shipTime : (newShipTime ?? undefined)
   if (newFix !== undefined && newFix !== null && (etdMs === null || newFix.timeMs <= etdMs))
@@ -40,13 +40,14 @@ export function scheduled(
       etdMs === null ? 'Set ETD first.' : `The fix is not after the departure, ${formatUtc(etdMs)}.`,
     )
   // A departure moved behind the fix is another passage.
-  const isOver = fix !== undefined && (etdMs === null || fix.timeMs <= etdMs)
+  const isOver = newFix === undefined && before.fix !== undefined && fix === undefined
   const words: string[] = []
   if (newEtdMs !== undefined || newSpeedKn !== undefined || everyLeg)
     words.push(
       `ETD ${etdMs === null ? 'open' : formatUtc(etdMs)}, speed ${speedKn.toFixed(1)} kn${everyLeg ? ' on every leg' : ''}`,
     )
-  if (isOver || newFix === null) words.push('fix taken away')
+  if (isOver || newFix === null)
+    words.push(fix === undefined ? 'fix taken away' : `fix taken away, timed again from ${formatUtc(fix.timeMs)}`)
   else if (newFix !== undefined)
     words.push(`Timed anew from ${formatPosition(newFix.position)}, ${formatUtc(newFix.timeMs)}`)
   if (newShipTime !== undefined) words.push(clockWords(newShipTime))
@@ -55,11 +56,37 @@ export function scheduled(
     etdMs,
     speedKn,
     ...(asPlanned ? { asPlanned } : {}),
-    ...(fix === undefined || isOver ? {} : { fix }),
+    ...(fix === undefined ? {} : { fix }),
+    ...(earlierFixes.length === 0 ? {} : { earlierFixes }),
     ...(shipTime === undefined ? {} : { shipTime }),
   }
   const waypoints = everyLeg ? document.waypoints.map(withoutOwnSpeed) : document.waypoints
   return { document: { ...document, waypoints, schedule }, change: words.join('; ') }
+}
+
+/**
+ * A new fix is the newest: of those entered before it stay those of earlier times. Where the newest is taken away the one before holds again. Those at or
+ * before the departure are of another passage.
+ */
+function fixesAfter(
+  { fix, earlierFixes = [] }: ScheduleInput,
+  newFix: Fix | null | undefined,
+  etdMs: number | null,
+): { fix: Fix | undefined; earlierFixes: Fix[] } {
+  const known = fix === undefined ? [] : [...earlierFixes, fix]
+  const all =
+    newFix === undefined
+      ? known
+      : newFix === null
+        ? known.slice(0, -1)
+        : [...known.filter(({ timeMs }) => timeMs < newFix.timeMs), newFix]
+  const after = all.filter(({ timeMs }) => etdMs !== null && timeMs > etdMs)
+  return { fix: after.at(-1), earlierFixes: after.slice(0, -1) }
+}
+
+/** The plan of a passage on which the ship was nowhere yet. */
+export function withoutFixes({ fix: _fix, earlierFixes: _earlier, ...schedule }: ScheduleInput): ScheduleInput {
+  return schedule
 }
 
 function clockWords(shipTime: ShipTime | null): string {

@@ -1,9 +1,9 @@
 // The schedule of a voyage: its document as distances, courses and times, as planned and as expected.
-import { nearestOnRoute } from './cross-track.ts'
 import type { LegPath } from '../geo/geodesy.ts'
 import { HOUR_MS } from '../format/time.ts'
 import { legPaths } from './leg-paths.ts'
-import { SPEED_RANGE_KN, type ScheduleInput, type VoyageDocument, type Waypoint } from './voyage.ts'
+import { clockOf, fixesOf, type ScheduleFix } from './schedule-fixes.ts'
+import type { VoyageDocument, Waypoint } from './voyage.ts'
 
 /** One waypoint of the schedule; course, leg distance and speed are those of the leg that arrives at it (null at the first). */
 export interface ScheduledWaypoint {
@@ -25,22 +25,6 @@ export interface ScheduledWaypoint {
   etaMs: number | null
   /** ETA and the stay. */
   departMs: number | null
-}
-
-/** Where the schedule starts anew: a place under way and its time. */
-interface ScheduleFix {
-  timeMs: number
-  /** By the schedule the ship would have taken so long from the departure, `stayMs` included. */
-  elapsedMs: number
-  /** Stays of the plan before it. */
-  stayMs: number
-  /** Those stays were as long as planned; false: since the departure there was no time for them, and they are shortened in proportion. */
-  areStaysKept: boolean
-  legIndex: number
-  /** From the start of the route. */
-  alongNm: number
-  /** Off the leg; to starboard positive. */
-  offNm: number
 }
 
 /** The ship on the expected passage from a time to that of the next; she goes on evenly between them. */
@@ -95,6 +79,8 @@ export interface Schedule {
   /** Over the time under way. */
   averageSpeedKn: number | null
   fix: ScheduleFix | null
+  /** Those before it, in order of time: the ship was where each has it when it says. */
+  earlierFixes: readonly ScheduleFix[]
   /** null: as planned. */
   expected: Expected | null
 }
@@ -109,47 +95,6 @@ export function pathsFor(schedule: Schedule): LegPath[] {
   const paths = legPaths(schedule.waypoints)
   pathsOf.set(schedule, paths)
   return paths
-}
-
-/**
- * The wall clock of a moment of the passage, `stayedMs` of it stays. After a fix the schedule goes on from it; before it the stays were as long as
- * planned, and the time under way was as long as it was, in proportion to the planned one.
- */
-const clockOf = (etdMs: number, elapsedMs: number, stayedMs: number, fix: ScheduleFix | null): number => {
-  if (fix === null) return etdMs + elapsedMs
-  if (elapsedMs >= fix.elapsedMs) return fix.timeMs + elapsedMs - fix.elapsedMs
-  const keptMs = fix.areStaysKept ? fix.stayMs : 0
-  const passedMs = fix.areStaysKept ? stayedMs : 0
-  const share = (elapsedMs - passedMs) / (fix.elapsedMs - keptMs)
-  return etdMs + passedMs + share * (fix.timeMs - etdMs - keptMs)
-}
-
-/** The fix on the track; null when there is none, or none that can be: at or before the departure, or a route without length. */
-function fixOf(
-  { etdMs, fix }: ScheduleInput,
-  waypoints: Waypoint[],
-  paths: LegPath[],
-  rows: ScheduledWaypoint[],
-): ScheduleFix | null {
-  if (etdMs === null || fix === undefined || fix.timeMs <= etdMs) return null
-  const nearest = nearestOnRoute(waypoints, paths, fix.position)
-  const before = nearest === null ? undefined : rows[nearest.legIndex - 1]
-  const speedKn = nearest === null ? null : (rows[nearest.legIndex]?.speedKn ?? null)
-  if (nearest === null || before === undefined || speedKn === null) return null
-  const { legIndex, offNm } = nearest
-  const alongNm = before.fromStartNm + nearest.alongNm
-  // A fix at a waypoint itself is on the leg that arrives there (`nearestOnRoute`: of equals the earlier), so its stay is still ahead.
-  const stayMs = rows.slice(0, legIndex).reduce((sum, row) => sum + row.stayMs, 0)
-  const sailedMs = fix.timeMs - etdMs - stayMs
-  return {
-    timeMs: fix.timeMs,
-    elapsedMs: before.elapsedMs + before.stayMs + (nearest.alongNm / speedKn) * HOUR_MS,
-    stayMs,
-    areStaysKept: sailedMs > 0 && alongNm <= (sailedMs / HOUR_MS) * SPEED_RANGE_KN.max,
-    legIndex,
-    alongNm,
-    offNm,
-  }
 }
 
 /** Distances, courses and times of a document. A leg without a speed of its own takes the voyage's. */
@@ -187,14 +132,15 @@ export function buildSchedule(document: VoyageDocument): Schedule {
       departMs: null,
     }
   })
-  const fix = fixOf(given, waypoints, paths, rows)
+  const fixes = fixesOf(given, waypoints, paths, rows)
+  const fix = fixes.at(-1) ?? null
   if (etdMs !== null) {
     let before = 0
     for (const row of rows) {
       // The ETD stays the ETD, also where the fix found the ship still at the start.
-      row.etaMs = row.index === 0 ? etdMs : Math.round(clockOf(etdMs, row.elapsedMs, before, fix))
+      row.etaMs = row.index === 0 ? etdMs : Math.round(clockOf(etdMs, row.elapsedMs, before, fixes))
       before += row.stayMs
-      row.departMs = Math.round(clockOf(etdMs, row.elapsedMs + row.stayMs, before, fix))
+      row.departMs = Math.round(clockOf(etdMs, row.elapsedMs + row.stayMs, before, fixes))
     }
   }
   const totals = totalsOf(rows, steamedMs, stayedMs)
@@ -209,6 +155,7 @@ export function buildSchedule(document: VoyageDocument): Schedule {
     passageMs: paths.length === 0 ? null : totals.passageMs,
     averageSpeedKn: averageOf(totalNm, fix === null ? steamedMs : totals.steamingMs),
     fix,
+    earlierFixes: fixes.slice(0, -1),
     expected: null,
   }
   pathsOf.set(schedule, paths)

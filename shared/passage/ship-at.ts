@@ -127,7 +127,7 @@ function alongAt(progress: readonly ProgressPoint[], timeMs: number): number | n
 
 /** 0 at the leg's start to 1 at its end; whole milliseconds are the waypoints' own. */
 function partOfLeg(
-  { fix, expected }: Schedule,
+  { fix, earlierFixes, expected }: Schedule,
   before: ScheduledWaypoint,
   arriving: ScheduledWaypoint,
   timeMs: number,
@@ -140,13 +140,24 @@ function partOfLeg(
     const part = (alongNm - before.fromStartNm) / (arriving.fromStartNm - before.fromStartNm)
     return Math.max(0, Math.min(1, part))
   }
-  if (fix === null || fix.legIndex !== arriving.index) return (timeMs - departMs) / (etaMs - departMs)
-  // To the fix and on from it, each evenly.
-  const fixPart = (fix.alongNm - before.fromStartNm) / (arriving.fromStartNm - before.fromStartNm)
-  return timeMs < fix.timeMs
-    ? fixPart * ((timeMs - departMs) / (fix.timeMs - departMs))
-    : fixPart + (1 - fixPart) * ((timeMs - fix.timeMs) / (etaMs - fix.timeMs))
+  // From fix to fix of the leg, and from the last to its end, each evenly.
+  let from = { timeMs: departMs, part: 0 }
+  for (const { legIndex, alongNm, timeMs: fixMs } of fix === null ? [] : [...earlierFixes, fix]) {
+    if (legIndex !== arriving.index) continue
+    const part = (alongNm - before.fromStartNm) / (arriving.fromStartNm - before.fromStartNm)
+    if (timeMs < fixMs) return between(from, { timeMs: fixMs, part }, timeMs)
+    from = { timeMs: fixMs, part }
+  }
+  return between(from, { timeMs: etaMs, part: 1 }, timeMs)
 }
+
+interface TimedPart {
+  timeMs: number
+  part: number
+}
+
+const between = (from: TimedPart, to: TimedPart, timeMs: number): number =>
+  from.part + (to.part - from.part) * ((timeMs - from.timeMs) / (to.timeMs - from.timeMs))
 
 /** A passage is judged for so long from its departure: ours, twelve times as far as a forecast reaches. */
 const JUDGED_DAYS = 120

@@ -71,7 +71,7 @@ export interface Waypoint {
 /** What a ship makes good; zero would never arrive. */
 export const SPEED_RANGE_KN = { min: 0.5, max: 60 } as const
 
-/** Where the ship was under way, e.g. at noon: what follows is timed from there. */
+/** Where the ship was under way, e.g. at noon. */
 export interface Fix {
   timeMs: number
   position: Position
@@ -96,7 +96,10 @@ export interface ScheduleInput {
   speedKn: number
   /** The voyage is judged as planned, whatever wind and current make of it. */
   asPlanned?: true
+  /** The newest: what follows is timed from there. */
   fix?: Fix
+  /** Those entered before it, in order of time. */
+  earlierFixes?: Fix[]
   /** Absent: the clocks stay as the master has set them. */
   shipTime?: ShipTime
 }

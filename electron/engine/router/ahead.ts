@@ -7,6 +7,7 @@ import type { ShipTime, VoyageDocument, Waypoint } from '../../../shared/passage
 import type { SearchAim } from '../../../shared/candidates/candidates.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { itemAt } from '../../../shared/item-at.ts'
+import { withoutFixes } from '../../../shared/passage/schedule-edit.ts'
 import { keptSpeeds } from './candidate/limited-stretches.ts'
 import { heldAt } from './candidate/candidate-document.ts'
 
@@ -68,7 +69,7 @@ export function aheadOf(document: VoyageDocument, nowMs: number): Ahead {
     )
   if (fix === null && nowMs <= etdMs) return { document, fromMs: etdMs, behind: [], leg: null }
   const { fromMs, position, legIndex } = placeOf(document, schedule, nowMs)
-  const { fix: _fix, ...plan } = document.schedule
+  const plan = withoutFixes(document.schedule)
   const taken = new Set(document.waypoints.map(({ id }) => id))
   const ship: Waypoint = { id: freeId(taken), name: `Ship, ${formatShortUtc(fromMs)} UTC`, position, leg: null }
   // Whether a leg is slower than the others is seen of the whole voyage alone.

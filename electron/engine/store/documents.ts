@@ -47,11 +47,13 @@ const waypoint = z.looseObject({
   leg: leg.nullable(),
 })
 const offsetMinutes = z.number()
+const fix = z.looseObject({ timeMs: z.number(), position })
 const schedule = z.looseObject({
   etdMs: z.number().nullable(),
   speedKn: z.number().positive(),
   asPlanned: z.literal(true).exactOptional(),
-  fix: z.looseObject({ timeMs: z.number(), position }).exactOptional(),
+  fix: fix.exactOptional(),
+  earlierFixes: z.array(fix).exactOptional(),
   shipTime: z
     .looseObject({
       offsetMinutes,
@@ -122,7 +124,7 @@ const documentOrigin = z.looseObject({
   beside: z.looseObject({ name: text, shownAs: text }).exactOptional(),
 }) satisfies z.ZodType<DocumentOrigin>
 /** Another number whenever what is read as a voyage is another: what an earlier reader took is read again then. */
-export const VOYAGE_READER = 5
+export const VOYAGE_READER = 6
 export const voyageFormat1 = z.looseObject({
   format: z.literal(1),
   name: text,

@@ -20,7 +20,7 @@ export const isSailed = (timeMs: number, nowMs: number): boolean => timeMs <= no
 
 /**
  * The day up to the newest noon first, which the noon report is of; then what was sailed since; then day by day back. A stored answer near a step
- * gives its place, so that what was there stands beside what was forecast. Throws nothing; none without an ETD.
+ * gives its place, so that what was there stands beside what was forecast. None without an ETD.
  */
 export function sailedPoints(
   passage: Schedule,

@@ -4,6 +4,7 @@ import type { Position } from '../../../../shared/geo/position.ts'
 import { SPEED_RANGE_KN, type Leg, type VoyageDocument, type Waypoint } from '../../../../shared/passage/voyage.ts'
 import type { CandidateKind } from '../../../../shared/candidates/candidates.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
+import { withoutFixes } from '../../../../shared/passage/schedule-edit.ts'
 import { setSpeedOf, type LineLeg, type SailedLine } from './line.ts'
 import type { PlanePoint } from '../terms.ts'
 
@@ -64,7 +65,7 @@ export function draftDocument(
   { legHours }: Pick<SailedLine, 'legHours'>,
 ): VoyageDocument {
   const { rtz: _file, ...plan } = own
-  const { fix: _fix, ...planned } = own.schedule
+  const planned = withoutFixes(own.schedule)
   // What its legs are set to, not what the officer's own route was.
   const schedule = { ...planned, speedKn: rounded(setSpeedOf(line)) }
   const waypoints = waypointsOf(own.waypoints, line, legHours)
