@@ -1,4 +1,5 @@
 // Getting weather: what it would cost, why nothing is sent, how it runs, how it ended, what is missing.
+import { capital } from '../../shared/format/format.ts'
 import { listed, plural } from './plural.ts'
 
 export const sync = {
@@ -128,7 +129,7 @@ export const sync = {
     informativePoints: (count: number) =>
       `${count} ${plural(count, { one: 'point', other: 'points' })} for better routes`,
     averages: 'Averages by season',
-    trackAnd: (more: string) => `The track and ${more}`,
+    trackAnd: (more: readonly string[]) => capital(listed(['the track', ...more])),
     picture: (points: number) => `a picture of ${points} points`,
     pictureSoon: (points: number) => `a picture of ${points} points, the first 72 h`,
     /** In a row, in short. */
@@ -263,7 +264,7 @@ export const sync = {
     nothingChosen: 'Nothing is chosen. Choose in Data what to get.',
     notSailed: 'Nothing was sailed yet: what was there at an hour can be had 3 h after it.',
     sailed: (steps: number, known: number, by: 'fix' | 'plan') =>
-      `Past weather is here for ${known} of ${steps} ${plural(steps, { one: 'hour', other: 'hours' })} sailed, every 3 h; the ship is placed ${by === 'fix' ? 'by the fix, and between by the plan' : 'by the plan alone: no fix was entered'}.`,
+      `Past weather is here at ${known} of ${steps} ${plural(steps, { one: 'time', other: 'times' })} sailed, every 3 h; the ship is placed ${by === 'fix' ? 'by the fix, and between by the plan' : 'by the plan alone: no fix was entered'}.`,
     sailedHere: 'Past weather is here for each hour that can be had: 3 h and more ago.',
     notAllowed: (requests: number, operations: readonly string[]) =>
       `Left out: ${requests} ${plural(requests, { one: 'item', other: 'items' })}. The service does not allow this key ${listed(operations)}: ask the provider. Tried again with another key, or tomorrow (UTC).`,

@@ -378,6 +378,12 @@ export const SCENES: readonly Scene[] = [
       openSheet('fetch options')
     },
   }),
+  voyage('what to get, past weather', 'under way', {
+    prepare: () => {
+      setChoice({ sailed: true })
+      openSheet('fetch options')
+    },
+  }),
   voyage('more than the budget leaves', 'tight budget'),
   voyage('more than the track chosen', 'nothing stored', {
     prepare: () => setChoice({ plan: 'departures', casualties: true }),

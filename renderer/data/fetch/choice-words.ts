@@ -12,13 +12,15 @@ export const pictureWords = (size: PictureSize): string =>
 /** What Get weather includes: `The track and a picture of 100 points; averages beyond the forecast`. */
 export function choiceWords({ weather, picture, averages, sailed, casualties, bulkDates }: FetchChoice): string {
   const days = bulkDates.length
-  const ofPicture = picture === null ? null : pictureWords(picture)
+  const withTrack = [
+    ...(picture === null ? [] : [pictureWords(picture)]),
+    ...(sailed === true ? [words.sync.choice.sailed] : []),
+  ]
   const parts = [
-    ...(weather.plan === 'track' && ofPicture !== null
-      ? [words.sync.choice.trackAnd(ofPicture)]
-      : [planWords(weather), ofPicture]),
+    ...(weather.plan === 'track' && withTrack.length > 0
+      ? [words.sync.choice.trackAnd(withTrack)]
+      : [planWords(weather), ...withTrack]),
     averages ? words.sync.choice.averagesBeyond : null,
-    sailed === true ? words.sync.choice.sailed : null,
     casualties === null ? null : words.sync.choice.casualties(casualties.halfWidthNm),
     days === 0 ? null : words.sync.choice.bulkFiles(days),
   ]

@@ -103,9 +103,10 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         const { one } = here
         const past = lane(3).map((point) => ({ ...point, timeMs: REFRESHED - 30 * HOUR_MS }))
         await here.wish(one, past)
-        here.worker(one)
+        const worker = here.worker(one)
         await here.settled()
         await expectKept(here, past)
+        expect(worker.counts().requests.answered).toBe(3)
       }),
     )
 

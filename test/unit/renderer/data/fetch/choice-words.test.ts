@@ -21,6 +21,14 @@ describe('what is chosen', () => {
   it('a picture by its points, added to whatever else is chosen', () => {
     const picture = { ...TRACK_ONLY, picture: 100 } as const
     expect(choiceWords(picture)).toBe('The track and a picture of 100 points')
+    expect(choiceWords({ ...TRACK_ONLY, sailed: true })).toBe('The track and past weather of what was sailed')
+    expect(choiceWords({ ...picture, sailed: true })).toBe(
+      'The track, a picture of 100 points and past weather of what was sailed',
+    )
+    expect(choiceWords({ ...TRACK_ONLY, weather: { plan: 'none' }, sailed: true })).toBe(
+      'past weather of what was sailed',
+    )
+    expect(includedWords({ ...TRACK_ONLY, sailed: true })).toBe('Track and past weather')
     expect(choiceWords({ ...picture, picture: 40, averages: true })).toBe(
       'The track and a picture of 40 points, the first 72 h; averages beyond the forecast',
     )

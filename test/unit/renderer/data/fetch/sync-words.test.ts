@@ -70,9 +70,9 @@ describe('past weather', () => {
     expect(sailedWords({})).toBeNull()
     expect(sailedWords({ sailed: { steps: 0, known: 0, by: 'plan' } })).toBeNull()
     expect(sailedWords({ sailed: { steps: 24, known: 18, by: 'plan' } })).toBe(
-      'Past weather is here for 18 of 24 hours sailed, every 3 h; the ship is placed by the plan alone: no fix was entered.',
+      'Past weather is here at 18 of 24 times sailed, every 3 h; the ship is placed by the plan alone: no fix was entered.',
     )
-    expect(sailedWords({ sailed: { steps: 1, known: 0, by: 'fix' } })).toContain('0 of 1 hour sailed')
+    expect(sailedWords({ sailed: { steps: 1, known: 0, by: 'fix' } })).toContain('0 of 1 time sailed')
     expect(nothingWords({ ...estimate, nothing: 'not-sailed' }, NOW)).toMatch(/^Nothing was sailed yet/)
     expect(nothingWords({ ...estimate, nothing: 'sailed-here' }, NOW)).toMatch(/^Past weather is here for each hour/)
   })
