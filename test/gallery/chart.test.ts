@@ -3,7 +3,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { LIMIT_MS } from './looks.ts'
-import { SCENE_SIZE, setSize, setTouch } from './open-gallery.ts'
+import { PALETTES } from '../../shared/app/app.ts'
+import { COLOURS } from '../../shared/app/palette.ts'
+import { SCENE_SIZE, setPalette, setSize, setTouch } from './open-gallery.ts'
 import { testScenesOf } from './scenes-by-room.ts'
 import { sceneOf } from './scenes.ts'
 
@@ -69,4 +71,47 @@ it(
       await page.getByTestId('chart-measure').hover()
       await expect.poll(() => place.textContent()).toBe('')
     }),
+)
+
+/** How many pixels of a row down the map's left edge, so many from the edge, are of a colour, and of how many. */
+async function ofEdge(page: Page, fromEdgePx: number, colour: string): Promise<{ count: number; all: number }> {
+  const map = await page.locator('[data-coastline]').boundingBox()
+  if (map === null) throw new Error('there is no chart')
+  const clip = { ...map, x: map.x + fromEdgePx, width: 1 }
+  const png = (await page.screenshot({ clip })).toString('base64')
+  return page.evaluate(
+    async ({ picture, wanted }) => {
+      const image = await createImageBitmap(
+        new Blob([Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))]),
+      )
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      if (context === null) throw new Error('no canvas')
+      context.drawImage(image, 0, 0)
+      const { data } = context.getImageData(0, 0, 1, image.height)
+      let count = 0
+      for (let i = 0; i < data.length; i += 4) {
+        const found = [data[i], data[i + 1], data[i + 2]].map((one = 0) => one.toString(16).padStart(2, '0')).join('')
+        if (`#${found}` === wanted) count++
+      }
+      return { count, all: image.height }
+    },
+    { picture: png, wanted: colour },
+  )
+}
+
+it('shows that the chart has the focus over land too, in every palette', { timeout: LIMIT_MS }, () =>
+  looks.at(sceneOf('Window: a voyage'), async ({ page }) => {
+    await page.keyboard.press('Tab')
+    await page.locator('[data-coastline]').focus()
+    for (const palette of PALETTES) {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+      await setPalette(page, palette)
+      const { acc, land } = COLOURS[palette]
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+      expect((await ofEdge(page, 4, land)).count).toBeGreaterThan(20)
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+      const { count, all } = await ofEdge(page, 1, acc)
+      expect([palette, count]).toEqual([palette, all])
+    }
+  }),
 )

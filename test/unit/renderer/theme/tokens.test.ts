@@ -20,7 +20,7 @@ const TEXTS: ColourRole[] = ['text', 'dim', 'acc', 'alarm', 'hardt', 'softt', 'o
 
 /** Lines, marks and borders, each with what it is drawn on. */
 const SEEN: readonly (readonly [ColourRole, ColourRole])[] = [
-  ...(['route', 'alt', 'alarm', 'softt', 'mag', 'prs', 'coast', 'barb'] as const).flatMap(
+  ...(['acc', 'route', 'alt', 'alarm', 'softt', 'mag', 'prs', 'coast', 'barb'] as const).flatMap(
     (line) =>
       [
         [line, 'deep'],
