@@ -36,7 +36,10 @@ export interface LabelPlace {
   isLed: boolean
 }
 
-/** A free place wholly inside the view, which is then taken; null when there is none. A shorter text comes nearest only. */
+/**
+ * A free place wholly inside the view, which is then taken; null when there is none. Rather farther off than over a symbol, rather over one than with a
+ * shorter text, which comes nearest only.
+ */
 export function findPlace(
   ctx: CanvasRenderingContext2D,
   { x, y, font, texts, away, distancesPx }: Label,
@@ -46,12 +49,14 @@ export function findPlace(
   for (const text of texts) {
     const width = textWidth(ctx, font, text)
     const isLast = texts.length > 1 && text === texts.at(-1)
-    for (const [ring, offPx] of (isLast ? distancesPx.slice(0, 1) : distancesPx).entries()) {
-      for (const turn of TURNS) {
-        const [left, middle] = labelPlace(x, y, width, away + turn, offPx)
-        if (left < 4 || left + width > view.widthPx - 4 || middle < 10 || middle > view.heightPx - 10) continue
-        if (collisions.place(box(left - 2, middle - LINE_PX / 2, width + 4, LINE_PX)))
-          return { text, left, middle, isLed: ring > 0 }
+    for (const signs of collisions.signs === undefined ? [undefined] : [collisions.signs, undefined]) {
+      for (const [ring, offPx] of (isLast ? distancesPx.slice(0, 1) : distancesPx).entries()) {
+        for (const turn of TURNS) {
+          const [left, middle] = labelPlace(x, y, width, away + turn, offPx)
+          if (left < 4 || left + width > view.widthPx - 4 || middle < 10 || middle > view.heightPx - 10) continue
+          const room = box(left - 2, middle - LINE_PX / 2, width + 4, LINE_PX)
+          if (signs?.isFree(room) !== false && collisions.place(room)) return { text, left, middle, isLed: ring > 0 }
+        }
       }
     }
   }

@@ -1,7 +1,7 @@
 // Everything above the coastline, on canvases that cover the view: what stands still, and above it what moves with the cursor and the hand.
 import L from 'leaflet'
 import type { DrawnMark } from './chart-marks.ts'
-import { drawDensity, drawRecords, drawRings } from './draw/draw-casualties.ts'
+import { drawDensity, drawRecords, drawRings, markRooms } from './draw/draw-casualties.ts'
 import { writeGraticule } from './draw/draw-graticule.ts'
 import { drawGhosts, writeGhosts } from './draw/draw-ghosts.ts'
 import { legRooms, lineRooms, writeLegs, writeWaypoints } from './draw/draw-labels.ts'
@@ -173,6 +173,7 @@ class OverlayLayer extends L.Layer {
       labelSpace.occupy(box(left, top, boxWidth, boxHeight))
     if (this.#scene.isDensityShown) drawDensity(ctx, casualties, view, colours)
     this.#drawn = drawRecords(ctx, casualties, view, colours)
+    for (const shape of markRooms(casualties, view)) labelSpace.signs.occupy(shape)
     drawAreas(ctx, this.#scene.areas, view, colours)
     this.#drawVoyage(ctx, view, labelSpace)
     this.#taken = labelSpace

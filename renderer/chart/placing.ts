@@ -58,6 +58,8 @@ export interface CollisionGrid {
   /** Takes the area whatever is there. */
   occupy(shape: Shape): void
   isFree(shape: Shape): boolean
+  /** Symbols that lettering keeps clear of while there is any other place for it. */
+  signs?: Pick<CollisionGrid, 'occupy' | 'isFree'>
 }
 
 interface Occupied {
@@ -125,6 +127,7 @@ export function createCollisionGrid(): CollisionGrid {
 
 /** A chart to place things on whose lines only some keep clear of: `open` knows all but the lines. */
 export interface LabelSpace extends CollisionGrid {
+  signs: Pick<CollisionGrid, 'occupy' | 'isFree'>
   /** What is taken here is a line. */
   lines: Pick<CollisionGrid, 'occupy'>
   /** May lie on lines; what is placed is taken for all. */
@@ -132,7 +135,7 @@ export interface LabelSpace extends CollisionGrid {
 }
 
 export function createLabelSpace(): LabelSpace {
-  const [all, open] = [createCollisionGrid(), createCollisionGrid()]
+  const [all, open, signs] = [createCollisionGrid(), createCollisionGrid(), createCollisionGrid()]
   const occupyBoth = (shape: Shape): void => {
     all.occupy(shape)
     open.occupy(shape)
@@ -149,8 +152,9 @@ export function createLabelSpace(): LabelSpace {
     occupy: occupyBoth,
     place: placeIn(all, open),
     isFree: all.isFree,
+    signs,
     lines: { occupy: all.occupy },
-    open: { occupy: occupyBoth, place: placeIn(open, all), isFree: open.isFree },
+    open: { occupy: occupyBoth, place: placeIn(open, all), isFree: open.isFree, signs },
   }
 }
 
@@ -162,5 +166,5 @@ export function spaceOver(base: LabelSpace): LabelSpace {
     isFree: (shape) => theirs.isFree(shape) && mine.isFree(shape),
     place: (shape) => theirs.isFree(shape) && mine.place(shape),
   })
-  return { ...over(own, base), lines: own.lines, open: over(own.open, base.open) }
+  return { ...over(own, base), signs: base.signs, lines: own.lines, open: over(own.open, base.open) }
 }

@@ -19,6 +19,8 @@ import { viewX, viewY, type View } from '../view.ts'
 
 const COUNT = canvasFont(11, 600)
 const BADGE_PX = 3.5
+/** To the points of the largest mark. */
+const ROOM_PX = MARK_PX * 1.3 + 1
 /** Of a ring that has no room for its number. */
 const EMPTY_PX = 6
 /** How much of the ring's colour lies over its ground. */
@@ -164,6 +166,15 @@ function eachPlace<M extends CasualtyMark>(marks: readonly M[], view: View, visi
     for (const k of copiesInView(mark.x - margin, mark.x + margin, view.minX, view.maxX))
       visit(mark, { x: viewX(view, mark.x + k), y })
   }
+}
+
+/** Where marks are, and the places that rings stand for. */
+export function markRooms(marks: ChartMarks, view: View): Shape[] {
+  const rooms: Shape[] = []
+  eachPlace(marks, view, ({ dx, dy }, at) => {
+    rooms.push(box(at.x + dx - ROOM_PX, at.y + dy - ROOM_PX, 2 * ROOM_PX, 2 * ROOM_PX))
+  })
+  return rooms
 }
 
 const TINT_PX = 60

@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { legRooms, writeLegs, writeWaypoints } from '../../../../renderer/chart/draw/draw-labels.ts'
 import { worldX, worldY } from '../../../../renderer/chart/projection/mercator.ts'
-import { box, overlap, createCollisionGrid } from '../../../../renderer/chart/placing.ts'
+import { box, createLabelSpace, overlap, createCollisionGrid } from '../../../../renderer/chart/placing.ts'
 import { routeShape, type RouteShape } from '../../../../renderer/chart/route-shape.ts'
 import { makeView, type View } from '../../../../renderer/chart/view.ts'
+import { markRooms } from '../../../../renderer/chart/draw/draw-casualties.ts'
+import type { CasualtyMark } from '../../../../renderer/chart/chart-marks.ts'
 import { chartColours } from '../../../../renderer/theme/palette.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { recorder, type Written } from './recorder.ts'
@@ -68,6 +70,54 @@ describe('lettering', () => {
     const texts = letter(route(4, 36, (i) => `Name ${i}`)).map(({ text }) => text)
     expect(texts).toEqual(expect.arrayContaining(['1 Name 0', '2 Name 1', '3 Name 2', '4 Name 3']))
     expect(texts.some((text) => /^GC \d{3}\.\d° \/ [\d,.]+ NM$/.test(text))).toBe(true)
+  })
+
+  const CASUALTY: CasualtyMark = {
+    kind: 'casualty',
+    casualtyId: 1,
+    isOpen: false,
+    category: 'Other',
+    severity: 'serious',
+    position: { lat: 0, long: 0 },
+    x: 0,
+    y: 0,
+    dx: 0,
+    dy: 0,
+  }
+  const nameBeside = (marks: readonly CasualtyMark[]): Written | undefined => {
+    const space = createLabelSpace()
+    for (const room of markRooms(marks, view)) space.signs.occupy(room)
+    const { ctx, written } = recorder()
+    writeWaypoints(
+      ctx,
+      route(3, 20, (i) => `Name ${i}`),
+      null,
+      view,
+      chartColours('day'),
+      space,
+    )
+    return written.find(({ text }) => text === '2 Name 1')
+  }
+
+  it('keeps a name clear of the casualties, and writes it where they leave no place', () => {
+    const usual = nameBeside([])
+    if (usual === undefined) throw new Error('no name')
+    const [left = 0, top = 0, right = 0, , , bottom = 0] = usual.room
+    const mark: CasualtyMark = {
+      ...CASUALTY,
+      x: view.minX + (left + right) / 2 / worldPx,
+      y: view.minY + (top + bottom) / 2 / worldPx,
+    }
+    const moved = nameBeside([mark])
+    expect(moved).toBeDefined()
+    for (const room of markRooms([mark], view)) expect(overlap(room, moved?.room ?? [])).toBe(false)
+
+    const everywhere = Array.from({ length: 70 * 100 }, (_, i) => ({
+      ...mark,
+      x: view.minX + ((i % 100) * 10) / worldPx,
+      y: view.minY + (Math.floor(i / 100) * 10) / worldPx,
+    }))
+    expect(nameBeside(everywhere)).toBeDefined()
   })
 
   it('gives the selected waypoint its name before any other', () => {
