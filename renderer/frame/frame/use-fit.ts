@@ -5,8 +5,8 @@ import { givingWay } from './gives-way.ts'
 
 /**
  * Parts of the element with a `data-gives` of `order` get `data-gone` where they give way. Before any does the element is `data-dense`;
- * `data-lines` says whether one line holds what never does, or `two` do, or `mixed` ones, where parts of the second move up to the first, or it takes
- * `more`. How that looks is in the style sheets.
+ * `data-lines` says whether one line holds what never does, or `two` do, or `mixed` ones, where parts of the two change places, or `tight` ones, where parts
+ * of the second move up to the first, or it takes `more`. How that looks is in the style sheets.
  */
 export function useFit<T extends HTMLElement>(order: readonly string[]): RefObject<T | null> {
   const ref = useRef<T>(null)
@@ -34,6 +34,9 @@ export function useFit<T extends HTMLElement>(order: readonly string[]): RefObje
   return ref
 }
 
+/** Arrangements in two lines, the clearest first. */
+const IN_TWO: readonly string[] = ['two', 'mixed', 'tight']
+
 const widthsOf = (bar: HTMLElement): string =>
   [bar.clientWidth, ...Array.from(bar.children, (part) => part.getBoundingClientRect().width)].join(' ')
 
@@ -53,13 +56,13 @@ function fitInto(bar: HTMLElement, order: readonly string[]): void {
   const present = order.filter((name) => parts.some((part) => part.dataset['gives'] === name))
   const fits = (gone: ReadonlySet<string>): boolean => {
     for (const part of parts) part.toggleAttribute('data-gone', gone.has(part.dataset['gives'] ?? ''))
-    return isHeld(bar) && (bar.dataset['lines'] !== 'mixed' || isTwoLines(bar))
+    return isHeld(bar) && (!IN_TWO.includes(bar.dataset['lines'] ?? '') || isTwoLines(bar))
   }
   bar.dataset['lines'] = 'one'
   bar.toggleAttribute('data-dense', false)
   if (fits(new Set())) return
   bar.toggleAttribute('data-dense', true)
-  for (const lines of ['one', 'two', 'mixed', 'more']) {
+  for (const lines of ['one', ...IN_TWO, 'more']) {
     bar.dataset['lines'] = lines
     const gone = givingWay(present, fits)
     // The last that was tried need not be what is kept.
