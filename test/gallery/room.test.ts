@@ -123,6 +123,59 @@ describe('the top bar', { timeout: LIMIT_MS }, () => {
     }))
 })
 
+it.each(['Window: under way', 'Window: all old', 'Window: approved'])(
+  '%s: in two lines the voyage’s name is cut last',
+  { timeout: LIMIT_MS },
+  (id) =>
+    looks.at(sceneOf(id), async ({ page }) => {
+      for (const width of [640, 680, 720]) {
+        // oxlint-disable-next-line eslint/no-await-in-loop -- one size after the other
+        const { badlyPlaced, hasRoom } = await barAt(page, width)
+        // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+        const bar = await page.locator('header').evaluate((header) => ({
+          cutTo: header.querySelector('h1 [data-part="name"]')?.getAttribute('data-cut') ?? null,
+          isTwoLines: header.clientHeight < 90,
+        }))
+        expect({ width, badlyPlaced, hasRoom, ...bar }).toEqual({
+          width,
+          badlyPlaced: [],
+          hasRoom: [],
+          cutTo: null,
+          isTwoLines: true,
+        })
+      }
+    }),
+)
+
+describe('the schedule is one line', { timeout: LIMIT_MS }, () => {
+  it.each(['Window: a voyage', 'Window: under way', 'Window: all old', 'Window: arrived', 'Window: no departure set'])(
+    '%s',
+    (id) =>
+      looks.at(sceneOf(id), async ({ page }) => {
+        for (const size of [
+          { width: 1024, height: 768 },
+          { width: 1280, height: 800 },
+          { width: 1440, height: 900 },
+          { width: 1920, height: 1080 },
+        ]) {
+          // oxlint-disable-next-line eslint/no-await-in-loop -- one size after the other
+          await setSize(page, size)
+          // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+          const { over, outside } = await page.getByTestId('schedule-line').evaluate((line) => {
+            const [figures, buttons] = [...line.children].map((part) => part.getBoundingClientRect())
+            if (figures === undefined || buttons === undefined) throw new Error('no figures or buttons')
+            const cells = [...line.querySelectorAll('dt, dd')].map((cell) => cell.getBoundingClientRect())
+            return {
+              over: figures.bottom - buttons.top,
+              outside: cells.filter(({ right }) => right > buttons.left + 0.5).length,
+            }
+          })
+          expect({ size, isBeside: over > 0, outside }).toEqual({ size, isBeside: true, outside: 0 })
+        }
+      }),
+  )
+})
+
 /** How many lines of print the sentence over a footer takes, whether it is all in sight, and the look of the button that would send. */
 const footOf = (page: Page, part: string) =>
   page.evaluate((testId) => {

@@ -36,7 +36,13 @@ export function ScheduleLine(): ReactNode {
       data-help="schedule"
     >
       <dl className={styles.figures}>
-        <Figure label={words.schedule.scheduleLine.etd} timeMs={etdMs} nowMs={nowMs} />
+        <div data-figure="etd" title={fullTime(etdMs)}>
+          <dt>
+            {words.schedule.scheduleLine.etd}
+            {yearWhereFar(etdMs, nowMs)}
+          </dt>
+          <dd>{etdMs === null ? words.schedule.scheduleLine.notSet : formatShortUtc(etdMs)}</dd>
+        </div>
         <div data-figure="speed" title={words.schedule.scheduleLine.speedHint}>
           <dt>{words.schedule.scheduleLine.speed}</dt>
           <dd>{formatSpeed(document.schedule.speedKn)} kn</dd>
@@ -103,18 +109,6 @@ const yearWhereFar = (timeMs: number | null, nowMs: number): string =>
   timeMs !== null && Math.abs(timeMs - nowMs) > 180 * DAY_MS ? ` ${new Date(timeMs).getUTCFullYear()}` : ''
 
 const fullTime = (timeMs: number | null): string | undefined => (timeMs === null ? undefined : formatUtc(timeMs))
-
-function Figure({ label, timeMs, nowMs }: { label: string; timeMs: number | null; nowMs: number }): ReactNode {
-  return (
-    <div title={fullTime(timeMs)}>
-      <dt>
-        {label}
-        {yearWhereFar(timeMs, nowMs)}
-      </dt>
-      <dd>{timeMs === null ? words.schedule.scheduleLine.notSet : formatShortUtc(timeMs)}</dd>
-    </div>
-  )
-}
 
 interface ArrivalProps {
   /** Of the unfinished edit, else of the voyage. */
