@@ -8,6 +8,7 @@ export const answer = {
     asKept: 'Of the route as kept, without the change under way.',
     allStretches: (stretcheCount: number) => `all ${stretcheCount}`,
     weatherNotRead: 'The weather could not be read',
+    unread: 'Nothing is said of the voyage as it is now until the weather along it is read.',
     readingVessel: 'Reading the vessel…',
     chooseVessel: 'Choose vessel…',
     enterLimits: 'Enter limits…',

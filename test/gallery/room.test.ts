@@ -306,3 +306,37 @@ describe('a failure stands whole over the footer', { timeout: LIMIT_MS }, () => 
     expect(await groundIn('Voyage: more than the budget leaves')).not.toBe(usual)
   })
 })
+
+describe('the answer while the weather of a change is read', { timeout: LIMIT_MS }, () => {
+  // Last, and of a state that nothing else here shows: its voyage is changed, and changed back.
+  it('is as high as before, says that it is not known, and has no blank in it', () =>
+    looks.at(sceneOf('Voyage: within limits'), async ({ page }) => {
+      const card = page.getByTestId('answer')
+      const heightPx = async (): Promise<number> => Math.round((await card.boundingBox())?.height ?? 0)
+      const before = await heightPx()
+      let release = (): void => undefined
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(/\/call$/, async (route) => {
+        if (route.request().postDataJSON().name === 'voyage.weather') await held
+        await route.continue()
+      })
+      await page.getByTestId('undo').click()
+      await page.getByTestId('answer-unread').waitFor()
+      expect(await heightPx()).toBe(before)
+      expect(await card.getAttribute('data-state')).toBe('unknown')
+      expect(await card.locator('[data-kind]:not([data-kind="unknown"])').count()).toBe(0)
+      const parts = card.locator('h2, [data-part="voyage"], [data-testid="answer-unread"] p')
+      const gaps = await parts.evaluateAll((all) => {
+        const boxes = all.map((one) => one.getBoundingClientRect())
+        const end = all[0]?.closest('section')?.getBoundingClientRect().bottom ?? 0
+        return boxes.map(({ bottom }, i) => (boxes[i + 1]?.top ?? end) - bottom)
+      })
+      expect(gaps).toHaveLength(3)
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0)
+      expect(Math.max(...gaps)).toBeLessThan(before / 3)
+      release()
+      await page.getByTestId('answer-unread').waitFor({ state: 'detached' })
+      await page.getByTestId('redo').click()
+      await page.unroute(/\/call$/)
+    }))
+})

@@ -117,6 +117,8 @@ const SMALL = { widthPx: 380, windowHeightPx: 800 }
 const ROOM_FOR_ALL_PX = 950
 /** For fingers each line is as high as two. */
 const LOW_FOR_FINGERS_PX = 900
+/** From such a height on a card that waits for its weather shows the bar, and says in words that it waits. */
+const WAITS = { withBarPx: 80, withWordsPx: 150 }
 
 export function AnswerBox({
   isDrafted = false,
@@ -147,7 +149,8 @@ export function AnswerBox({
     (isTouch && globalThis.innerHeight <= LOW_FOR_FINGERS_PX ? 1 : 0) + (isTouch && isCompared && !isSmall ? 1 : 0)
   const shown = stretches.slice(0, isLargeText ? 1 : (isSmall ? 2 : 3) - fewer)
   // A change of the route has its own weather: until that is read nothing of before is shown, and what lies below stays where it is.
-  const held = weather === null && fault === null ? { minHeight: outerHeight } : undefined
+  const isUnread = weather === null && fault === null
+  const held = isUnread ? { minHeight: outerHeight } : undefined
   const isRead = weather !== null && weather.steps.length > 0 && etdMs !== null && etaMs !== null
   const hasWeather = isRead && weather.source.some((source) => source !== 'none')
   const coverage = hasWeather ? coverageOf(weather, nowMs) : null
@@ -166,6 +169,7 @@ export function AnswerBox({
     <section
       className={classes(card.card, styles.card)}
       style={held}
+      data-unread={isUnread || undefined}
       data-state={stateOf(whole, fault)}
       data-testid="answer"
       data-help="answer"
@@ -185,6 +189,12 @@ export function AnswerBox({
         </p>
       )}
       {isDrafted && <p className={styles.rests}>{catalogue.answer.card.asKept}</p>}
+      {isUnread && etdMs !== null && etaMs !== null && outerHeight >= WAITS.withBarPx && (
+        <div className={styles.unread} data-testid="answer-unread">
+          <VoyageBar weather={null} limits={limits} etdMs={etdMs} etaMs={etaMs} nowMs={nowMs} />
+          {outerHeight >= WAITS.withWordsPx && <p className={styles.rests}>{catalogue.answer.card.unread}</p>}
+        </div>
+      )}
       {shown.length > 0 && (
         <ul className={styles.stretches}>
           {shown.map((one) => (

@@ -5,12 +5,13 @@ import { DAY_MS, formatDay } from '../../../shared/format/time.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { moveTo, useCursor } from '../../state/cursor-store.ts'
 import { useInnerSize } from '../../ui/use-size.ts'
-import { cellHours, hoursInWords, voyageCells, voyageHours } from '../../../shared/ship/voyage-cells.ts'
+import { cellHours, hoursInWords, unreadCells, voyageCells, voyageHours } from '../../../shared/ship/voyage-cells.ts'
 import { words } from '../../words/words.ts'
 import styles from './bar.module.css'
 
 interface VoyageBarProps {
-  weather: VoyageWeather
+  /** null while it is read: nothing is known. */
+  weather: VoyageWeather | null
   limits: VesselLimits | null
   etdMs: number
   etaMs: number
@@ -28,11 +29,11 @@ export function VoyageBar({ weather, limits, etdMs, etaMs, nowMs }: VoyageBarPro
   const timeMs = useCursor((state) => state.timeMs)
   const hours = cellHours(etdMs, etaMs, widthPx)
   const cells = useMemo(
-    () => voyageCells({ weather, limits, etdMs, etaMs, hours }),
+    () => (weather === null ? unreadCells(etdMs, etaMs, hours) : voyageCells({ weather, limits, etdMs, etaMs, hours })),
     [weather, limits, etdMs, etaMs, hours],
   )
   const summary = useMemo(
-    () => hoursInWords(voyageHours({ weather, limits, etdMs, etaMs })),
+    () => (weather === null ? words.answer.card.unread : hoursInWords(voyageHours({ weather, limits, etdMs, etaMs }))),
     [weather, limits, etdMs, etaMs],
   )
   const [first, last] = [cells[0], cells.at(-1)]
