@@ -84,3 +84,41 @@ test('after departure: the answer without a press, a refresh with one, a fix wit
   expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
   expect((await presses()) - before).toBeLessThanOrEqual(3)
 })
+
+test('a voyage with its vessel into a pack: three presses at most; out of it on another computer: four', async ({
+  start,
+  folder,
+}) => {
+  const file = join(folder, 'Voyage.binnacle')
+  const one = await start()
+  await chooseTraining(one.page)
+  await call(one.page, 'voyage.importSample', {})
+  await addVessel(one.page, 'Northern Trader', 2)
+  await at(one.page, 'waypoints').waitFor()
+  await one.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, file)
+  const pressesToWrite = await countPresses(one.page)
+  await at(one.page, 'plan-menu').click()
+  await at(one.page, 'menu-write-pack').click()
+  await one.page.locator('[data-testid="write-pack"]:enabled').click()
+  await at(one.page, 'pack-written').waitFor()
+  expect(await pressesToWrite()).toBeLessThanOrEqual(3)
+  expect(await textOf(one.page, 'pack-documents-count')).toMatch(/^1 vessel/)
+
+  const other = await start({ userDataDir: join(folder, 'other') })
+  await chooseTraining(other.page)
+  // With one of its own, so that the other's limits are chosen knowingly.
+  await addVessel(other.page, 'Zephyr', 30)
+  await other.app.evaluate(({ dialog }, filePath) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
+  }, file)
+  const pressesToRead = await countPresses(other.page)
+  await at(other.page, 'take-pack').click()
+  await at(other.page, 'open-packs').click()
+  await at(other.page, 'pack-once').click()
+  await at(other.page, 'open-judged').click()
+  await at(other.page, 'waypoints').waitFor()
+  await expect.poll(() => textOf(other.page, 'whose-limits')).toMatch(/^Limits of Northern Trader from /)
+  expect(await pressesToRead()).toBeLessThanOrEqual(4)
+})

@@ -7,6 +7,7 @@ import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgr
 import { formatDate } from '../../shared/format/time.ts'
 import { call } from '../support/call.ts'
 import { at, getWeather, openRoute, setEtd, setSpeed } from '../support/officer.ts'
+import { countPresses } from '../support/presses.ts'
 import { relaysHere, type RelaysHere } from '../support/relay-here.ts'
 import { missingInPdf } from '../support/printed.ts'
 import { test } from './window-test.ts'
@@ -31,11 +32,14 @@ test('its weather is shown and printed as TRAINING, and is in training’s file 
 }) => {
   const { code } = await here.addShip('Northern Trader', undefined, [here.relays[0]?.url ?? ''])
   const { app, page } = await start()
+  await at(page, 'first-run').waitFor()
+  const presses = await countPresses(page)
   await at(page, 'choose-service').click()
   await page.getByText('By the office’s relay, with its code').click()
   await at(page, 'office-code').fill(code)
   await at(page, 'join-office').click()
   await at(page, 'training-mark').waitFor()
+  expect(await presses()).toBeLessThanOrEqual(4)
   await openRoute(app, page, ROUTE)
   await at(page, 'waypoints').waitFor()
   await setEtd(page, formatDate(Math.ceil(here.clock.nowMs() / 86_400_000) * 86_400_000), '0600')
