@@ -54,7 +54,12 @@ export function createEngine(options: EngineOptions): Engine {
     if (await casualties.checkTurn(closing.signal)) changed('casualties')
   }
   // A full disk ends it: what is not made ready is counted, and the next start tries again.
-  void casualties.warm(closing.signal).then(checkCasualties).catch(unlessFault)
+  const prepareCasualties = async (): Promise<void> => {
+    await casualties.warm(closing.signal)
+    await checkCasualties()
+    await casualties.keepForStart(closing.signal)
+  }
+  void prepareCasualties().catch(unlessFault)
   // Left running for weeks, too.
   const stopChecking = ticking({ tick: checkCasualties }, options.tickMs, unlessFault)
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import { createCasualties } from '../../electron/engine/casualties/casualties.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
 import type { WeatherAnswer } from '../../electron/engine/store/weather.ts'
@@ -18,10 +19,11 @@ import type { BenchFigure } from './figure.ts'
 import { longVoyage, NOW_MS, processorMs, valuesAt } from './long-voyage.ts'
 import { median } from './statistics.ts'
 
-/** `STORE_CASUALTIES=1000000`, `STORE_ROWS=5000000`: what the bars are for; `STORE_FOLDER=/some/folder` keeps what is filled for the next run. */
+/** `STORE_CASUALTIES=1000000`, `STORE_ROWS=5000000`: what the bars are for; `STORE_FOLDER=/some/folder` keeps what is filled for the next run; `STORE_PART=casualties` or `weather` takes that alone. */
 const CASUALTIES = Number(process.env['STORE_CASUALTIES'] ?? RECORDS)
 const ROWS = Number(process.env['STORE_ROWS'] ?? 1_000_000)
 const KEPT_FOLDER = process.env['STORE_FOLDER']
+const PART = process.env['STORE_PART']
 const STARTS = 3
 const STEPS = 81
 /** As a bulk file is imported. */
@@ -55,11 +57,19 @@ async function longestStretch(action: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
+/** As after all of them were fetched: nothing is kept for a start. */
+function dropKept(folder: string): void {
+  const file = new Database(join(folder, 'data.sqlite'))
+  file.exec('DELETE FROM casualty_block')
+  file.close()
+}
+
 async function casualtyFigures(folder: string): Promise<BenchFigure[]> {
   const never = new AbortController().signal
   const [starts, longest]: [number[], number[]] = [[], []]
-  let clustersMs = 0
-  for (let i = 0; i < STARTS; i++) {
+  let [firstMs, keptMs, clustersMs] = [0, 0, 0]
+  dropKept(folder)
+  for (let i = 0; i <= STARTS; i++) {
     // On a day each, so that each has its turn of records to look through.
     const nowMs = NOW_MS + i * 24 * 3_600_000
     const store = openStore(folder, nowMs)
@@ -75,7 +85,11 @@ async function casualtyFigures(folder: string): Promise<BenchFigure[]> {
     const from = process.cpuUsage()
     await casualties.warm(never)
     await casualties.checkTurn(never)
-    starts.push(processorMs(from))
+    if (i === 0) firstMs = processorMs(from)
+    else starts.push(processorMs(from))
+    const keeping = process.cpuUsage()
+    await casualties.keepForStart(never)
+    if (i === 0) keptMs = processorMs(keeping)
     const made = process.cpuUsage()
     longest.push(await longestStretch(() => casualties.clusters({ place: { kind: 'everywhere' } }, WORLD, 2)))
     clustersMs = processorMs(made)
@@ -88,6 +102,8 @@ async function casualtyFigures(folder: string): Promise<BenchFigure[]> {
       unit: 'ms',
       bar: { max: BARS.startMs },
     },
+    { name: '… the first after all of them were stored', value: firstMs, unit: 'ms' },
+    { name: '… kept after that for the next', value: keptMs, unit: 'ms' },
     { name: 'clusters of all of them made, of the processor', value: clustersMs, unit: 'ms' },
     { name: '… the longest that another question waited', value: median(longest), unit: 'ms', bar: { max: 50 } },
     {
@@ -169,8 +185,11 @@ function weatherFigures(root: string): BenchFigure[] {
 export default async function measure(): Promise<BenchFigure[]> {
   const root = KEPT_FOLDER ?? mkdtempSync(join(tmpdir(), 'binnacle-store-'))
   try {
-    const folder = filled(root, `casualties-${CASUALTIES}`, (into) => fill(into, CASUALTIES).store.close(NOW_MS))
-    return [...(await casualtyFigures(folder)), ...weatherFigures(root)]
+    const fillCasualties = (into: string): void => fill(into, CASUALTIES).store.close(NOW_MS)
+    return [
+      ...(PART === 'weather' ? [] : await casualtyFigures(filled(root, `casualties-${CASUALTIES}`, fillCasualties))),
+      ...(PART === 'casualties' ? [] : weatherFigures(root)),
+    ]
   } finally {
     if (KEPT_FOLDER === undefined) rmSync(root, { recursive: true, force: true })
   }

@@ -17,7 +17,7 @@ import type {
 import type { Box } from '../../../shared/geo/position.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
-import type { CasualtyColumns } from '../store/casualty-index.ts'
+import type { CasualtyColumns } from '../store/casualty-columns.ts'
 import type { CasualtyRow } from '../store/casualty-rows.ts'
 import type { Store } from '../store/store.ts'
 import { runSliced, type Yield } from '../yield.ts'
@@ -51,6 +51,8 @@ export interface Casualties {
   warm(signal: AbortSignal): Promise<void>
   /** Looks through the records whose turn it is today, unless that was done; slice by slice. Whether a damaged one was quarantined. */
   checkTurn(signal: AbortSignal): Promise<boolean>
+  /** Keeps what is in memory and not yet kept, so that the next start need not read every row; slice by slice. */
+  keepForStart(signal: AbortSignal): Promise<void>
 }
 
 export interface SearchResult {
@@ -60,8 +62,7 @@ export interface SearchResult {
   counts: CasualtyCounts
 }
 
-/** Rows read, and rows made ready, at a time: some ten milliseconds. */
-const READ_ROWS = 8000
+/** Rows made ready at a time: some ten milliseconds. */
 const PREPARE_ROWS = 50
 /** Of those in memory. */
 const LOOKED_AT = 20_000
@@ -102,7 +103,7 @@ export function createCasualties(
     for (;;) {
       const marks = casualties.search.marks()
       if (marks !== null) return marks
-      casualties.search.readMore(READ_ROWS)
+      casualties.search.readMore()
       await yieldIfDue()
     }
   }
@@ -227,10 +228,14 @@ export function createCasualties(
     },
     warm: async (signal) => {
       while (!signal.aborted && store.commitPart(() => casualties.prepare(PREPARE_ROWS)) > 0) await yieldToLoop()
-      while (!signal.aborted && !casualties.search.readMore(READ_ROWS)) await yieldToLoop()
+      while (!signal.aborted && !casualties.search.readMore()) await yieldToLoop()
       if (!signal.aborted) store.commitPart(() => casualties.remakeMissing())
     },
     checkTurn: checkingTurns(store, now),
+    keepForStart: async (signal) => {
+      const keepMore = (): boolean => store.commitPart(() => casualties.search.keepMore())
+      while (!signal.aborted && store.limited.weather === null && keepMore()) await yieldToLoop()
+    },
   }
 }
 

@@ -1,7 +1,8 @@
 // Counts of what was found, by type, severity, year, month and vessel type.
 import { CASUALTY_SEVERITIES } from '../../../shared/casualties/casualty.ts'
 import type { CasualtyFacets, CategoryCounts, SeverityCounts } from '../../../shared/casualties/search.ts'
-import { CATEGORIES, SUB_CATEGORIES, type CasualtyColumns } from '../store/casualty-index.ts'
+import type { CasualtyColumns } from '../store/casualty-columns.ts'
+import { CATEGORIES, SUB_CATEGORIES } from '../store/casualty-index.ts'
 import type { SearchResult } from './casualties.ts'
 
 /** Vessel types named; what others there are is one number. */

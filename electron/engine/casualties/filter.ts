@@ -1,7 +1,8 @@
 // A filter as one question to a record in memory: does it fit, whatever its place.
 import { CASUALTY_SEVERITIES } from '../../../shared/casualties/casualty.ts'
 import type { CasualtyFilter } from '../../../shared/casualties/search.ts'
-import { CATEGORIES, SUB_CATEGORIES, type CasualtyIndex, type CasualtyColumns } from '../store/casualty-index.ts'
+import type { CasualtyColumns } from '../store/casualty-columns.ts'
+import { CATEGORIES, SUB_CATEGORIES, type CasualtyIndex } from '../store/casualty-index.ts'
 
 /** Of the id of a record that is there. */
 export type Fits = (id: number) => boolean

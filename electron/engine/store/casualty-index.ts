@@ -6,8 +6,9 @@ import {
   type CasualtyCategory,
 } from '../../../shared/casualties/casualty.ts'
 import { folded, textOf } from '../../../shared/casualties/reading.ts'
-import { inSpace } from '../../../shared/geo/ecef.ts'
 import { bandOf, cellAt, columnOf } from '../../../shared/geo/cells.ts'
+import { blockOf, casualtyBlocks, lastIdOf } from './casualty-blocks.ts'
+import { cellOrder, emptyColumns, place, withRoom, type CasualtyColumns, type CellOrder } from './casualty-columns.ts'
 import type { Handle } from './open-database.ts'
 import { MARK_COLUMNS, rowChecksum, VESSEL_TYPE_CHECKSUM } from './row-checksums.ts'
 
@@ -17,39 +18,6 @@ export const SUB_CATEGORIES = CATEGORIES.flatMap((category) =>
   CASUALTY_TYPES[category].map((subCategory) => ({ category, subCategory })),
 )
 const QUALITIES = ['exact', 'doubtful', 'none'] as const
-
-/** Every record that is searched, by its id. `category` 0: no such record. Codes count `CATEGORIES` from 1, `CASUALTY_SEVERITIES` from 0. */
-export interface CasualtyColumns {
-  /** Ids are below this. */
-  end: number
-  lat: Float64Array
-  long: Float64Array
-  /** The place in space (shared/geo/ecef.ts). */
-  x: Float64Array
-  y: Float64Array
-  z: Float64Array
-  /** Minutes of the local wall clock since 1970; NaN without a time. */
-  localMinute: Float64Array
-  year: Int16Array
-  /** 1 to 12; 0 without a time. */
-  month: Uint8Array
-  category: Uint8Array
-  subCategory: Uint8Array
-  severity: Uint8Array
-  vesselType: Uint32Array
-  /** 0: not said. */
-  ships: Uint16Array
-  /** 0: exact. */
-  quality: Uint8Array
-  /** Ids of those that are not exact. */
-  unplaced: Set<number>
-}
-
-/** Ids with a place in the order of their cells; those of a cell begin at `start[cell]`. */
-export interface CellOrder {
-  ids: Uint32Array
-  start: Uint32Array
-}
 
 export interface CasualtyIndex {
   put(id: number, casualty: Casualty): void
@@ -61,8 +29,10 @@ export interface CasualtyIndex {
   idsWithWords(words: readonly string[]): number[]
   /** Of the rows in memory; null until they are read whole. */
   marks(): CasualtyColumns | null
-  /** Reads so many more of them into memory; true when all are in. */
-  readMore(limit: number): boolean
+  /** Reads a block more of them into memory; true when all are in. */
+  readMore(): boolean
+  /** Keeps a block of those in memory for the next start; false: there is none left to keep. To be called in a commit. */
+  keepMore(): boolean
   /** Of the rows in memory. */
   count(): number
   /** What is in memory may not be what was committed. */
@@ -74,7 +44,6 @@ export interface CasualtyIndex {
 
 const MAX_TYPE_CHARS = 100
 const FIRST_ROOM = 4096
-const GROWTH = 1.25
 const MAX_ROOM = 1_000_000
 
 /** The columns of a row, as they are bound. */
@@ -94,8 +63,11 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
   const dropWords = handle.prepare('DELETE FROM casualty_text WHERE rowid = ?')
   const withWords = handle.prepare('SELECT rowid FROM casualty_text WHERE casualty_text MATCH ?').pluck()
   const after = handle
-    .prepare(`SELECT ${MARK_COLUMNS}, seal FROM casualty_mark WHERE casualty_id > ? ORDER BY casualty_id LIMIT ?`)
+    .prepare(
+      `SELECT ${MARK_COLUMNS}, seal FROM casualty_mark WHERE casualty_id > ? AND casualty_id <= ? ORDER BY casualty_id`,
+    )
     .raw()
+  const next = handle.prepare('SELECT min(casualty_id) FROM casualty_mark WHERE casualty_id > ?').pluck()
   const firstUnprepared = handle.prepare('SELECT next_id FROM casualty_unprepared').pluck()
   const largest = handle.prepare('SELECT max(casualty_id) FROM casualty_mark').pluck()
   const types = handle
@@ -116,7 +88,10 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
        (SELECT count(*) FROM casualty_mark WHERE is_cut <> 0) AS cut`,
   )
 
-  let inMemory = emptyMarks(FIRST_ROOM)
+  const blocks = casualtyBlocks(handle)
+  let inMemory = emptyColumns(FIRST_ROOM)
+  /** Blocks in memory that are not kept as they are there. */
+  let unkept = new Set<number>()
   let readTo = 0
   let isWhole = false
   let order: CellOrder | null = null
@@ -151,15 +126,9 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
   function keep(row: Row): void {
     const [id, , lat, long, minute, category, subCategory, severity, vesselType, ships, quality] = row as number[]
     if (id === undefined) return
-    if (id >= inMemory.lat.length) inMemory = grown(inMemory, Math.max(id + 1, inMemory.lat.length * GROWTH))
+    inMemory = withRoom(inMemory, id + 1)
     order = null
     inMemory.end = Math.max(inMemory.end, id + 1)
-    const [x, y, z] = inSpace(lat ?? Number.NaN, long ?? Number.NaN)
-    inMemory.x[id] = x
-    inMemory.y[id] = y
-    inMemory.z[id] = z
-    if (quality === 0) inMemory.unplaced.delete(id)
-    else inMemory.unplaced.add(id)
     inMemory.lat[id] = lat ?? Number.NaN
     inMemory.long[id] = long ?? Number.NaN
     inMemory.localMinute[id] = minute ?? Number.NaN
@@ -172,6 +141,28 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
     inMemory.vesselType[id] = vesselType ?? 0
     inMemory.ships[id] = ships ?? 0
     inMemory.quality[id] = quality ?? 0
+    place(inMemory, id)
+    if (quality === 0) inMemory.unplaced.delete(id)
+    else inMemory.unplaced.add(id)
+  }
+  /** Each row by its own checksum. */
+  function readRows(block: number): void {
+    const rows = after.all(readTo, lastIdOf(block)) as Row[]
+    const unprepared = (firstUnprepared.get() as number | undefined) ?? Infinity
+    unkept.add(block)
+    // Before its rows: those made anew are in memory then too.
+    readTo = lastIdOf(block)
+    for (const row of rows) {
+      const id = row[0] ?? 0
+      const checksum = row.pop()
+      if (checksum === rowChecksum(row) || (checksum === null && id >= unprepared)) keep(row)
+      else remake(id)
+    }
+  }
+  /** Before a record's row is written: a block that was made of another must not be found, whenever the process ends. */
+  function changing(id: number): void {
+    blocks.drop(blockOf(id))
+    unkept.add(blockOf(id))
   }
 
   return {
@@ -188,11 +179,13 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
         quality,
         Number(isCut),
       ]
+      changing(id)
       insert.run(Object.fromEntries(MARK.map((name, i) => [name.slice(1), row[i] ?? null])))
       insertWords.run(id, wordsOf(casualty))
       if (isWhole || id <= readTo) keep(row)
     },
     remove: (id) => {
+      changing(id)
       drop.run(id)
       dropWords.run(id)
       order = null
@@ -202,28 +195,38 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
     byCell: () => (order ??= cellOrder(inMemory)),
     idsWithWords: (words) => withWords.all(words.map(quoted).join(' ')) as number[],
     marks: () => (isWhole ? inMemory : null),
-    readMore: (limit) => {
+    readMore: () => {
       if (isWhole) return true
       // Room for all at once: columns that grow by doubling leave as much again behind them.
       // A flipped bit in a number must not allocate all of memory.
-      if (readTo === 0) inMemory = emptyMarks(Math.min(MAX_ROOM, (largest.get() as number | null) ?? 0) + FIRST_ROOM)
-      const rows = after.all(readTo, limit) as Row[]
-      const unprepared = (firstUnprepared.get() as number | undefined) ?? Infinity
-      for (const row of rows) {
-        const id = row[0] ?? 0
-        readTo = id
-        const checksum = row.pop()
-        if (checksum === rowChecksum(row) || (checksum === null && id >= unprepared)) keep(row)
-        else remake(id)
+      if (readTo === 0) inMemory = emptyColumns(Math.min(MAX_ROOM, (largest.get() as number | null) ?? 0) + FIRST_ROOM)
+      const id = next.get(readTo) as number | null
+      if (id === null) {
+        isWhole = true
+        return true
       }
-      isWhole = rows.length < limit
-      return isWhole
+      const block = blockOf(id)
+      const found = blocks.read(block, inMemory)
+      order = null
+      if (found === null) readRows(block)
+      else [inMemory, readTo] = [found, lastIdOf(block)]
+      return false
+    },
+    keepMore: () => {
+      // What is not made ready has no checksum to go by yet.
+      if (!isWhole || firstUnprepared.get() !== undefined) return false
+      const [block] = unkept
+      if (block === undefined) return false
+      blocks.keep(block, inMemory)
+      unkept.delete(block)
+      return true
     },
     count: () => inMemory.category.reduce((sum, code) => sum + Number(code !== 0), 0),
     forget: () => {
       codes = null
       order = null
-      inMemory = emptyMarks(FIRST_ROOM)
+      inMemory = emptyColumns(FIRST_ROOM)
+      unkept = new Set()
       readTo = 0
       isWhole = false
     },
@@ -264,55 +267,3 @@ const wordsOf = ({ original, ...casualty }: Casualty): string =>
     casualty.details,
     casualty.remarks,
   ].join('\n')
-
-function emptyMarks(max: number): CasualtyColumns {
-  const room = Math.ceil(max)
-  return {
-    end: 0,
-    lat: new Float64Array(room),
-    long: new Float64Array(room),
-    x: new Float64Array(room),
-    y: new Float64Array(room),
-    z: new Float64Array(room),
-    localMinute: new Float64Array(room),
-    year: new Int16Array(room),
-    month: new Uint8Array(room),
-    category: new Uint8Array(room),
-    subCategory: new Uint8Array(room),
-    severity: new Uint8Array(room),
-    vesselType: new Uint32Array(room),
-    ships: new Uint16Array(room),
-    quality: new Uint8Array(room),
-    unplaced: new Set(),
-  }
-}
-
-const CELLS = 180 * 360
-
-function cellOrder(marks: CasualtyColumns): CellOrder {
-  const start = new Uint32Array(CELLS + 1)
-  const cells = new Int32Array(marks.end).fill(-1)
-  for (let id = 0; id < marks.end; id++) {
-    if (marks.category[id] === 0 || marks.quality[id] !== 0) continue
-    const cell = cellAt(bandOf(marks.lat[id] ?? 0), columnOf(marks.long[id] ?? 0))
-    cells[id] = cell
-    start[cell + 1] = (start[cell + 1] ?? 0) + 1
-  }
-  for (let cell = 0; cell < CELLS; cell++) start[cell + 1] = (start[cell + 1] ?? 0) + (start[cell] ?? 0)
-  const next = start.slice()
-  const ids = new Uint32Array(start[CELLS] ?? 0)
-  cells.forEach((cell, id) => {
-    if (cell < 0) return
-    ids[next[cell] ?? 0] = id
-    next[cell] = (next[cell] ?? 0) + 1
-  })
-  return { ids, start }
-}
-
-function grown(marks: CasualtyColumns, room: number): CasualtyColumns {
-  const larger = emptyMarks(room)
-  for (const [name, column] of Object.entries(marks) as [keyof CasualtyColumns, unknown][]) {
-    if (ArrayBuffer.isView(column)) (larger[name] as Float64Array).set(column as Float64Array)
-  }
-  return { ...larger, end: marks.end, unplaced: marks.unplaced }
-}

@@ -23,6 +23,9 @@ function findings(handle: Handle, check: string): string[] {
   }
 }
 
+/** Tables that are made of others as well, and whose pages may be such that they cannot be emptied. */
+const MADE_TABLES = ['casualty_block']
+
 /**
  * `mended`: an index did not fit its table, or what `derived` (statements that empty it) is made again of was damaged, and all is sound now.
  * `damaged`: more is damaged than that, and nothing was changed. `needRoom` throws where there is too little for a mend. Throws FaultError where the
@@ -34,7 +37,7 @@ export function soundness(handle: Handle, derived: string, needRoom: () => void)
   const isMended =
     isMendedBy(handle, () => handle.exec('REINDEX'), isWholeSound) ||
     isMendedBy(handle, () => handle.exec(`REINDEX; ${derived}`), isWholeSound) ||
-    (isMendedBy(handle, () => replaceIndexes(handle), isSoundButUnused) && isVacuumed(handle))
+    (isMendedBy(handle, () => replaceMade(handle), isSoundButUnused) && isVacuumed(handle))
   return isMended ? 'mended' : 'damaged'
 }
 
@@ -55,21 +58,19 @@ function isMendedBy(handle: Handle, mend: () => void, isSound: (handle: Handle) 
   }
 }
 
-/** An index whose own pages cannot be walked cannot be dropped: it is forgotten, and its pages are left over. */
-function replaceIndexes(handle: Handle): void {
-  const indexes = handle
-    .prepare("SELECT sql FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
-    .pluck()
-    .all() as string[]
+/** What is made of rows and has pages that cannot be walked cannot be dropped: it is forgotten, and its pages are left over. */
+function replaceMade(handle: Handle): void {
+  const made = `sql IS NOT NULL AND (type = 'index' OR name IN (${MADE_TABLES.map((name) => `'${name}'`).join(', ')}))`
+  const statements = handle.prepare(`SELECT sql FROM sqlite_schema WHERE ${made}`).pluck().all() as string[]
   handle.unsafeMode(true)
   try {
     handle.pragma('writable_schema = ON')
-    handle.exec("DELETE FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL")
+    handle.exec(`DELETE FROM sqlite_schema WHERE ${made}`)
     handle.pragma('writable_schema = RESET')
   } finally {
     handle.unsafeMode(false)
   }
-  for (const sql of indexes) handle.exec(sql)
+  for (const sql of statements) handle.exec(sql)
 }
 
 /** Nothing is wrong but pages that belong to nothing. */

@@ -55,7 +55,7 @@ const FIRST_25: readonly string[] =
     /\s+/,
   )
 
-describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('weather of schema %i', (version) => {
+describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('weather of schema %i', (version) => {
   it.each(['as it is', 'with one more measure in the catalogue'])('%s: every row is read', (how) => {
     const isNext = how !== 'as it is'
     const handle = open(`data-v${version}`, isNext ? withNext(dataMigrations, 'weather') : dataMigrations)
@@ -89,7 +89,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])('weather of schema %i', (vers
   })
 })
 
-describe.each([3, 4, 5, 6, 7, 8, 9, 10, 11])('averages and casualties of schema %i', (version) => {
+describe.each([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('averages and casualties of schema %i', (version) => {
   it.each(['as it is', 'with one more averaged measure'])('%s: all there', (how) => {
     const isNext = how !== 'as it is'
     const handle = open(`data-v${version}`, isNext ? withNext(dataMigrations, 'average') : dataMigrations)
@@ -134,7 +134,7 @@ const BULK_PLACES = [
   { ordinal: 1, fileId: 2, seenAtMs: null },
 ]
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
+it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
   'a store of schema %i opens whole, with its runs, and a copy of what it was',
   (version) => {
     copyFileSync(storedFile(`data-v${version}`), join(folder, 'data.sqlite'))
@@ -147,6 +147,9 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
     expect(store.bulk.list()).toMatchObject(BULK_FILES.slice(0, had))
     expect(store.bulk.places('2026-11-20')).toMatchObject(BULK_PLACES.slice(0, Math.min(had, 2)))
     expect(store.bulk.dayFetchedAt('2026-11-20')).toBe(had > 0 ? T : null)
+    // Schema 12 brought forecasts kept.
+    expect(store.issues.heads(1).map(({ points, isSeen }) => [points, isSeen])).toEqual(version < 12 ? [] : [[3, true]])
+    expect(Buffer.from(store.issues.read(1)?.content ?? []).toString('hex')).toBe(version < 12 ? '' : '01020304ff')
     // What an earlier version read as a collision, or not at all, is read anew; that of today is not.
     expect(store.casualties.unprepared()).toBe(version < 3 || version >= 9 ? 0 : version < 7 ? 1 : 2)
     while (store.commit(() => store.casualties.prepare(50)) > 0);
@@ -212,6 +215,7 @@ describe('what was released', () => {
     'data 10': '8034780f5b6c6078',
     'data 11': 'a8d35b0140a5c8c9',
     'data 12': 'e1cddf2213b49267',
+    'data 13': '4bd6cc6ebc0cb200',
     'officer 1': '8984528b1f90dcb3',
     'officer 2': 'c43009207c92558a',
     'officer 3': '8971f8264278ea2a',

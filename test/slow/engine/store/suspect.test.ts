@@ -22,6 +22,8 @@ import { everywhere, record } from '../../../unit/engine/casualties/records.ts'
 const NOW_MS = Date.UTC(2026, 10, 22, 4)
 const ROWS = 400
 const SHIPS = 19
+/** Their block has several pages. */
+const MANY_SHIPS = 400
 const JOBS = Array.from({ length: 900 }, (_, i) =>
   planned({ kind: 'point', latE4: i * 100, longE4: i, timeMs: NOW_MS }),
 )
@@ -45,7 +47,7 @@ const end = (store: Store): void => {
   open = open.filter((one) => one !== store)
 }
 
-function fill(): void {
+function fill(ships = SHIPS): void {
   const store = start()
   store.voyages.create(voyageNamed('Biscay', 3), 'new', NOW_MS)
   store.commit(() => {
@@ -59,11 +61,11 @@ function fill(): void {
       })
     const importing = store.casualties.startImport({ kind: 'casualties-of-year', year: 2019 }, NOW_MS, 'own')
     importing.put(
-      Array.from({ length: SHIPS }, (_, i) =>
+      Array.from({ length: ships }, (_, i) =>
         record({ vesselName: `Ship ${i}`, localTime: '2019-05-01T10:00:00' }),
       ).flatMap((one) => readCasualty(one) ?? []),
     )
-    importing.finish(SHIPS)
+    importing.finish(ships)
     const run = { voyageId: 1, revision: 1, choice: TRACK_ONLY, origin: 'here', profileId: 'fbb', startedAtMs: NOW_MS }
     store.jobs.begin(run, JOBS)
   })
@@ -98,7 +100,7 @@ function pageOf(name: string): number {
   return (root - 1) * PAGE_BYTES
 }
 
-const found = async (store: Store): Promise<number> => {
+const found = async (store: Store, isKept = false): Promise<number> => {
   const casualties = createCasualties(
     store,
     () => {
@@ -108,6 +110,7 @@ const found = async (store: Store): Promise<number> => {
     () => createYield(() => NOW_MS),
   )
   await casualties.warm(new AbortController().signal)
+  if (isKept) await casualties.keepForStart(new AbortController().signal)
   return (await casualties.search({ filter: everywhere, sort: 'date', offset: 0, limit: 100 })).total
 }
 
@@ -179,6 +182,31 @@ describe('damage in the rows themselves', () => {
     const store = startChecked()
     expect(store.notices.join()).toMatch(/made anew: nothing is lost/)
     expect([await found(store), store.weather.count()]).toEqual([SHIPS, ROWS])
+    expect(checkFile(path())).toBe('sound')
+  })
+
+  it('of casualties as a start reads them, where no page leads to the next: made anew, and nothing is fetched again', async () => {
+    fill(MANY_SHIPS)
+    expect(await found(start(), true)).toBe(MANY_SHIPS)
+    end(open[0] as Store)
+    const handle = new Database(path(), { readonly: true })
+    const page = handle
+      .prepare(
+        `SELECT pageno FROM dbstat WHERE name = 'casualty_block' AND pagetype = 'overflow' ORDER BY path LIMIT 1`,
+      )
+      .pluck()
+      .get() as number
+    handle.close()
+    // The first four bytes of such a page are the number of the next.
+    damage((bytes) => void bytes.fill(0xff, (page - 1) * PAGE_BYTES, (page - 1) * PAGE_BYTES + 4))
+    expect(checkFile(path())).toBe('damaged')
+    // The first start is not read through: what it cannot read it makes of the rows.
+    const first = start()
+    expect([await found(first), first.notices]).toEqual([MANY_SHIPS, []])
+    end(first)
+    const store = startChecked()
+    expect(store.notices.join()).toMatch(/made anew: nothing is lost/)
+    expect([await found(store, true), store.weather.count()]).toEqual([MANY_SHIPS, ROWS])
     expect(checkFile(path())).toBe('sound')
   })
 
