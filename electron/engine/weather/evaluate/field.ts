@@ -23,6 +23,8 @@ const CLOSE_NM = 40
 const ENOUGH = 4
 /** Keys kept of all blocks: some 20 MB. */
 const MAX_KEYS = 120_000
+/** Rows found again by their key, without a name made for each: a voyage of ten days needs some 2,000. */
+const MAX_ROWS = 8000
 /** Columns looked up together: a whole band of a global file has 24 times what a ship has about it, and would be read for nothing. */
 const BLOCK_COLUMNS = 15
 const BLOCKS = 360 / BLOCK_COLUMNS
@@ -68,7 +70,10 @@ interface Block {
   columns: (Key[] | undefined)[]
   count: number
 }
-type NearbySample = Key & Sample & { metricNm: number }
+interface NearbySample extends Sample {
+  key: Key
+  metricNm: number
+}
 
 export interface Field {
   /** null where nothing is stored that speaks for the place and time. */
@@ -86,6 +91,14 @@ export type ReadableWeather = Pick<WeatherTable, 'near' | 'read' | 'changes'>
 export function createField(weather: ReadableWeather): Field {
   const blocks = keeping<number, Block>(MAX_KEYS, ({ count }) => count + 1)
   const read = rowReader(weather)
+  const rows = keeping<Key, WeatherRow | null>(MAX_ROWS)
+  const rowOf = (key: Key): WeatherRow | null => {
+    const known = rows.get(key)
+    if (known !== undefined) return known
+    const row = read(key.latE4, key.longE4, key.timeMs)
+    rows.set(key, row)
+    return row
+  }
 
   const blockAt = (timeMs: number, band: number, block: number): Block['columns'] => {
     const name = ((timeMs / STEP_MS) * 180 + band) * BLOCKS + block
@@ -130,40 +143,40 @@ export function createField(weather: ReadableWeather): Field {
             const northNm = SPHERE_NM * dot(key.vector, place.north)
             // Behind the horizon the plane has no place for it.
             if (eastNm ** 2 + northNm ** 2 > reachNm ** 2 || dot(key.vector, place.up) < 0) continue
-            const near = { ...key, eastNm, northNm, laterH, metricNm: metricNm({ eastNm, northNm, laterH }) }
+            const near = { key, eastNm, northNm, laterH, metricNm: metricNm({ eastNm, northNm, laterH }) }
             found.push(near)
             if (best === null || near.metricNm < best.metricNm) best = near
           }
         }
       }
     }
-    const sinceMs = (best?.fetchedAtMs ?? 0) - OLDER_MS
-    return found.filter(({ fetchedAtMs }) => fetchedAtMs >= sinceMs)
+    const sinceMs = (best?.key.fetchedAtMs ?? 0) - OLDER_MS
+    return found.filter(({ key }) => key.fetchedAtMs >= sinceMs)
   }
 
   const nearestAlone = (position: Position, near: readonly NearbySample[]): FieldValue | null => {
     const there = near
       .filter(({ laterH }) => laterH === 0)
-      .map((key) => ({ key, offTrackNm: distanceNm(position, placeOf(key)) }))
+      .map(({ key }) => ({ key, offTrackNm: distanceNm(position, placeOf(key)) }))
       .filter(({ offTrackNm }) => offTrackNm <= OFF_TRACK_LIMIT_NM)
       .sort((a, b) => a.offTrackNm - b.offTrackNm || b.key.fetchedAtMs - a.key.fetchedAtMs)
     for (const { key, offTrackNm } of there) {
-      const row = read(key.latE4, key.longE4, key.timeMs)
+      const row = rowOf(key)
       if (row !== null) return alone(row, offTrackNm)
     }
     return null
   }
 
   const between = (position: Position, timeMs: number, near: readonly NearbySample[]): FieldValue | null => {
-    const chosen = corners(near).flatMap((key) => {
-      const row = read(key.latE4, key.longE4, key.timeMs)
-      return row === null ? [] : [{ key, row }]
+    const chosen = corners(near).flatMap((sample) => {
+      const row = rowOf(sample.key)
+      return row === null ? [] : [{ sample, row }]
     })
-    const fit = fitAt(chosen.map(({ key }) => key))
+    const fit = fitAt(chosen.map(({ sample }) => sample))
     if (fit === null || chosen.length < 2) return null
     if (fit.missNm > OFF_TRACK_LIMIT_NM || fit.missH > MISS_H || fit.reach > MAX_REACH) return null
     const counting = chosen.filter((_, i) => Math.abs(fit.weights[i] ?? 0) >= MIN_WEIGHT)
-    const [nearest] = counting.toSorted((a, b) => a.key.metricNm - b.key.metricNm)
+    const [nearest] = counting.toSorted((a, b) => a.sample.metricNm - b.sample.metricNm)
     if (nearest === undefined) return null
     const age = ageOf(counting.map(({ row }) => row))
     return {
@@ -173,8 +186,8 @@ export function createField(weather: ReadableWeather): Field {
       ),
       source: sourceAt(timeMs, age),
       ...age,
-      offTrackNm: distanceNm(position, placeOf(nearest.key)),
-      gapHours: Math.abs(nearest.key.laterH),
+      offTrackNm: distanceNm(position, placeOf(nearest.sample.key)),
+      gapHours: Math.abs(nearest.sample.laterH),
       samples: counting.length,
     }
   }
@@ -189,9 +202,9 @@ export function createField(weather: ReadableWeather): Field {
     return between(position, timeMs, near) ?? nearestAlone(position, near)
   }
   const about = (position: Position, timeMs: number): Values | null => {
-    const rows = corners(around(position, timeMs, REACH_NM)).flatMap((key) => {
-      const row = read(key.latE4, key.longE4, key.timeMs)
-      return row === null ? [] : [{ values: row.values, weight: 1 / (key.metricNm ** 2 + 1) }]
+    const rows = corners(around(position, timeMs, REACH_NM)).flatMap(({ key, metricNm: offNm }) => {
+      const row = rowOf(key)
+      return row === null ? [] : [{ values: row.values, weight: 1 / (offNm ** 2 + 1) }]
     })
     if (rows.length === 0) return null
     const sum = rows.reduce((total, { weight }) => total + weight, 0)
@@ -215,13 +228,13 @@ function alone({ values, fetchedAtMs, fetchedBy, older, timeMs, ...mark }: Weath
 /** The nearest few of each quarter of the horizon before the time, at it and after it: so that a cluster does not hide what lies across. */
 function corners(near: readonly NearbySample[]): NearbySample[] {
   const byCorner = new Map<number, NearbySample[]>()
-  for (const key of near) {
-    const quarter = (key.eastNm >= 0 ? 1 : 0) + (key.northNm >= 0 ? 2 : 0)
-    const corner = quarter * 3 + (key.laterH < 0 ? 0 : key.laterH === 0 ? 1 : 2)
+  for (const sample of near) {
+    const quarter = (sample.eastNm >= 0 ? 1 : 0) + (sample.northNm >= 0 ? 2 : 0)
+    const corner = quarter * 3 + (sample.laterH < 0 ? 0 : sample.laterH === 0 ? 1 : 2)
     const list = byCorner.get(corner)
-    if (list === undefined) byCorner.set(corner, [key])
-    else if (list.length < PER_CORNER || key.metricNm < (list.at(-1)?.metricNm ?? 0)) {
-      list.push(key)
+    if (list === undefined) byCorner.set(corner, [sample])
+    else if (list.length < PER_CORNER || sample.metricNm < (list.at(-1)?.metricNm ?? 0)) {
+      list.push(sample)
       list.sort((a, b) => a.metricNm - b.metricNm)
       list.length = Math.min(list.length, PER_CORNER)
     }

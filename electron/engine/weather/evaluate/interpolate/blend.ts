@@ -35,8 +35,14 @@ const RULES: readonly (readonly [MeasureName, Rule])[] = MEASURE_NAMES.map((name
 /** Metres below which visibility has no meaningful inverse. */
 const MIN_VISIBILITY_M = 1
 
-const within = (value: number, all: readonly number[]): number =>
-  Math.min(Math.max(value, Math.min(...all)), Math.max(...all))
+function within(value: number, all: readonly number[]): number {
+  let [least, most] = [Infinity, -Infinity]
+  for (const one of all) {
+    least = Math.min(least, one)
+    most = Math.max(most, one)
+  }
+  return Math.min(Math.max(value, least), most)
+}
 
 /**
  * Blends rows of values. A measure that some rows lack is null: a hole is not filled from farther off.
@@ -57,23 +63,31 @@ function blendOne(
   rows: readonly Values[],
   weights: readonly number[],
 ): number | null {
-  const sum = (map: (value: number, i: number) => number): number =>
-    values.reduce((total, value, i) => total + (weights[i] ?? 0) * map(value, i), 0)
   switch (rule.kind) {
     case 'plain':
-      return within(
-        sum((value) => value),
-        values,
-      )
+      return within(sumOf(values, weights), values)
     case 'force':
       return forceOf(columnOf(rows, rule.speed), weights)
     case 'visibility':
-      return within(1 / sum((value) => 1 / Math.max(MIN_VISIBILITY_M, value)), values)
+      return within(
+        1 /
+          sumOf(
+            values.map((value) => 1 / Math.max(MIN_VISIBILITY_M, value)),
+            weights,
+          ),
+        values,
+      )
     case 'period':
       return periodOf(values, columnOf(rows, rule.height), weights)
     case 'direction':
       return directionOf(values, columnOf(rows, rule.magnitude), weights)
   }
+}
+
+function sumOf(values: readonly number[], weights: readonly number[]): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += (weights[i] ?? 0) * (values[i] ?? 0)
+  return sum
 }
 
 /** A measure's values in all rows; null when one of them has none. */
@@ -90,8 +104,7 @@ function columnOf(rows: readonly Values[], measure: MeasureName): number[] | nul
 /** null where one of them has no speed. */
 function forceOf(speeds: readonly number[] | null, weights: readonly number[]): number | null {
   if (speeds === null) return null
-  const speedMs = speeds.reduce((total, speed, i) => total + (weights[i] ?? 0) * speed, 0)
-  return beaufortForce(within(speedMs, speeds))
+  return beaufortForce(within(sumOf(speeds, weights), speeds))
 }
 
 function periodOf(periods: readonly number[], heights: readonly number[] | null, weights: readonly number[]): number {
@@ -102,8 +115,7 @@ function periodOf(periods: readonly number[], heights: readonly number[] | null,
     energy += part
     sum += part * period
   })
-  const plain = periods.reduce((total, period, i) => total + (weights[i] ?? 0) * period, 0)
-  return within(energy > 1e-9 ? sum / energy : plain, periods)
+  return within(energy > 1e-9 ? sum / energy : sumOf(periods, weights), periods)
 }
 
 /** null where nothing prevails: opposite directions of one strength have no mean. */
