@@ -22,6 +22,12 @@ export function formatDay(timeMs: number): string {
 /** `15 NOV 2026` in UTC. */
 export const formatDate = (timeMs: number): string => `${formatDay(timeMs)} ${new Date(timeMs).getUTCFullYear()}`
 
+/** `NOV 2026` in UTC. */
+export function formatMonth(timeMs: number): string {
+  const d = new Date(timeMs)
+  return `${MONTHS[d.getUTCMonth()]} ${d.getUTCFullYear()}`
+}
+
 /** `0600` in UTC. */
 export function formatClock(timeMs: number): string {
   const d = new Date(timeMs)

@@ -1,4 +1,5 @@
 // Averages: which measures they carry, the months they are of, and what the service calls those months.
+import type { AveragePeriod } from './average-period.ts'
 import type { MeasureName } from './measures.ts'
 
 export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
@@ -37,7 +38,7 @@ export interface AveragePath {
 /** What the service answered on that path. */
 export interface AverageTrial {
   /** The averaged period, where the service says it. */
-  period: { fromMs: number; toMs: number } | null
+  period: AveragePeriod | null
   /** Measures with a value. */
   measures: number
   /** In both directions, a connection that had to be set up included. */

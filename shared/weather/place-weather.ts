@@ -1,4 +1,5 @@
 // Stored weather of one place, and averages of a place or along routes: plain data for the meteogram and the season's panels.
+import type { AveragePeriod } from './average-period.ts'
 import type { MonthsSpan, Season } from './climatology.ts'
 import type { DirectionChoices, MeasureName } from './measures.ts'
 import type { Fetched, FetchedBy } from '../format/fetched-by.ts'
@@ -35,6 +36,8 @@ export interface PlaceAverage {
     offNm: number
     fetchedAtMs: number
     fetchedBy: FetchedBy
+    /** null: the answer did not say it. */
+    period: AveragePeriod | null
     values: Partial<Record<MeasureName, number>>
     /** How its open directions are read. */
     directions: DirectionChoices

@@ -30,7 +30,7 @@ export const settingsCalls = ({ averagePath, seasons, request, checkRelay, fetch
     'averages.setPath': ({ path }) => averagePath.set(path),
     'averages.try': async ({ lat, long }) => {
       const { answer, bytes } = await request(yearsAverage(lat, long, AVERAGE_YEARS, averagePath.get().path))
-      return { period: answer.period, measures: Object.keys(answer.values).length, bytes }
+      return { period: answer.period ?? null, measures: Object.keys(answer.values).length, bytes }
     },
     'service.try': async ({ by = fetchMode.by() }) => {
       let bytes: number | null = null

@@ -2,6 +2,7 @@
 import { crc32 } from 'node:zlib'
 import type { FetchedBy } from '../../../shared/format/fetched-by.ts'
 import { isAhead } from '../../../shared/format/time.ts'
+import { isSamePeriod, type AveragePeriod } from '../../../shared/weather/average-period.ts'
 import type { AverageSpan } from '../../../shared/weather/climatology.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { cellOf } from '../../../shared/geo/cells.ts'
@@ -21,9 +22,11 @@ export interface AverageRow {
   values: Values
   /** Some of them are rounded to 0.01 of their unit. */
   isRounded?: true
+  /** Absent: the answer did not say it. */
+  period?: AveragePeriod
 }
 
-type Head = Pick<AverageRow, 'span' | 'latE4' | 'longE4' | 'fetchedAtMs'>
+type Head = Pick<AverageRow, 'span' | 'latE4' | 'longE4' | 'fetchedAtMs' | 'period'>
 type AverageKey = Pick<AverageRow, 'latE4' | 'longE4' | 'fetchedAtMs'>
 
 /** What one answer gave; a measure that is absent or null was not given. */
@@ -36,7 +39,7 @@ export interface AveragesTable {
   put(row: AverageAnswer, nowMs?: number): void
   /**
    * Keeps one that was fetched elsewhere (`own`: in a pack imported by hand), where what is here is not newer; the same ones in any order leave the
-   * same. `differs`: of one fetch, with another value; what is here stays. Of one fetch it is the office's as soon as the office gave it.
+   * same. `differs`: of one fetch, with another value or period; what is here stays. Of one fetch it is the office's as soon as the office gave it.
    */
   accept(row: AverageAnswer, nowMs: number, fetchedBy: FetchedBy): 'added' | 'same' | 'older' | 'differs'
   /** Grows with every answer kept: what was read before may be another since. */
@@ -52,7 +55,15 @@ export interface AveragesTable {
 /** `names`: what the table keeps; another list only where a test adds a measure. */
 export function averagesTable(handle: Handle, names: readonly string[] = STORED_AVERAGES): AveragesTable {
   const measures = averageColumns(names as readonly MeasureName[])
-  const columns = ['fetched_at_ms', 'fetched_by', 'rounded', ...measures.columns, 'checksum']
+  const columns = [
+    'fetched_at_ms',
+    'fetched_by',
+    'rounded',
+    'period_from_ms',
+    'period_to_ms',
+    ...measures.columns,
+    'checksum',
+  ]
   const key = 'span = ? AND cell = ? AND lat_e4 = ? AND long_e4 = ?'
   const insert = handle.prepare(
     `INSERT INTO average (span, cell, lat_e4, long_e4, ${columns.join(', ')})
@@ -72,8 +83,12 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
        ) SELECT span FROM step WHERE span IS NOT NULL`,
     )
     .pluck()
-  const headOf = ({ span, latE4, longE4, fetchedAtMs }: Head, fetchedBy: number, rounded: number): readonly number[] =>
-    withMarks([crc32(spanText(span)), latE4, longE4, fetchedAtMs], fetchedBy, rounded)
+  /** The period counts where it is known: checksums of rows from before its columns stay valid. */
+  const headOf = (row: Head, fetchedBy: number, rounded: number): readonly number[] => {
+    const { span, latE4, longE4, fetchedAtMs, period } = row
+    const marked = withMarks([crc32(spanText(span)), latE4, longE4, fetchedAtMs], fetchedBy, rounded)
+    return period === undefined ? marked : [...marked, period.fromMs, period.toMs]
+  }
   let changes = 0
   /** A row here that was fetched after `nowMs` is replaced by any. */
   const keep = (row: AverageAnswer, by: FetchedBy, nowMs: number): void => {
@@ -84,15 +99,19 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
     const rounded = Number(row.isRounded === true)
     const sum = measures.checksum(headOf(row, fetchedBy, rounded), ordered)
     const place = [spanText(span), cellOf(latE4, longE4), latE4, longE4]
-    insert.run(...place, fetchedAtMs, fetchedBy, rounded, ...ordered, sum, nowMs)
+    const period = [row.period?.fromMs ?? null, row.period?.toMs ?? null]
+    insert.run(...place, fetchedAtMs, fetchedBy, rounded, ...period, ...ordered, sum, nowMs)
   }
   const read: AveragesTable['read'] = (span, latE4, longE4) => {
-    const raw = select.get(spanText(span), cellOf(latE4, longE4), latE4, longE4) as number[] | undefined
+    const raw = select.get(spanText(span), cellOf(latE4, longE4), latE4, longE4) as (number | null)[] | undefined
     if (raw === undefined) return null
-    const [fetchedAtMs = 0, by = 0, rounded = 0] = raw
-    const ordered: (number | null)[] = raw.slice(3, -1)
+    const [fetchedAtMs, by, rounded] = raw.slice(0, 3).map(Number) as [number, number, number]
+    const [fromMs = null, toMs = null] = raw.slice(3, 5)
+    const ordered = raw.slice(5, -1)
     const fetchedBy = fetchedByOf(by)
-    const head = { span, latE4, longE4, fetchedAtMs }
+    // Half a period is damage, which its checksum shows.
+    const period = fromMs === null && toMs === null ? {} : { period: { fromMs: fromMs ?? NaN, toMs: toMs ?? NaN } }
+    const head = { span, latE4, longE4, fetchedAtMs, ...period }
     if (fetchedBy === null || !measures.isSound(headOf(head, by, rounded), ordered, raw.at(-1) ?? 0)) return null
     const values = noValues()
     names.forEach((name, i) => (values[name as MeasureName] = ordered[i] ?? null))
@@ -113,7 +132,9 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
       }
       if (here.fetchedAtMs === fetchedAtMs) {
         const isAnother = (name: MeasureName): boolean => isOther(name, here.values[name], row.values[name] ?? null)
-        if ((names as readonly MeasureName[]).some(isAnother)) return 'differs'
+        const isOtherPeriod =
+          here.period !== undefined && row.period !== undefined && !isSamePeriod(here.period, row.period)
+        if (isOtherPeriod || (names as readonly MeasureName[]).some(isAnother)) return 'differs'
         const values = Object.fromEntries(
           (names as readonly MeasureName[]).map((name) => [
             name,
@@ -121,14 +142,17 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
           ]),
         ) as Values
         const by = here.fetchedBy === 'office' ? 'office' : fetchedBy
-        const isSame = names.every((name) => values[name as MeasureName] === here.values[name as MeasureName])
+        const period = here.period ?? row.period
+        const isSame =
+          isSamePeriod(period, here.period) &&
+          names.every((name) => values[name as MeasureName] === here.values[name as MeasureName])
         const isRounded = isRoundedStill(
           measures.inOrder(values),
           [here, row].map((one) => ({ ordered: measures.inOrder(one.values), isRounded: one.isRounded === true })),
         )
         const { isRounded: _isRounded, ...rest } = row
         if (!isSame || by !== here.fetchedBy || isRounded !== (here.isRounded === true))
-          keep({ ...rest, values, ...(isRounded ? { isRounded } : {}) }, by, always)
+          keep({ ...rest, values, ...(isRounded && { isRounded }), ...(period && { period }) }, by, always)
         return isSame ? 'same' : 'added'
       }
       const [isHereKnown, isOwnKnown] = [isKnown(here.fetchedAtMs), isKnown(fetchedAtMs)]

@@ -86,7 +86,7 @@ describe('averages at a point', () => {
   it.each(SEASONS)('4 and 5: %s over years, and of one year', async (season) => {
     const years = await answerOf(seasonAverage(AT_SEA.lat, AT_SEA.long, 10, season))
     expectAverage(years)
-    expect(years.period).toBeNull()
+    expect(years.period).toBeUndefined()
     expectAverage(await answerOf(specificSeasonAverage(AT_SEA.lat, AT_SEA.long, 2020, season)))
   })
   it('a season’s average does not pass for that of whole years on the path they share', async () => {

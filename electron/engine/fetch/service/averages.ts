@@ -1,6 +1,7 @@
 // Operations 3 to 5, averages at a point: over whole years, over a season of those years, over one season of one year.
 import { isMeasureAveraged, SHARED_AVERAGE_PATH, type Season } from '../../../../shared/weather/climatology.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
+import { isPeriod, type AveragePeriod } from '../../../../shared/weather/average-period.ts'
 import {
   checkEcho,
   checkPlace,
@@ -10,14 +11,21 @@ import {
   metaOf,
   timeOf,
   badAnswer,
+  type Fields,
   type Measured,
 } from './fields.ts'
 import type { Operation } from './operation.ts'
 
 export interface AverageAnswer extends Measured {
-  /** The averaged period, where the answer gives it (whole years only). */
-  period: { fromMs: number; toMs: number } | null
+  /** The averaged period; absent where the answer gives none that can be (specification: operation 3 gives one). */
+  period?: AveragePeriod
 }
+
+/** What of an answer is stored. */
+export const averaged = ({ values, period }: AverageAnswer): Pick<AverageAnswer, 'values' | 'period'> => ({
+  values,
+  ...(period === undefined ? {} : { period }),
+})
 
 /** Responses name the pressures otherwise than the point record and the field reference do. */
 const RESPONSE_NAMES: Partial<Record<MeasureName, string>> = {
@@ -26,8 +34,17 @@ const RESPONSE_NAMES: Partial<Record<MeasureName, string>> = {
 }
 
 /** Field of a measure in an average record; null for the five that averages do not carry. */
-export const averageField = (name: MeasureName): string | null =>
+const averageField = (name: MeasureName): string | null =>
   isMeasureAveraged(name) ? (RESPONSE_NAMES[name] ?? name) : null
+
+/** Reads the record of an average. What can be no period is refused as a value is: the rest stays. */
+export function averageOf(record: Fields): AverageAnswer {
+  const measured = measuresOf(record, averageField)
+  const given = [record['startDateTimeUTC'], record['endDateTimeUTC']] as const
+  if (given.every((time) => time === undefined || time === null)) return measured
+  const period = { fromMs: timeOf(given[0]), toMs: timeOf(given[1]) }
+  return isPeriod(period) ? { ...measured, period } : { ...measured, refused: [...measured.refused, 'period'] }
+}
 
 const position = (lat: number, long: number): Record<string, string> => ({ lat: lat.toFixed(4), long: long.toFixed(4) })
 
@@ -46,10 +63,7 @@ export const yearsAverage = (
     if (meta['season'] !== undefined && meta['season'] !== null)
       throw badAnswer('is the average of a season, not of whole years')
     checkEcho(meta, 'averageYear', averageYear)
-    const data = dataOf(json, meta, lat, long)
-    const [fromMs, toMs] = [timeOf(data['startDateTimeUTC']), timeOf(data['endDateTimeUTC'])]
-    const period = fromMs < toMs ? { fromMs, toMs } : null
-    return { ...measuresOf(data, averageField), period }
+    return averageOf(dataOf(json, meta, lat, long))
   },
 })
 
@@ -69,7 +83,7 @@ export const seasonAverage = (
     const meta = metaOf(json)
     checkEcho(meta, 'averageYear', averageYear)
     checkSeason(meta, season)
-    return { ...measuresOf(dataOf(json, meta, lat, long), averageField), period: null }
+    return averageOf(dataOf(json, meta, lat, long))
   },
 })
 
@@ -89,11 +103,11 @@ export const specificSeasonAverage = (
     const meta = metaOf(json)
     checkEcho(meta, 'year', year)
     checkSeason(meta, season)
-    return { ...measuresOf(dataOf(json, meta, lat, long), averageField), period: null }
+    return averageOf(dataOf(json, meta, lat, long))
   },
 })
 
-function dataOf(json: unknown, meta: Record<string, unknown>, lat: number, long: number): Record<string, unknown> {
+function dataOf(json: unknown, meta: Fields, lat: number, long: number): Fields {
   checkPlace(meta, lat, long)
   const data = fieldsOf(fieldsOf(json)?.['data'])
   if (data === null) throw badAnswer('is not of the form its specification gives')

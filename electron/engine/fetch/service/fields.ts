@@ -98,8 +98,8 @@ export function timeOf(value: unknown): number {
 export interface Measured {
   /** Values in the service's units; a measure the service did not give is absent. */
   values: Partial<Record<MeasureName, number>>
-  /** Measures given with a wrong type or a physically impossible value: not stored. */
-  refused: MeasureName[]
+  /** What was given with a wrong type or an impossible value, and is not stored: measures, and an average's period. */
+  refused: (MeasureName | 'period')[]
 }
 
 /** Reads a record's measures; `nameOf` gives the field of a measure, null where the record has none. */

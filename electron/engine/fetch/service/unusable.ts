@@ -7,7 +7,7 @@ const isUsable = ({ values }: Measured): boolean => Object.keys(values).length >
 /** Why answers without a single usable value are no weather; null when one has any. Requested again they would say the same. */
 export function unusable(answers: readonly Measured[]): FaultError | null {
   if (answers.some(isUsable)) return null
-  if (answers.some(({ refused }) => refused.length > 0))
+  if (answers.some(({ refused }) => refused.some((name) => name !== 'period')))
     return new BadAnswer('holds no value that can be used: all are of a wrong type or impossible', {
       retryable: false,
     })

@@ -1,24 +1,14 @@
 // Operations 6 to 8, averages at many places: requested page by page until every place was returned exactly once.
 import type { AverageSpan } from '../../../../shared/weather/climatology.ts'
-import { averageField } from './averages.ts'
-import {
-  checkEcho,
-  checkSeason,
-  echoedNumber,
-  fieldsOf,
-  isSamePlace,
-  measuresOf,
-  metaOf,
-  badAnswer,
-  type Measured,
-} from './fields.ts'
+import { averageOf, type AverageAnswer } from './averages.ts'
+import { checkEcho, checkSeason, echoedNumber, fieldsOf, isSamePlace, metaOf, badAnswer } from './fields.ts'
 import { answerOf } from './json-bounds.ts'
 import type { JsonRequest } from './operation.ts'
 
 /** A place in the service's order, decimal degrees. */
 export type LongLat = readonly [long: number, lat: number]
 
-export interface PlaceAverage extends Measured {
+export interface PlaceAverage extends AverageAnswer {
   long: number
   lat: number
 }
@@ -101,7 +91,7 @@ function readPage(
     const record = fieldsOf(item)
     const [lat, long] = [echoedNumber(record?.['lat']), echoedNumber(record?.['long'])]
     if (record === null || Number.isNaN(lat) || Number.isNaN(long)) throw badAnswer('has a record without a place')
-    return { ...measuresOf(record, averageField), long, lat }
+    return { ...averageOf(record), long, lat }
   })
 }
 

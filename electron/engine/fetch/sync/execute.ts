@@ -6,7 +6,7 @@ import type { FaultError } from '../../../../shared/result.ts'
 import type { Measured } from '../service/fields.ts'
 import { noService } from '../service/http-faults.ts'
 import type { ServiceHttp } from '../service/http.ts'
-import { seasonAverage, specificSeasonAverage, yearsAverage } from '../service/averages.ts'
+import { averaged, seasonAverage, specificSeasonAverage, yearsAverage } from '../service/averages.ts'
 import { pointWeather } from '../service/point.ts'
 import { unusable } from '../service/unusable.ts'
 import { fetchWaypointAverages } from '../service/waypoint-averages.ts'
@@ -89,7 +89,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
       ...judged([answer], AVERAGED),
       commit: () => {
         const fetchedAtMs = now()
-        store.averages.put({ span, latE4, longE4, fetchedAtMs, values: answer.values }, fetchedAtMs)
+        store.averages.put({ span, latE4, longE4, fetchedAtMs, ...averaged(answer) }, fetchedAtMs)
       },
     }
   }
@@ -107,11 +107,11 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
       ...judged(found, AVERAGED),
       commit: () => {
         const fetchedAtMs = now()
-        for (const { lat, long, values } of found) {
+        for (const answer of found) {
           // A place without a value has no average.
-          if (Object.keys(values).length === 0) continue
-          const row = { span, latE4: toE4(lat), longE4: toE4(long), fetchedAtMs, values }
-          store.averages.put(row, fetchedAtMs)
+          if (Object.keys(answer.values).length === 0) continue
+          const at = { latE4: toE4(answer.lat), longE4: toE4(answer.long) }
+          store.averages.put({ span, ...at, fetchedAtMs, ...averaged(answer) }, fetchedAtMs)
         }
       },
     }

@@ -1,4 +1,5 @@
 // The content of a pack, as it comes from the store and goes into it. Plain data; the format knows nothing of SQL, the store nothing of bytes.
+import type { AveragePeriod } from '../../../../shared/weather/average-period.ts'
 import type { AverageSpan } from '../../../../shared/weather/climatology.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 
@@ -21,6 +22,8 @@ export interface PackedAverage {
   fetchedAtMs: number
   values: Readonly<Partial<Record<MeasureName, number | null>>>
   isRounded?: true
+  /** Absent: the answer did not say it. */
+  period?: AveragePeriod
 }
 
 /** A request for casualties, with all records as the service gave them. */

@@ -12,6 +12,7 @@ import { data0010 } from './data-0010.ts'
 import { data0011 } from './data-0011.ts'
 import { data0012 } from './data-0012.ts'
 import { data0013 } from './data-0013.ts'
+import { data0014 } from './data-0014.ts'
 import { officer0001 } from './officer-0001.ts'
 import { officer0002 } from './officer-0002.ts'
 import { officer0003 } from './officer-0003.ts'
@@ -41,6 +42,7 @@ export const dataMigrations: readonly Migration[] = [
   data0011,
   data0012,
   data0013,
+  data0014,
 ]
 
 /** officer.sqlite: the officer's own work. */

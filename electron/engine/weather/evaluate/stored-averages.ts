@@ -63,6 +63,7 @@ export const averagesAt = (
               offNm: found.offNm,
               fetchedAtMs: found.row.fetchedAtMs,
               fetchedBy: found.row.fetchedBy,
+              period: found.row.period ?? null,
               values: Object.fromEntries(
                 MEASURE_NAMES.flatMap((name) => {
                   const value = found.row.values[name]

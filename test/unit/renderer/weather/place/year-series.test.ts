@@ -12,7 +12,15 @@ const averageOf = (year: number, windSpeed: number | null): PlaceAverage => ({
   stored:
     windSpeed === null
       ? null
-      : { position, offNm: 3, fetchedAtMs: 1, fetchedBy: 'own', values: { windSpeed }, directions: DEFAULT_DIRECTIONS },
+      : {
+          position,
+          offNm: 3,
+          fetchedAtMs: 1,
+          fetchedBy: 'own',
+          period: null,
+          values: { windSpeed },
+          directions: DEFAULT_DIRECTIONS,
+        },
 })
 
 it('has an item a year in order, and nothing where no average is', () => {
