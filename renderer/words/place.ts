@@ -90,7 +90,7 @@ export const place = {
   },
   yearCharts: {
     noAverage: '– no average',
-    origin: (offNm: string, old: string) => `A ${old}, ${offNm} NM off`,
+    origin: (years: string, offNm: string, old: string) => `A ${years}, ${old}, ${offNm} NM off`,
     average: (span: string) => `${span}, average`,
     chart: 'Averages year by year; the table below has the same values',
     none: 'No averages yet',

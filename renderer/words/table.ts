@@ -43,6 +43,7 @@ export const table = {
     sourceKey: 'Source: F forecast, P past, A average of the season (no forecast), – no weather',
     fetchedUtc: 'Fetched UTC',
     byOffice: { head: 'Fetched by the office', own: 'no', office: 'yes', both: 'in part' },
+    yearsOfAverage: 'Years of the average',
     earlier: 'Of an earlier answer',
     beyondLimits: 'Beyond limits',
     fileName: (byWord: string) => `weather ${byWord}.csv`,

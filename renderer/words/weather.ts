@@ -44,8 +44,8 @@ export const weather = {
     beyond: 'Beyond limits where the weather is known, along the whole voyage; a line moves the time to its worst:',
     seasonsNotKnown:
       'South of the equator it is not known which months the service’s seasons are: averages of the season may be of the months half a year away. Settings, Time and conventions, asks which.',
-    bySeason: (limited: string, limit: string, span: string) =>
-      `By season (A, no forecast) the mean ${limited} is beyond the limit of ${limit}, ${span}.`,
+    bySeason: (limited: string, limit: string, span: string, years: string) =>
+      `By season (A, no forecast) the mean ${limited} is beyond the limit of ${limit}, ${span}; ${years}.`,
     span: (from: string, to: string) => `${from} to ${to} UTC`,
     ofUnknownAge: 'of unknown age',
     stretch: (begin: string, time: string, source: string, age: string, peak: string) =>

@@ -65,6 +65,8 @@ export interface AlongRoute extends Fetched {
   places: number
   /** Places with a stored average within 30 NM. */
   known: number
+  /** Of those averages, each period once; null among them: of some it is not known. */
+  periods: (AveragePeriod | null)[]
   figures: Record<AlongMeasure, AlongFigure | null>
   /** Some of it lies south of the equator. */
   isSouth: boolean

@@ -3,6 +3,7 @@ import { fetchedOf, type Fetched, type FetchedByAny } from '../format/fetched-by
 import { STEP_MS } from '../format/time.ts'
 import type { Schedule } from '../passage/schedule.ts'
 import type { TrackStep } from '../passage/ship-at.ts'
+import type { AveragePeriod } from './average-period.ts'
 import type { DirectionChoices, MeasureName } from './measures.ts'
 
 /** F forecast (the time was ahead when it, or an older value beside it, was fetched), P past (it had passed), A average, none nothing stored. */
@@ -30,6 +31,8 @@ export interface WeatherSeries<Measured extends MeasureName = never> {
   older: OlderValues
   /** Whether values of an item may be rounded to 0.01 of their unit, as smaller packs have them. Absent: none is. */
   rounded?: boolean[]
+  /** The period each average is of; null where its answer did not say it, and where an item is no average. Absent: none is known. */
+  periods?: (AveragePeriod | null)[]
   /** How many stored values were brought together: 1 is one as it was sent, 0 none. */
   samples: number[]
 }
@@ -60,6 +63,13 @@ export interface VoyageWeather extends WeatherAlong {
 /** Whether an item's values may be rounded. */
 export const isRoundedAt = ({ rounded }: Pick<WeatherSeries, 'rounded'>, index: number): boolean =>
   rounded?.[index] === true
+
+/** The periods of the averages among these items, all of them by default; null each where its answer did not say it. */
+export const periodsOf = (
+  { source, periods }: Pick<WeatherSeries, 'source' | 'periods'>,
+  isCounted: (index: number) => boolean = () => true,
+): (AveragePeriod | null)[] =>
+  source.flatMap((one, index) => (one === 'A' && isCounted(index) ? [periods?.[index] ?? null] : []))
 
 /** Weather of the hour, as against an average or nothing. */
 export const isOfHour = (source: WeatherSource | undefined): boolean => source === 'F' || source === 'P'

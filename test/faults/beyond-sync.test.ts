@@ -172,6 +172,13 @@ describe('averages on demand', () => {
     expect(await estimateOf(voyageId, choice)).toMatchObject({ requests: 0, nothing: 'all-fresh' })
     const found = await here.call('averages.at', { position: NORTH, spans: [allYear, season, oneYear] })
     expect(found.map(({ stored }) => stored?.offNm)).toEqual([0, 0, 0])
+    // Of whole years the answer says which; of a season none does.
+    const years = log.find(({ operation }) => operation === 3)?.answer as { data: Record<string, string> }
+    expect(found.map(({ stored }) => stored?.period)).toEqual([
+      { fromMs: Date.parse(years.data['startDateTimeUTC']!), toMs: Date.parse(years.data['endDateTimeUTC']!) },
+      null,
+      null,
+    ])
     const winds = found.map(({ stored }) => stored?.values.windSpeed ?? 0)
     expect(new Set(winds).size).toBe(3)
     const answered = log.find(({ operation }) => operation === 4)?.answer as { data: { windSpeed: number } }

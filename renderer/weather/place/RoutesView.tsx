@@ -10,6 +10,7 @@ import {
   type AlongMeasure,
   type AlongRoute,
 } from '../../../shared/weather/place-weather.ts'
+import { periodsWords } from '../../../shared/weather/average-period.ts'
 import { formatDistance } from '../../../shared/format/format.ts'
 import { columnUnit, COLUMNS, GROUPS } from '../../../shared/weather/columns.ts'
 import { formatMeasure } from '../../../shared/weather/measures.ts'
@@ -142,6 +143,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
                     ? words.place.routesView.noWeather
                     : withOffice(oldestWords(route, nowMs, `${words.place.routesView.oldest} `), route.fetchedBy)}
                 </small>
+                {route.known > 0 && <small className={typography.dim}>{periodsWords(route.periods)}</small>}
               </td>
               {ALONG_MEASURES.map((measure) => (
                 <Figure key={measure} measure={measure} figure={route.figures[measure]} known={placesKnown(route)} />

@@ -4,6 +4,7 @@ import { TRACK_ONLY } from '../../../shared/sync/sync.ts'
 import { withOffice } from '../../../shared/format/fetched-by.ts'
 import { oldWords } from '../../../shared/format/time.ts'
 import type { PlaceAverage } from '../../../shared/weather/place-weather.ts'
+import { periodWords } from '../../../shared/weather/average-period.ts'
 import { columnUnit, COLUMNS, SHOWN } from '../../../shared/weather/columns.ts'
 import { formatMeasure, MEASURES, unitOf, type MeasureName } from '../../../shared/weather/measures.ts'
 import type { Position } from '../../../shared/geo/position.ts'
@@ -113,7 +114,10 @@ function SeasonTable({ averages, nowMs, isKnown }: SeasonTableProps): ReactNode 
           <tbody>
             {averages.map(({ span, stored: found }) => (
               <tr key={spanWords(span, isKnown)}>
-                <th scope="row">{spanWords(span, isKnown)}</th>
+                <th scope="row">
+                  {spanWords(span, isKnown)}
+                  {found !== null && <small className={typography.dim}>{periodWords(found.period)}</small>}
+                </th>
                 <td className={tables.mid}>{found === null ? '–' : 'A'}</td>
                 {SHOWN.season.map((measure) => (
                   <td key={measure} data-measure={measure}>

@@ -1,6 +1,7 @@
 // Averages of one season year by year, drawn as the strip draws a voyage: averages all of them, hatched and with their letter.
 import { useMemo, useState, type ReactNode } from 'react'
 import type { PlaceAverage } from '../../../shared/weather/place-weather.ts'
+import { periodWords } from '../../../shared/weather/average-period.ts'
 import { DEFAULT_CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { useApp } from '../../state/app-store.ts'
@@ -20,10 +21,11 @@ import styles from './place.module.css'
 
 const NO_LIGHT = [] as const
 const NO_BANDS = (): readonly [] => []
-/** `A 3 d 4 h old, 4 NM off`. */
+/** `A DEC 2023–FEB 2024, 3 d 4 h old, 4 NM off`. */
 function sourceWords(stored: PlaceAverage['stored'], nowMs: number): string {
   if (stored === null) return catalogue.place.yearCharts.noAverage
   return catalogue.place.yearCharts.origin(
+    periodWords(stored.period),
     stored.offNm.toFixed(0),
     withOffice(oldWords(nowMs - stored.fetchedAtMs), stored.fetchedBy),
   )

@@ -25,6 +25,7 @@ export function yearSeries(averages: readonly PlaceAverage[], position: Position
     fetchedAtMs: years.map(({ stored }) => stored?.fetchedAtMs ?? null),
     fetchedBy: years.map(({ stored }) => stored?.fetchedBy ?? null),
     older: {},
+    periods: years.map(({ stored }) => stored?.period ?? null),
     samples: years.map(({ stored }) => (stored === null ? 0 : 1)),
   }
 }

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import { LIMIT_SIGNS } from '../../../shared/ship/limits/limit-marks.ts'
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
+import { periodWords, type AveragePeriod } from '../../../shared/weather/average-period.ts'
 import { SOURCE_WORDS } from '../../../shared/weather/coverage.ts'
+import type { WeatherSource } from '../../../shared/weather/weather.ts'
 import { useUnits } from '../../state/app-store.ts'
 import type { ChartSeries, Row } from './chart-rows.ts'
 import { NOT_KNOWN, readoutOf, type EstimatedWords, type Said } from './readout-words.ts'
@@ -52,6 +54,10 @@ const isOf = (other: OtherAt | null, { key }: Row): boolean => other !== null &&
 const NOT_ESTIMATED: EstimatedWords = { value: null, more: [] }
 const unjudged = (text: string): Said => ({ text, passed: null })
 
+/** What a source's letter stands for; an average says its years. */
+const letterWords = (source: WeatherSource, period: AveragePeriod | null | undefined): string =>
+  source === 'none' ? NOT_KNOWN : source === 'A' ? `${SOURCE_WORDS.A}, ${periodWords(period)}` : SOURCE_WORDS[source]
+
 const GRAVITY = { hard: 2, soft: 1 } as const
 
 type CellProps = Omit<ReadoutColumnProps, 'rows' | 'places' | 'other'> & { row: Row; other: OtherAt | null }
@@ -84,7 +90,7 @@ function Cell({ row, series, index, other, estimatedOf, limits, nowMs }: CellPro
           <ReadWords said={instead === null ? value : unjudged(instead)} />
         </b>
         {instead === null && (
-          <span className={styles.letter} title={source === 'none' ? NOT_KNOWN : SOURCE_WORDS[source]}>
+          <span className={styles.letter} title={letterWords(source, series.periods?.[index])}>
             {source === 'none' ? '–' : source}
           </span>
         )}

@@ -21,6 +21,7 @@ import { useAnswer } from '../../state/use-answer.ts'
 import { usePartToShow } from '../../state/use-part-to-show.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { moveTo } from '../../state/cursor-store.ts'
+import { periodsWords } from '../../../shared/weather/average-period.ts'
 import { words } from '../../words/words.ts'
 import styles from './limits.module.css'
 import typography from '../../ui/typography.module.css'
@@ -101,13 +102,14 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount, sc
           </ul>
         </>
       )}
-      {season.map(({ limit, limitValue, fromMs, toMs, value }) => (
+      {season.map(({ limit, limitValue, fromMs, toMs, value, periods }) => (
         <p key={`${limit} ${fromMs}`} className={typography.dim}>
           {unbroken(
             words.weather.limits.bySeason(
               limitedWords(limit, value, limitValue, units).toLowerCase(),
               limitText(limit, limitValue, units),
               spanWords(fromMs, toMs),
+              periodsWords(periods),
             ),
           )}
         </p>

@@ -4,6 +4,7 @@ import { byOfficeWords } from '../../../shared/format/fetched-by.ts'
 import { isAhead, isOld, oldWords } from '../../../shared/format/time.ts'
 import { oldestAt, type WeatherAlong } from '../../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../../../shared/weather/coverage.ts'
+import { periodWords } from '../../../shared/weather/average-period.ts'
 import { words } from '../../words/words.ts'
 
 /** `Forecast (F), 2 h 10 min old, by the office`, with ▲ first where any of a forecast is old, and distance and time gap only when there are any. */
@@ -14,7 +15,8 @@ export function provenanceWords(weather: WeatherAlong, index: number, nowMs: num
   const oldestMs = oldestAt(weather, index)
   const isAnyOld = [fetchedAtMs, oldestMs].some((atMs) => atMs !== null && isOld(nowMs - atMs))
   const sign = source === 'F' && isAnyOld ? '▲ ' : ''
-  const parts = [`${sign}${capital(SOURCE_WORDS[source])} (${source})`, oldWords(nowMs - fetchedAtMs)]
+  const years = source === 'A' ? [periodWords(weather.periods?.[index])] : []
+  const parts = [`${sign}${capital(SOURCE_WORDS[source])} (${source})`, ...years, oldWords(nowMs - fetchedAtMs)]
   if (oldestMs !== null && oldestMs < fetchedAtMs)
     parts.push(words.weather.provenance.someValues(oldWords(nowMs - oldestMs)))
   const office = byOfficeWords(weather.fetchedBy[index] ?? null)
@@ -50,6 +52,7 @@ export function provenanceInShort(weather: WeatherAlong, index: number, nowMs: n
       : (weather.samples[index] ?? 1) > 1
         ? words.weather.provenance.between
         : null,
+    source === 'A' ? periodWords(weather.periods?.[index]) : null,
   ]
     .filter((one) => one !== null)
     .join(', ')

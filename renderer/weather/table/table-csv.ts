@@ -5,6 +5,7 @@ import { passedLimit, passedWords, textNearLimit } from '../../../shared/ship/li
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import type { Units } from '../../../shared/weather/units.ts'
+import { periodWords } from '../../../shared/weather/average-period.ts'
 import { olderAt, valueAt, isRoundedAt } from '../../../shared/weather/weather.ts'
 import type { TableBy } from '../../state/frame-store.ts'
 import { NOT_FOR_NAVIGATION } from '../../ui/about.ts'
@@ -80,6 +81,7 @@ export function tableCsv(file: TableFile): { fileName: string; text: string } {
       ...heads,
       words.table.tableCsv.fetchedUtc,
       words.table.tableCsv.byOffice.head,
+      words.table.tableCsv.yearsOfAverage,
       words.table.tableCsv.earlier,
       words.table.tableCsv.beyondLimits,
     ],
@@ -90,6 +92,7 @@ export function tableCsv(file: TableFile): { fileName: string; text: string } {
         ...columns.map((column) => forReckoning(column, passedBy(column, row, file)?.text ?? column.text(row, nowMs))),
         fetchedAtMs === null ? '' : formatUtc(fetchedAtMs),
         by === null ? '' : words.table.tableCsv.byOffice[by],
+        row.along.source[row.index] === 'A' ? periodWords(row.along.periods?.[row.index]) : '',
         olderIn(file, row),
         passedIn(file, row),
       ]

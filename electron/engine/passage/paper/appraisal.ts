@@ -5,6 +5,8 @@ import { LIMITS, PARTICULARS, type LimitName, type ParticularName } from '../../
 import { limitText } from '../../../../shared/ship/limits/limit-words.ts'
 import { LIMITED, limitsSet } from '../../../../shared/ship/limits/limits.ts'
 import { rollPeriod } from '../../../../shared/ship/roll-period.ts'
+import { periodsWords } from '../../../../shared/weather/average-period.ts'
+import { periodsOf } from '../../../../shared/weather/weather.ts'
 import { coverageOf, SOURCE_WORDS } from '../../../../shared/weather/coverage.ts'
 import { DIRECTION_WORDS } from '../../../../shared/weather/columns.ts'
 import type { VesselDocument } from '../../../../shared/ship/vessel.ts'
@@ -109,7 +111,7 @@ export function sources(data: PassagePlanData): Piece {
       : [
           [
             'Averages',
-            `of the season, ${isAhead(averagesAgeMs) ? '' : `${formatAge(averagesAgeMs)} old; `}no forecast`,
+            `of the season, ${periodsWords(periodsOf(weather))}; ${isAhead(averagesAgeMs) ? '' : `${formatAge(averagesAgeMs)} old; `}no forecast`,
           ] as Fact,
         ]),
     [

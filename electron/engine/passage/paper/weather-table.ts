@@ -6,7 +6,8 @@ import { unknownStretches } from '../../../../shared/ship/limits/along.ts'
 import { COLUMNS, GROUPS, SHOWN, shortHead } from '../../../../shared/weather/columns.ts'
 import { fetchedOf, withOffice, type Fetched } from '../../../../shared/format/fetched-by.ts'
 import { formatShortUtc, formatUtc, isAhead } from '../../../../shared/format/time.ts'
-import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
+import { periodsWords } from '../../../../shared/weather/average-period.ts'
+import { areKnownAt, isOfHour, periodsOf, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
 import {
   each,
@@ -155,7 +156,7 @@ function marked(lines: readonly WeatherLine[], data: PassagePlanData): WeatherLi
 /** What is not known, first; then what is, by its values and not by its rows. */
 function storedWords(data: PassagePlanData): string {
   const { weather } = data
-  const { steps, source } = weather
+  const { steps } = weather
   const isThere = (index: number): boolean => shownFetches(weather, index).length > 0
   const count = (holds: (index: number) => boolean): number => steps.filter((_step, index) => holds(index)).length
   const stretches = unknownStretches(
@@ -163,7 +164,7 @@ function storedWords(data: PassagePlanData): string {
     (_timeMs, index) => areKnownAt(weather, VITAL_MEASURES, index),
   )
   const unknown = stretches.reduce((sum, one) => sum + one.steps, 0)
-  const averages = count((index) => source[index] === 'A' && isThere(index))
+  const averages = periodsOf(weather, isThere)
   const none = count((index) => !isThere(index))
   const fetched = fetchedWords(data)
   const parts = [
@@ -173,7 +174,9 @@ function storedWords(data: PassagePlanData): string {
       : unknown === 0
         ? `Wind and sea known at each of ${counted(steps.length, 'step')} of 3 h, ${fetched}.`
         : `${notKnownWords('Wind or sea', stretches, steps.length)}. ${unknown === steps.length ? 'Other values' : `Both known at ${counted(steps.length - unknown, 'step')} of 3 h,`} ${fetched}.`,
-    averages === 0 ? '' : `${counted(averages, 'step')} with the season’s average only (A): no forecast.`,
+    averages.length === 0
+      ? ''
+      : `${counted(averages.length, 'step')} with the season’s average only (A; ${periodsWords(averages)}): no forecast.`,
     none === 0 || none === steps.length ? '' : `Nothing stored for ${counted(none, 'step')}.`,
     data.simulated ? 'TRAINING: simulated weather, of no real sea.' : '',
   ]

@@ -159,9 +159,9 @@ function nearestAverage({ averages, naming }: Stored, step: TrackStep): Evaluate
   return firstOf(within(keys, step, AVERAGE_LIMIT_NM), (latE4, longE4, offTrackNm) => {
     const row = averages.read(span, latE4, longE4)
     if (row === null) return null
-    const { values, fetchedAtMs, fetchedBy } = row
+    const { values, fetchedAtMs, fetchedBy, period } = row
     const age = { fetchedAtMs, fetchedBy, older: {}, ...roundedOfAll([row]) }
-    return { values, ...age, source: 'A', offTrackNm, gapHours: null, samples: 1 }
+    return { values, ...age, source: 'A', offTrackNm, gapHours: null, samples: 1, ...(period && { period }) }
   })
 }
 

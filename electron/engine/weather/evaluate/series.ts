@@ -1,5 +1,6 @@
 // What was found of times, places or steps, one after the other, as weather in columns.
 import type { FetchedByAny } from '../../../../shared/format/fetched-by.ts'
+import type { AveragePeriod } from '../../../../shared/weather/average-period.ts'
 import type { DirectionChoices, MeasureName } from '../../../../shared/weather/measures.ts'
 import type { OlderValues, WeatherSeries, WeatherSource } from '../../../../shared/weather/weather.ts'
 import type { Values } from '../../store/stored-measures.ts'
@@ -16,6 +17,8 @@ export interface Item {
   isRounded?: true
   /** How many stored values were brought together. */
   samples: number
+  /** Of an average whose answer said it. */
+  period?: AveragePeriod
 }
 
 /** `found`: one for each time, null where nothing is stored. Of the measures only these. */
@@ -39,6 +42,7 @@ export function seriesOf<Measured extends MeasureName>(
     ...(found.some((item) => item?.isRounded === true)
       ? { rounded: found.map((item) => item?.isRounded === true) }
       : {}),
+    ...(found.some((item) => item?.period !== undefined) ? { periods: found.map((item) => item?.period ?? null) } : {}),
     samples: found.map((item) => item?.samples ?? 0),
   }
 }

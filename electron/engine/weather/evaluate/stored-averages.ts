@@ -1,4 +1,5 @@
 // Stored averages of a place and along routes, as they were sent: the nearest within 30 NM, never between.
+import type { AveragePeriod } from '../../../../shared/weather/average-period.ts'
 import { SAME_REGION_NM, spanAt, type MonthsSpan, type SeasonNaming } from '../../../../shared/weather/climatology.ts'
 import {
   ALONG_MEASURES,
@@ -117,6 +118,7 @@ function* averagesAlong(
     totalNm: buildSchedule(document).totalNm,
     places: places.length,
     known: hits.length,
+    periods: distinct(hits.map(({ row }) => row.period ?? null)),
     ...fetchedOf(hits.map(({ row }) => row)),
     figures: Object.fromEntries(ALONG_MEASURES.map((measure) => [measure, figure(measure)])) as Record<
       AlongMeasure,
@@ -125,3 +127,8 @@ function* averagesAlong(
     isSouth: places.some(({ lat }) => lat < 0),
   }
 }
+
+const distinct = (periods: readonly (AveragePeriod | null)[]): (AveragePeriod | null)[] =>
+  [...Map.groupBy(periods, (period) => `${period?.fromMs} ${period?.toMs}`).values()].flatMap(
+    ([first]) => first ?? null,
+  )

@@ -228,7 +228,16 @@ describe('weather', () => {
     for (const line of list) expect(line).toMatch(/ [FA] 2 h 0 min| – –/)
     expect(list.filter((line) => / A 2 h 0 min season, 40.0 NM$/.test(line)).length).toBeGreaterThan(1)
     expect(list.at(-1)).toMatch(/WPT 3 Point 3 (– )+– – –$|WPT 3 Point 3[ –]+$/)
-    expect(words(text)).toContain('4 steps with the season’s average only (A): no forecast.')
+    expect(words(text)).toContain('4 steps with the season’s average only (A; years not known): no forecast.')
+    const ten = { fromMs: Date.UTC(2016, 0, 1), toMs: Date.UTC(2026, 0, 1) }
+    const said = { ...weather, periods: weather.steps.map((_, i) => (i < 10 ? ten : null)) }
+    const { html } = planPage(inputOf(voyage, { weather: said }))
+    expect(words(section(html, 'weather'))).toContain(
+      '4 steps with the season’s average only (A; JAN 2016–DEC 2025; of some years not known): no forecast.',
+    )
+    expect(words(html)).toContain(
+      'of the season, JAN 2016–DEC 2025; of some years not known; 2 h 0 min old; no forecast',
+    )
     expect(words(text)).toMatch(/Nothing stored for \d+ steps/)
   })
 

@@ -260,3 +260,16 @@ describe('evaluateVoyage', () => {
     expect(evaluateVoyage(storedIn(store), one, NOW_MS).source.every((source) => source === 'none')).toBe(true)
   })
 })
+
+it('an average along the voyage brings the years its answer said, and only those', () => {
+  const ten = { fromMs: Date.UTC(2016, 0, 1), toMs: Date.UTC(2026, 0, 1) }
+  const span = { averageYear: 10, season: 'autumn' } as const
+  const averageAt = (longE4: number, period?: typeof ten): void =>
+    store.averages.put({ span, latE4: 0, longE4, fetchedAtMs: NOW_MS, values, ...(period && { period }) })
+  averageAt(1_799_999, ten)
+  averageAt(-1_760_000)
+  const voyage = store.voyages.create(document({ lat: 0, long: 179 }, { lat: 0, long: -175 }), 'test', NOW_MS)
+  const { source, periods } = evaluateVoyage(storedIn(store), voyage, NOW_MS)
+  expect(new Set(source)).toEqual(new Set(['A']))
+  expect([periods?.at(0), periods?.at(-1)]).toEqual([ten, null])
+})

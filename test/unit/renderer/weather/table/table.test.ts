@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnGroups, tableColumns } from '../../../../../renderer/weather/table/table-columns.ts'
 import { tableCsv } from '../../../../../renderer/weather/table/table-csv.ts'
+import { provenanceInShort, provenanceWords } from '../../../../../renderer/weather/table/provenance.ts'
 import { nearestRow, tableRows, type TableRow } from '../../../../../renderer/weather/table/table-rows.ts'
 import { calls } from '../../../../../shared/ipc/contract.ts'
 import { cellsOf } from '../../../../../shared/format/csv.ts'
@@ -13,6 +14,7 @@ import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
 
 // Two legs of 30 h westward from 0130: no step is a waypoint's hour.
 const schedule = planOf(at(21, 1, 30))
+const TEN = { fromMs: Date.UTC(2016, 0, 1), toMs: Date.UTC(2026, 0, 1) }
 const CLOCKS = [{ fromMs: -Infinity, offsetMinutes: -60 }]
 const weather = weatherOf(schedule, (_timeMs, index) =>
   index === 2
@@ -84,6 +86,34 @@ describe('values of an earlier answer', () => {
     const at = lines[3]?.indexOf('Of an earlier answer') ?? -1
     expect(lines[5]?.[at]).toMatch(/^Wind Speed fetched \d\d [A-Z]{3} 2026 \d{4} UTC$/)
     expect(lines[7]?.[at]).toBe('')
+  })
+})
+
+describe('an average', () => {
+  const source = weather.source.map((one, i) => (i === 1 || i === 3 ? 'A' : one))
+  const averages = { ...weather, source, periods: source.map((_, i) => (i === 3 ? TEN : null)) }
+
+  it('says its years, or that they are not known, and no forecast does', () => {
+    const words = (index: number) => provenanceWords(averages, index, NOW + HOUR_MS)
+    expect(words(1)).toMatch(/^Average \(A\), years not known, 1 h 0 min old/)
+    expect(words(3)).toMatch(/^Average \(A\), JAN 2016–DEC 2025, 1 h 0 min old/)
+    expect(provenanceInShort(averages, 3, NOW + HOUR_MS)).toMatch(/^A 1 h 0 min old.*, JAN 2016–DEC 2025$/)
+    for (const text of [words(0), provenanceInShort(averages, 0, NOW + HOUR_MS)]) expect(text).not.toMatch(/years|2016/)
+  })
+  it('says them in the file too', () => {
+    const { text } = tableCsv({
+      voyageName: 'x',
+      by: '3 h',
+      columns: tableColumns('3 h', DEFAULT_UNITS),
+      rows: tableRows(averages, schedule, '3 h', CLOCKS),
+      limits: null,
+      units: DEFAULT_UNITS,
+      simulated: false,
+      nowMs: NOW,
+    })
+    const lines = text.split('\r\n').map((line) => cellsOf(line, ','))
+    const at = lines[3]?.indexOf('Years of the average') ?? -1
+    expect(lines.slice(4, 8).map((line) => line[at])).toEqual(['', 'years not known', '', 'JAN 2016–DEC 2025'])
   })
 })
 
