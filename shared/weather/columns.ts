@@ -126,18 +126,20 @@ export const SHOWN = {
   table: (Object.keys(COLUMNS) as ColumnName[]).filter((name) => name !== 'windForce'),
   /** A place hour by hour. */
   place: [...WIND, 'windGust', ...SEA, ...SWELL, ...CURRENT, 'pressureSeaLevel', 'visibility', ...TEMPERATURES],
-  /** Averages of a place: without periods, and without what the service does not average. */
+  /** Averages of a place and along routes: all that the service averages. */
   season: [
-    'windSpeed',
-    'windDirection',
-    'totalWaveHeight',
-    'totalWaveDirection',
-    'swellWaveHeight',
-    'currentSpeed',
-    'currentDirection',
+    ...WIND,
+    ...SEA,
+    'windWaveHeight',
+    'windWavePeriod',
+    'windWaveDirection',
+    ...SWELL,
+    ...CURRENT,
     'pressureSeaLevel',
+    'pressureSurfaceLevel',
     'visibility',
     ...TEMPERATURES,
+    'seaSurfaceSalinity',
     'iceThickness',
   ],
   /** The passage plan on paper. */

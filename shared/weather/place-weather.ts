@@ -1,7 +1,8 @@
 // Stored weather of one place, and averages of a place or along routes: plain data for the meteogram and the season's panels.
 import type { AveragePeriod } from './average-period.ts'
 import type { MonthsSpan, Season } from './climatology.ts'
-import type { DirectionChoices, MeasureName } from './measures.ts'
+import type { SHOWN } from './columns.ts'
+import { MEASURES, type DirectionChoices, type MeasureName } from './measures.ts'
 import type { Fetched, FetchedBy } from '../format/fetched-by.ts'
 import type { Position } from '../geo/position.ts'
 import type { WeatherSeries } from './weather.ts'
@@ -44,15 +45,36 @@ export interface PlaceAverage {
   } | null
 }
 
-/** What a comparison of routes shows. */
-export const ALONG_MEASURES = ['windSpeed', 'totalWaveHeight', 'currentSpeed'] as const satisfies readonly MeasureName[]
-export type AlongMeasure = (typeof ALONG_MEASURES)[number]
+/** What a comparison of routes shows: what the table of a place's seasons does. */
+export type AlongMeasure = (typeof SHOWN.season)[number]
+
+/** Places with all of these count as known: the rest is often missing, and its figures say of how many places they are. */
+export const ROUTE_MEASURES = [
+  'windSpeed',
+  'totalWaveHeight',
+  'currentSpeed',
+] as const satisfies readonly AlongMeasure[]
+
+/** Of which the lowest is the worse; of the others it is the highest. */
+const LOWEST_IS_WORSE: readonly MeasureName[] = [
+  'visibility',
+  'pressureSeaLevel',
+  'pressureSurfaceLevel',
+  'atmosphericTemperature',
+  'seaSurfaceTemp',
+]
+
+/** Which end of the places' values is shown beside their mean; a direction has none. */
+export const endOf = (measure: MeasureName): 'highest' | 'lowest' | null => {
+  if (MEASURES[measure].direction !== null) return null
+  return LOWEST_IS_WORSE.includes(measure) ? 'lowest' : 'highest'
+}
 
 export interface AlongFigure {
-  /** Of the places known, in the service's unit. */
+  /** Of the places known, in the service's unit; of directions the direction of their sum, each as long as its wind, sea or current is strong. */
   mean: number
-  highest: number
-  highestAt: Position
+  /** The highest or lowest of them (`endOf`), and where; null of a direction. */
+  end: { value: number; at: Position } | null
   /** Places with a value. */
   known: number
 }
@@ -68,6 +90,8 @@ export interface AlongRoute extends Fetched {
   /** Of those averages, each period once; null among them: of some it is not known. */
   periods: (AveragePeriod | null)[]
   figures: Record<AlongMeasure, AlongFigure | null>
+  /** How its open directions are read. */
+  directions: DirectionChoices
   /** Some of it lies south of the equator. */
   isSouth: boolean
 }

@@ -1,18 +1,12 @@
-// Stored routes side by side by season: mean and highest average wind, sea and current along each, and how much of it is known.
+// Stored routes side by side by season: mean and worse end of each average along them, and how much of it is known.
 import { useState, type ReactNode } from 'react'
 import { TRACK_ONLY } from '../../../shared/sync/sync.ts'
 import { withOffice } from '../../../shared/format/fetched-by.ts'
 import { oldestWords } from '../../../shared/format/time.ts'
-import {
-  ALONG_MEASURES,
-  MAX_ROUTES_ALONG,
-  type AlongFigure,
-  type AlongMeasure,
-  type AlongRoute,
-} from '../../../shared/weather/place-weather.ts'
+import { endOf, MAX_ROUTES_ALONG, type AlongMeasure, type AlongRoute } from '../../../shared/weather/place-weather.ts'
 import { periodsWords } from '../../../shared/weather/average-period.ts'
 import { formatDistance } from '../../../shared/format/format.ts'
-import { columnUnit, COLUMNS, GROUPS } from '../../../shared/weather/columns.ts'
+import { columnUnit, COLUMNS, SHOWN } from '../../../shared/weather/columns.ts'
 import { formatMeasure } from '../../../shared/weather/measures.ts'
 import { FetchButton } from '../../data/fetch/FetchButton.tsx'
 import { useUnits } from '../../state/app-store.ts'
@@ -113,7 +107,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
         <caption className={typography.unseen}>{words.place.routesView.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">
+            <th scope="col" className={tables.frozen}>
               {words.place.routesView.route}
               <small>NM</small>
             </th>
@@ -121,10 +115,10 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
               {words.place.routesView.known}
               <small>{words.place.routesView.knownHint}</small>
             </th>
-            {ALONG_MEASURES.map((measure) => (
+            {SHOWN.season.map((measure) => (
               <th key={measure} scope="col">
-                {words.place.routesView.average(GROUPS[COLUMNS[measure].group].name)}
-                <small>{words.place.routesView.meanHighest(columnUnit(measure, units))}</small>
+                {words.place.routesView.average(COLUMNS[measure].name)}
+                <small>{words.place.routesView.mean[endOf(measure) ?? 'alone'](columnUnit(measure, units))}</small>
               </th>
             ))}
           </tr>
@@ -132,7 +126,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
         <tbody>
           {routes.map((route) => (
             <tr key={route.voyageId}>
-              <th scope="row" title={route.name}>
+              <th scope="row" className={tables.frozen} title={route.name}>
                 <span className={typography.ellipsis}>{route.name}</span>
                 <small className={typography.dim}>{formatDistance(route.totalNm)} NM</small>
               </th>
@@ -145,8 +139,8 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
                 </small>
                 {route.known > 0 && <small className={typography.dim}>{periodsWords(route.periods)}</small>}
               </td>
-              {ALONG_MEASURES.map((measure) => (
-                <Figure key={measure} measure={measure} figure={route.figures[measure]} known={placesKnown(route)} />
+              {SHOWN.season.map((measure) => (
+                <Figure key={measure} measure={measure} route={route} />
               ))}
             </tr>
           ))}
@@ -158,20 +152,21 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
 
 interface FigureProps {
   measure: AlongMeasure
-  figure: AlongFigure | null
-  known: number
+  route: AlongRoute
 }
 
-function Figure({ measure, figure, known }: FigureProps): ReactNode {
+function Figure({ measure, route }: FigureProps): ReactNode {
   const units = useUnits()
+  const figure = route.figures[measure]
   if (figure === null) return <td data-measure={measure}>–</td>
+  const text = (value: number): string => formatMeasure(measure, value, units, route.directions)
+  const at = figure.end === null ? '' : words.place.routesView.at(nearWords(figure.end.at))
+  const places = figure.known === placesKnown(route) ? '' : words.place.routesView.places(figure.known)
   return (
     <td data-measure={measure}>
-      {formatMeasure(measure, figure.mean, units)} / {formatMeasure(measure, figure.highest, units)}
-      <small className={typography.dim}>
-        {words.place.routesView.at(nearWords(figure.highestAt))}
-        {figure.known > known && ` ${words.place.routesView.places(figure.known)}`}
-      </small>
+      {text(figure.mean)}
+      {figure.end !== null && ` / ${text(figure.end.value)}`}
+      <small className={typography.dim}>{`${at} ${places}`.trim()}</small>
     </td>
   )
 }

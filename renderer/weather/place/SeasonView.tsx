@@ -91,7 +91,7 @@ function SeasonTable({ averages, nowMs, isKnown }: SeasonTableProps): ReactNode 
           <caption className={typography.unseen}>{words.place.seasonView.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">
+              <th scope="col" className={tables.frozen}>
                 {words.place.seasonView.average}
                 <small>{words.place.seasonView.averageHint}</small>
               </th>
@@ -114,7 +114,7 @@ function SeasonTable({ averages, nowMs, isKnown }: SeasonTableProps): ReactNode 
           <tbody>
             {averages.map(({ span, stored: found }) => (
               <tr key={spanWords(span, isKnown)}>
-                <th scope="row">
+                <th scope="row" className={tables.frozen}>
                   {spanWords(span, isKnown)}
                   {found !== null && <small className={typography.dim}>{periodWords(found.period)}</small>}
                 </th>
@@ -146,7 +146,7 @@ function SpreadRow({ averages, stored }: { averages: readonly PlaceAverage[]; st
   const units = useUnits()
   return (
     <tr className={styles.spread} data-testid="season-spread">
-      <th scope="row">
+      <th scope="row" className={tables.frozen}>
         {words.place.seasonView.spread}
         {stored < averages.length && ` ${words.place.seasonView.storedCount(stored, averages.length)}`}
       </th>

@@ -21,13 +21,13 @@ import styles from './place.module.css'
 
 const NO_LIGHT = [] as const
 const NO_BANDS = (): readonly [] => []
-/** `A DEC 2023–FEB 2024, 3 d 4 h old, 4 NM off`. */
+/** `A 3 d 4 h old, 4 NM off, DEC 2023–FEB 2024`. */
 function sourceWords(stored: PlaceAverage['stored'], nowMs: number): string {
   if (stored === null) return catalogue.place.yearCharts.noAverage
   return catalogue.place.yearCharts.origin(
-    periodWords(stored.period),
-    stored.offNm.toFixed(0),
     withOffice(oldWords(nowMs - stored.fetchedAtMs), stored.fetchedBy),
+    stored.offNm.toFixed(0),
+    periodWords(stored.period),
   )
 }
 

@@ -7,7 +7,7 @@ import {
   type Season,
   type SeasonsSetting,
 } from '../../../shared/weather/climatology.ts'
-import type { AlongRoute } from '../../../shared/weather/place-weather.ts'
+import { ROUTE_MEASURES, type AlongRoute } from '../../../shared/weather/place-weather.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
@@ -87,9 +87,12 @@ export function spreadOf(values: readonly (number | null | undefined)[]): number
 export const knownWords = (known: number, places: number): string =>
   known === places ? words.place.season.all(places) : words.place.season.of(known, places)
 
-/** Places at which every figure shown is known: no more than the least known of them has. */
-export const placesKnown = ({ figures }: Pick<AlongRoute, 'figures'>): number =>
-  Math.min(...Object.values(figures).map((figure) => figure?.known ?? 0))
+/** Places at which wind, sea and current are known: no more than the least known of them has. */
+export const placesKnown = ({
+  figures,
+}: {
+  figures: Pick<AlongRoute['figures'], (typeof ROUTE_MEASURES)[number]>
+}): number => Math.min(...ROUTE_MEASURES.map((measure) => figures[measure]?.known ?? 0))
 
 /** `49°N 022°W`: an average is of a region. */
 export function nearWords({ lat, long }: Position): string {

@@ -38,6 +38,8 @@ export const weatherCalls = ({ stored, voyageOf, documentAt, limits, now, create
     'averages.at': ({ position, spans }) =>
       averagesAt(stored.averages, position, spans, stored.naming(), stored.directions()),
     'averages.along': ({ voyageIds, span }) =>
-      sliced(averagesAlongInSlices(stored.averages, voyageIds.map(voyageOf), span, stored.naming())),
+      sliced(
+        averagesAlongInSlices(stored.averages, voyageIds.map(voyageOf), span, stored.naming(), stored.directions()),
+      ),
   } satisfies Partial<Handlers>
 }

@@ -2,12 +2,13 @@
 import type { AveragePeriod } from '../../../../shared/weather/average-period.ts'
 import { SAME_REGION_NM, spanAt, type MonthsSpan, type SeasonNaming } from '../../../../shared/weather/climatology.ts'
 import {
-  ALONG_MEASURES,
+  endOf,
   type AlongFigure,
   type AlongMeasure,
   type AlongRoute,
   type PlaceAverage,
 } from '../../../../shared/weather/place-weather.ts'
+import { SHOWN } from '../../../../shared/weather/columns.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import { MEASURE_NAMES, type DirectionChoices } from '../../../../shared/weather/measures.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
@@ -18,6 +19,7 @@ import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import type { AverageRow, AveragesTable } from '../../store/averages.ts'
 import { cellsAround, fromE4 } from '../../../../shared/geo/cells.ts'
+import { blend } from './interpolate/blend.ts'
 
 interface Nearest {
   row: AverageRow
@@ -82,18 +84,20 @@ export function* averagesAlongInSlices(
   voyages: readonly Pick<Voyage, 'voyageId' | 'document'>[],
   span: MonthsSpan,
   naming: SeasonNaming,
+  directions: DirectionChoices,
 ): Sliced<AlongRoute[]> {
   const routes: AlongRoute[] = []
-  for (const voyage of voyages) routes.push(yield* averagesAlong(averages, voyage, span, naming))
+  for (const voyage of voyages) routes.push(yield* averagesAlong(averages, voyage, span, naming, directions))
   return routes
 }
 
-/** A route's averages at places about every 90 NM: mean and highest over the places known, and how many are. */
+/** A route's averages at places about every 90 NM: mean and worse end over the places known, and how many are. */
 function* averagesAlong(
   averages: AveragesTable,
   { voyageId, document }: Pick<Voyage, 'voyageId' | 'document'>,
   span: MonthsSpan,
   naming: SeasonNaming,
+  directions: DirectionChoices,
 ): Sliced<AlongRoute> {
   const places = placesAlong(document)
   const found: { place: Position; hit: Nearest | null }[] = []
@@ -105,12 +109,25 @@ function* averagesAlong(
   const figure = (measure: AlongMeasure): AlongFigure | null => {
     const values = found.flatMap(({ place, hit }) => {
       const value = hit?.row.values[measure] ?? null
-      return value === null ? [] : [{ place, value }]
+      return hit === null || value === null ? [] : [{ place, value, row: hit.row }]
     })
-    const [highest] = values.toSorted((a, b) => b.value - a.value)
-    if (highest === undefined) return null
-    const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length
-    return { mean, highest: highest.value, highestAt: highest.place, known: values.length }
+    const end = endOf(measure)
+    const ordered = values.toSorted((a, b) => (end === 'lowest' ? a.value - b.value : b.value - a.value))
+    const [first] = ordered
+    if (first === undefined) return null
+    const known = values.length
+    if (end !== null)
+      return {
+        mean: values.reduce((sum, { value }) => sum + value, 0) / known,
+        end: { value: first.value, at: first.place },
+        known,
+      }
+    const rows = values.map(({ row }) => row.values)
+    const mean = blend(
+      rows,
+      rows.map(() => 1 / known),
+    )[measure]
+    return mean === null ? null : { mean, end: null, known }
   }
   return {
     voyageId,
@@ -120,10 +137,11 @@ function* averagesAlong(
     known: hits.length,
     periods: distinct(hits.map(({ row }) => row.period ?? null)),
     ...fetchedOf(hits.map(({ row }) => row)),
-    figures: Object.fromEntries(ALONG_MEASURES.map((measure) => [measure, figure(measure)])) as Record<
+    figures: Object.fromEntries(SHOWN.season.map((measure) => [measure, figure(measure)])) as Record<
       AlongMeasure,
       AlongFigure | null
     >,
+    directions,
     isSouth: places.some(({ lat }) => lat < 0),
   }
 }

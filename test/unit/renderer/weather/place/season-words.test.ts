@@ -84,8 +84,8 @@ it('years differ by highest less lowest of those stored; fewer than two say noth
   expect([spreadOf([]), spreadOf([7, null])]).toEqual([null, null])
 })
 
-it('a place is known with every figure shown: all of them only where none lacks any', () => {
-  const figure = (known: number) => ({ mean: 1, highest: 2, highestAt: { lat: 0, long: 0 }, known })
+it('a place is known with wind, sea and current: all of them only where none lacks any', () => {
+  const figure = (known: number) => ({ mean: 1, end: { value: 2, at: { lat: 0, long: 0 } }, known })
   const of = (wind: number, sea: number | null, current: number) =>
     placesKnown({
       figures: {
