@@ -5,7 +5,13 @@ import type { FaultError } from '../../shared/result.ts'
 import type { AverageSpan } from '../../shared/weather/climatology.ts'
 import type { PackedAverage, PackedCasualties } from '../../electron/engine/packs/file/content.ts'
 import { PAGE_SIZE } from '../../electron/engine/fetch/planner/averages.ts'
-import { seasonAverage, specificSeasonAverage, yearsAverage } from '../../electron/engine/fetch/service/averages.ts'
+import {
+  averaged,
+  seasonAverage,
+  specificSeasonAverage,
+  yearsAverage,
+  type AverageAnswer,
+} from '../../electron/engine/fetch/service/averages.ts'
 import { casualtiesNear, casualtiesOfYear } from '../../electron/engine/fetch/service/casualties.ts'
 import type { Measured } from '../../electron/engine/fetch/service/fields.ts'
 import type { ServiceHttp } from '../../electron/engine/fetch/service/http.ts'
@@ -82,10 +88,10 @@ async function fetchAverage(
 ): Promise<Brought> {
   const operation = averageOperation(span, fromE4(latE4), fromE4(longE4), averagePath)
   const answer = operation.read(await http.json(operation.request, signal))
-  return measured(answer, { averages: [{ span, latE4, longE4, fetchedAtMs: now(), values: answer.values }] })
+  return measured(answer, { averages: [{ span, latE4, longE4, fetchedAtMs: now(), ...averaged(answer) }] })
 }
 
-function averageOperation(span: AverageSpan, lat: number, long: number, path: string): Operation<Measured> {
+function averageOperation(span: AverageSpan, lat: number, long: number, path: string): Operation<AverageAnswer> {
   if ('year' in span) return specificSeasonAverage(lat, long, span.year, span.season)
   if (span.season === null) return yearsAverage(lat, long, span.averageYear, path)
   return seasonAverage(lat, long, span.averageYear, span.season)
@@ -106,9 +112,9 @@ async function fetchAverages(
   const fetchedAtMs = now()
   const averages: PackedAverage[] = []
   const without: Refused[] = []
-  for (const { lat, long, values } of found) {
-    const row = { span, latE4: toE4(lat), longE4: toE4(long) }
-    if (Object.keys(values).length > 0) averages.push({ ...row, fetchedAtMs, values })
+  for (const answer of found) {
+    const row = { span, latE4: toE4(answer.lat), longE4: toE4(answer.long) }
+    if (Object.keys(answer.values).length > 0) averages.push({ ...row, fetchedAtMs, ...averaged(answer) })
     else without.push({ key: keyOf({ kind: 'average-at', ...row }), reason: 'no-value', atMs: fetchedAtMs })
   }
   return {

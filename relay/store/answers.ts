@@ -67,25 +67,33 @@ async function findAverages(
   const lats = numbers(rows.map(({ latE4 }) => latE4))
   const longs = numbers(rows.map(({ longE4 }) => longE4))
   const found = await database.run(
-    async (sql) => sql<Found[]>`
-      SELECT asked.n, fetched_at_ms AS "fetchedAtMs", measures::text
+    async (sql) => sql<(Found & { fromMs: number | null; toMs: number | null })[]>`
+      SELECT asked.n, fetched_at_ms AS "fetchedAtMs", measures::text,
+        CASE WHEN period_fetched_at_ms = fetched_at_ms THEN period_from_ms END AS "fromMs",
+        CASE WHEN period_fetched_at_ms = fetched_at_ms THEN period_to_ms END AS "toMs"
       FROM unnest(${spans}::text[], ${lats}::integer[], ${longs}::integer[])
         WITH ORDINALITY AS asked (span, lat_e4, long_e4, n)
       JOIN average USING (span, lat_e4, long_e4)`,
   )
-  return inOrder(rows, found, ({ span, latE4, longE4 }, answer) => ({ span, latE4, longE4, ...answer }))
+  return inOrder(rows, found, ({ span, latE4, longE4 }, answer, { fromMs, toMs }) => ({
+    span,
+    latE4,
+    longE4,
+    ...answer,
+    ...(fromMs !== null && toMs !== null && { period: { fromMs, toMs } }),
+  }))
 }
 
-function inOrder<Row, Packed>(
+function inOrder<Row, One extends Found, Packed>(
   rows: readonly Row[],
-  found: readonly Found[],
-  packed: (row: Row, answer: Pick<PackedWeather, 'fetchedAtMs' | 'values'>) => Packed,
+  found: readonly One[],
+  packed: (row: Row, answer: Pick<PackedWeather, 'fetchedAtMs' | 'values'>, found: One) => Packed,
 ): (Packed | null)[] {
   const byPlace = new Map(found.map((row) => [row.n, row]))
   return rows.map((row, i) => {
     const answer = byPlace.get(i + 1)
     if (answer === undefined) return null
-    return packed(row, { fetchedAtMs: answer.fetchedAtMs, values: valuesOf(answer.measures) })
+    return packed(row, { fetchedAtMs: answer.fetchedAtMs, values: valuesOf(answer.measures) }, answer)
   })
 }
 
@@ -172,17 +180,22 @@ async function keepWeather(sql: Transaction, answers: Answers['weather'], nowMs:
 async function keepAverages(sql: Transaction, answers: Answers['averages'], nowMs: number): Promise<void> {
   const rows = newest(answers, ({ span, latE4, longE4 }) => `${spanText(span)}:${latE4}:${longE4}`)
   await sql`
-    INSERT INTO average AS kept (span, lat_e4, long_e4, fetched_at_ms, measures)
-    SELECT span, lat_e4, long_e4, fetched_at_ms, measures::double precision[]
+    INSERT INTO average AS kept
+      (span, lat_e4, long_e4, fetched_at_ms, measures, period_from_ms, period_to_ms, period_fetched_at_ms)
+    SELECT span, lat_e4, long_e4, fetched_at_ms, measures::double precision[], from_ms, to_ms, fetched_at_ms
     FROM unnest(
       ${texts(rows.map(({ span }) => spanText(span)))}::text[], ${numbers(rows.map(({ latE4 }) => latE4))}::integer[],
       ${numbers(rows.map(({ longE4 }) => longE4))}::integer[],
       ${numbers(rows.map(({ fetchedAtMs }) => fetchedAtMs))}::bigint[],
-      ${texts(rows.map(({ values }) => measuresText(values)))}::text[]
-    ) AS answer (span, lat_e4, long_e4, fetched_at_ms, measures)
+      ${texts(rows.map(({ values }) => measuresText(values)))}::text[],
+      ${numbers(rows.map(({ period }) => period?.fromMs ?? null))}::bigint[],
+      ${numbers(rows.map(({ period }) => period?.toMs ?? null))}::bigint[]
+    ) AS answer (span, lat_e4, long_e4, fetched_at_ms, measures, from_ms, to_ms)
     ORDER BY span, lat_e4, long_e4
     ON CONFLICT (span, lat_e4, long_e4)
-    DO UPDATE SET fetched_at_ms = excluded.fetched_at_ms, measures = excluded.measures
+    DO UPDATE SET fetched_at_ms = excluded.fetched_at_ms, measures = excluded.measures,
+      period_from_ms = excluded.period_from_ms, period_to_ms = excluded.period_to_ms,
+      period_fetched_at_ms = excluded.period_fetched_at_ms
     WHERE kept.fetched_at_ms < excluded.fetched_at_ms OR kept.fetched_at_ms > ${nowMs}`
 }
 

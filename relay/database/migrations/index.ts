@@ -8,6 +8,7 @@ import { step0005 } from './step-0005.ts'
 import { step0006 } from './step-0006.ts'
 import { step0007 } from './step-0007.ts'
 import { step0008 } from './step-0008.ts'
+import { step0009 } from './step-0009.ts'
 
 /** One step: the SQL that leads from the version before to `version`. */
 export interface Migration {
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   step0006,
   step0007,
   step0008,
+  step0009,
 ]

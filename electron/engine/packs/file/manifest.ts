@@ -6,8 +6,10 @@ import {
   type PackMaker,
   type PackPrecision,
 } from '../../../../shared/pack/pack.ts'
+import type { AveragePeriod } from '../../../../shared/weather/average-period.ts'
 import { byteReader, byteWriter, damaged, type ByteReader } from '../form-1/bytes.ts'
 import { fieldWriter, readFields } from '../form-1/fields.ts'
+import { periodRuns, readPeriods } from './periods.ts'
 import { visible } from './visible.ts'
 
 /** Of SHA-256, so many bytes: nobody can make other bytes of the same, and the maker alone could make two alike. */
@@ -42,6 +44,8 @@ const FIELD = {
   rounded: 12,
   /** How many kept forecasts: as of documents. */
   forecasts: 13,
+  /** The years that averages are of (`periods.ts`). */
+  periods: 14,
 } as const
 /** Numbers of `PACK_KINDS` in the file; others are of a newer minor form. */
 const KIND_NUMBERS = {
@@ -61,6 +65,8 @@ export interface ChunkEntry {
   hash: Uint8Array
   /** Of weather or averages: values of its rows are rounded, in this pack or before. */
   isRounded?: true
+  /** Of averages: the years that all its rows are of. Absent: not known. */
+  period?: AveragePeriod
 }
 
 /** What one part of a pack says of itself. */
@@ -111,6 +117,8 @@ export function manifestBytes(manifest: PackManifest): Uint8Array {
     if (counts[name] > 0) out.add(FIELD[name], (to) => to.count(counts[name]))
   const rounded = precision === 'exact' ? roundedRuns(chunks) : []
   if (rounded.length > 0) out.add(FIELD.rounded, (to) => rounded.flat().forEach(to.count))
+  const periods = periodRuns(chunks)
+  if (periods.length > 0) out.add(FIELD.periods, (to) => periods.forEach(to.count))
   if (isSimulated) out.add(FIELD.simulated, (to) => to.byte(1))
   return out.bytes()
 }
@@ -155,6 +163,7 @@ export function readManifest(bytes: Uint8Array, maxChunkBytes: number): PackMani
     chunks: marked(
       chunksOf(fields.of(FIELD.chunks), maxChunkBytes),
       precision === 'exact' && fields.has(FIELD.rounded) ? fields.of(FIELD.rounded) : null,
+      fields.has(FIELD.periods) ? fields.of(FIELD.periods) : null,
       precision,
     ),
   }
@@ -173,12 +182,20 @@ function roundedRuns(chunks: readonly ChunkEntry[]): [first: number, count: numb
   return runs
 }
 
-/** With what is rounded: all rows of a pack at hundredths, of an exact one those it names. */
-function marked(chunks: readonly ChunkEntry[], runs: ByteReader | null, precision: PackPrecision): ChunkEntry[] {
+/** With what is rounded: all rows of a pack at hundredths, of an exact one those it names; and with the years of averages. */
+function marked(
+  chunks: readonly ChunkEntry[],
+  runs: ByteReader | null,
+  periodsOf: ByteReader | null,
+  precision: PackPrecision,
+): ChunkEntry[] {
   const rounded = runs === null ? new Set<number>() : chunksIn(runs, chunks.length)
-  return chunks.map((chunk, i) =>
-    isOfRows(chunk) && (precision !== 'exact' || rounded.has(i)) ? { ...chunk, isRounded: true } : chunk,
-  )
+  const periods = periodsOf === null ? new Map<number, AveragePeriod>() : readPeriods(periodsOf, chunks.length)
+  return chunks.map((chunk, i) => {
+    const isRounded = isOfRows(chunk) && (precision !== 'exact' || rounded.has(i))
+    const period = chunk.kind === 'averages' ? periods.get(i) : undefined
+    return { ...chunk, ...(isRounded && { isRounded }), ...(period && { period }) }
+  })
 }
 
 /** One run behind the other, so that a few bytes cannot name the same chunks again and again. */

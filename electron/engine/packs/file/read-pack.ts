@@ -127,7 +127,7 @@ function* chunksOf(
 
 /** null: damaged. */
 export function* contentInSlices(
-  { kind, hash, isRounded }: ChunkEntry & { kind: PackKind },
+  { kind, hash, isRounded, period }: ChunkEntry & { kind: PackKind },
   bytes: Uint8Array,
   blobs: BlobGatherer,
   known: readonly MeasureColumn[] = MEASURE_COLUMNS,
@@ -144,7 +144,7 @@ export function* contentInSlices(
     const content =
       kind === 'weather'
         ? { weather: rows.map((row) => ({ ...weatherOfRow(row), ...mark })) }
-        : { averages: rows.map((row) => ({ ...averageOfRow(row), ...mark })) }
+        : { averages: rows.map((row) => ({ ...averageOfRow(row), ...mark, ...(period && { period }) })) }
     return { content, hasNewer }
   } catch {
     return null

@@ -5,9 +5,11 @@ import { MAX_PACK_BYTES, type PackCounts, type PackKind } from '../../../../shar
 import type { BlobKind } from './blob-kinds.ts'
 import { piecesOf, textInSlices } from './blobs.ts'
 import { slicesOf } from './casualty-slices.ts'
-import type { PackContent } from './content.ts'
+import { isSamePeriod, type AveragePeriod } from '../../../../shared/weather/average-period.ts'
+import type { PackContent, PackedAverage } from './content.ts'
 import { HASH_BYTES, manifestBytes, MAX_CHUNKS, type ChunkEntry, type PackManifest } from './manifest.ts'
 import { firstLine, SIGNATURE_BYTES } from './first-line.ts'
+import { MAX_PERIODS, PERIOD_BYTES } from './periods.ts'
 import { rowOfAverage, rowOfWeather } from './row-kinds.ts'
 import { placeTime, rowChunks, weatherByPriority } from './row-chunks.ts'
 import { rounded } from './rounding.ts'
@@ -32,6 +34,7 @@ interface Chunk {
   kind: PackKind
   bytes: Uint8Array
   isRounded?: true
+  period?: AveragePeriod
 }
 
 /** Chunks that are of no use without each other, and their content. */
@@ -48,6 +51,8 @@ interface Filling {
   body: Uint8Array[]
   /** Of all of it, at most. */
   bytes: number
+  /** Of chunks with one period. */
+  runs: number
   counts: PackCounts
   points: Set<string>
 }
@@ -57,22 +62,39 @@ interface Filling {
  * hold.
  */
 export async function* makingPack(content: PackContent, about: PackAbout): AsyncGenerator<void, UnsignedPart[]> {
-  const empty = (): Filling => ({ entries: [], body: [], bytes: overhead(about), counts: NONE, points: new Set() })
+  const empty = (): Filling => ({
+    entries: [],
+    body: [],
+    bytes: overhead(about),
+    runs: 0,
+    counts: NONE,
+    points: new Set(),
+  })
   let filling = empty()
   const parts = [filling]
   for await (const group of groupsOf(content, about)) {
     yield
     if (group === null) continue
-    const more = group.chunks.reduce((sum, { bytes }) => sum + bytes.length + ENTRY_BYTES, 0)
+    const chunkBytes = group.chunks.reduce((sum, { bytes }) => sum + bytes.length + ENTRY_BYTES, 0)
+    const runs = newRuns(filling.entries, group.chunks)
     const isFull =
-      filling.bytes + more > (about.partBytes ?? MAX_PACK_BYTES) ||
-      filling.entries.length + group.chunks.length > MAX_CHUNKS
+      filling.bytes + chunkBytes + runs * PERIOD_BYTES > (about.partBytes ?? MAX_PACK_BYTES) ||
+      filling.entries.length + group.chunks.length > MAX_CHUNKS ||
+      filling.runs + runs > MAX_PERIODS
     if (isFull && filling.entries.length > 0) parts.push((filling = empty()))
+    const added = newRuns(filling.entries, group.chunks)
     fill(filling, group)
-    filling.bytes += more
+    filling.runs += added
+    filling.bytes += chunkBytes + added * PERIOD_BYTES
   }
   return parts.map((part, i) => partOf(part, about, { number: i + 1, of: parts.length }))
 }
+
+/** Runs of one period that chunks begin behind those that are there. */
+const newRuns = (before: readonly ChunkEntry[], chunks: readonly Chunk[]): number =>
+  chunks.filter(
+    ({ period }, i) => period !== undefined && !isSamePeriod(period, (chunks[i - 1] ?? before.at(-1))?.period),
+  ).length
 
 function fill(part: Filling, { chunks, counts, points }: Group): void {
   for (const { kind, bytes, ...mark } of chunks) {
@@ -153,6 +175,19 @@ function byMark(
   ]
 }
 
+/** Averages of one period have chunks of their own. Places in `rows`, in their order. */
+function byPeriod(rows: readonly PackedAverage[]): (readonly [places: number[], years: { period?: AveragePeriod }])[] {
+  const places = rows.map((_, place) => place)
+  const groups = Map.groupBy(places, (place) => {
+    const period = rows[place]?.period
+    return period === undefined ? '' : `${period.fromMs} ${period.toMs}`
+  })
+  return [...groups.values()].map((group) => {
+    const period = rows[group[0] ?? -1]?.period
+    return [group, period === undefined ? {} : { period }]
+  })
+}
+
 /** null: a step of a group that is not whole yet. */
 async function* groupsOf(content: PackContent, { createdAtMs, precision }: PackAbout): AsyncGenerator<Group | null> {
   const isExact = precision === 'exact'
@@ -166,10 +201,14 @@ async function* groupsOf(content: PackContent, { createdAtMs, precision }: PackA
         counts: { ...NONE, weather: { answers: given.length, points: 0 } },
         points: given.map(placeTime),
       }
-  const inOrder = content.averages.map((_, place) => place)
-  for (const [places, mark] of byMark(content.averages, inOrder, isExact))
-    for (const { given, bytes } of rowChunks(content.averages, places, (one) => rowOfAverage(kept(one))))
-      yield { chunks: [{ kind: 'averages', bytes, ...mark }], counts: { ...NONE, averages: given.length }, points: [] }
+  for (const [inOrder, years] of byPeriod(content.averages))
+    for (const [places, mark] of byMark(content.averages, inOrder, isExact))
+      for (const { given, bytes } of rowChunks(content.averages, places, (one) => rowOfAverage(kept(one))))
+        yield {
+          chunks: [{ kind: 'averages', bytes, ...mark, ...years }],
+          counts: { ...NONE, averages: given.length },
+          points: [],
+        }
   let blob = 0
   async function* chunksOf(kind: BlobKind, value: object): AsyncGenerator<null, Chunk[]> {
     const writing = textInSlices(value)

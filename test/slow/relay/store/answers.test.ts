@@ -4,7 +4,8 @@ import { MEASURE_COLUMNS } from '../../../../electron/engine/packs/form-1/measur
 import type { PackedAverage, PackedWeather } from '../../../../electron/engine/packs/file/content.ts'
 import { keyOf } from '../../../../electron/engine/fetch/requests/request.ts'
 import type { Answers, RelayStore } from '../../../../relay/store/relay-store.ts'
-import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
+import { connect } from '../../../../relay/database/connect.ts'
+import { noPostgres, silent, storesHere } from '../../../support/relay-stores.ts'
 import { mulberry } from '../../../support/mulberry.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
@@ -109,6 +110,29 @@ describe.skipIf(noPostgres !== null)('answers', () => {
     expect(
       await store.answers.averages([{ span: { year: 2020, season: 'winter' }, latE4: 1, longE4: -1_800_000 }]),
     ).toEqual([null])
+  })
+
+  it('are averages with the years that the answer said, and no other answer’s', async () => {
+    const url = await here.emptyDatabase()
+    const store = here.open(url)
+    await store.prepare()
+    const span = { averageYear: 10, season: null } as const
+    const at = (latE4: number, hours: number) => ({ span, latE4, longE4: 0, fetchedAtMs: NOW + hours * HOUR_MS })
+    const period = { fromMs: Date.UTC(1960, 0, 1), toMs: Date.UTC(2026, 0, 1) - 1000 }
+    const said = { ...at(1, -9), values: { windSpeed: 7 }, period }
+    const unsaid = { ...at(2, -9), values: { windSpeed: 8 } }
+    await put(store, { averages: [said, unsaid] })
+    expect(await store.answers.averages([said, unsaid])).toEqual([said, unsaid])
+    // A newer answer without them has none; one with them fills them.
+    const newer = { ...at(1, -5), values: { windSpeed: 9 } }
+    const filled = { ...at(2, -5), values: { windSpeed: 9 }, period }
+    await put(store, { averages: [newer, filled] })
+    expect(await store.answers.averages([said, unsaid])).toEqual([newer, filled])
+    // A relay of before knows nothing of them: what it brings has none, whatever is left in the row.
+    const before = connect(url, silent)
+    await before.run(async (sql) => sql`UPDATE average SET fetched_at_ms = ${NOW} WHERE lat_e4 = 2`)
+    await before.close()
+    expect(await store.answers.averages([unsaid])).toEqual([{ ...at(2, 0), values: { windSpeed: 9 } }])
   })
 
   it('keep the records of casualties as received, of each request its own', async () => {

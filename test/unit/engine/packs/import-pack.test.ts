@@ -241,6 +241,24 @@ it('casualties: what the newer answer no longer has is withdrawn, and only a who
   expect(content.casualties.map(({ records }) => records.map((one) => one['vesselName']))).toEqual([['B', 'C']])
 })
 
+it('the years of an average are imported, filled in where they were not known, and packed again', async () => {
+  const span = { averageYear: 10, season: null } as const
+  const period = { fromMs: Date.UTC(2016, 0, 1), toMs: Date.UTC(2026, 0, 1) - 1000 }
+  const average = { span, latE4: 0, longE4: 0, fetchedAtMs: NOW_MS - HOUR_MS, values: { windSpeed: 7 } }
+  const read = () => store.averages.read(span, 0, 0)?.period
+  expect(countsOf(await taken([{ averages: [average] }]), 'averages')).toEqual([1, 1, 0, 0, 0])
+  expect(read()).toBeUndefined()
+  expect(countsOf(await taken([{ averages: [{ ...average, period }] }]), 'averages')).toEqual([1, 1, 0, 0, 0])
+  expect(read()).toEqual(period)
+  // A pack of before takes nothing away, and another period of the same answer is not believed.
+  expect(countsOf(await taken([{ averages: [average] }]), 'averages')).toEqual([1, 0, 1, 0, 0])
+  const other = { ...period, fromMs: 0 }
+  expect(countsOf(await taken([{ averages: [{ ...average, period: other }] }]), 'averages')).toEqual([1, 0, 0, 1, 0])
+  expect(read()).toEqual(period)
+  const { content } = await collectContent(store, { ...all, kinds: ['averages'] }, yieldIfDue, () => null)
+  expect(content.averages).toMatchObject([{ ...average, period }])
+})
+
 it('damaged answers stay out of a pack, and it is said', async () => {
   store.weather.put(answer(1, { windSpeed: 1 }), NOW_MS)
   store.weather.put({ ...answer(1, { windSpeed: 2 }), longE4: 0 }, NOW_MS)
