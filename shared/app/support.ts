@@ -67,6 +67,21 @@ export interface RunFacts {
   bytes: number
   /** Its code. */
   fault: string | null
+  /** What its answers' meta said of a timeline, which the specification names and does not explain; mostly nothing. */
+  timelines: TimelineFacts[]
+}
+
+/** Fields of an answer's meta that the specification names for a requested timeline. */
+export const TIMELINE_FIELDS = ['startTime', 'endTime', 'timesteps'] as const
+/** What of `timesteps` is shown as it came: nobody knows what else a service may put there. */
+export const PLAIN_TIMESTEPS = /^[\w .:+-]{1,24}$/
+
+/** Of answers alike. */
+export interface TimelineFacts {
+  fields: string[]
+  hours: number | null
+  timesteps: string | null
+  answers: number
 }
 
 export interface TrafficFacts {

@@ -6,9 +6,12 @@ import { DOCUMENT_KINDS } from '../../../shared/documents/documents.ts'
 import { FAULT_CODES } from '../../../shared/result.ts'
 import {
   DATA_FOLDERS,
+  PLAIN_TIMESTEPS,
+  TIMELINE_FIELDS,
   type DataFacts,
   type DatabaseFacts,
   type RunFacts,
+  type TimelineFacts,
   type TrafficFacts,
 } from '../../../shared/app/support.ts'
 import { OFFICER } from './data-files.ts'
@@ -21,6 +24,7 @@ const RUNS = 20
 const MONTHS = 13
 const MAX_NAMES = 20_000
 const FILES = 500
+const TIMELINES = 5
 
 const MAIN_FILE = /^(?:officer|data(?:-.*)?)\.sqlite$/
 
@@ -146,20 +150,46 @@ function runsOf(handle: Handle): RunFacts[] {
        (SELECT coalesce(sum(bytes_up + bytes_down), 0) FROM traffic WHERE traffic.run_id = sync_run.run_id) AS bytes
        FROM sync_run ORDER BY run_id DESC LIMIT ?`,
     )
-    .all(RUNS) as (Record<Exclude<keyof RunFacts, 'fault'>, unknown> & { fault: string | null })[]
+    .all(RUNS) as (Record<Exclude<keyof RunFacts, 'fault' | 'timelines'>, unknown> & { fault: string | null })[]
   return rows.map(({ phase, profile, fault, ...numbers }) => ({
     ...numbersOf(numbers),
     phase: wordOf(phase),
     profile: wordOf(profile),
     fault: fault === null ? null : (FAULT_CODES.find((code) => code === readFault(fault)?.code) ?? '?'),
+    timelines: timelinesOf(handle, Number(numbers.runId)),
   }))
+}
+
+/** Noted of the answers of a run, those of most answers first; none where its jobs cannot be read. */
+function timelinesOf(handle: Handle, runId: number): TimelineFacts[] {
+  try {
+    const rows = handle
+      .prepare(
+        `SELECT json_extract(fault_code, '$.timeline') AS timeline, count(*) AS answers FROM sync_job
+         WHERE run_id = ? AND state = 'done' AND json_valid(fault_code) AND timeline IS NOT NULL
+         GROUP BY timeline ORDER BY answers DESC, timeline LIMIT ?`,
+      )
+      .all(runId, TIMELINES) as { timeline: unknown; answers: number }[]
+    return rows.map(({ timeline, answers }) => ({ ...timelineIn(timeline), answers }))
+  } catch {
+    return []
+  }
+}
+
+function timelineIn(text: unknown): Omit<TimelineFacts, 'answers'> {
+  const { fields, hours, timesteps } = Object(parsed(text)) as Record<string, unknown>
+  return {
+    fields: TIMELINE_FIELDS.filter((name) => Array.isArray(fields) && fields.includes(name)),
+    hours: typeof hours === 'number' ? hours : null,
+    timesteps: typeof timesteps === 'string' && PLAIN_TIMESTEPS.test(timesteps) ? timesteps : null,
+  }
 }
 
 /** Numbers alone, whatever somebody may have put there. */
 const numbersOf = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, value === null ? null : Number(value)]),
-  ) as unknown as Omit<RunFacts, 'phase' | 'profile' | 'fault'>
+  ) as unknown as Omit<RunFacts, 'phase' | 'profile' | 'fault' | 'timelines'>
 
 const trafficOf = (handle: Handle): TrafficFacts[] =>
   handle

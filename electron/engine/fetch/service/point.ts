@@ -2,8 +2,12 @@
 import { isoUtc } from '../../../../shared/format/time.ts'
 import { checkPlace, checkTime, fieldsOf, measuresOf, metaOf, badAnswer, type Measured } from './fields.ts'
 import type { Operation } from './operation.ts'
+import { timelineOf, type Timeline } from './timeline.ts'
 
-export type PointAnswer = Measured
+export interface PointAnswer extends Measured {
+  /** Absent: its meta says none. */
+  timeline?: Timeline
+}
 
 /** Weather at one position (decimal degrees) and time. */
 export const pointWeather = (lat: number, long: number, timeMs: number): Operation<PointAnswer> => ({
@@ -24,5 +28,6 @@ export function readPoint(json: unknown, lat: number, long: number, timeMs: numb
   checkPlace(weather, lat, long)
   checkTime(meta['time'], timeMs)
   checkTime(weather['utc'], timeMs)
-  return measuresOf(weather)
+  const timeline = timelineOf(meta)
+  return { ...measuresOf(weather), ...(timeline && { timeline }) }
 }

@@ -7,7 +7,7 @@ import type { Measured } from '../service/fields.ts'
 import { noService } from '../service/http-faults.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import { averaged, seasonAverage, specificSeasonAverage, yearsAverage } from '../service/averages.ts'
-import { pointWeather } from '../service/point.ts'
+import { pointWeather, type PointAnswer } from '../service/point.ts'
 import { unusable } from '../service/unusable.ts'
 import { fetchWaypointAverages } from '../service/waypoint-averages.ts'
 import { fromE4, toE4 } from '../../../../shared/geo/cells.ts'
@@ -53,7 +53,10 @@ const AVERAGED = MEASURE_NAMES.filter(isMeasureAveraged)
 const NOTHING_LACKING = { note: null, unusable: null }
 
 type Judged = Pick<Executed, 'refusedValues' | 'note' | 'unusable'>
-const judged = (answers: readonly Measured[], names: readonly MeasureName[]): Judged => ({
+const judged = (
+  answers: readonly (Measured & Pick<PointAnswer, 'timeline'>)[],
+  names: readonly MeasureName[],
+): Judged => ({
   refusedValues: answers.reduce((sum, { refused }) => sum + refused.length, 0),
   note: answerNote(answers, names),
   unusable: unusable(answers),

@@ -5,6 +5,7 @@ import { FAULT_CODES, type FaultError } from '../../../../shared/result.ts'
 import type { GivenUp, MeasureGap } from '../../../../shared/sync/sync.ts'
 import { IncompleteDay } from '../bulk/bounds.ts'
 import { BadAnswer, type Measured } from '../service/fields.ts'
+import type { Timeline } from '../service/timeline.ts'
 import { StatusError } from '../service/http-faults.ts'
 import { FORECAST_ENDS, FORECAST_ENDS_NOT_SENT } from '../../store/forecast-jobs.ts'
 import type { JobNote } from '../../store/jobs.ts'
@@ -17,21 +18,28 @@ interface AnswerNote {
   of: number
   missing: Counts
   refused: Counts
+  /** What its meta says of a timeline, for support; absent: nothing. */
+  timeline?: Timeline
 }
 
 const DETAIL_LENGTH = 160
 const WHOLE: AnswerNote = { of: 1, missing: {}, refused: {} }
 
-/** What answers lack of `names`, as text for the job's row; null when it is one answer and lacks nothing. */
-export function answerNote(answers: readonly Measured[], names: readonly MeasureName[]): string | null {
-  const note: AnswerNote = { of: answers.length, missing: {}, refused: {} }
+/** What answers lack of `names`, and whether one says a timeline, as text for the job's row; null when it is one answer, lacks nothing and says none. */
+export function answerNote(
+  answers: readonly (Measured & { timeline?: Timeline })[],
+  names: readonly MeasureName[],
+): string | null {
+  const timeline = answers.find((answer) => answer.timeline !== undefined)?.timeline
+  const note: AnswerNote = { of: answers.length, missing: {}, refused: {}, ...(timeline && { timeline }) }
   for (const { values, refused } of answers)
     for (const name of names) {
       if (values[name] !== undefined) continue
       note.missing[name] = (note.missing[name] ?? 0) + 1
       if (refused.includes(name)) note.refused[name] = (note.refused[name] ?? 0) + 1
     }
-  return note.of === 1 && Object.keys(note.missing).length === 0 ? null : JSON.stringify(note)
+  const isWhole = note.of === 1 && Object.keys(note.missing).length === 0
+  return isWhole && timeline === undefined ? null : JSON.stringify(note)
 }
 
 /** Why a job was given up, as text for its row: `service-error:500`, `no-value`. */

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { supportFacts } from '../../../../electron/engine/store/support-facts.ts'
 import { engineHere } from '../../../support/engine-here.ts'
-import { startPointService, TEST_KEY } from '../../../support/point-service.ts'
+import { rightAnswer, sendJson, startPointService, TEST_KEY } from '../../../support/point-service.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'facts-'))))
@@ -29,7 +29,7 @@ test('how the last run went, what it took, and what there is, by number', async 
         name: 'data.sqlite',
         integrity: 'ok',
         rows: { weather: done, sync_run: 1 },
-        runs: [{ runId, phase: 'finished', requests: done, done, failed: 0, fault: null }],
+        runs: [{ runId, phase: 'finished', requests: done, done, failed: 0, fault: null, timelines: [] }],
         traffic: [{ month: '2026-11', requests: done, answers: done }],
       },
       { name: 'officer.sqlite', integrity: 'ok', rows: { voyage: 1 } },
@@ -38,6 +38,32 @@ test('how the last run went, what it took, and what there is, by number', async 
   expect([names, areNamesKnown]).toEqual([['Across the line'], true])
   const text = JSON.stringify(data)
   for (const word of ['Across', '21.25', '157', service.baseUrl, TEST_KEY]) expect(text).not.toContain(word)
+})
+
+test('what answers said of a timeline is there, counted by kind, and nothing else of theirs', async () => {
+  const service = await startPointService()
+  service.misbehave((query, response, _request, index) => {
+    const { meta, oceanWeather } = rightAnswer(query)
+    const steps = index === 0 ? 'MV Secret <3 h>' : '80'
+    const times = { startTime: query.dateTime, endTime: query.dateTime }
+    sendJson(response, { meta: { ...meta, ...(index < 3 && { ...times, timesteps: steps }) }, oceanWeather })
+  })
+  const here = engineHere({ dataDir: join(folder, 'live'), baseUrl: service.baseUrl, apiKey: TEST_KEY })
+  await here.call('sync.start', { voyageId: await here.voyageId() })
+  const { done } = await here.phase('finished')
+  await here.engine.close()
+  await service.close()
+  expect(done).toBeGreaterThan(3)
+  const { data } = supportFacts(folder)
+  const all = { fields: ['startTime', 'endTime', 'timesteps'], hours: 0 }
+  expect(data[0]?.databases[0]?.runs[0]).toMatchObject({
+    done,
+    timelines: [
+      { ...all, timesteps: '80', answers: 2 },
+      { ...all, timesteps: null, answers: 1 },
+    ],
+  })
+  expect(JSON.stringify(data)).not.toContain('Secret')
 })
 
 test('the service’s host is in the names of files, and not in the facts; damage is said in a word', () => {
