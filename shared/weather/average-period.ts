@@ -1,5 +1,6 @@
 // The years and months an average is of: what the service's answer says of them, its bounds, and how it is said.
 import { formatMonth } from '../format/time.ts'
+import type { WeatherSeries } from './weather.ts'
 
 /** `startDateTimeUTC` and `endDateTimeUTC` of an answer, epoch ms: the end is as it was given, within the period or just behind it. */
 export interface AveragePeriod {
@@ -27,6 +28,21 @@ export function periodWords(period: AveragePeriod | null | undefined): string {
   const [from, to] = [formatMonth(period.fromMs), formatMonth(period.toMs - 1)]
   return from === to ? from : `${from}–${to}`
 }
+
+/** The periods of the averages among items, all of them by default; null each where its answer did not say it. */
+export const periodsOf = (
+  { source, periods }: Pick<WeatherSeries, 'source' | 'periods'>,
+  isCounted: (index: number) => boolean = () => true,
+): (AveragePeriod | null)[] =>
+  source.flatMap((one, index) => (one === 'A' && isCounted(index) ? [periods?.[index] ?? null] : []))
+
+/** The items whose time is between two, both among them. */
+export const isWithin =
+  ({ timesMs }: Pick<WeatherSeries, 'timesMs'>, fromMs: number, toMs: number) =>
+  (index: number): boolean => {
+    const timeMs = timesMs[index] ?? Number.NaN
+    return timeMs >= fromMs && timeMs <= toMs
+  }
 
 /** Of several averages: each period once in order of time, and whether it is not known of some: `JAN 2016–DEC 2025, of some years not known`. */
 export function periodsWords(periods: readonly (AveragePeriod | null)[]): string {

@@ -64,13 +64,6 @@ export interface VoyageWeather extends WeatherAlong {
 export const isRoundedAt = ({ rounded }: Pick<WeatherSeries, 'rounded'>, index: number): boolean =>
   rounded?.[index] === true
 
-/** The periods of the averages among these items, all of them by default; null each where its answer did not say it. */
-export const periodsOf = (
-  { source, periods }: Pick<WeatherSeries, 'source' | 'periods'>,
-  isCounted: (index: number) => boolean = () => true,
-): (AveragePeriod | null)[] =>
-  source.flatMap((one, index) => (one === 'A' && isCounted(index) ? [periods?.[index] ?? null] : []))
-
 /** Weather of the hour, as against an average or nothing. */
 export const isOfHour = (source: WeatherSource | undefined): boolean => source === 'F' || source === 'P'
 

@@ -21,7 +21,7 @@ import { useAnswer } from '../../state/use-answer.ts'
 import { usePartToShow } from '../../state/use-part-to-show.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { moveTo } from '../../state/cursor-store.ts'
-import { periodsWords } from '../../../shared/weather/average-period.ts'
+import { isWithin, periodsOf, periodsWords } from '../../../shared/weather/average-period.ts'
 import { words } from '../../words/words.ts'
 import styles from './limits.module.css'
 import typography from '../../ui/typography.module.css'
@@ -51,7 +51,7 @@ export function Limits({ weather, schedule }: LimitsProps): ReactNode {
           <span aria-hidden="true">○</span> {unbroken(words.weather.limits.seasonsNotKnown)}
         </p>
       )}
-      {report !== null && <Passed report={report} stepCount={weather.steps.length} schedule={schedule} />}
+      {report !== null && <Passed report={report} weather={weather} schedule={schedule} />}
       {greatest.map((line) => (
         <p key={line} className={typography.dim}>
           {unbroken(line)}
@@ -63,12 +63,12 @@ export function Limits({ weather, schedule }: LimitsProps): ReactNode {
 
 interface PassedProps {
   report: LimitReport
-  stepCount: number
+  weather: Pick<VoyageWeather, 'timesMs' | 'source' | 'periods'>
   schedule: Schedule
 }
 
 /** What cannot be judged stands first. */
-export function Passed({ report: { exceedances, unknown, season }, stepCount, schedule }: PassedProps): ReactNode {
+export function Passed({ report: { exceedances, unknown, season }, weather, schedule }: PassedProps): ReactNode {
   const stretches = useMemo(() => beyondStretches(exceedances), [exceedances])
   const units = useUnits()
   return (
@@ -79,7 +79,7 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount, sc
           <ul>
             {unknown.map((one) => (
               <li key={one.limits.join(' ')}>
-                <span aria-hidden="true">◐</span> {unbroken(unknownWords(one, stepCount))}
+                <span aria-hidden="true">◐</span> {unbroken(unknownWords(one, weather.timesMs.length))}
               </li>
             ))}
           </ul>
@@ -102,14 +102,14 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount, sc
           </ul>
         </>
       )}
-      {season.map(({ limit, limitValue, fromMs, toMs, value, periods }) => (
+      {season.map(({ limit, limitValue, fromMs, toMs, value }) => (
         <p key={`${limit} ${fromMs}`} className={typography.dim}>
           {unbroken(
             words.weather.limits.bySeason(
               limitedWords(limit, value, limitValue, units).toLowerCase(),
               limitText(limit, limitValue, units),
               spanWords(fromMs, toMs),
-              periodsWords(periods),
+              periodsWords(periodsOf(weather, isWithin(weather, fromMs, toMs))),
             ),
           )}
         </p>

@@ -1,11 +1,10 @@
 // Where the weather along a voyage passes the vessel's limits. An average is no hour's weather: it passes no limit, it is remarked on.
-import type { AveragePeriod } from '../../weather/average-period.ts'
 import { normaliseLong } from '../../geo/geodesy.ts'
 import type { FetchedByAny } from '../../format/fetched-by.ts'
 import { HOUR_MS, STEP_MS } from '../../format/time.ts'
 import type { Limit, LimitKind, LimitName } from '../vessel.ts'
 import type { Position } from '../../geo/position.ts'
-import { periodsOf, isRoundedAt, valueAt, type VoyageWeather, type WeatherSource } from '../../weather/weather.ts'
+import { isRoundedAt, valueAt, type VoyageWeather, type WeatherSource } from '../../weather/weather.ts'
 import { itemAt } from '../../item-at.ts'
 import {
   beyondAt,
@@ -75,8 +74,6 @@ interface SeasonRemark {
   fromMs: number
   toMs: number
   value: number
-  /** Of the averages there; null each where its years are not known. */
-  periods: (AveragePeriod | null)[]
 }
 
 export interface LimitReport {
@@ -177,8 +174,7 @@ export function limitsAlong(weather: VoyageWeather, limits: VesselLimits): Limit
     for (const [from, to] of rangesOf(count, (index) => averageBy(index) > 0)) {
       const max = Math.max(...Array.from({ length: to - from + 1 }, (_, i) => averageBy(from + i)))
       const value = name === 'visibilityNm' ? limit.value - max : limit.value + max
-      const periods = periodsOf(weather, (index) => index >= from && index <= to)
-      season.push({ limit: name, limitValue: limit.value, fromMs: timeOf(from), toMs: timeOf(to), value, periods })
+      season.push({ limit: name, limitValue: limit.value, fromMs: timeOf(from), toMs: timeOf(to), value })
     }
   }
   const rank = ({ kind }: Exceedance): number => (kind === 'hard' ? 0 : 1)

@@ -370,7 +370,7 @@ export const JUDGES: readonly Judge[] = [
     saysUnknown: /Not judged.*not known at (any|\d+) of/,
     describePlace: (weather) => {
       const report = limitsAlong(weather, LIMITS)
-      const props = { report, stepCount: weather.steps.length, schedule: PLAN }
+      const props = { report, weather, schedule: PLAN }
       return {
         text: markup(createElement(Passed, props)),
         claims: report.exceedances.map(({ kind, limit }) => `${kind} ${limit} is passed`),

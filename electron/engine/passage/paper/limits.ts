@@ -1,5 +1,5 @@
 // Where the passage exceeds the vessel's limits: begin, end, worst, with place, source and what is not known.
-import { periodsWords } from '../../../../shared/weather/average-period.ts'
+import { isWithin, periodsOf, periodsWords } from '../../../../shared/weather/average-period.ts'
 import { limitedWords, limitSaid, unknownWords } from '../../../../shared/ship/limits/limit-words.ts'
 import { limitsAlong, type Exceedance, type UnknownLimits } from '../../../../shared/ship/limits/along.ts'
 import { isLimitKnownAt, limitsSet } from '../../../../shared/ship/limits/limits.ts'
@@ -62,9 +62,9 @@ export function limitsTable(data: PassagePlanData): Piece {
   const { exceedances, season, unknown } = limitsAlong(weather, vessel.limits)
   const remarks = season
     .slice(0, MAX_REMARKS)
-    .map(({ limit, limitValue, value, fromMs, toMs, periods }) =>
+    .map(({ limit, limitValue, value, fromMs, toMs }) =>
       note(
-        `By season, on the mean, beyond the limit: ${limitedWords(limit, value, limitValue, units)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}; ${periodsWords(periods)}. No forecast.`,
+        `By season, on the mean, beyond the limit: ${limitedWords(limit, value, limitValue, units)}, ${formatUtc(fromMs)} to ${formatUtc(toMs)}; ${periodsWords(periodsOf(weather, isWithin(weather, fromMs, toMs)))}. No forecast.`,
       ),
     )
   const isJudged = limitsSet(vessel.limits).some((name) =>

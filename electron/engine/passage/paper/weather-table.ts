@@ -6,8 +6,8 @@ import { unknownStretches } from '../../../../shared/ship/limits/along.ts'
 import { COLUMNS, GROUPS, SHOWN, shortHead } from '../../../../shared/weather/columns.ts'
 import { fetchedOf, withOffice, type Fetched } from '../../../../shared/format/fetched-by.ts'
 import { formatShortUtc, formatUtc, isAhead } from '../../../../shared/format/time.ts'
-import { periodsWords } from '../../../../shared/weather/average-period.ts'
-import { areKnownAt, isOfHour, periodsOf, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
+import { periodsOf, periodsWords } from '../../../../shared/weather/average-period.ts'
+import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
 import {
   each,

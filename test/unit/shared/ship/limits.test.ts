@@ -141,24 +141,14 @@ describe('exceedances', () => {
           steps: 2,
         },
       ],
-      season: [{ limit: 'waveM', limitValue: 4, fromMs: step(1), toMs: step(2), value: 5.5, periods: [null, null] }],
+      season: [{ limit: 'waveM', limitValue: 4, fromMs: step(1), toMs: step(2), value: 5.5 }],
     })
-    const ten = { fromMs: Date.UTC(2016, 0, 1), toMs: Date.UTC(2026, 0, 1) }
-    const said = { ...weather, periods: weather.steps.map((_, i) => (i === 2 ? ten : null)) }
-    expect(limitsAlong(said, only('waveM')).season[0]?.periods).toEqual([null, ten])
   })
   it('an average of visibility is remarked on where it is less than the limit, by the least of it', () => {
     // 0.5 NM and 0.25 NM, where 1 NM is required; more than that is no remark.
     const weather = series('visibility', [4000, 926, 463, 926, 4000], () => 'A')
     expect(limitsAlong(weather, only('visibilityNm')).season).toEqual([
-      {
-        limit: 'visibilityNm',
-        limitValue: 1,
-        fromMs: step(1),
-        toMs: step(3),
-        value: 0.25,
-        periods: [null, null, null],
-      },
+      { limit: 'visibilityNm', limitValue: 1, fromMs: step(1), toMs: step(3), value: 0.25 },
     ])
   })
   it('for any series: every exceeding step is in exactly one, no step within is, and begins come before ends', () => {

@@ -1,6 +1,13 @@
 // The years and months of an average: bounds, and words that never invent one.
 import { describe, expect, it } from 'vitest'
-import { isPeriod, periodsWords, periodWords, YEARS_NOT_KNOWN } from '../../../../shared/weather/average-period.ts'
+import {
+  isPeriod,
+  isWithin,
+  periodsOf,
+  periodsWords,
+  periodWords,
+  YEARS_NOT_KNOWN,
+} from '../../../../shared/weather/average-period.ts'
 
 const period = (from: string, to: string) => ({ fromMs: Date.parse(from), toMs: Date.parse(to) })
 const TEN = period('2016-01-01T00:00:00Z', '2025-12-31T23:59:59Z')
@@ -42,4 +49,12 @@ describe('several periods', () => {
       '3 periods, JAN 2010–DEC 2019 to JAN 2016–DEC 2025; of some years not known',
     ],
   ])('%s', (_what, given, said) => expect(periodsWords(given)).toBe(said))
+})
+
+it('of averages alone, of those between two times, both among them', () => {
+  const series = { timesMs: [0, 3, 6, 9], source: ['A', 'F', 'A', 'A'] as const, periods: [TEN, null, null, OLDER] }
+  const weather = { ...series, source: [...series.source] }
+  expect(periodsOf(weather)).toEqual([TEN, null, OLDER])
+  expect(periodsOf(weather, isWithin(weather, 0, 6))).toEqual([TEN, null])
+  expect(periodsOf({ source: ['A'] })).toEqual([null])
 })
