@@ -8,6 +8,6 @@ const theirs = fileURLToPath(new URL('../../../shared/data/rtz/DefaultWaypoint.r
 const isHere = existsSync(theirs)
 if (!isHere) console.log('skipped: DefaultWaypoint.rtz is not on this machine (../shared/data/rtz)')
 
-test.skipIf(!isHere)('from the file of another program to the weather on the voyage', (window) =>
-  tellStory(theirs, 'story-Key-4471-aZ', window),
+test.skipIf(!isHere)('from the file of another program to the weather on the voyage', ({ start, serve }) =>
+  tellStory(theirs, 'story-Key-4471-aZ', { start, serve }),
 )

@@ -29,7 +29,11 @@ const spread = <T>(items: T[], n: number): T[] =>
   Array.from({ length: n }, (_, i) => items[Math.floor((i * items.length) / n)] as T)
 
 /** From the file at `path` to the weather on its voyage, and again after a cut of power. `key`: the service's. */
-export async function tellStory(path: string, key: string, { start, serve }: WindowTest): Promise<void> {
+export async function tellStory(
+  path: string,
+  key: string,
+  { start, serve }: Pick<WindowTest, 'start' | 'serve'>,
+): Promise<void> {
   const service = await serve(key)
   const first = await start()
   const { app, page } = first

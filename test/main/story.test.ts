@@ -11,8 +11,10 @@ import { test } from '../e2e/window-test.ts'
 const KEY = 'story-Key-4471-aZ'
 const ours = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
 
-test('from a route file to the weather on the voyage, the plug pulled, and the same values offline', (window) =>
-  tellStory(ours, KEY, window))
+test('from a route file to the weather on the voyage, the plug pulled, and the same values offline', ({
+  start,
+  serve,
+}) => tellStory(ours, KEY, { start, serve }))
 
 test('a wrong key, a file that is no route, an unreachable service: a sentence each, and nothing is lost', async ({
   start,

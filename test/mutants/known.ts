@@ -22,7 +22,11 @@ const KNOWN: readonly Known[] = [
   { file: OFFICE, before: ' || answer.fetchedAtMs <= (requested.rows[place]?.heldMs ?? 0)', after: '' },
   { file: OFFICE, before: 'answer.fetchedAtMs <= (requested', after: 'answer.fetchedAtMs < (requested' },
   { file: 'relay/fetch/trouble.ts', before: "code === 'timed-out' || ", after: '' },
-  { file: 'shared/passage/schedule.ts', before: 'before.elapsedMs + before.stayMs +', after: 'before.elapsedMs +' },
+  {
+    file: 'shared/passage/schedule-fixes.ts',
+    before: 'before.elapsedMs + before.stayMs +',
+    after: 'before.elapsedMs +',
+  },
   { file: 'shared/passage/cross-track.ts', before: 'i + 1 < best.legIndex', after: 'i + 1 > best.legIndex' },
   {
     file: 'electron/engine/weather/evaluate/interpolate/fit.ts',

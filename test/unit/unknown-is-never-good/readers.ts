@@ -7,6 +7,8 @@ export const READERS: Readonly<Record<string, string>> = {
     'wind and current of one hour, none where they are not known; the passage tells what that leaves unknown',
   'electron/engine/passage/paper/title-block.ts':
     'the sentence of the arrival as on screen, of shared/ship/arrival-words.ts',
+  'shared/weather/average-period.ts':
+    'the years of averages, “years not known” where they are not; an average is never judged',
   'shared/weather/wind-force.ts': 'the force of one wind, none where it is not known',
   'renderer/weather/table/provenance.ts': 'source and age of one step',
   'renderer/data/fetch/use-about.ts': 'when the newest answer came; claims nothing of a whole',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readCasualty } from '../../../../shared/casualties/reading.ts'
-import { everywhere, firstPage, NOW_MS, open, record, type Here } from './records.ts'
+import { everywhere, firstPage, NOW_MS, open, record, type Here } from '../../../unit/engine/casualties/records.ts'
 
 let folder = ''
 let here: Here
