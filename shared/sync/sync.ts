@@ -52,6 +52,10 @@ export interface FetchChoice {
   bulkDates: string[]
 }
 
+/** Nothing of weather: casualties from their own panel. */
+export const isCasualtiesAlone = ({ weather, sailed }: Pick<FetchChoice, 'weather' | 'sailed'>): boolean =>
+  weather.plan === 'none' && sailed !== true
+
 export const TRACK_ONLY: FetchChoice = {
   weather: { plan: 'track' },
   picture: null,

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/format/time.ts'
 import {
   canResume,
+  isCasualtiesAlone,
   isRun,
   type ByItself,
   type FetchChoice,
@@ -51,7 +52,7 @@ export const moreInShort = ({ more }: Pick<SyncEstimate, 'more'>): string | null
 
 /** `72 items`; of casualties alone `4 requests`: each brings many records, and four items would read as four casualties. */
 const countWords = (count: number, choice: FetchChoice | null): string =>
-  choice?.weather.plan === 'none' ? words.sync.price.ofCasualties(count) : words.sync.price.requests(count)
+  choice !== null && isCasualtiesAlone(choice) ? words.sync.price.ofCasualties(count) : words.sync.price.requests(count)
 
 /** `at most 14 more (8 kB) where weather delays the ship`: what further rounds may take. */
 function moreWords({ points, bytesUp, bytesDown, costUsd }: MorePoints): string {
@@ -241,7 +242,7 @@ export const joined = (...sentences: (string | null)[]): string => sentences.fil
 function finishedWords(sync: SyncState): string {
   const { choice, done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAtMs } = sync
   const head =
-    choice?.weather.plan === 'none'
+    choice !== null && isCasualtiesAlone(choice)
       ? words.sync.ended.casualtiesReceived
       : nothingVital(gaps)
         ? words.sync.ended.withoutWindAndSea

@@ -76,7 +76,7 @@ function forWords(choice: FetchChoice | null): string {
     case 'points':
       return words.sync.whoseRun.candidates
     case 'none':
-      return words.sync.whoseRun.casualties
+      return choice.sailed === true ? words.sync.whoseRun.weather : words.sync.whoseRun.casualties
     default:
       return words.sync.whoseRun.weather
   }

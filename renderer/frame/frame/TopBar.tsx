@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { commandOf } from '../../../shared/app/commands.ts'
 import type { Subject } from '../../state/subjects.ts'
-import { BrightnessMenu } from '../../settings/settings/Brightness.tsx'
+import { BrightnessMenu } from '../../settings/settings/BrightnessMenu.tsx'
 import { PaletteButtons } from '../../settings/settings/PaletteButtons.tsx'
 import { runCommand } from '../../state/commands.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -4,7 +4,6 @@ import { BRIGHTNESS_PC } from '../../../shared/app/brightness.ts'
 import { brighten, fullBrightness, useBrightnessPc } from '../../state/brightness.ts'
 import { useApp } from '../../state/app-store.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Popover } from '../../ui/Popover.tsx'
 import { words } from '../../words/words.ts'
 import styles from './settings.module.css'
 import typography from '../../ui/typography.module.css'
@@ -42,18 +41,5 @@ export function Brightness(): ReactNode {
         {pc <= DIM_PC ? brightness.dim(words.light.palettes[palette]) : brightness.own(words.light.palettes[palette])}
       </p>
     </div>
-  )
-}
-
-/** In the top bar: says how bright it is where that is less than full. */
-export function BrightnessMenu(): ReactNode {
-  const pc = useBrightnessPc()
-  const { brightness } = words.light
-  const isFull = pc === BRIGHTNESS_PC.max
-  const written = isFull ? brightness.sign : brightness.signPercent(pc)
-  return (
-    <Popover words={written} label={brightness.menu(written, isFull)} isSet={!isFull} testId="brightness-menu">
-      <Brightness />
-    </Popover>
   )
 }

@@ -1,4 +1,5 @@
 // How a run stands that was not ended in order, until it is resumed.
+import { isCasualtiesAlone } from '../../../../shared/sync/sync.ts'
 import type { CutOff } from '../../protocol.ts'
 import type { Sync } from './contract.ts'
 
@@ -12,7 +13,7 @@ export function cutOff(
   if (phase !== 'interrupted' || stillToSend === null || runId === null || startedAtMs === null) return null
   return {
     run: { runId, startedAtMs, isTraining },
-    isCasualties: choice?.weather.plan === 'none',
+    isCasualties: choice !== null && isCasualtiesAlone(choice),
     done,
     total,
     bytes: bytesUp + bytesDown,

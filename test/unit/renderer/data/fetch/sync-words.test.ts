@@ -209,6 +209,13 @@ describe('a run', () => {
   ])('%s', (phase, words) => {
     expect(phaseWords({ ...running, phase })).toBe(words)
   })
+  it('past weather alone is weather, casualties alone are none', () => {
+    const none = { ...TRACK_ONLY, weather: { plan: 'none' as const } }
+    const finished = { ...running, phase: 'finished' as const }
+    expect(phaseWords({ ...finished, choice: { ...none, sailed: true } })).toMatch(/^Weather received.*items/)
+    expect(phaseWords({ ...finished, choice: none })).toMatch(/^Casualties received.*requests/)
+  })
+
   it('cancelled by an edit says why', () => {
     const fault = { code: 'busy' as const, message: 'The plan was changed.', retryable: false }
     expect(phaseWords({ ...running, phase: 'cancelled', fault })).toBe(
