@@ -55,7 +55,7 @@ export const place = {
     },
     noWeather: 'no weather',
     oldest: 'oldest',
-    places: (known: number) => `(${known} places)`,
+    places: (known: number) => `(${known} ${plural(known, { one: 'place', other: 'places' })})`,
     at: (near: string) => `at ${near}`,
   },
   seasonView: {
@@ -94,7 +94,8 @@ export const place = {
   },
   yearCharts: {
     noAverage: '– no average',
-    origin: (old: string, offNm: string, years: string) => `A ${old}, ${offNm} NM off, ${years}`,
+    origin: (old: string, offNm: string, years: string | null) =>
+      [`A ${old}`, `${offNm} NM off`, ...(years === null ? [] : [years])].join(', '),
     average: (span: string) => `${span}, average`,
     chart: 'Averages year by year; the table below has the same values',
     none: 'No averages yet',

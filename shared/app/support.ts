@@ -73,8 +73,8 @@ export interface RunFacts {
 
 /** Fields of an answer's meta that the specification names for a requested timeline. */
 export const TIMELINE_FIELDS = ['startTime', 'endTime', 'timesteps'] as const
-/** What of `timesteps` is shown as it came: nobody knows what else a service may put there. */
-export const PLAIN_TIMESTEPS = /^[\w .:+-]{1,24}$/
+/** What of `timesteps` is shown as it came, a count or a length: nobody knows what else a service may put there, a place or a time for one. */
+export const PLAIN_TIMESTEPS = /^(?:\d{1,5}|P?T?\d{1,4} ?[a-zA-Z]{1,8})$/
 
 /** Of answers alike. */
 export interface TimelineFacts {

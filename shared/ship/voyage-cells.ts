@@ -44,9 +44,9 @@ interface VoyageCellInputs {
 export const voyageCells = ({ hours, ...inputs }: VoyageCellInputs): VoyageCell[] =>
   cellsWhere(inputs, hours, exceedancesOf(inputs.weather, inputs.limits))
 
-/** The same while the weather is being read. */
+/** The same while the weather is being read, as far as a passage is judged. */
 export function unreadCells(etdMs: number, etaMs: number, hours: number): VoyageCell[] {
-  const [firstMs, lastMs] = [floorToStep(etdMs), ceilToStep(etaMs)]
+  const [firstMs, lastMs] = [floorToStep(etdMs), lastJudged(etdMs, etaMs) ?? ceilToStep(etaMs)]
   return Array.from({ length: Math.ceil((lastMs - firstMs) / (hours * HOUR_MS)) }, (_, i) => {
     const fromMs = firstMs + i * hours * HOUR_MS
     return { fromMs, toMs: Math.min(lastMs, fromMs + hours * HOUR_MS), kind: 'unknown' }

@@ -29,6 +29,9 @@ export function periodWords(period: AveragePeriod | null | undefined): string {
   return from === to ? from : `${from}–${to}`
 }
 
+/** The years are said where they are known, and where the span itself does not name one. */
+export const saysYears = (span: object, period: AveragePeriod | null): boolean => period !== null || !('year' in span)
+
 /** The periods of the averages among items, all of them by default; null each where its answer did not say it. */
 export const periodsOf = (
   { source, periods }: Pick<WeatherSeries, 'source' | 'periods'>,

@@ -150,14 +150,15 @@ export function casualtyIndex(handle: Handle, remake: (id: number) => void): Cas
     const rows = after.all(readTo, lastIdOf(block)) as Row[]
     const unprepared = (firstUnprepared.get() as number | undefined) ?? Infinity
     unkept.add(block)
-    // Before its rows: those made anew are in memory then too.
-    readTo = lastIdOf(block)
     for (const row of rows) {
       const id = row[0] ?? 0
+      // Before the row: one made anew is in memory then too, and where that fails the next call goes on behind it.
+      readTo = id
       const checksum = row.pop()
       if (checksum === rowChecksum(row) || (checksum === null && id >= unprepared)) keep(row)
       else remake(id)
     }
+    readTo = lastIdOf(block)
   }
   /** Before a record's row is written: a block that was made of another must not be found, whenever the process ends. */
   function changing(id: number): void {

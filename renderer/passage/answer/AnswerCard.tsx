@@ -192,7 +192,9 @@ export function AnswerBox({
       {isUnread && etdMs !== null && etaMs !== null && outerHeight >= WAITS.withBarPx && (
         <div className={styles.unread} data-testid="answer-unread">
           <VoyageBar weather={null} limits={limits} etdMs={etdMs} etaMs={etaMs} nowMs={nowMs} />
-          {outerHeight >= WAITS.withWordsPx && <p className={styles.rests}>{catalogue.answer.card.unread}</p>}
+          {whole?.cause === 'reading' && !isDrafted && outerHeight >= WAITS.withWordsPx && (
+            <p className={styles.rests}>{catalogue.answer.card.unread}</p>
+          )}
         </div>
       )}
       {shown.length > 0 && (

@@ -92,14 +92,21 @@ export function RoutesView(): ReactNode {
       {value !== null && span !== undefined && (
         <>
           <p data-testid="routes-words">{words.place.routesView.caution(spanWords(span, isKnown))}</p>
-          <RoutesTable routes={value} nowMs={nowMs} />
+          <RoutesTable isOfYear={'year' in span} routes={value} nowMs={nowMs} />
         </>
       )}
     </>
   )
 }
 
-function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: number }): ReactNode {
+interface RoutesTableProps {
+  routes: readonly AlongRoute[]
+  /** The span names its year itself, and the service says none with it. */
+  isOfYear: boolean
+  nowMs: number
+}
+
+function RoutesTable({ routes, isOfYear, nowMs }: RoutesTableProps): ReactNode {
   const units = useUnits()
   return (
     <ScrollArea label={words.place.routesView.table} className={classes(tables.scroll, styles.table)}>
@@ -137,7 +144,9 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
                     ? words.place.routesView.noWeather
                     : withOffice(oldestWords(route, nowMs, `${words.place.routesView.oldest} `), route.fetchedBy)}
                 </small>
-                {route.known > 0 && <small className={typography.dim}>{periodsWords(route.periods)}</small>}
+                {route.known > 0 && !isOfYear && (
+                  <small className={typography.dim}>{periodsWords(route.periods)}</small>
+                )}
               </td>
               {SHOWN.season.map((measure) => (
                 <Figure key={measure} measure={measure} route={route} />

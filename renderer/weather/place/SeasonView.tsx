@@ -4,7 +4,7 @@ import { TRACK_ONLY } from '../../../shared/sync/sync.ts'
 import { withOffice } from '../../../shared/format/fetched-by.ts'
 import { oldWords } from '../../../shared/format/time.ts'
 import type { PlaceAverage } from '../../../shared/weather/place-weather.ts'
-import { periodWords } from '../../../shared/weather/average-period.ts'
+import { periodWords, saysYears } from '../../../shared/weather/average-period.ts'
 import { columnUnit, COLUMNS, SHOWN } from '../../../shared/weather/columns.ts'
 import { formatMeasure, MEASURES, unitOf, type MeasureName } from '../../../shared/weather/measures.ts'
 import type { Position } from '../../../shared/geo/position.ts'
@@ -116,7 +116,9 @@ function SeasonTable({ averages, nowMs, isKnown }: SeasonTableProps): ReactNode 
               <tr key={spanWords(span, isKnown)}>
                 <th scope="row" className={tables.frozen}>
                   {spanWords(span, isKnown)}
-                  {found !== null && <small className={typography.dim}>{periodWords(found.period)}</small>}
+                  {found !== null && saysYears(span, found.period) && (
+                    <small className={typography.dim}>{periodWords(found.period)}</small>
+                  )}
                 </th>
                 <td className={tables.mid}>{found === null ? '–' : 'A'}</td>
                 {SHOWN.season.map((measure) => (

@@ -1,7 +1,7 @@
 // Averages of one season year by year, drawn as the strip draws a voyage: averages all of them, hatched and with their letter.
 import { useMemo, useState, type ReactNode } from 'react'
 import type { PlaceAverage } from '../../../shared/weather/place-weather.ts'
-import { periodWords } from '../../../shared/weather/average-period.ts'
+import { periodWords, saysYears } from '../../../shared/weather/average-period.ts'
 import { DEFAULT_CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { useApp } from '../../state/app-store.ts'
@@ -22,12 +22,12 @@ import styles from './place.module.css'
 const NO_LIGHT = [] as const
 const NO_BANDS = (): readonly [] => []
 /** `A 3 d 4 h old, 4 NM off, DEC 2023–FEB 2024`. */
-function sourceWords(stored: PlaceAverage['stored'], nowMs: number): string {
-  if (stored === null) return catalogue.place.yearCharts.noAverage
+function sourceWords(span: PlaceAverage['span'] | undefined, stored: PlaceAverage['stored'], nowMs: number): string {
+  if (stored === null || span === undefined) return catalogue.place.yearCharts.noAverage
   return catalogue.place.yearCharts.origin(
     withOffice(oldWords(nowMs - stored.fetchedAtMs), stored.fetchedBy),
     stored.offNm.toFixed(0),
-    periodWords(stored.period),
+    saysYears(span, stored.period) ? periodWords(stored.period) : null,
   )
 }
 
@@ -89,7 +89,7 @@ export function YearCharts({ averages, position, areMonthsKnown }: YearChartsPro
         renderReadout={(laid) => (
           <ReadoutColumn {...laid} series={series} index={index} limits={limits} nowMs={nowMs} />
         )}
-        source={sourceWords(stored, nowMs)}
+        source={sourceWords(ofYear?.span, stored, nowMs)}
       />
     </div>
   )

@@ -19,7 +19,7 @@ import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import type { AverageRow, AveragesTable } from '../../store/averages.ts'
 import { cellsAround, fromE4 } from '../../../../shared/geo/cells.ts'
-import { blend } from './interpolate/blend.ts'
+import { blend, magnitudeOf } from './interpolate/blend.ts'
 
 interface Nearest {
   row: AverageRow
@@ -107,9 +107,12 @@ function* averagesAlong(
   }
   const hits = found.flatMap(({ hit }) => (hit === null ? [] : [hit]))
   const figure = (measure: AlongMeasure): AlongFigure | null => {
+    const magnitude = magnitudeOf(measure)
     const values = found.flatMap(({ place, hit }) => {
       const value = hit?.row.values[measure] ?? null
-      return hit === null || value === null ? [] : [{ place, value, row: hit.row }]
+      // A direction counts by how strong what comes from it is: where that is not known, or nothing comes, it is of nothing.
+      const isOfNothing = magnitude !== null && (hit?.row.values[magnitude] ?? 0) === 0
+      return hit === null || value === null || isOfNothing ? [] : [{ place, value, row: hit.row }]
     })
     const end = endOf(measure)
     const ordered = values.toSorted((a, b) => (end === 'lowest' ? a.value - b.value : b.value - a.value))

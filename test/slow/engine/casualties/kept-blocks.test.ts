@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { casualtyIndex } from '../../../../electron/engine/store/casualty-index.ts'
 import { MARK_COLUMNS } from '../../../../electron/engine/store/row-checksums.ts'
 import { readCasualty } from '../../../../shared/casualties/reading.ts'
 import { quickFolder } from '../../../support/quick-folder.ts'
@@ -119,6 +120,19 @@ it('a damaged record goes when it is read, and stays away', async () => {
   await again()
   expect(inMemory(here)).toEqual(inTable(folder))
   expect(inMemory(here)).toHaveLength(records.length - 1)
+})
+
+it('where a damaged row cannot be written anew it alone is missing, and those behind it are there', () => {
+  raw(folder, (handle) => {
+    handle.exec(`DELETE FROM casualty_block; UPDATE casualty_mark SET lat = -lat WHERE casualty_id = ${BEFORE + 1}`)
+    const search = casualtyIndex(handle, () => {
+      throw new Error('the disk is full')
+    })
+    expect(() => search.readMore()).toThrow('the disk is full')
+    for (let isRead = false; !isRead;) isRead = search.readMore()
+    expect(search.count()).toBe(records.length - 1)
+    expect(search.marks()?.category[BEFORE + 1]).toBe(0)
+  })
 })
 
 describe('rows that another program changed, with a checksum that is right', () => {

@@ -84,6 +84,12 @@ function blendOne(
   }
 }
 
+/** What a direction is as strong as; null of a measure that is none. */
+export function magnitudeOf(measure: MeasureName): MeasureName | null {
+  const rule = SPECIAL[measure]
+  return rule?.kind === 'direction' ? rule.magnitude : null
+}
+
 function sumOf(values: readonly number[], weights: readonly number[]): number {
   let sum = 0
   for (let i = 0; i < values.length; i++) sum += (weights[i] ?? 0) * (values[i] ?? 0)

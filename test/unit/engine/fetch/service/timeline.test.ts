@@ -44,6 +44,9 @@ describe('the three fields', () => {
       { fields: ['startTime', 'endTime'], hours: -3, timesteps: null },
     ],
     ['a list', { timesteps: ['x'] }, { fields: ['timesteps'], hours: null, timesteps: null }],
+    ['a length', { timesteps: 'PT3H' }, { fields: ['timesteps'], hours: null, timesteps: 'PT3H' }],
+    ['a place', { timesteps: '54.5000 -4.2500' }, { fields: ['timesteps'], hours: null, timesteps: null }],
+    ['a time', { timesteps: UTC }, { fields: ['timesteps'], hours: null, timesteps: null }],
     ['much text', { timesteps: '3'.repeat(25) }, { fields: ['timesteps'], hours: null, timesteps: null }],
     ['a sign that is no letter', { timesteps: '<3 h>' }, { fields: ['timesteps'], hours: null, timesteps: null }],
   ])('%s', (_what, meta, timeline) => {

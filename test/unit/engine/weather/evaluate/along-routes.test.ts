@@ -104,3 +104,19 @@ it('each period once, and null where of some it is not known', () => {
   put([{ windSpeed: 8 }, { windSpeed: 8 }, { windSpeed: 8 }], [TEN, null, { ...TEN }])
   expect(along().periods).toEqual([TEN, null])
 })
+
+it('a direction is the mean of where its strength is known: a calm and a place without it turn nothing', () => {
+  put([
+    { swellWaveDirection: 90, swellWaveHeight: 4 },
+    { swellWaveDirection: 270 },
+    { swellWaveDirection: 180, swellWaveHeight: 0 },
+  ])
+  const { swellWaveDirection } = along().figures
+  expect(swellWaveDirection?.mean).toBeCloseTo(90, 6)
+  expect(swellWaveDirection?.known).toBe(1)
+})
+
+it('of calms alone there is no direction', () => {
+  put([{ currentDirection: 90, currentSpeed: 0 }])
+  expect(along().figures.currentDirection).toBeNull()
+})
