@@ -86,6 +86,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     serviceUrl,
     passage,
     weather,
+    pastKeptDays: () => keptDays.pastValues,
     createYield,
   })
   const { field, stored } = weather

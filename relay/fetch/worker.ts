@@ -10,6 +10,7 @@ import { operationOf } from '../../electron/engine/fetch/requests/request.ts'
 import { createJudge, isRefusal } from '../../electron/engine/fetch/outcome/refusal.ts'
 import type { RelayLog } from '../log.ts'
 import type { Job, Refused, RelayStore } from '../store/relay-store.ts'
+import { isNotThere } from '../../electron/engine/fetch/service/http-faults.ts'
 import { fetchAnswers, NO_ANSWERS, type Brought } from './fetch-answers.ts'
 import { NO_REQUESTS, type FetchCounts } from './counts.ts'
 import { startEnds } from './ends.ts'
@@ -129,8 +130,13 @@ export function createWorker(context: WorkerContext): Worker {
       requests['broken-off']++
       putBack(job, 0)
     } else if (isPastEnd) refused(job, 'beyond')
+    else if (isOfPast(judged, job)) refused(job, 'no-value')
     else apply(job, judged)
   }
+
+  /** How far back the service goes nobody knows: what it has not of an hour that has passed is no trouble of its own. */
+  const isOfPast = (error: unknown, { request }: Job): boolean =>
+    isNotThere(error) && request.kind === 'point' && request.timeMs < forecastWindow(now()).fromMs
 
   function refused({ key }: Job, reason: Refused['reason']): void {
     requests[reason === 'beyond' ? 'no-value' : reason]++

@@ -263,8 +263,12 @@ export const sync = {
     upToDate: (now: string) => `Up to date; next refresh ${now} UTC`,
     nothingChosen: 'Nothing is chosen. Choose in Data what to get.',
     notSailed: 'Nothing was sailed yet: what was there at an hour can be had 3 h after it.',
-    sailed: (steps: number, known: number, by: 'fix' | 'plan') =>
-      `Past weather is here at ${known} of ${steps} ${plural(steps, { one: 'time', other: 'times' })} sailed, every 3 h; the ship is placed ${by === 'fix' ? 'by the fix, and between by the plan' : 'by the plan alone: no fix was entered'}.`,
+    sailed: (steps: number, known: number, placed: string) =>
+      `Past weather is here at ${known} of ${steps} ${plural(steps, { one: 'time', other: 'times' })} sailed, every 3 h; the ship is placed ${placed}.`,
+    byPlan: 'by the plan alone: no fix was entered',
+    byFixes: (fix: string) => `by fixes until ${fix}, from then by the plan`,
+    notKept: (steps: number) =>
+      `${steps} earlier ${plural(steps, { one: 'time is', other: 'times are' })} not kept so long (Settings).`,
     sailedHere: 'Past weather is here for each hour that can be had: 3 h and more ago.',
     notAllowed: (requests: number, operations: readonly string[]) =>
       `Left out: ${requests} ${plural(requests, { one: 'item', other: 'items' })}. The service does not allow this key ${listed(operations)}: ask the provider. Tried again with another key, or tomorrow (UTC).`,

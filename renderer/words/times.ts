@@ -51,10 +51,12 @@ export const times = {
     now: 'Now',
     enterFix: 'Enter fix',
     removeFix: 'Remove fix',
-    hint: 'What follows is timed from the fix; earlier fixes stay, and place the ship between them. One of the same or an earlier time replaces those after it. The plan’s waypoints stay as they are.',
+    hint: 'What follows is timed from the fix; other fixes stay, and place the ship between them; one of the same time is replaced. The plan’s waypoints stay as they are.',
   },
   timingTab: {
     fixBeforeEtd: 'The fix is earlier than the departure and is not used.',
+    passedOver: (count: number) =>
+      `${count} earlier ${plural(count, { one: 'fix lies', other: 'fixes lie' })} ahead of a later one and ${plural(count, { one: 'is', other: 'are' })} not used: undo, or enter the right place at the same time.`,
     average: (needed: string) => `Average ${needed}.`,
     requiredEta: 'Required ETA…',
     shipsClocks: 'Ship’s clocks…',

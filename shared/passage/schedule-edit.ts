@@ -2,7 +2,7 @@
 import { formatPosition } from '../format/format.ts'
 import { FaultError } from '../result.ts'
 import { formatOffset, formatUtc } from '../format/time.ts'
-import type { Fix, ScheduleInput, ShipTime, VoyageDocument, Waypoint } from './voyage.ts'
+import { MAX_FIXES, type Fix, type ScheduleInput, type ShipTime, type VoyageDocument, type Waypoint } from './voyage.ts'
 
 /** What is undefined stays as it is; null: taken away. */
 export interface ScheduleChange {
@@ -39,6 +39,11 @@ export function scheduled(
       'bad-input',
       etdMs === null ? 'Set ETD first.' : `The fix is not after the departure, ${formatUtc(etdMs)}.`,
     )
+  if (earlierFixes.length >= MAX_FIXES)
+    throw new FaultError(
+      'bad-input',
+      `At most ${MAX_FIXES} fixes are kept with a voyage. Copy it, and enter the fix there.`,
+    )
   // A departure moved behind the fix is another passage.
   const isOver = newFix === undefined && before.fix !== undefined && fix === undefined
   const words: string[] = []
@@ -49,7 +54,9 @@ export function scheduled(
   if (isOver || newFix === null)
     words.push(fix === undefined ? 'fix taken away' : `fix taken away, timed again from ${formatUtc(fix.timeMs)}`)
   else if (newFix !== undefined)
-    words.push(`Timed anew from ${formatPosition(newFix.position)}, ${formatUtc(newFix.timeMs)}`)
+    words.push(
+      `${newFix.timeMs === fix?.timeMs ? 'Timed anew from' : 'Fix entered'} ${formatPosition(newFix.position)}, ${formatUtc(newFix.timeMs)}`,
+    )
   if (newShipTime !== undefined) words.push(clockWords(newShipTime))
   if (newAsPlanned !== undefined) words.push(newAsPlanned ? 'Judged as planned' : 'Judged as expected')
   const schedule: ScheduleInput = {
@@ -65,7 +72,7 @@ export function scheduled(
 }
 
 /**
- * A new fix is the newest: of those entered before it stay those of earlier times. Where the newest is taken away the one before holds again. Those at or
+ * A new fix takes its place in the order of time, or that of one of the same time. Where the newest is taken away the one before holds again. Those at or
  * before the departure are of another passage.
  */
 function fixesAfter(
@@ -79,7 +86,7 @@ function fixesAfter(
       ? known
       : newFix === null
         ? known.slice(0, -1)
-        : [...known.filter(({ timeMs }) => timeMs < newFix.timeMs), newFix]
+        : [...known.filter(({ timeMs }) => timeMs !== newFix.timeMs), newFix].toSorted((a, b) => a.timeMs - b.timeMs)
   const after = all.filter(({ timeMs }) => etdMs !== null && timeMs > etdMs)
   return { fix: after.at(-1), earlierFixes: after.slice(0, -1) }
 }

@@ -32,22 +32,25 @@ interface PlannedRow {
 
 type Anchor = Pick<ScheduleFix, 'timeMs' | 'elapsedMs' | 'stayMs' | 'keptStayMs' | 'alongNm'>
 
-/** Those before the newest that are behind it on the track, in order of time; then the newest. None that cannot be: at or before the departure, or on a route without length. */
+/** Those before the newest that are behind the next on the track, in order of time; then the newest. None that cannot be: at or before the departure, or on a route without length. */
 export function fixesOf(
   { etdMs, fix, earlierFixes = [] }: ScheduleInput,
   waypoints: Waypoint[],
   paths: LegPath[],
   rows: readonly PlannedRow[],
 ): ScheduleFix[] {
-  if (etdMs === null || fix === undefined) return []
+  if (etdMs === null || fix === undefined || fix.timeMs <= etdMs) return []
   const placed = [...earlierFixes, fix]
     .filter(({ timeMs }) => timeMs > etdMs)
     .flatMap((one) => onTrack(one, waypoints, paths, rows) ?? [])
   // The newest holds; of the others each that lies behind the one after it.
   const kept = placed.reduceRight<Placed[]>((after, one) => {
     const [next] = after
-    const isBehind = next === undefined || (one.timeMs < next.timeMs && one.elapsedMs <= next.elapsedMs)
-    return isBehind ? [one, ...after] : after
+    if (next === undefined) return [one]
+    if (one.timeMs >= next.timeMs || one.alongNm - next.alongNm > DRIFT_NM) return after
+    // Hove to she may have gone back a little: there she stood still.
+    const { elapsedMs, stayMs, legIndex, alongNm } = next
+    return [one.elapsedMs <= elapsedMs ? one : { ...one, elapsedMs, stayMs, legIndex, alongNm }, ...after]
   }, [])
   let before: Anchor = { timeMs: etdMs, elapsedMs: 0, stayMs: 0, keptStayMs: 0, alongNm: 0 }
   let areAllKept = true
@@ -61,6 +64,9 @@ export function fixesOf(
     return found
   })
 }
+
+/** So far back a ship may have drifted between two fixes (ours: as far as a single value speaks). */
+const DRIFT_NM = 15
 
 type Placed = Omit<ScheduleFix, 'keptStayMs' | 'areStaysKept'>
 

@@ -71,6 +71,9 @@ export interface Waypoint {
 /** What a ship makes good; zero would never arrive. */
 export const SPEED_RANGE_KN = { min: 0.5, max: 60 } as const
 
+/** As many as a voyage has at most: a year of them at noon. */
+export const MAX_FIXES = 366
+
 /** Where the ship was under way, e.g. at noon. */
 export interface Fix {
   timeMs: number

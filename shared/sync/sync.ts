@@ -168,11 +168,14 @@ export interface PicturePrice extends StillToSend {
   size: PictureSize
 }
 
-/** Steps that the ship has sailed at least 3 hours ago, how many have past weather here, and what they are placed by: a fix, or the plan alone. */
+/** Steps that the ship has sailed at least 3 hours ago, and of how many of them past weather is here. */
 export interface SailedSteps {
   steps: number
   known: number
-  by: 'fix' | 'plan'
+  /** Further ones, so long ago that their values are not kept. */
+  notKept: number
+  /** The newest fix, by which the ship is placed until then; epoch ms; null: the plan alone places it. */
+  fixMs: number | null
 }
 
 interface LeftOut {

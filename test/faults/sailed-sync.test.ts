@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTrainingService, type LogEntry, type TrainingService } from '../../electron/training/service.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncState } from '../../shared/sync/sync.ts'
 import { DAY_MS, floorToStep, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
+import { rightAnswer, sendJson, startPointService, TEST_KEY } from '../support/point-service.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
 
 const KEY = 'sailed-key'
@@ -55,7 +56,10 @@ describe('72 h out', () => {
     await begin()
     const voyageId = await voyageSailed(72)
     const price = await here.call('sync.estimate', { voyageId, choice: PAST_ALONE })
-    expect(price).toMatchObject({ requests: SAILED_STEPS, sailed: { steps: SAILED_STEPS, known: 0, by: 'plan' } })
+    expect(price).toMatchObject({
+      requests: SAILED_STEPS,
+      sailed: { steps: SAILED_STEPS, known: 0, notKept: 0, fixMs: null },
+    })
     expect(price.bytesUp + price.bytesDown).toBeGreaterThan(SAILED_STEPS * 100)
     expect(log).toEqual([])
 
@@ -97,5 +101,29 @@ describe('72 h out', () => {
     const state = await here.phase('finished', 'failed')
     expect(state).toMatchObject({ phase: 'finished', done: SAILED_STEPS, waiting: 0, failed: 0 })
     expect(new Set(log.map(({ query }) => query['dateTime'])).size).toBe(SAILED_STEPS)
+  })
+})
+
+describe('a service that goes back a day', () => {
+  it('has none of the hours before: the rest of the past is not sent, and what is ahead comes whole', async () => {
+    const points = await startPointService()
+    points.misbehave((query, response) =>
+      Date.parse(query.dateTime) < NOON_MS - DAY_MS
+        ? sendJson(response, { error: 'none' }, 404)
+        : sendJson(response, rightAnswer(query)),
+    )
+    await begin()
+    await here.engine.close()
+    here = engineHere({ dataDir, baseUrl: points.baseUrl, apiKey: TEST_KEY })
+    const voyageId = await voyageSailed(9 * 24)
+    const state = await run(voyageId, { ...TRACK_ONLY, sailed: true })
+    expect(state.phase).toBe('finished')
+    expect(await letters(voyageId)).toMatch(/^-+P+F*$/)
+    // Those that were under way when the eighth was not found came as well.
+    expect(state.failed).toBeGreaterThanOrEqual(8)
+    expect(state.failed).toBeLessThan(20)
+    const track = await here.call('sync.estimate', { voyageId, choice: TRACK_ONLY })
+    expect(track.afterForecast).toBeNull()
+    await points.close()
   })
 })

@@ -34,6 +34,8 @@ interface Context {
   serviceUrl: URL | null
   passage: Pick<PassageParts, 'voyages'>
   weather: Pick<WeatherParts, 'stored' | 'field' | 'issues' | 'likelyAt' | 'usableUntil'>
+  /** Values of hours gone by are kept so long; null: for good. */
+  pastKeptDays: () => number | null
   /** Of one call's long work. */
   createYield: () => Yield
 }
@@ -41,8 +43,8 @@ interface Context {
 export type FetchParts = ReturnType<typeof openFetch>
 
 export function openFetch(context: Context) {
-  const { options, callbacks, store, settings, filesName, serviceId, serviceUrl, passage, weather, createYield } =
-    context
+  const { options, callbacks, store, settings, filesName, serviceId, serviceUrl, passage, weather } = context
+  const { pastKeptDays, createYield } = context
   const { now, monotonicMs, dataDir, apiKey, trust, timeouts } = options
   const { likelyAt, usableUntil, issues } = weather
   const { naming } = weather.stored
@@ -94,6 +96,7 @@ export function openFetch(context: Context) {
     naming,
     likelyAt,
     usableUntil,
+    pastKeptDays,
     keepIssue: issues.keep,
     createYield,
     serviceUrl,

@@ -1,8 +1,8 @@
 // The states of voyages as packs carry and compare them: without what only this computer says of them.
 import { createHash } from 'node:crypto'
-import type { PortEnd, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { Fix, PortEnd, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
-import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
+import { MAX_FIXES, SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
 import { visible } from './file/visible.ts'
 import { readVoyageDocument, type ReadDocument } from '../store/documents.ts'
 
@@ -57,8 +57,11 @@ const isTime = (timeMs: number): boolean => Number.isInteger(timeMs) && timeMs >
 const isSpeed = (speedKn: number | undefined): boolean =>
   speedKn === undefined || (speedKn >= SPEED_RANGE_KN.min && speedKn <= SPEED_RANGE_KN.max)
 
+const areFixes = (fixes: readonly Fix[]): boolean =>
+  fixes.length <= MAX_FIXES && fixes.every(({ timeMs }, i) => isTime(timeMs) && timeMs > (fixes[i - 1]?.timeMs ?? -1))
+
 function isUsable({ name, waypoints, schedule }: VoyageDocument): boolean {
-  const { etdMs, speedKn, fix } = schedule
+  const { etdMs, speedKn, fix, earlierFixes = [] } = schedule
   return (
     name.length <= MAX_NAME_CHARS &&
     waypoints.length <= MAX_WAYPOINTS &&
@@ -66,6 +69,6 @@ function isUsable({ name, waypoints, schedule }: VoyageDocument): boolean {
     waypoints.every(({ id, leg }) => id.length <= MAX_ID_CHARS && isSpeed(leg?.speedKn)) &&
     (etdMs === null || isTime(etdMs)) &&
     isSpeed(speedKn) &&
-    (fix === undefined || isTime(fix.timeMs))
+    (fix === undefined ? earlierFixes.length === 0 : areFixes([...earlierFixes, fix]))
   )
 }

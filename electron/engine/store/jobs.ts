@@ -107,6 +107,8 @@ export interface JobTables extends ForecastJobs {
   release(runId: number): void
   /** Drops waiting point jobs whose time lies outside what the service can answer. */
   dropOutside(runId: number, fromMs: number, toMs: number): number
+  /** Waiting points of times from one to before another are dropped. */
+  dropBetween(runId: number, fromMs: number, beforeMs: number): void
   /** Nothing is in flight any more: running jobs wait again. */
   recoverJobs(): void
   /** At start: a run left running was interrupted. Whether there was one. */
@@ -195,6 +197,9 @@ export function jobTables(handle: Handle): JobTables {
   const dropOutside = prepare(
     `UPDATE sync_job SET state = 'dropped' WHERE run_id = ? AND state = 'waiting' AND (time_ms < ? OR time_ms > ?)`,
   )
+  const dropBetween = prepare(
+    `UPDATE sync_job SET state = 'dropped' WHERE run_id = ? AND state = 'waiting' AND time_ms >= ? AND time_ms < ?`,
+  )
   const recoverJobs = prepare(`UPDATE sync_job SET state = 'waiting', not_before_ms = 0 WHERE state = 'running'`)
   const recoverRuns = prepare(`UPDATE sync_run SET phase = 'interrupted' WHERE phase = 'running'`)
 
@@ -273,6 +278,7 @@ export function jobTables(handle: Handle): JobTables {
     putBack: (runId, key, attempts, notBeforeMs) => void change(putBack, attempts, notBeforeMs, runId, key),
     release: (runId) => void change(release, runId),
     dropOutside: (runId, fromMs, toMs) => change(dropOutside, runId, fromMs, toMs).changes,
+    dropBetween: (runId, fromMs, beforeMs) => void change(dropBetween, runId, fromMs, beforeMs),
     recoverJobs: () => void change(recoverJobs),
     recover: handle.transaction(() => {
       change(recoverJobs)

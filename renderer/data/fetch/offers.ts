@@ -65,7 +65,7 @@ export function offersOf(inputs: ChoiceInputs, { departures, hasSailed }: Offere
       isOn: sailed,
       on: { sailed: true },
       off: { sailed: false },
-      isOffered: hasSailed,
+      isOffered: hasSailed || sailed,
     },
     {
       name: 'corridor',

@@ -157,8 +157,13 @@ export function beyondWords(estimate: SyncEstimate, nowMs: number): string | nul
 
 /** How much of what was sailed has past weather here, and what places the ship by; null where past weather is not chosen. */
 export function sailedWords({ sailed }: Pick<SyncEstimate, 'sailed'>): string | null {
-  if (sailed === undefined || sailed.steps === 0) return null
-  return words.sync.missing.sailed(sailed.steps, sailed.known, sailed.by)
+  if (sailed === undefined || sailed.steps + sailed.notKept === 0) return null
+  const { steps, known, notKept, fixMs } = sailed
+  const placed = fixMs === null ? words.sync.missing.byPlan : words.sync.missing.byFixes(formatShortUtc(fixMs))
+  return joined(
+    words.sync.missing.sailed(steps, known, placed),
+    notKept === 0 ? null : words.sync.missing.notKept(notKept),
+  )
 }
 
 /** `last fetched 1412 UTC`; the day too where it is not today. */

@@ -24,11 +24,13 @@ export function TimingTab({ document, schedule, isDraft }: TimingTabProps): Reac
   const planned = scheduleOf(document)
   const shown = useEtaWithWeather()
   const needed = neededWords(planned)
+  const passedOver = (document.schedule.earlierFixes ?? []).length - planned.earlierFixes.length
   return (
     <>
       {document.schedule.fix !== undefined && (
         <p data-testid="fix-words">{unbroken(fixWords(planned) ?? catalogue.times.timingTab.fixBeforeEtd)}</p>
       )}
+      {passedOver > 0 && <p data-testid="fixes-passed-over">▲ {catalogue.times.timingTab.passedOver(passedOver)}</p>}
       {needed !== null && <p data-testid="needed-speed">{unbroken(catalogue.times.timingTab.average(needed))}</p>}
       <Totals document={document} schedule={schedule} eta={!isDraft && shown.kind === 'known' ? shown.eta : null} />
       <OwnSpeeds document={document} />

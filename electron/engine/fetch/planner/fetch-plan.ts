@@ -49,6 +49,8 @@ export interface FetchPlanInput {
   bulkFetchedAt: (date: string) => number | null
   /** What is to be requested for the picture of the choice, in its order; null: it has none, or there is nothing to draw one of. */
   picture: PictureRequest | null
+  /** Values of hours gone by are kept so long; null or absent: for good. */
+  pastKeptDays?: number | null
 }
 
 /** `fresh`: points of the picture that are not requested, since they are here. */
@@ -104,8 +106,7 @@ export function* fetchPlanInSlices(choice: FetchChoice, input: FetchPlanInput): 
   } else if (weather.plan === 'point') {
     points = pointTimes(weather, nowMs)
   }
-  const sailed =
-    choice.sailed === true ? sailedPoints(yield* passage(), voyage.schedule.shipTime, nowMs, input.storedNear) : null
+  const sailed = choice.sailed === true ? sailedPoints(yield* passage(), voyage.schedule.shipTime, nowMs, input) : null
   const ordered = [...points, ...(sailed?.points ?? []), ...picturePoints(picture?.points ?? [])].toSorted(
     (a, b) => a.rank - b.rank || a.request.timeMs - b.request.timeMs || a.offTrackNm - b.offTrackNm,
   )
@@ -138,27 +139,33 @@ export function* fetchPlanInSlices(choice: FetchChoice, input: FetchPlanInput): 
     requests.set(request.key, request)
   }
   limit(requests.size)
-  const freshPlaces =
-    (sailed?.known ?? 0) + beyond.freshPlaces + demanded.freshPlaces + tracks.reduce((sum, { known }) => sum + known, 0)
+  const freshPlaces = beyond.freshPlaces + demanded.freshPlaces + tracks.reduce((sum, { known }) => sum + known, 0)
   const isCovered = casualtyPlan?.isPartCovered === true
   const within = ordered.length + (picture?.fresh ?? 0) + freshPlaces + bulkDates.length + (isCovered ? 1 : 0)
   const hasTrack = choice.picture !== null || (weather.plan !== 'none' && isOfTrack(choice))
   const isOfChart = choice.picture === null && (weather.plan === 'area' || !hasTrack)
   const beyondHorizonSteps = hasTrack ? beyondSteps : 0
-  const isPastAlone = sailed !== null && weather.plan === 'none' && choice.picture === null
+  const isPastAlone =
+    sailed !== null &&
+    weather.plan === 'none' &&
+    choice.picture === null &&
+    casualties === null &&
+    bulkDates.length === 0
   const nothing =
     requests.size > 0
       ? null
       : isPastAlone
         ? whyNothingPast(sailed, voyage.schedule.etdMs)
-        : whyNothing(steps, within, beyondHorizonSteps, isOfChart)
+        : (sailed?.steps ?? 0) > 0 && within === 0
+          ? 'sailed-here'
+          : whyNothing(steps, within, beyondHorizonSteps, isOfChart)
   const further = tracks.reduce((sum, track) => sum + track.further, 0)
   return {
     requests: [...requests.values()],
     furtherPoints: requests.size === 0 ? 0 : Math.min(further, MAX_REQUESTS - requests.size),
-    freshSteps: fresh.size + freshPlaces,
+    freshSteps: fresh.size + freshPlaces + (sailed?.known ?? 0),
     beyondHorizonSteps,
-    ...(sailed === null ? {} : { sailed: { steps: sailed.steps, known: sailed.known, by: sailed.by } }),
+    ...(sailed === null ? {} : { sailed: sailedOf(sailed) }),
     nothing,
   }
 }
@@ -259,6 +266,8 @@ function spacingHelps(requests: number, spacingNm: number, maxNm: number, choice
     ? `${choices}: with points ${maxNm} NM apart, the most that still speaks for the places between, it would be too many as well.`
     : `${choices}, or set the points about ${enoughNm} NM apart (at most ${maxNm}).`
 }
+
+const sailedOf = ({ steps, known, notKept, fixMs }: SailedSteps): SailedSteps => ({ steps, known, notKept, fixMs })
 
 function whyNothingPast({ steps }: SailedSteps, etdMs: number | null): NoRequestReason {
   if (etdMs === null) return 'no-etd'

@@ -12,23 +12,29 @@ export interface SailedPoints extends SailedSteps {
   points: RankedPoint[]
 }
 
-/** After all points of the track, whose ranks are lower. */
-const FIRST_RANK = 6
+/** After the track, a picture and a lattice, whose ranks are lower. */
+const FIRST_RANK = 20
+/** What goes with the next night is not paid for. */
+const MARGIN_DAYS = 1
 
 /** The service says what was there so long after the hour. */
 export const isSailed = (timeMs: number, nowMs: number): boolean => timeMs <= nowMs - STEP_MS
 
 /**
  * The day up to the newest noon first, which the noon report is of; then what was sailed since; then day by day back. A stored answer near a step
- * gives its place, so that what was there stands beside what was forecast. None without an ETD.
+ * gives its place, so that what was there stands beside what was forecast. None without an ETD, none that is not kept, and none from where a passage
+ * cannot be made.
  */
 export function sailedPoints(
   passage: Schedule,
   shipTime: ShipTime | undefined,
   nowMs: number,
-  storedNear: StoredNear,
+  { storedNear, pastKeptDays = null }: { storedNear: StoredNear; pastKeptDays?: number | null },
 ): SailedPoints {
-  const steps = trackSteps(passage).filter(({ timeMs }) => isSailed(timeMs, nowMs))
+  const keptFromMs = pastKeptDays === null ? -Infinity : nowMs - (pastKeptDays - MARGIN_DAYS) * DAY_MS
+  const untilMs = passage.expected?.heldFromMs ?? Infinity
+  const sailed = trackSteps(passage).filter(({ timeMs }) => isSailed(timeMs, nowMs) && timeMs <= untilMs)
+  const steps = sailed.filter(({ timeMs }) => timeMs >= keptFromMs)
   const noonMs = newestNoonMs(offsetAt(clockSteps(passage, shipTime, 0), nowMs), nowMs)
   const points = steps.flatMap((step): RankedPoint[] => {
     const stored = storedNear(step, step.timeMs)
@@ -42,7 +48,13 @@ export function sailedPoints(
       },
     ]
   })
-  return { points, steps: steps.length, known: steps.length - points.length, by: passage.fix === null ? 'plan' : 'fix' }
+  return {
+    points,
+    steps: steps.length,
+    known: steps.length - points.length,
+    notKept: sailed.length - steps.length,
+    fixMs: passage.fix?.timeMs ?? null,
+  }
 }
 
 const placeOf = ({ lat, long }: TrackStep): Pick<RankedPoint['request'], 'latE4' | 'longE4'> => ({

@@ -18,6 +18,10 @@ export class StatusError extends FaultError {
   }
 }
 
+/** The service answers, and has nothing of what was requested, or does not take that. */
+export const isNotThere = (error: unknown): boolean =>
+  error instanceof StatusError && (error.status === 404 || error.status === 400)
+
 /** A 429 (or 503) with the wait the service requested; null when it gave none that can be read. */
 export class TryLaterError extends StatusError {
   readonly waitMs: number | null

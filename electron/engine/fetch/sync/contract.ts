@@ -41,6 +41,8 @@ export interface SyncContext {
   likelyAt: LikelyAt
   /** Up to when wind and sea along a voyage's passage are stored without a gap, and not old, epoch ms; null: nowhere. */
   usableUntil: (document: VoyageDocument, nowMs: number) => Sliced<number | null>
+  /** Values of hours gone by are kept so long; null: for good. */
+  pastKeptDays: () => number | null
   /** Keeps the forecast that is stored of a voyage, as it is now. */
   keepIssue: (voyageId: number) => Promise<void>
   /** Of one call's long work. */

@@ -2,6 +2,7 @@
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import { NOTHING_RECORDED } from '../link/traffic-recorder.ts'
 import { forecastWindow } from '../planner/track.ts'
+import { isNotThere } from '../service/http-faults.ts'
 import type { Operation } from '../service/operation.ts'
 import { FORECAST_ENDS } from '../../store/forecast-jobs.ts'
 import type { PointRequest, WaitingJob } from '../../store/jobs.ts'
@@ -31,6 +32,7 @@ export function createOwnRequests(context: RunContext, course: Course, runId: nu
   const isPast = ({ timeMs }: PointRequest): boolean => timeMs < forecastWindow(now()).fromMs
   const reach = createForecastReach(latest !== null && isPast(latest) ? null : latest, isPast)
   const sendCheck = createForecastCheck({ context, course, runId, reach, forecastEnd, judge })
+  let [hasAnswered, notThereInRow] = [latest !== null, 0]
   const useless = (fault: Fault): void => course.useless(fault, reach.toCheck(true) !== null)
 
   async function send(job: WaitingJob, downBytes: number): Promise<void> {
@@ -58,6 +60,8 @@ export function createOwnRequests(context: RunContext, course: Course, runId: nu
       if (isOfService) {
         course.useful()
         reach.answered(job.request)
+        hasAnswered = true
+        notThereInRow = 0
       } else if (executed.unusable !== null) useless(executed.unusable.fault)
       context.onChange({ answered: true, fault: null })
     } catch (error) {
@@ -118,8 +122,19 @@ export function createOwnRequests(context: RunContext, course: Course, runId: nu
       course.hold(outcome.waitMs, outcome.fault)
       // Nobody is reached: the office's relay may be as well as the service once the link is back.
       if (LINK.includes(outcome.fault.code)) context.office.fetchMode.linkIsDown()
-    } else if (!(error instanceof NotPermitted)) useless(outcome.fault)
+    } else if (isNotThere(error) && job.request.kind === 'point' && isPast(job.request)) notThere(outcome.fault)
+    else if (!(error instanceof NotPermitted)) useless(outcome.fault)
     context.onChange({ answered: false, fault: outcome.fault })
+  }
+
+  /**
+   * How far back the service goes nobody knows: what it has not of hours that have passed is no trouble of its own where it answers. After several in a
+   * row the others of the past are not sent.
+   */
+  function notThere(fault: Fault): void {
+    if (!hasAnswered) return useless(fault)
+    if (++notThereInRow < MAX_NOT_THERE) return
+    store.commit(() => store.jobs.dropBetween(runId, -Infinity, forecastWindow(now()).fromMs))
   }
 
   async function check(downBytes: number): Promise<void> {
@@ -134,6 +149,9 @@ export function createOwnRequests(context: RunContext, course: Course, runId: nu
 
   return { send, toCheck: () => reach.toCheck(course.isUseless())?.request ?? null, check }
 }
+
+/** So many are given up before the rest of the past is. */
+const MAX_NOT_THERE = 8
 
 const LINK: readonly FaultError['fault']['code'][] = ['unreachable', 'timed-out']
 

@@ -16,6 +16,7 @@ interface Context {
   forecastEndsFromMs: (atMs: number) => number | null
   naming: () => SeasonNaming
   likelyAt: LikelyAt
+  pastKeptDays: () => number | null
   now: () => number
 }
 
@@ -27,9 +28,10 @@ export type PlanNow = (
   atMs?: number,
 ) => Sliced<AllowedFetchPlan>
 
-export const planNow = ({ store, isRefused, forecastEndsFromMs, naming, likelyAt, now }: Context): PlanNow =>
-  function* (voyage, choice, picture, atMs = now()) {
+export const planNow = (context: Context): PlanNow =>
+  function* (voyage, choice, picture, atMs = context.now()) {
+    const { store, isRefused, naming, likelyAt } = context
     const input = planInput(store, voyage, choice, atMs, naming(), likelyAt)
-    const plan = yield* fetchPlanInSlices(choice, { ...input, picture })
-    return allowedOf(plan, isRefused, forecastEndsFromMs(atMs))
+    const plan = yield* fetchPlanInSlices(choice, { ...input, picture, pastKeptDays: context.pastKeptDays() })
+    return allowedOf(plan, isRefused, context.forecastEndsFromMs(atMs))
   }

@@ -1,4 +1,5 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
+import { floorToStep } from '../../../../shared/format/time.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { isRun, TRACK_ONLY, type FetchChoice, type RunIdentity, type SyncState } from '../../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
@@ -249,8 +250,10 @@ export function createSync(context: SyncContext): Sync {
     store.commit(() => {
       // A run whose end could not be stored left jobs marked as running.
       store.jobs.recoverJobs()
-      // What has passed since is dropped, but where past weather was chosen.
-      store.jobs.dropOutside(row.runId, row.choice.sailed === true ? -Infinity : fromMs, toMs)
+      // Past weather of what was sailed when the run began is had as well later; what has passed since is dropped.
+      const pastMs = row.choice.sailed === true ? floorToStep(row.startedAtMs) : -Infinity
+      store.jobs.dropBetween(row.runId, pastMs, fromMs)
+      store.jobs.dropOutside(row.runId, -Infinity, toMs)
       // What the own key is not allowed, the office's may be.
       for (const operation of fetchMode.by() === 'own' ? keys.refused() : [])
         store.jobs.failWaiting(row.runId, operation, failureNote(notPermitted(operation)))

@@ -111,6 +111,28 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
+      'and is longer past than the service goes back is given up at once, and nobody waits for it',
+      on(async (here) => {
+        const { one, service } = here
+        service.misbehave((query, response) =>
+          Date.parse(query.dateTime) < REFRESHED
+            ? sendJson(response, { error: 'none' }, 404)
+            : sendJson(response, rightAnswer(query)),
+        )
+        const past = lane(40).map((point) => ({ ...point, timeMs: REFRESHED - 300 * HOUR_MS }))
+        await here.wish(one, past)
+        await here.wish(one, lane(4))
+        const worker = here.worker(one)
+        await here.settled()
+        expect((await one.answers.weather(lane(4))).filter((row) => row !== null)).toHaveLength(4)
+        expect(worker.counts().requests.answered).toBe(4)
+        const refused = await one.answers.refused(keysOf(past), 0)
+        expect([refused.size, ...new Set([...refused.values()].map(({ reason }) => reason))]).toEqual([40, 'no-value'])
+        expect((await one.service.state()).downSinceMs).toBeNull()
+      }),
+    )
+
+    it.concurrent(
       'is not requested again today where the service has no value for it',
       on(async (here) => {
         const { one, two, service } = here

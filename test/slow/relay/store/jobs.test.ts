@@ -81,7 +81,7 @@ describe.skipIf(noPostgres !== null)('jobs', () => {
     expect([...(await other.jobs.waiting(points(3).map(keyOf)))]).toEqual([keyOf(point(2))])
     expect(await other.jobs.take(5, LEASE_MS, NOW + 4999)).toEqual([])
     expect(await other.jobs.take(5, LEASE_MS, NOW + 5000)).toEqual([
-      { key: keyOf(point(2)), request: point(2), attempts: 1, isSent: true },
+      { key: keyOf(point(2)), request: point(2), attempts: 1, isSent: true, wishedAtMs: NOW },
     ])
   })
 

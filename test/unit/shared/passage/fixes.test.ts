@@ -64,10 +64,14 @@ describe('fixes entered one after the other', () => {
     expect(shipAt(schedule, ETD_MS + 30 * HOUR_MS).distanceNm).toBeCloseTo(380, 1)
   })
 
-  it('of an earlier or the same time replace what was entered for later', () => {
-    const corrected = scheduled(document, { fix: fixAt(route(), 20, 240) }).document.schedule
-    expect(corrected.earlierFixes?.map(({ timeMs }) => (timeMs - ETD_MS) / HOUR_MS)).toEqual([10])
-    expect(((corrected.fix?.timeMs ?? 0) - ETD_MS) / HOUR_MS).toBe(20)
+  it('entered late take their place in the order, and of the same time that of the one before', () => {
+    const late = scheduled(document, { fix: fixAt(route(), 30, 400) })
+    expect(late.document.schedule.fix).toEqual(document.schedule.fix)
+    expect(late.document.schedule.earlierFixes?.map(({ timeMs }) => (timeMs - ETD_MS) / HOUR_MS)).toEqual([10, 20, 30])
+    expect(late.change).toMatch(/^Fix entered /)
+    const corrected = scheduled(document, { fix: fixAt(route(), 20, 240) }).document
+    expect(corrected.schedule.earlierFixes).toHaveLength(2)
+    expect(shipAt(buildSchedule(corrected), ETD_MS + 20 * HOUR_MS).distanceNm).toBeCloseTo(240, 1)
   })
 
   it('are taken away one by one, the newest first', () => {
@@ -91,6 +95,23 @@ describe('fixes entered one after the other', () => {
 })
 
 describe('what cannot be', () => {
+  it('a ship that drifted back a little stood still between the two, and the fix before stays', () => {
+    const document = entered(route(), fixAt(route(), 10, 120), fixAt(route(), 20, 240), fixAt(route(), 44, 236))
+    const schedule = buildSchedule(document)
+    expect(schedule.earlierFixes).toHaveLength(2)
+    expect(shipAt(schedule, ETD_MS + 10 * HOUR_MS).distanceNm).toBeCloseTo(120, 1)
+    for (const hours of [20, 30, 44]) expect(shipAt(schedule, ETD_MS + hours * HOUR_MS).distanceNm).toBeCloseTo(236, 1)
+  })
+  it('a newest fix that is not after the departure is none, whatever was entered before it', () => {
+    const schedule = { ...route().schedule, fix: fixAt(route(), -2, 10), earlierFixes: [fixAt(route(), 10, 100)] }
+    expect(buildSchedule({ ...route(), schedule })).toMatchObject({ fix: null, earlierFixes: [] })
+  })
+  it('more than a year of noons is refused', () => {
+    const [fix] = [fixAt(route(), 1, 1)]
+    const many = Array.from({ length: 366 }, (_, i) => ({ ...fix, timeMs: ETD_MS + (i + 2) * HOUR_MS }))
+    const full = { ...route(), schedule: { ...route().schedule, fix: many.at(-1)!, earlierFixes: many.slice(0, -1) } }
+    expect(() => scheduled(full, { fix })).toThrow('At most 366 fixes')
+  })
   it('an earlier fix ahead of a later one is passed over, and the newest holds', () => {
     const document = entered(route(), fixAt(route(), 10, 400), fixAt(route(), 20, 200))
     const schedule = buildSchedule(document)

@@ -52,6 +52,7 @@ const round = (signal = new AbortController().signal): Promise<boolean> =>
           isRefused: () => false,
           forecastEndsFromMs: () => null,
           naming: () => 'north',
+          pastKeptDays: () => null,
           likelyAt: (document, nowMs) => likelyPassageInSlices(fieldOf(store.weather), LOSS, document, nowMs),
           now: () => NOON_MS,
         }),

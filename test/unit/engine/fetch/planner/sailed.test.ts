@@ -97,7 +97,7 @@ describe('past weather', () => {
     expect(planOf(PAST_ALONE, document, at(0))).toMatchObject({
       requests: [],
       nothing: 'sailed-here',
-      sailed: { steps: 16, known: 16, by: 'plan' },
+      sailed: { steps: 16, known: 16, notKept: 0, fixMs: null },
     })
     expect(timesOf(planOf(PAST_ALONE, document, at(-1)))).toHaveLength(16)
     // Of a clock that was ahead.
@@ -132,10 +132,32 @@ describe('past weather', () => {
     expect(times).toHaveLength(trackSteps(buildSchedule(over)).length)
   })
 
+  it('of what is not kept so long nothing is paid for, and it says so', () => {
+    const passage = buildSchedule(voyage(NOW_MS - 8 * DAY_MS))
+    const { points, steps, notKept } = sailedPoints(passage, undefined, NOW_MS, {
+      storedNear: nothingNear,
+      pastKeptDays: 7,
+    })
+    expect(Math.min(...points.map(({ request }) => request.timeMs))).toBeGreaterThanOrEqual(NOW_MS - 6 * DAY_MS)
+    expect([steps, notKept, steps + notKept]).toEqual([47, 17, 64])
+  })
+
+  it('of a voyage that is over, all of it here: nothing more will come', () => {
+    const all: StoredNear = (place, timeMs) => [
+      { latE4: toE4(place.lat), longE4: toE4(place.long), fetchedAtMs: timeMs + DAY_MS },
+    ]
+    const document = voyage(NOW_MS - 60 * DAY_MS)
+    expect(planOf({ ...TRACK_ONLY, sailed: true }, document, all)).toMatchObject({
+      requests: [],
+      nothing: 'sailed-here',
+    })
+    expect(planOf(TRACK_ONLY, document, all).nothing).toBe('voyage-over')
+  })
+
   it('is placed by a fix where there is one', () => {
     const document = voyage(NOW_MS - 2 * DAY_MS)
     const fixed = { ...document.schedule, fix: { timeMs: NOW_MS - DAY_MS, position: { lat: 38, long: -174 } } }
-    expect(planOf(PAST_ALONE, { ...document, schedule: fixed }).sailed?.by).toBe('fix')
+    expect(planOf(PAST_ALONE, { ...document, schedule: fixed }).sailed?.fixMs).toBe(NOW_MS - DAY_MS)
   })
 
   it('whatever the clock, the departure and what is here: known and requested are all steps, and no step twice', () => {
@@ -155,7 +177,9 @@ describe('past weather', () => {
             },
           ]
           const passage = buildSchedule(voyage(nowMs - agoH * HOUR_MS))
-          const { points, steps, known } = sailedPoints(passage, { offsetMinutes, changes: [] }, nowMs, stored)
+          const { points, steps, known } = sailedPoints(passage, { offsetMinutes, changes: [] }, nowMs, {
+            storedNear: stored,
+          })
           expect(points.length + known).toBe(steps)
           expect(new Set(points.map(({ request }) => request.timeMs)).size).toBe(points.length)
           // A day lies wholly before those in front of it in the order; only what is newer than the newest noon comes behind the day up to it.

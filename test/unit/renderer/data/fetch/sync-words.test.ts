@@ -68,11 +68,13 @@ const running: SyncState = {
 describe('past weather', () => {
   it('says of how many hours sailed it is here, and what places the ship', () => {
     expect(sailedWords({})).toBeNull()
-    expect(sailedWords({ sailed: { steps: 0, known: 0, by: 'plan' } })).toBeNull()
-    expect(sailedWords({ sailed: { steps: 24, known: 18, by: 'plan' } })).toBe(
+    expect(sailedWords({ sailed: { steps: 0, known: 0, notKept: 0, fixMs: null } })).toBeNull()
+    expect(sailedWords({ sailed: { steps: 24, known: 18, notKept: 0, fixMs: null } })).toBe(
       'Past weather is here at 18 of 24 times sailed, every 3 h; the ship is placed by the plan alone: no fix was entered.',
     )
-    expect(sailedWords({ sailed: { steps: 1, known: 0, by: 'fix' } })).toContain('0 of 1 time sailed')
+    const byFix = sailedWords({ sailed: { steps: 1, known: 0, notKept: 2, fixMs: Date.UTC(2026, 10, 25, 2) } })
+    expect(byFix).toContain('0 of 1 time sailed, every 3 h; the ship is placed by fixes until 25 NOV 0200,')
+    expect(byFix).toContain('2 earlier times are not kept')
     expect(nothingWords({ ...estimate, nothing: 'not-sailed' }, NOW)).toMatch(/^Nothing was sailed yet/)
     expect(nothingWords({ ...estimate, nothing: 'sailed-here' }, NOW)).toMatch(/^Past weather is here for each hour/)
   })
