@@ -1,6 +1,6 @@
 // Whether a 404 says no more than that the service's forecast ends before the requested time: the specification gives no status for that. It does where it
 // is later than all that was answered, and the latest of that is answered once more after it; else it may be anything, and is judged as any failure.
-import { forecastWindow } from '../../electron/engine/fetch/planner/track.ts'
+import { isPast } from '../../electron/engine/fetch/planner/track.ts'
 import { StatusError } from '../../electron/engine/fetch/service/http-faults.ts'
 import type { ServiceRequest } from '../store/relay-store.ts'
 
@@ -33,10 +33,10 @@ export function createForecastEnd({ now, monotonicMs, probe }: ForecastEndContex
   let probing: Promise<boolean> | null = null
 
   /** What is past proves nothing of the end. */
-  const isPast = ({ timeMs }: Point): boolean => timeMs < forecastWindow(now()).fromMs
+  const isOver = ({ timeMs }: Point): boolean => isPast(timeMs, now())
 
   function answered(request: ServiceRequest): void {
-    if (request.kind !== 'point' || isPast(request)) return
+    if (request.kind !== 'point' || isOver(request)) return
     if (end !== null && request.timeMs >= end.fromMs) end = null
     if (latest === null || request.timeMs >= latest.timeMs) latest = request
   }
@@ -45,7 +45,7 @@ export function createForecastEnd({ now, monotonicMs, probe }: ForecastEndContex
     end !== null && timeMs >= end.fromMs && monotonicMs() - end.provenAtMs <= PROVEN_MS
 
   async function isAnsweredAgain(): Promise<boolean> {
-    if (latest !== null && isPast(latest)) latest = null
+    if (latest !== null && isOver(latest)) latest = null
     if (latest === null) return false
     try {
       await probe(latest)
@@ -59,7 +59,7 @@ export function createForecastEnd({ now, monotonicMs, probe }: ForecastEndContex
   return {
     answered,
     isBefore: async (failure, request) => {
-      if (request.kind !== 'point' || isPast(request) || !isNotFound(failure)) return false
+      if (request.kind !== 'point' || isOver(request) || !isNotFound(failure)) return false
       // A probe that already runs was sent before this failed, and proves nothing of it.
       if (!isProven(request)) await probing
       if (isProven(request)) return true

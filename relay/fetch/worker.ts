@@ -2,9 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FaultError } from '../../shared/result.ts'
 import type { ServiceHttp } from '../../electron/engine/fetch/service/http.ts'
-import { forecastWindow } from '../../electron/engine/fetch/planner/track.ts'
+import { forecastWindow, isPast } from '../../electron/engine/fetch/planner/track.ts'
 import { pointWeather } from '../../electron/engine/fetch/service/point.ts'
-import { STEP_MS } from '../../shared/format/time.ts'
 import { fromE4 } from '../../shared/geo/cells.ts'
 import { operationOf } from '../../electron/engine/fetch/requests/request.ts'
 import { createJudge, isRefusal } from '../../electron/engine/fetch/outcome/refusal.ts'
@@ -136,7 +135,7 @@ export function createWorker(context: WorkerContext): Worker {
 
   /** How far back the service goes nobody knows: what it has not of an hour that has passed is no trouble of its own. */
   const isOfPast = (error: unknown, { request }: Job): boolean =>
-    isNotThere(error) && request.kind === 'point' && request.timeMs < forecastWindow(now()).fromMs
+    isNotThere(error) && request.kind === 'point' && isPast(request.timeMs, now())
 
   function refused({ key }: Job, reason: Refused['reason']): void {
     requests[reason === 'beyond' ? 'no-value' : reason]++
@@ -201,11 +200,13 @@ export function createWorker(context: WorkerContext): Worker {
 
   /** Jobs in hand that are still to be sent: no forecast whose hour has passed meanwhile, none of a refused operation, none held for too long. */
   function sorted(jobs: readonly Job[]): Job[] {
-    const { fromMs, toMs } = forecastWindow(now())
+    const { toMs } = forecastWindow(now())
     let large = [...underWay.values()].filter(({ job }) => isLarge(job)).length
     return jobs.flatMap((job) => {
       const { request } = job
-      const isOver = request.kind === 'point' && request.timeMs < fromMs && job.wishedAtMs < request.timeMs + STEP_MS
+      // Wished while its hour was ahead.
+      const isOver =
+        request.kind === 'point' && isPast(request.timeMs, now()) && !isPast(request.timeMs, job.wishedAtMs)
       if (isOver || (request.kind === 'point' && request.timeMs > toMs)) {
         ends.add({ key: job.key, brought: NO_ANSWERS, isUnrequested: !job.isSent })
         return []

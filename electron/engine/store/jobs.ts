@@ -105,8 +105,6 @@ export interface JobTables extends ForecastJobs {
   putBack(runId: number, key: string, attempts: number, notBeforeMs: number): void
   /** Waiting jobs may be tried at once: the clock their times were written by has been set back. */
   release(runId: number): void
-  /** Drops waiting point jobs whose time lies outside what the service can answer. */
-  dropOutside(runId: number, fromMs: number, toMs: number): number
   /** Waiting points of times from one to before another are dropped. */
   dropBetween(runId: number, fromMs: number, beforeMs: number): void
   /** Nothing is in flight any more: running jobs wait again. */
@@ -194,9 +192,6 @@ export function jobTables(handle: Handle): JobTables {
     `UPDATE sync_job SET state = 'waiting', attempts = ?, not_before_ms = ? WHERE run_id = ? AND job_key = ?`,
   )
   const release = prepare(`UPDATE sync_job SET not_before_ms = 0 WHERE run_id = ? AND state = 'waiting'`)
-  const dropOutside = prepare(
-    `UPDATE sync_job SET state = 'dropped' WHERE run_id = ? AND state = 'waiting' AND (time_ms < ? OR time_ms > ?)`,
-  )
   const dropBetween = prepare(
     `UPDATE sync_job SET state = 'dropped' WHERE run_id = ? AND state = 'waiting' AND time_ms >= ? AND time_ms < ?`,
   )
@@ -277,7 +272,6 @@ export function jobTables(handle: Handle): JobTables {
     notes: (runId) => notes.all(runId) as JobNote[],
     putBack: (runId, key, attempts, notBeforeMs) => void change(putBack, attempts, notBeforeMs, runId, key),
     release: (runId) => void change(release, runId),
-    dropOutside: (runId, fromMs, toMs) => change(dropOutside, runId, fromMs, toMs).changes,
     dropBetween: (runId, fromMs, beforeMs) => void change(dropBetween, runId, fromMs, beforeMs),
     recoverJobs: () => void change(recoverJobs),
     recover: handle.transaction(() => {

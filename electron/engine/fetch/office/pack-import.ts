@@ -12,7 +12,7 @@ import type { Store } from '../../store/store.ts'
 import type { OfficeKind } from '../planner/office-rows.ts'
 import type { Batch } from './batch.ts'
 import { casualtyAnswers } from './casualty-answers.ts'
-import { isSailed } from '../planner/sailed.ts'
+import { isPast } from '../planner/track.ts'
 import { jobOutcomeOf, noteOf, type RowResult } from './job-outcomes.ts'
 
 /** So often a job is requested again whose answer is damaged, or still being fetched ashore. */
@@ -198,8 +198,11 @@ export function createPackImport(
         if (outcome.kind === 'budget' || outcome.kind === 'quota')
           return store.jobs.putBack(runId, job.key, job.attempts, 0)
         if (outcome.kind === 'failed') {
-          const isPast = job.request.kind === 'point' && isSailed(job.request.timeMs, now())
-          return store.jobs.failed(runId, job.key, noteOf(outcome.why, { operation: batch.operation, isPast }))
+          const of = {
+            operation: batch.operation,
+            isPast: job.request.kind === 'point' && isPast(job.request.timeMs, now()),
+          }
+          return store.jobs.failed(runId, job.key, noteOf(outcome.why, of))
         }
         if (outcome.kind === 'lost') {
           if (job.attempts + 1 >= MAX_LOST) return store.jobs.failed(runId, job.key, 'bad-answer')

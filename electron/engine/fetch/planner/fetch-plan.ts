@@ -145,20 +145,9 @@ export function* fetchPlanInSlices(choice: FetchChoice, input: FetchPlanInput): 
   const hasTrack = choice.picture !== null || (weather.plan !== 'none' && isOfTrack(choice))
   const isOfChart = choice.picture === null && (weather.plan === 'area' || !hasTrack)
   const beyondHorizonSteps = hasTrack ? beyondSteps : 0
-  const isPastAlone =
-    sailed !== null &&
-    weather.plan === 'none' &&
-    choice.picture === null &&
-    casualties === null &&
-    bulkDates.length === 0
-  const nothing =
-    requests.size > 0
-      ? null
-      : isPastAlone
-        ? whyNothingPast(sailed, voyage.schedule.etdMs)
-        : (sailed?.steps ?? 0) > 0 && within === 0
-          ? 'sailed-here'
-          : whyNothing(steps, within, beyondHorizonSteps, isOfChart)
+  const isPastAlone = sailed !== null && weather.plan === 'none'
+  const why = { within, sailedSteps: sailed?.steps ?? 0, isPastAlone, isOfChart, steps, beyond: beyondHorizonSteps }
+  const nothing = requests.size > 0 ? null : whyNothing(why, voyage.schedule.etdMs)
   const further = tracks.reduce((sum, track) => sum + track.further, 0)
   return {
     requests: [...requests.values()],
@@ -269,13 +258,23 @@ function spacingHelps(requests: number, spacingNm: number, maxNm: number, choice
 
 const sailedOf = ({ steps, known, notKept, fixMs }: SailedSteps): SailedSteps => ({ steps, known, notKept, fixMs })
 
-function whyNothingPast({ steps }: SailedSteps, etdMs: number | null): NoRequestReason {
-  if (etdMs === null) return 'no-etd'
-  return steps === 0 ? 'not-sailed' : 'sailed-here'
+interface Nothing {
+  /** What was looked at and is here, past weather not counted. */
+  within: number
+  sailedSteps: number
+  isPastAlone: boolean
+  isOfChart: boolean
+  steps: number
+  beyond: number
 }
 
-function whyNothing(steps: number, within: number, beyond: number, isOfChart: boolean): NoRequestReason {
+function whyNothing(
+  { within, sailedSteps, isPastAlone, isOfChart, steps, beyond }: Nothing,
+  etdMs: number | null,
+): NoRequestReason {
   if (within > 0) return 'all-fresh'
+  if (sailedSteps > 0) return 'sailed-here'
+  if (isPastAlone) return etdMs === null ? 'no-etd' : 'not-sailed'
   if (isOfChart) return 'nothing-chosen'
   if (steps === 0) return 'no-etd'
   return beyond > 0 ? 'beyond-horizon' : 'voyage-over'

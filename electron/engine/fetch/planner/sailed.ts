@@ -4,9 +4,9 @@ import { trackSteps, type TrackStep } from '../../../../shared/passage/ship-at.t
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import type { ShipTime } from '../../../../shared/passage/voyage.ts'
 import type { SailedSteps } from '../../../../shared/sync/sync.ts'
-import { DAY_MS, STEP_MS } from '../../../../shared/format/time.ts'
+import { DAY_MS } from '../../../../shared/format/time.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
-import type { RankedPoint, StoredNear } from './track.ts'
+import { isPast, type RankedPoint, type StoredNear } from './track.ts'
 
 export interface SailedPoints extends SailedSteps {
   points: RankedPoint[]
@@ -16,9 +16,6 @@ export interface SailedPoints extends SailedSteps {
 const FIRST_RANK = 20
 /** What goes with the next night is not paid for. */
 const MARGIN_DAYS = 1
-
-/** The service says what was there so long after the hour. */
-export const isSailed = (timeMs: number, nowMs: number): boolean => timeMs <= nowMs - STEP_MS
 
 /**
  * The day up to the newest noon first, which the noon report is of; then what was sailed since; then day by day back. A stored answer near a step
@@ -33,7 +30,7 @@ export function sailedPoints(
 ): SailedPoints {
   const keptFromMs = pastKeptDays === null ? -Infinity : nowMs - (pastKeptDays - MARGIN_DAYS) * DAY_MS
   const untilMs = passage.expected?.heldFromMs ?? Infinity
-  const sailed = trackSteps(passage).filter(({ timeMs }) => isSailed(timeMs, nowMs) && timeMs <= untilMs)
+  const sailed = trackSteps(passage).filter(({ timeMs }) => isPast(timeMs, nowMs) && timeMs <= untilMs)
   const steps = sailed.filter(({ timeMs }) => timeMs >= keptFromMs)
   const noonMs = newestNoonMs(offsetAt(clockSteps(passage, shipTime, 0), nowMs), nowMs)
   const points = steps.flatMap((step): RankedPoint[] => {

@@ -1,7 +1,7 @@
 // A run's jobs requested from the service with the ship's own key, one request a job, each answer committed with its job.
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import { NOTHING_RECORDED } from '../link/traffic-recorder.ts'
-import { forecastWindow } from '../planner/track.ts'
+import { forecastWindow, isPast } from '../planner/track.ts'
 import { isNotThere } from '../service/http-faults.ts'
 import type { Operation } from '../service/operation.ts'
 import { FORECAST_ENDS } from '../../store/forecast-jobs.ts'
@@ -29,8 +29,8 @@ export function createOwnRequests(context: RunContext, course: Course, runId: nu
   const { signal } = course
   const judge = createJudge({ keys: context.keys, now, probe })
   const latest = store.jobs.latestDone(runId)
-  const isPast = ({ timeMs }: PointRequest): boolean => timeMs < forecastWindow(now()).fromMs
-  const reach = createForecastReach(latest !== null && isPast(latest) ? null : latest, isPast)
+  const isOver = ({ timeMs }: PointRequest): boolean => isPast(timeMs, now())
+  const reach = createForecastReach(latest !== null && isOver(latest) ? null : latest, isOver)
   const sendCheck = createForecastCheck({ context, course, runId, reach, forecastEnd, judge })
   let [hasAnswered, notThereInRow] = [latest !== null, 0]
   const useless = (fault: Fault): void => course.useless(fault, reach.toCheck(true) !== null)
@@ -122,7 +122,7 @@ export function createOwnRequests(context: RunContext, course: Course, runId: nu
       course.hold(outcome.waitMs, outcome.fault)
       // Nobody is reached: the office's relay may be as well as the service once the link is back.
       if (LINK.includes(outcome.fault.code)) context.office.fetchMode.linkIsDown()
-    } else if (isNotThere(error) && job.request.kind === 'point' && isPast(job.request)) notThere(outcome.fault)
+    } else if (isNotThere(error) && job.request.kind === 'point' && isOver(job.request)) notThere(outcome.fault)
     else if (!(error instanceof NotPermitted)) useless(outcome.fault)
     context.onChange({ answered: false, fault: outcome.fault })
   }

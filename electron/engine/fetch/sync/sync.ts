@@ -253,7 +253,7 @@ export function createSync(context: SyncContext): Sync {
       // Past weather of what was sailed when the run began is had as well later; what has passed since is dropped.
       const pastMs = row.choice.sailed === true ? floorToStep(row.startedAtMs) : -Infinity
       store.jobs.dropBetween(row.runId, pastMs, fromMs)
-      store.jobs.dropOutside(row.runId, -Infinity, toMs)
+      store.jobs.dropBetween(row.runId, toMs + 1, Infinity)
       // What the own key is not allowed, the office's may be.
       for (const operation of fetchMode.by() === 'own' ? keys.refused() : [])
         store.jobs.failWaiting(row.runId, operation, failureNote(notPermitted(operation)))

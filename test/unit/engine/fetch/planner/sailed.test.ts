@@ -1,8 +1,8 @@
 // Past weather: which hours of what was sailed are requested, in which order, and that each is requested once.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSailed, sailedPoints } from '../../../../../electron/engine/fetch/planner/sailed.ts'
-import { eachStep, type StoredNear } from '../../../../../electron/engine/fetch/planner/track.ts'
+import { sailedPoints } from '../../../../../electron/engine/fetch/planner/sailed.ts'
+import { eachStep, isPast, type StoredNear } from '../../../../../electron/engine/fetch/planner/track.ts'
 import { DAY_MS, floorToStep, formatShortUtc, HOUR_MS, STEP_MS } from '../../../../../shared/format/time.ts'
 import { fromE4, toE4 } from '../../../../../shared/geo/cells.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
@@ -50,7 +50,7 @@ describe('past weather', () => {
     expect(times[0]).toBe(floorToStep(NOW_MS - 3 * DAY_MS))
     expect(formatShortUtc(times.at(-1) ?? 0)).toBe('28 NOV 0900')
     expect(times).toHaveLength(24)
-    expect([0, 1, STEP_MS].map((ms) => isSailed(floorToStep(NOW_MS) - ms, floorToStep(NOW_MS)))).toEqual([
+    expect([0, 1, STEP_MS].map((ms) => isPast(floorToStep(NOW_MS) - ms, floorToStep(NOW_MS)))).toEqual([
       false,
       false,
       true,
@@ -62,7 +62,7 @@ describe('past weather', () => {
     const track = timesOf(planOf(TRACK_ONLY, document))
     const both = timesOf(planOf({ ...TRACK_ONLY, sailed: true }, document))
     expect(both.slice(0, track.length)).toEqual(track)
-    expect(both.slice(track.length).every((timeMs) => isSailed(timeMs, NOW_MS))).toBe(true)
+    expect(both.slice(track.length).every((timeMs) => isPast(timeMs, NOW_MS))).toBe(true)
     expect(both.length - track.length).toBe(8)
   })
 

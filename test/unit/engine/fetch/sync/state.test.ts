@@ -66,7 +66,10 @@ it('is of the jobs as they are after every change, and reads them once a change'
     () => store.jobs.done(runId, keyOf(2), JSON.stringify({ of: 1, missing: { windSpeed: 1 }, refused: {} })),
     () => store.jobs.setRunning(runId, keyOf(3)),
     () => store.jobs.putBack(runId, keyOf(3), 1, 0),
-    () => void store.jobs.dropOutside(runId, NOON_MS, NOON_MS + 20 * HOUR_MS),
+    () => {
+      store.jobs.dropBetween(runId, 0, NOON_MS)
+      store.jobs.dropBetween(runId, NOON_MS + 20 * HOUR_MS + 1, Infinity)
+    },
     () => store.jobs.failWaiting(runId, 1, 'not-permitted:1'),
     () => void (runId = begin()),
   ]
