@@ -10,21 +10,21 @@ import { test } from './window-test.ts'
 const headline = (page: Page): Promise<string> => textOf(page, 'answer-headline')
 const footerHeight = async (page: Page): Promise<number> => (await at(page, 'sync').first().boundingBox())?.height ?? 0
 
-/** Where the tabs stood on screen from now until the voyage's weather was gone and there again. */
+/** Where the tabs are on screen from now until the weather of a change is read: first it is not. */
 const topsWhileRead = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
         const tops = new Set<number>()
-        let isGone = false
+        let wasUnread = false
         const look = (): void => {
           tops.add(document.querySelector('[data-testid="plan-menu"]')?.getBoundingClientRect().top ?? 0)
-          const isThere = document.querySelector('[data-testid="voyage-bar"]') !== null
-          if (isThere && isGone) {
+          const isUnread = document.querySelector('[data-testid="answer-unread"]') !== null
+          if (wasUnread && !isUnread) {
             seen.disconnect()
             resolve([...tops])
           }
-          isGone ||= !isThere
+          wasUnread ||= isUnread
         }
         const seen = new MutationObserver(look)
         seen.observe(document.body, { subtree: true, childList: true })
