@@ -9,7 +9,7 @@ import { words } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
 import styles from './settings.module.css'
 
-const { about } = words.files
+const { about } = words
 
 export function About({ version }: { version: string }): ReactNode {
   const [isOpen, setOpen] = useState(false)

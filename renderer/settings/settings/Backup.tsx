@@ -20,7 +20,7 @@ import { BackupResult } from './BackupResult.tsx'
 import { useBackup } from './use-backup.ts'
 import typography from '../../ui/typography.module.css'
 
-const text = words.files.backup
+const text = words.backup
 
 export function Backup(): ReactNode {
   const { value: state, fault } = useAnswer(backupState)

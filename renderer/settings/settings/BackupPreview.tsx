@@ -7,7 +7,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { words } from '../../words/words.ts'
 import panels from '../../ui/panels.module.css'
 
-const text = words.files.backup
+const text = words.backup
 
 export function BackupPreview({ contents }: { contents: BackupContents }): ReactNode {
   const { fileName, atMs, version, isTraining, voyages, vessels, newestChangeMs, bytes } = contents

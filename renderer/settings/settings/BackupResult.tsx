@@ -13,6 +13,6 @@ interface BackupResultProps {
 
 export const BackupResult = ({ action, testId }: BackupResultProps): ReactNode => (
   <ActionResult action={action} testId={testId}>
-    {({ voyages, vessels, bytes, fileName }) => words.files.backup.made(voyages, vessels, formatBytes(bytes), fileName)}
+    {({ voyages, vessels, bytes, fileName }) => words.backup.made(voyages, vessels, formatBytes(bytes), fileName)}
   </ActionResult>
 )

@@ -8,7 +8,7 @@ import { words } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
 import styles from './settings.module.css'
 
-const text = words.files.watched
+const text = words.watched
 
 export function RoutesByStick(): ReactNode {
   const watched = useApp((state) => state.app?.files.watched)

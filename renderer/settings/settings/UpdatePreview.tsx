@@ -67,7 +67,7 @@ export function UpdatePreview({ found, running, busy }: UpdatePreviewProps): Rea
           {busy === 'installing' ? text.installing : text.install(version)}
         </Button>
         <Button data-testid="backup-first" disabled={isOff} onClick={() => make(false)}>
-          {backingUp.busy ? words.files.backup.making : text.backUp}
+          {backingUp.busy ? words.backup.making : text.backUp}
         </Button>
         <Button disabled={isOff} onClick={() => void putUpdateAway()}>
           {text.cancel}

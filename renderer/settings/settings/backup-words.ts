@@ -3,7 +3,7 @@ import type { BackupState } from '../../../shared/app/files.ts'
 import { DAY_MS, formatUtc } from '../../../shared/format/time.ts'
 import { words } from '../../words/words.ts'
 
-const text = words.files.backup
+const text = words.backup
 
 export function lastBackupWords(last: BackupState['last'], nowMs: number): string {
   if (last === null) return text.never
