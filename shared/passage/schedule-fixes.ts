@@ -54,7 +54,17 @@ export function fixesOf(
   }, [])
   let before: Anchor = { timeMs: etdMs, elapsedMs: 0, stayMs: 0, keptStayMs: 0, alongNm: 0 }
   let areAllKept = true
-  return kept.map((one) => {
+  /** Where the ship stays by the fix before, and the one that found her there first. */
+  let stay: { row: PlannedRow; first: Placed } | null = null
+  const stays = rows.filter((row) => row.stayMs > 0)
+  return withoutLater(kept, rows).map((one) => {
+    const row = stays.find((at) => isAt(at, one)) ?? null
+    const stayed = stay === null || stay.row !== row ? null : stayedAt(stay.row, stay.first, one)
+    if (stayed !== null) {
+      before = { ...stayed, keptStayMs: before.keptStayMs }
+      return { ...stayed, keptStayMs: before.keptStayMs, areStaysKept: areAllKept }
+    }
+    stay = row === null ? null : { row, first: one }
     const stayMs = one.stayMs - before.stayMs
     const sailedMs = one.timeMs - before.timeMs - stayMs
     const isKept = sailedMs > 0 && one.alongNm - before.alongNm <= (sailedMs / HOUR_MS) * SPEED_RANGE_KN.max
@@ -67,6 +77,25 @@ export function fixesOf(
 
 /** So far back a ship may have drifted between two fixes (ours: as far as a single value speaks). */
 const DRIFT_NM = 15
+
+/** A ship at a waypoint lies so far from it at most: at anchor she swings (ours). */
+const AT_NM = 0.5
+const isAt = ({ fromStartNm }: PlannedRow, { alongNm }: Placed): boolean => Math.abs(alongNm - fromStartNm) <= AT_NM
+
+/** At the last waypoint the first fix there is the arrival, and what comes after it says nothing more. */
+function withoutLater(kept: Placed[], rows: readonly PlannedRow[]): Placed[] {
+  const end = rows.at(-1)
+  const first = end === undefined ? -1 : kept.findIndex((one) => isAt(end, one))
+  return first === -1 ? kept : kept.slice(0, first + 1)
+}
+
+/** A later fix at a waypoint where she stays, with so much of the stay behind her as has passed since she came; null where she had left by the first. */
+function stayedAt({ elapsedMs, stayMs }: PlannedRow, first: Placed, one: Placed): Placed | null {
+  const sinceArrivalMs = one.timeMs - first.timeMs - (elapsedMs - first.elapsedMs)
+  if (first.elapsedMs > elapsedMs || sinceArrivalMs < 0) return null
+  const passedMs = Math.min(stayMs, sinceArrivalMs)
+  return { ...one, elapsedMs: elapsedMs + passedMs, stayMs: first.stayMs + passedMs }
+}
 
 type Placed = Omit<ScheduleFix, 'keptStayMs' | 'areStaysKept'>
 

@@ -148,6 +148,53 @@ describe('a stay between two fixes', () => {
   })
 })
 
+describe('fixes at a waypoint with a stay', () => {
+  const plan = route(600)
+  const [, port] = buildSchedule(plan).rows
+  const portNm = port?.fromStartNm ?? 0
+  const times = (document: VoyageDocument): number[] => {
+    const row = buildSchedule(document).rows[1]
+    return [row?.etaMs ?? 0, row?.departMs ?? 0].map((timeMs) => Math.round((timeMs - ETD_MS) / 60_000) / 60)
+  }
+  const there = (hours: number, offNm = 0): Fix => fixAt(plan, hours, portNm + offNm - 1e-6)
+
+  it('the first is the arrival, and what has passed of the stay does not begin anew', () => {
+    expect(times(entered(plan, there(20)))).toEqual([20, 30])
+    expect(times(entered(plan, there(20), there(24)))).toEqual([20, 30])
+    expect(times(entered(plan, there(20), there(24), there(29)))).toEqual([20, 30])
+    expect(buildSchedule(entered(plan, there(20), there(24))).fix).toMatchObject({ areStaysKept: true })
+  })
+
+  it('a ship that stays longer leaves with the newest, and stays on where it was', () => {
+    const document = entered(plan, there(20), there(24), there(33))
+    expect(times(document)).toEqual([20, 33])
+    const schedule = buildSchedule(document)
+    for (const hours of [20, 25, 31, 33])
+      expect(shipAt(schedule, ETD_MS + hours * HOUR_MS).distanceNm).toBeCloseTo(portNm, 3)
+    expect(shipAt(schedule, ETD_MS + 34 * HOUR_MS).distanceNm).toBeCloseTo(portNm + 12, 3)
+  })
+
+  it('a ship that swings at anchor, on either side of it, has not left', () => {
+    const [arrival, departure] = times(entered(plan, there(20, -0.4), there(24, 0.3), there(26, -0.2)))
+    expect(arrival).toBeCloseTo(20 + 0.4 / 12, 1)
+    expect(departure).toBeCloseTo((arrival ?? 0) + 10, 1)
+  })
+
+  it('one under way after it has had the stay as long as planned', () => {
+    const document = entered(plan, there(20), there(24), fixAt(plan, 40, portNm + 130))
+    expect(times(document)).toEqual([20, 30])
+    const schedule = buildSchedule(document)
+    expect(schedule.fix?.areStaysKept).toBe(true)
+    expect(shipAt(schedule, ETD_MS + 35 * HOUR_MS).distanceNm).toBeCloseTo(portNm + 65, 1)
+  })
+
+  it('at the last waypoint the first is the arrival', () => {
+    const { totalNm } = buildSchedule(plan)
+    const schedule = buildSchedule(entered(plan, fixAt(plan, 70, totalNm - 0.01), fixAt(plan, 90, totalNm - 0.01)))
+    expect(((schedule.etaMs ?? 0) - ETD_MS) / HOUR_MS).toBeCloseTo(70, 1)
+  })
+})
+
 it('whatever was made good: times never go back, the ship is at each fix, and goes evenly between them', () => {
   const hops = fc.array(fc.record({ hours: fc.integer({ min: 1, max: 30 }), nm: fc.integer({ min: 0, max: 120 }) }), {
     minLength: 1,
