@@ -1,6 +1,6 @@
 // Where the places have no room beside each other: the answer in one line, and which of them is shown.
 import type { ReactNode } from 'react'
-import { HeadlineLine } from '../../passage/answer/AnswerCard.tsx'
+import { HeadlineLine } from '../../passage/answer/Headline.tsx'
 import { PLACES, showPlace, useFrame, type Place } from '../../state/frame-store.ts'
 import { Segments } from '../../ui/Segments.tsx'
 import { words } from '../../words/words.ts'

@@ -1,9 +1,8 @@
 // Is the route all right, where and when not, by how much, on what that rests: one card, the worst first.
 import type { ReactNode } from 'react'
 import { gravestFirst } from '../../../shared/ship/stretches.ts'
-import type { NoVerdict, RouteVerdict } from '../../../shared/ship/verdict.ts'
+import type { RouteVerdict } from '../../../shared/ship/verdict.ts'
 import { NOTHING_FETCHED } from '../../../shared/ship/changes/as-known.ts'
-import { VERDICT_SIGNS, type VerdictState } from '../../../shared/ship/verdict-words.ts'
 import { limitsSet, type VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
@@ -12,14 +11,10 @@ import { useIssues } from '../../state/forecast-changes.ts'
 import { useRefusal } from '../../state/refusal.ts'
 import { useBeingChecked } from '../../state/store-check.ts'
 import { useApp, useUnits } from '../../state/app-store.ts'
-import { openCompare } from '../../state/compare-store.ts'
-import { moveTo } from '../../state/cursor-store.ts'
-import { openSubject, showPart, showPlace } from '../../state/frame-store.ts'
-import { openSheet } from '../../state/sheets.ts'
+import { showPart } from '../../state/frame-store.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
 import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { useCurrentVoyage, useVoyage } from '../../state/voyage-store.ts'
-import { Button } from '../../ui/Button.tsx'
 import { lazyComponent } from '../../ui/lazy-component.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useNowMs } from '../../ui/clock.ts'
@@ -30,6 +25,8 @@ import { useInnerSize } from '../../ui/use-size.ts'
 import { AS_PLANNED } from '../../../shared/ship/arrival-words.ts'
 import { missingWords, restsWords } from '../../../shared/ship/answer-words.ts'
 import { greatestFirst, greatestLines } from '../../../shared/ship/greatest.ts'
+import { AnswerActions } from './AnswerActions.tsx'
+import { Headline, stateOf } from './Headline.tsx'
 import { remedyWords } from './remedy.ts'
 import { StretchLine } from './StretchLine.tsx'
 import { useVerdict } from './use-verdict.ts'
@@ -106,10 +103,6 @@ interface AnswerBoxProps {
   isOfNow?: boolean
   nowMs: number
 }
-
-/** What could not be read is not known. */
-const stateOf = (verdict: RouteVerdict | null, fault: string | null): VerdictState =>
-  fault === null ? (verdict?.state ?? 'unknown') : 'unknown'
 
 /** Where a window or panel is small, fewer lines: the waypoints need the room. */
 const SMALL = { widthPx: 380, windowHeightPx: 800 }
@@ -233,7 +226,7 @@ export function AnswerBox({
         </p>
       )}
       {hasWeather && since}
-      <Actions
+      <AnswerActions
         cause={whole?.cause ?? null}
         worstMs={stretches[0]?.worst[0].peak.timeMs ?? null}
         remedy={remedy}
@@ -246,44 +239,6 @@ export function AnswerBox({
   )
 }
 
-/** The first line alone, for windows without room for more. */
-export function HeadlineLine(): ReactNode {
-  const whole = useVerdict(Infinity)
-  const { schedule } = useCurrentVoyage()
-  const { fault } = useVoyageWeather()
-  if (schedule === null) return null
-  return (
-    <div className={styles.line} data-state={stateOf(whole, fault?.message ?? null)}>
-      <Headline verdict={whole} fault={fault?.message ?? null} isAlone />
-    </div>
-  )
-}
-
-interface HeadlineProps {
-  verdict: RouteVerdict | null
-  fault: string | null
-  /** Nothing stands below it to say what is not known. */
-  isAlone?: boolean
-}
-
-function Headline({ verdict, fault, isAlone = false }: HeadlineProps): ReactNode {
-  const words =
-    fault !== null ? catalogue.answer.card.weatherNotRead : (verdict?.headline ?? catalogue.answer.card.readingVessel)
-  const more = isAlone && verdict?.state === 'hard' && verdict.gap !== null ? `; ${verdict.gap}` : ''
-  return (
-    <h2
-      className={styles.headline}
-      data-part={isAlone ? undefined : 'headline'}
-      data-testid={isAlone ? 'answer-line' : 'answer-headline'}
-    >
-      <span className={styles.sign} aria-hidden="true">
-        {VERDICT_SIGNS[stateOf(verdict, fault)]}
-      </span>{' '}
-      {unbroken(words + more)}
-    </h2>
-  )
-}
-
 /** The greatest values, where no stretch shows them. */
 function Greatest({ weather, max }: { weather: VoyageWeather; max: number }): ReactNode {
   const lines = greatestLines(weather, useUnits())
@@ -291,67 +246,5 @@ function Greatest({ weather, max }: { weather: VoyageWeather; max: number }): Re
     <p className={styles.rests} title={lines.join(' ')} data-part="greatest">
       {unbroken(greatestFirst(lines).slice(0, max).join(' '))}
     </p>
-  )
-}
-
-interface ActionsProps {
-  cause: NoVerdict | null
-  /** The worst moment; null where nothing is passed. */
-  worstMs: number | null
-  /** What can be done about it. */
-  remedy: string | null
-  hasWeather: boolean
-  isOfNow: boolean
-  /** There are times to get weather for, and none is there. */
-  isMissing: boolean
-  /** Why getting weather brings nothing; null: it may. */
-  refusal: string | null
-}
-
-function Actions({ cause, worstMs, remedy, hasWeather, isOfNow, isMissing, refusal }: ActionsProps): ReactNode {
-  return (
-    <div className={styles.actions}>
-      {(cause === 'no-vessel' || cause === 'no-limits' || cause === 'not-judged') && (
-        <Button main data-testid="answer-vessel" onClick={() => openSubject('vessel')}>
-          {cause === 'no-vessel'
-            ? catalogue.answer.card.chooseVessel
-            : cause === 'no-limits'
-              ? catalogue.answer.card.enterLimits
-              : catalogue.answer.card.lookAtVessel}
-        </Button>
-      )}
-      {cause === 'no-etd' && (
-        <Button main data-testid="answer-etd" onClick={() => openSheet('schedule')}>
-          {catalogue.answer.card.setEtd}
-        </Button>
-      )}
-      {worstMs !== null && (
-        <Button
-          main
-          data-testid="answer-show"
-          onClick={() => {
-            moveTo(worstMs)
-            showPlace('chart')
-          }}
-        >
-          {catalogue.answer.card.show}
-        </Button>
-      )}
-      {worstMs !== null && isOfNow && (
-        <Button data-testid="answer-compare" title={remedy ?? undefined} onClick={() => openCompare('routes')}>
-          {catalogue.answer.card.findBetterRoute}
-        </Button>
-      )}
-      {hasWeather && (
-        <Button
-          className={worstMs === null ? undefined : styles.lesser}
-          data-testid="answer-heavy"
-          onClick={() => showPart('weather', 'heavy')}
-        >
-          {catalogue.answer.card.heavyWeather}
-        </Button>
-      )}
-      {isMissing && <p className={typography.dim}>{refusal ?? catalogue.answer.card.noWeather}</p>}
-    </div>
   )
 }

@@ -331,6 +331,7 @@ export const JUDGES: readonly Judge[] = [
       'shared/ship/limits/ahead.ts',
       'shared/ship/stretches.ts',
       'renderer/passage/answer/AnswerCard.tsx',
+      'renderer/passage/answer/Headline.tsx',
       'shared/ship/answer-words.ts',
       'renderer/passage/answer/use-verdict.ts',
     ],
