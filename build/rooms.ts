@@ -129,6 +129,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'renderer/passage/answer',
       'renderer/passage/as-known',
       'renderer/passage/changes',
+      'renderer/passage/sailed',
       'renderer/passage/ports',
       'renderer/passage/sky',
       ...STATE_AND_UI,
@@ -196,6 +197,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/passage/changes': {
     what: 'what a newer forecast changed: its line, its list, what it is compared with',
     rooms: ['renderer/passage/as-known', ...STATE_AND_UI],
+    ...PANEL,
+  },
+  'renderer/passage/sailed': {
+    what: 'the passage sailed: noon to noon, day by day beside the plan, how its forecasts were',
+    rooms: ['renderer/data/fetch', ...STATE_AND_UI],
     ...PANEL,
   },
   'renderer/passage/as-known': {

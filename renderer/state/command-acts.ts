@@ -19,6 +19,7 @@ import { syncState } from './queries.ts'
 import { closeWindow, ownView, showWindow } from './second-windows.ts'
 import { openSettings } from './settings-sections.ts'
 import { sampleAnew } from './sample.ts'
+import { openSailed } from './sailed-store.ts'
 import { openSheet, type SheetName } from './sheets.ts'
 import { pauseSync, resumeSync } from './sync-store.ts'
 import { answerNow } from './use-answer.ts'
@@ -76,6 +77,9 @@ export const ACTS: Acts = {
   'plan.standing': sheet('standing'),
   'plan.sun': sheet('sun'),
   'plan.log': sheet('log'),
+  'plan.noon': openSailed('noon'),
+  'plan.sailed': openSailed('passage'),
+  'plan.forecasts': openSailed('forecasts'),
   'plan.asKnown': sheet('as-known'),
   'plan.closeAsKnown': () => void closeAsKnown(),
 

@@ -15,6 +15,7 @@ export type SheetName =
   | 'log'
   | 'remarks'
   | 'as-known'
+  | 'sailed'
   | 'fetch options'
   | 'legs'
   | 'cargo'

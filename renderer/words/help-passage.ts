@@ -50,6 +50,13 @@ export const passagePages = {
       'A cell is 3 h. On a long voyage it is 6, 12 or 24 h and shows the worst of them.',
     ],
   },
+  sailed: {
+    title: 'Noon, passage, how forecasts were',
+    also: 'noon report abstract log charter good weather day verification accuracy past sailed',
+    blocks: [
+      'Noon and passage… in the menu of Plan has what was sailed, by the fixes entered and between them by the plan. P is what the service says was there: no observation.',
+    ],
+  },
   changes: {
     title: 'What changed',
     also: 'newer forecast earlier last look compared with second curve worse difference row sea as known then approved printed evidence',

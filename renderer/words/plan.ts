@@ -63,6 +63,7 @@ export const plan = {
     print: 'Print…',
     standing: 'Approval…',
     sun: 'Sun and twilight…',
+    sailed: 'Noon and passage…',
     log: 'Log of changes…',
     setEtdFirst: 'Set ETD first: a fix is of a ship under way',
     more: 'More of the plan',
@@ -84,6 +85,7 @@ export const plan = {
     standing: 'Approval of the plan',
     sun: 'Sun and twilight',
     log: 'Log of changes',
+    sailed: 'Noon and passage',
     asKnown: 'As known when approved or printed',
   },
   planTabs: {

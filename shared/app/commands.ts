@@ -101,6 +101,9 @@ const COMMANDS = {
   'plan.notes': { title: 'Notes', needs: 'voyage' },
   'plan.sun': { title: 'Sun and twilight…', needs: 'voyage' },
   'plan.log': { title: 'Log of changes…', needs: 'voyage' },
+  'plan.noon': { title: 'Noon report…', menu: 'edit', needs: 'etd' },
+  'plan.sailed': { title: 'Passage: as planned and as it was…', needs: 'etd' },
+  'plan.forecasts': { title: 'How forecasts were…', needs: 'etd' },
   'plan.asKnown': { title: 'Plan as it was known when approved or printed…', needs: 'voyage' },
   'plan.closeAsKnown': { title: 'Close the plan as it was known', needs: 'voyage' },
 

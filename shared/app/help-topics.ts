@@ -4,6 +4,7 @@ export const HELP_TOPICS = [
   'start',
   'answer',
   'changes',
+  'sailed',
   'signs',
   'age',
   'getting',

@@ -11,6 +11,7 @@ type Item = readonly [sheet: SheetName, words: string, testId: string]
 
 const ITEMS: readonly Item[] = [
   ['fix', catalogue.plan.planMenu.enterFix, 'times-under-way'],
+  ['sailed', catalogue.plan.planMenu.sailed, 'menu-sailed'],
   ['schedule', catalogue.plan.planMenu.schedule, 'menu-schedule'],
   ['arrival', catalogue.plan.planMenu.requiredEta, 'times-arrival'],
   ['clocks', catalogue.plan.planMenu.shipsClocks, 'times-clocks'],

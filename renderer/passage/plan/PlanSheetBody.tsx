@@ -5,6 +5,7 @@ import { sheetRefusal } from '../../state/as-known.ts'
 import type { PackSheet, SheetName } from '../../state/sheets.ts'
 import { useCurrentVoyage, useShownRoute } from '../../state/voyage-store.ts'
 import { KnownList } from '../as-known/KnownList.tsx'
+import { SailedSheet } from '../sailed/SailedSheet.tsx'
 import { SunTable } from '../sky/SunTable.tsx'
 import { ApprovalBar } from './ApprovalBar.tsx'
 import { ArrivalForm } from './ArrivalForm.tsx'
@@ -55,6 +56,8 @@ export function PlanSheetBody({ name, voyage }: PlanSheetBodyProps): ReactNode {
       return <ChangeList voyage={voyage} />
     case 'remarks':
       return <ImportRemarks />
+    case 'sailed':
+      return <SailedSheet />
     case 'as-known':
       return <KnownList />
   }

@@ -28,6 +28,7 @@ const SHEETS: Readonly<Record<PlanSheetName, PlanSheet>> = {
   sun: { title: words.plan.planSheets.sun, help: 'schedule' },
   log: { title: words.plan.planSheets.log, help: 'routes' },
   remarks: { title: words.plan.importReport.title, help: 'routes' },
+  sailed: { title: words.plan.planSheets.sailed, help: 'sailed' },
   'as-known': { title: words.plan.planSheets.asKnown, help: 'changes' },
 }
 

@@ -1,5 +1,6 @@
 // Past weather of the track sailed: each 3-hour step of at least 3 hours ago for which nothing fetched at or after its hour is stored.
-import { clockSteps, offsetAt } from '../../../../shared/passage/ship-time.ts'
+import { noonsBetween } from '../../../../shared/passage/noons.ts'
+import { clockSteps } from '../../../../shared/passage/ship-time.ts'
 import { trackSteps, type TrackStep } from '../../../../shared/passage/ship-at.ts'
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import type { ShipTime } from '../../../../shared/passage/voyage.ts'
@@ -32,7 +33,7 @@ export function sailedPoints(
   const untilMs = passage.expected?.heldFromMs ?? Infinity
   const sailed = trackSteps(passage).filter(({ timeMs }) => isPast(timeMs, nowMs) && timeMs <= untilMs)
   const steps = sailed.filter(({ timeMs }) => timeMs >= keptFromMs)
-  const noonMs = newestNoonMs(offsetAt(clockSteps(passage, shipTime, 0), nowMs), nowMs)
+  const noonMs = noonsBetween(clockSteps(passage, shipTime, 0), nowMs - 2 * DAY_MS, nowMs).at(-1) ?? nowMs
   const points = steps.flatMap((step): RankedPoint[] => {
     const stored = storedNear(step, step.timeMs)
     if (stored.some(({ fetchedAtMs }) => fetchedAtMs >= step.timeMs && fetchedAtMs <= nowMs)) return []
@@ -58,12 +59,6 @@ const placeOf = ({ lat, long }: TrackStep): Pick<RankedPoint['request'], 'latE4'
   latE4: toE4(lat),
   longE4: toE4(long),
 })
-
-/** The last 1200 by clocks that are so many minutes ahead of UTC. */
-function newestNoonMs(offsetMinutes: number, nowMs: number): number {
-  const shiftMs = DAY_MS / 2 - offsetMinutes * 60_000
-  return Math.floor((nowMs - shiftMs) / DAY_MS) * DAY_MS + shiftMs
-}
 
 /** 0 in the day up to the noon, 1 after it, then 2 and more for each day before. */
 function daysBehind(timeMs: number, noonMs: number): number {

@@ -1,0 +1,6 @@
+// TO BE WRITTEN
+import type { ReactNode } from 'react'
+
+export function ForecastsPart(): ReactNode {
+  return null
+}
