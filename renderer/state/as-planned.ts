@@ -1,6 +1,7 @@
 // The weather of the passage on screen by the forecast that it was planned by, at the steps of the passage as it is judged now.
 import { useMemo } from 'react'
 import { plannedForecast, type PlannedForecast } from '../../shared/ship/changes/planned-forecast.ts'
+import { formatShortUtc } from '../../shared/format/time.ts'
 import type { WeatherAlong } from '../../shared/weather/weather.ts'
 import { words } from '../words/words.ts'
 import { useChangeThresholds } from './app-store.ts'
@@ -40,3 +41,7 @@ export function useAsPlanned(nowMs: number, isNeeded = true): AsPlannedState {
       : { kind: 'reading', planned }
   }, [planned, data, error])
 }
+
+/** `as planned, by the approved forecast of 24 NOV 0008`. */
+export const plannedWords = ({ by, head }: PlannedForecast): string =>
+  words.state.asPlanned[by](formatShortUtc(head.fetchedToMs))

@@ -9,6 +9,8 @@ interface ChangesSlice {
   isOpen: boolean
   /** The earlier forecast is the newest wish for a second curve. */
   isCurveWished: boolean
+  /** The sheet about the passage sailed is open: the forecast it was planned by is the newest wish for a second curve. */
+  isPlannedWished: boolean
   /** What changed is marked along the track on the chart. */
   isOnChart: boolean
   /** Forecasts of which it was acknowledged here that they make the voyage worse: what was read of them does not say it yet. */
@@ -19,6 +21,7 @@ const nothing: ChangesSlice = {
   choice: 'last-look',
   isOpen: false,
   isCurveWished: false,
+  isPlannedWished: false,
   isOnChart: false,
   acknowledgedIds: [],
 }
@@ -30,7 +33,8 @@ export const forgetChoice = (): void =>
   useChangesStore.setState({ choice: nothing.choice, isCurveWished: nothing.isCurveWished })
 
 /** Other data. */
-export const resetChanges = (): void => useChangesStore.setState(({ isOpen }) => ({ ...nothing, isOpen }))
+export const resetChanges = (): void =>
+  useChangesStore.setState(({ isOpen, isPlannedWished }) => ({ ...nothing, isOpen, isPlannedWished }))
 
 export const noteAcknowledged = (issueId: number): void =>
   useChangesStore.setState(({ acknowledgedIds }) => ({ acknowledgedIds: [...acknowledgedIds, issueId] }))
@@ -44,3 +48,5 @@ export const changesClosed = (): void => useChangesStore.setState({ isOpen: fals
 
 /** A passage was chosen since: one second curve at a time. */
 export const dropCurveWish = (): void => useChangesStore.setState({ isCurveWished: false })
+
+export const wishPlanned = (isPlannedWished: boolean): void => useChangesStore.setState({ isPlannedWished })

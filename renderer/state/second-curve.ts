@@ -1,19 +1,21 @@
-// The one second curve of the strip: a passage chosen in Compare, an earlier forecast of the voyage's own passage, or the passage as planned where
-// another is expected. The newest wish wins.
+// The one second curve of the strip: a passage chosen in Compare, of what was sailed the forecast it was planned by, an earlier forecast of the voyage's
+// own passage, or the passage as planned where another is expected. The newest wish wins.
 import { useMemo } from 'react'
 import type { Schedule } from '../../shared/passage/schedule.ts'
+import { forecastUntil } from '../../shared/ship/changes/planned-forecast.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { ChartRow } from '../../shared/weather/strip-rows.ts'
 import type { WeatherAlong } from '../../shared/weather/weather.ts'
 import { words } from '../words/words.ts'
 import { useChangesStore } from './changes-store.ts'
+import { plannedWords, useAsPlanned } from './as-planned.ts'
 import { useDrawnPassage, useStripPassage } from './compare-store.ts'
 import { useForecastChanges } from './forecast-changes.ts'
 import { useCurrentVoyage } from './voyage-store.ts'
 
 export interface SecondCurve {
-  /** `forecast`: an earlier one of the same passage. */
-  kind: 'passage' | 'forecast'
+  /** `forecast`: an earlier one of the same passage; `planned`: the one it was planned by, of what was sailed. */
+  kind: 'passage' | 'forecast' | 'planned'
   name: string
   series: WeatherAlong
   /** By which the ship is at sea or not. */
@@ -33,7 +35,9 @@ const FORECAST_ROWS: readonly ChartRow[] = ['wind', 'sea']
 export function useSecondCurve(nowMs: number): SecondCurve | null {
   const wished = useDrawnPassage()
   const passage = useStripPassage()
-  const forecast = useEarlierForecast(nowMs)
+  const planned = usePlannedForecast(nowMs)
+  const earlier = useEarlierForecast(nowMs)
+  const forecast = planned ?? earlier
   return useMemo(() => {
     if (wished === null && forecast !== null) return forecast
     if (passage === null) return null
@@ -72,5 +76,28 @@ function useEarlierForecast(nowMs: number): SecondCurve | null {
             rows: FORECAST_ROWS,
           },
     [changes, schedule],
+  )
+}
+
+/** While the sheet about what was sailed is open. */
+function usePlannedForecast(nowMs: number): SecondCurve | null {
+  const isWished = useChangesStore((state) => state.isPlannedWished)
+  const state = useAsPlanned(nowMs, isWished)
+  const { schedule } = useCurrentVoyage()
+  return useMemo(
+    () =>
+      !isWished || state.kind !== 'answered' || schedule === null
+        ? null
+        : {
+            kind: 'planned',
+            name: plannedWords(state.planned),
+            series: forecastUntil(state.weather, nowMs),
+            schedule,
+            voyageName: '',
+            etdMs: null,
+            isDim: false,
+            rows: FORECAST_ROWS,
+          },
+    [isWished, state, schedule, nowMs],
   )
 }

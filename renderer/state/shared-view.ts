@@ -7,6 +7,7 @@ import { setCompare, useCompare, type ChosenPassage } from './compare-store.ts'
 import { follow, useCursor } from './cursor-store.ts'
 import { exchange, type Exchange } from './exchange.ts'
 import { useFrame } from './frame-store.ts'
+import { ownView } from './second-windows.ts'
 import { currentVoyage, selectWaypoint, useVoyage } from './voyage-store.ts'
 
 /** The changes now are not the officer's: they come from another window, or a new start with other data. */
@@ -50,8 +51,10 @@ export function takeWaiting(): void {
     if (compared?.voyageId === voyageId && compared !== undefined) setCompare({ chosen: chosenOf(compared) })
     // After the passage, which would take the second curve.
     if (changes !== undefined && changes.voyageId === voyageId) {
-      const { choice, isCurveWished, isOnChart } = changes
-      useChangesStore.setState({ choice, isCurveWished, isOnChart })
+      const { choice, isCurveWished, isPlannedWished = false, isOnChart } = changes
+      // Its sheet is the main window's: what is kept of it over a start is not open any more.
+      const ofMain = ownView() === null ? {} : { isPlannedWished }
+      useChangesStore.setState({ choice, isCurveWished, isOnChart, ...ofMain })
     }
   })
   for (const part of OF_VOYAGE) if (waiting[part]?.voyageId === voyageId) delete waiting[part]
@@ -96,10 +99,14 @@ function watchStores({ say, goOn }: Exchange<SharedView>): (() => void)[] {
     useCompare.subscribe(({ chosen }, { chosen: before }) => {
       if (chosen !== before) ofVoyage((voyageId) => say({ compared: { voyageId, chosen: keptOf(chosen) } }))
     }),
-    useChangesStore.subscribe(({ choice, isCurveWished, isOnChart }, before) => {
+    useChangesStore.subscribe(({ choice, isCurveWished, isPlannedWished, isOnChart }, before) => {
       const isSame =
-        choice === before.choice && isCurveWished === before.isCurveWished && isOnChart === before.isOnChart
-      if (!isSame) ofVoyage((voyageId) => say({ changes: { voyageId, choice, isCurveWished, isOnChart } }))
+        choice === before.choice &&
+        isCurveWished === before.isCurveWished &&
+        isPlannedWished === before.isPlannedWished &&
+        isOnChart === before.isOnChart
+      if (isSame) return
+      ofVoyage((voyageId) => say({ changes: { voyageId, choice, isCurveWished, isPlannedWished, isOnChart } }))
     }),
     useFrame.subscribe(({ subject, isPanelFolded }, before) => {
       if (isQuiet || (subject === before.subject && isPanelFolded === before.isPanelFolded)) return

@@ -53,6 +53,11 @@ export const state = {
   },
   forecastChanges: {
     notReadable: 'That forecast is stored no longer, or is damaged.',
-    curve: { now: 'now', asFetched: (since: string) => `as fetched ${since}` },
+    curve: { now: 'now', sailed: 'as it was (P)', asFetched: (since: string) => `as fetched ${since}` },
+  },
+  asPlanned: {
+    approved: (fetched: string) => `as planned, approved by the forecast of ${fetched}`,
+    departure: (fetched: string) => `as planned, forecast of ${fetched}`,
+    first: (fetched: string) => `first forecast kept, ${fetched}`,
   },
 } as const

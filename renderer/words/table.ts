@@ -18,6 +18,7 @@ export const table = {
     caption: (span: string) => `Weather every ${span} of the voyage; ▲ beyond a soft limit, ✕ beyond a hard one`,
     firstWaypoints: (maxWaypointsEvaluated: number, waypointCount: number) =>
       `The first ${maxWaypointsEvaluated} of ${waypointCount} waypoints. The rest is in the tables by hours.`,
+    planned: (value: string) => `planned ${value}`,
   },
   tableColumns: {
     ship: 'Ship',

@@ -38,6 +38,7 @@ const sharedView = z.strictObject({
     voyageId,
     choice: z.enum(FORECAST_CHOICES),
     isCurveWished: z.boolean(),
+    isPlannedWished: z.boolean().exactOptional(),
     isOnChart: z.boolean(),
   }),
   panel: z.strictObject({ subject: z.enum(SUBJECTS), isFolded: z.boolean() }),

@@ -34,6 +34,7 @@ export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
 
 /** The own route as it is called beside the other. */
 const ownKey = ({ kind, name }: SecondCurve, isExpected: boolean): string => {
+  if (kind === 'planned') return words.state.forecastChanges.curve.sailed
   if (kind === 'forecast') return words.state.forecastChanges.curve.now
   const letter = letterOf(name)
   const how = isExpected ? words.strip.otherKey.asExpected : words.strip.otherKey.asPlanned

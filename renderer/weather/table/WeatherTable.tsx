@@ -1,5 +1,5 @@
 // The voyage's weather in figures: a line a waypoint, or every 3 or 6 hours; every value with its source, age and distance.
-import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import { LIMIT_SIGNS, passedLimit, passedWords, textNearLimit } from '../../../shared/ship/limits/limit-marks.ts'
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
@@ -7,6 +7,7 @@ import {
   MAX_WAYPOINTS_EVALUATED,
   olderAt,
   valueAt,
+  VITAL_MEASURES,
   type VoyageWeather,
   isRoundedAt,
 } from '../../../shared/weather/weather.ts'
@@ -14,6 +15,7 @@ import { oldWords } from '../../../shared/format/time.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import { useUnits } from '../../state/app-store.ts'
+import { useSecondCurve } from '../../state/second-curve.ts'
 import { useFrame } from '../../state/frame-store.ts'
 import { useNowMs } from '../../ui/clock.ts'
 import { useJudgedVessel } from '../../state/vessel-store.ts'
@@ -52,6 +54,7 @@ export function WeatherTable({ weather, schedule, estimatedOf }: WeatherTablePro
   const units = useUnits()
   const judged = useHazards(weather)
   const cargo = useCargo()
+  const plannedOf = usePlannedWords(weather, nowMs)
   const columns = useMemo(
     () => tableColumns(by, units, hazardColumns(weather, judged, cargo, units)),
     [by, units, weather, judged, cargo],
@@ -79,6 +82,7 @@ export function WeatherTable({ weather, schedule, estimatedOf }: WeatherTablePro
                 nowMs={nowMs}
                 units={units}
                 estimatedOf={row.along === weather ? estimatedOf : null}
+                plannedOf={plannedOf}
                 current={index === current}
               />
             ))}
@@ -91,6 +95,23 @@ export function WeatherTable({ weather, schedule, estimatedOf }: WeatherTablePro
         )}
       </ScrollArea>
     </>
+  )
+}
+
+type PlannedOf = (column: Column, row: TableRow) => string | null
+
+/** Of wind and sea at steps sailed what the forecast of the plan said, while it is the second curve; null where it says nothing. */
+function usePlannedWords(weather: VoyageWeather, nowMs: number): PlannedOf {
+  const second = useSecondCurve(nowMs)
+  const series = second?.kind === 'planned' ? second.series : null
+  return useCallback(
+    (column, row) => {
+      const isOfSteps = series !== null && row.along === weather && VITAL_MEASURES.some((one) => one === column.measure)
+      const index = isOfSteps ? series.timesMs.indexOf(row.timeMs) : -1
+      if (series === null || index === -1 || series.source[index] === 'none') return null
+      return column.text({ ...row, along: series, index }, nowMs)
+    },
+    [series, weather, nowMs],
   )
 }
 
@@ -148,10 +169,20 @@ interface LineProps {
   units: Units
   /** null: of its own times nothing is estimated. */
   estimatedOf: WeatherTableProps['estimatedOf'] | null
+  plannedOf: PlannedOf
   current: boolean
 }
 
-const Line = memo(function Line({ columns, row, limits, nowMs, units, estimatedOf, current }: LineProps): ReactNode {
+const Line = memo(function Line({
+  columns,
+  row,
+  limits,
+  nowMs,
+  units,
+  estimatedOf,
+  plannedOf,
+  current,
+}: LineProps): ReactNode {
   const line = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (current) line.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -194,6 +225,7 @@ const Line = memo(function Line({ columns, row, limits, nowMs, units, estimatedO
             nowMs={nowMs}
             units={units}
             estimate={estimatedOf?.(column.measure, row.index) ?? null}
+            planned={plannedOf(column, row)}
           />
         )
       })}
@@ -210,6 +242,7 @@ interface ValueProps {
   nowMs: number
   units: Units
   estimate: string | null
+  planned: string | null
 }
 
 /** A stored value; of an earlier answer with its age, beyond a limit with the sign and, for who cannot see it, the words. */
@@ -222,6 +255,7 @@ function Value({
   nowMs,
   units,
   estimate,
+  planned,
 }: ValueProps): ReactNode {
   const stored = valueAt(along, measure, index)
   const olderAtMs = olderAt(along, measure, index)
@@ -237,6 +271,12 @@ function Value({
       </span>
       {estimate !== null && <small className={tables.older}> {estimate}</small>}
       {olderAtMs !== null && <small className={tables.older}> ({oldWords(nowMs - olderAtMs)})</small>}
+      {planned !== null && (
+        <small className={tables.older} data-part="planned">
+          {' '}
+          {catalogue.table.weatherTable.planned(planned)}
+        </small>
+      )}
     </>
   )
   if (passed === null) return <td className={className}>{value}</td>
