@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { newVessel, type VesselDocument } from '../../shared/ship/vessel.ts'
-import { TRACK_ONLY } from '../../shared/sync/sync.ts'
+import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { until } from '../support/until.ts'
 import { NOON_MS, type EngineHere } from '../support/engine-here.ts'
 
@@ -34,24 +34,31 @@ export async function fetchThen(here: EngineHere, route: string | null, answers 
   await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 18 * HOUR_MS, speedKn: 18 })
   const { activeId } = await here.call('vessel.add', { name: WINTER.name })
   if (activeId !== null) await here.call('vessel.set', { vesselId: activeId, document: WINTER })
-  await here.call('sync.start', { voyageId, choice: TRACK_ONLY })
+  await fetchUpTo(here, voyageId, TRACK_ONLY, answers)
+  await kept(here, voyageId, 1)
+}
+
+/** Gets the weather of the voyage on screen again, of which `answers` at most. */
+export async function fetchAgain(
+  here: EngineHere,
+  choice: FetchChoice = TRACK_ONLY,
+  answers = Infinity,
+): Promise<void> {
+  const voyage = await here.call('voyage.current', {})
+  if (voyage === null) throw new Error('the state has no voyage')
+  const { voyageId } = voyage
+  await fetchUpTo(here, voyageId, choice, answers)
+  await kept(here, voyageId, 2)
+}
+
+async function fetchUpTo(here: EngineHere, voyageId: number, choice: FetchChoice, answers: number): Promise<void> {
+  await here.call('sync.start', { voyageId, choice })
   if (answers < Infinity) {
     while ((await here.call('sync.state', {})).done < answers) await new Promise((resolve) => setImmediate(resolve))
     await here.call('sync.pause', {})
     await here.phase('paused')
     await here.call('sync.cancel', {})
   } else await here.phase('finished')
-  await kept(here, voyageId, 1)
-}
-
-/** Gets the weather of the voyage on screen again. */
-export async function fetchAgain(here: EngineHere): Promise<void> {
-  const voyage = await here.call('voyage.current', {})
-  if (voyage === null) throw new Error('the state has no voyage')
-  const { voyageId } = voyage
-  await here.call('sync.start', { voyageId, choice: TRACK_ONLY })
-  await here.phase('finished')
-  await kept(here, voyageId, 2)
 }
 
 /** A forecast is kept once its run is over. */

@@ -25,6 +25,7 @@ import { openWeatherPart } from '../../renderer/state/weather-parts.ts'
 import { runCommand } from '../../renderer/state/commands.ts'
 import { openHelp } from '../../renderer/state/help-store.ts'
 import { openSettings } from '../../renderer/state/settings-sections.ts'
+import { openSailed } from '../../renderer/state/sailed-store.ts'
 import { openSheet, type SheetName } from '../../renderer/state/sheets.ts'
 import { toggleEstimates } from '../../renderer/state/estimates-store.ts'
 import { openMeteogram, openPreview, openRoutesBySeason, setPlaceView } from '../../renderer/state/place-store.ts'
@@ -712,6 +713,8 @@ export const SCENES: readonly Scene[] = [
   app('all old', 'old'),
   app('clock ahead of the weather', 'clock ahead'),
   app('under way', 'under way', unfolded),
+  app('what was sailed', 'sailed', { prepare: openSailed('noon') }),
+  app('what was sailed, as a table', 'sailed', { prepare: () => (openSailed('passage')(), table()) }),
   app('arrived', 'arrived'),
   app('approved', 'approved', { prepare: waypoint(1) }),
   app('a voyage with every layer', 'full', { prepare: everyLayer, press: ['Layers'], unfolded: true }),

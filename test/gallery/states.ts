@@ -15,6 +15,8 @@ import type { Fault } from '../../shared/result.ts'
 import type { Hold } from '../../shared/passage/cargo-plan.ts'
 import type { Status } from '../../shared/passage/voyage.ts'
 import { newVessel, type VesselDocument } from '../../shared/ship/vessel.ts'
+import { buildSchedule } from '../../shared/passage/schedule.ts'
+import { shipAt } from '../../shared/passage/ship-at.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncPhase } from '../../shared/sync/sync.ts'
 import {
   dropFolder,
@@ -325,6 +327,37 @@ async function changed(
     from: now.dataDir,
     ...(alter === undefined ? {} : { alter }),
   })
+}
+
+/** Three days out, planned by the forecast of another sea; with a fix of each noon, and what the service says was there. */
+async function sailed({
+  route = null,
+  hasFixes = true,
+  answers = Infinity,
+}: { route?: string | null; hasFixes?: boolean; answers?: number } = {}): Promise<Prepared> {
+  const then = await open({ seed: SEAS.before })
+  await fetchThen(then.here, route)
+  await approveTwice(then.here)
+  await then.here.engine.close()
+  await then.service.close()
+  const nowMs = NOON_MS + 4 * DAY_MS + HOUR_MS / 4
+  const now = await open({ seed: SEAS.after, nowMs, from: then.dataDir })
+  if (hasFixes) await enterFixes(now.here, [2, 3, 4])
+  if (answers > 0) await fetchAgain(now.here, { ...TRACK_ONLY, sailed: true }, answers)
+  return now
+}
+
+/** At two minutes before the noons of these days, each an hour behind the plan. */
+async function enterFixes(here: EngineHere, days: readonly number[]): Promise<void> {
+  const voyage = await here.call('voyage.current', {})
+  if (voyage === null) throw new Error('the state has no voyage')
+  const { fix: _fix, earlierFixes: _earlier, ...schedule } = voyage.document.schedule
+  const planned = buildSchedule({ ...voyage.document, schedule })
+  for (const day of days) {
+    const timeMs = NOON_MS + day * DAY_MS - 2 * 60_000
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    await setSchedule(here, { fix: { timeMs, position: shipAt(planned, timeMs - HOUR_MS).position } })
+  }
 }
 
 /** Approved, withdrawn and approved again: of both what it rested on is kept; and printed. */
@@ -645,6 +678,11 @@ export const STATES = {
     return prepared
   },
   arrived: () => full({ nowMs: NOON_MS + 12 * DAY_MS }),
+  sailed: () => sailed(),
+  'sailed, half known': () => sailed({ answers: 20 }),
+  'sailed, nothing fetched': () => sailed({ answers: 0 }),
+  'sailed, no fix': () => sailed({ hasFixes: false }),
+  'sailed, long names': () => sailed({ route: longRoute() }),
   changed: () => changed(),
   'changed, half known': () => changed({}, { answers: 30 }),
   'changed, a day lost': () => changed({ alter: loseADay }),

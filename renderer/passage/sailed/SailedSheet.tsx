@@ -37,7 +37,7 @@ export function SailedSheet(): ReactNode {
         onChoose={chooseSailedPart}
         testId="sailed-part"
       />
-      {schedule?.etdMs == null ? <p>{words.sailed.noEtd}</p> : <Part />}
+      {(schedule?.etdMs ?? null) === null ? <p>{words.sailed.noEtd}</p> : <Part />}
     </div>
   )
 }

@@ -167,9 +167,9 @@ function VoyageReadout({ laid, weather, schedule, beside, estimated }: VoyageRea
 }
 
 /** The step of what is drawn beside that is nearest to a time, as for the own one. */
-function otherAt({ name, schedule, series, rows }: SecondCurve, timeMs: number): OtherAt {
+function otherAt({ name, kind, schedule, series, rows }: SecondCurve, timeMs: number): OtherAt {
   const { timesMs } = series
   const nearest = timesMs.length === 0 ? null : timesMs.indexOf(nearestStep(timesMs, timeMs))
   const { index, words } = columnTime(timesMs, nearest, timeMs, restWords(schedule, timeMs))
-  return { name, series, index, rest: index === null ? words : null, rows }
+  return { name, series, index, rest: index === null ? words : null, rows, isOfThen: kind === 'planned' }
 }

@@ -21,6 +21,8 @@ export interface OtherAt {
   rest: string | null
   /** In these rows alone; null, or absent: in each. */
   rows?: readonly ChartRow[] | null
+  /** Its name says of when it is: that it is old is no caution. */
+  isOfThen?: boolean
 }
 
 /** From the first time of either to the last of either; null where neither has any. */
@@ -54,7 +56,7 @@ export interface OtherWords {
 /** What is read of it beside a row: `4.2 m`, `not known`, or that the ship is not at sea then. */
 export function otherWords(
   key: Row['key'],
-  { name, series, index, rest }: OtherAt,
+  { name, series, index, rest, isOfThen = false }: OtherAt,
   limits: VesselLimits | null,
   nowMs: number,
   units: Units,
@@ -80,7 +82,7 @@ export function otherWords(
     isKnown: true,
     source,
     old:
-      ageMs === null || !isOld(ageMs)
+      ageMs === null || isOfThen || !isOld(ageMs)
         ? null
         : isAhead(ageMs)
           ? words.strip.otherPassage.ageUnknown

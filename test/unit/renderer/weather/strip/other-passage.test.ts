@@ -85,6 +85,7 @@ describe('the passage beside', () => {
   })
   it('says on the line how old it is once it is old, and of a clock ahead that it is not known', () => {
     expect(otherWords('sea', at6, LIMITS, NOW + 6 * DAY_MS, DEFAULT_UNITS).old).toBe('▲ 6 d 2 h old')
+    expect(otherWords('sea', { ...at6, isOfThen: true }, LIMITS, NOW + 6 * DAY_MS, DEFAULT_UNITS).old).toBeNull()
     expect(otherWords('sea', at6, LIMITS, NOW - 12 * HOUR_MS, DEFAULT_UNITS).old).toBe('▲ age ?')
     expect(otherWords('sea', { ...at6, index: 3 }, LIMITS, NOW + 6 * DAY_MS, DEFAULT_UNITS).old).toBeNull()
   })
