@@ -50,7 +50,10 @@ export const times = {
     nowHint: 'Fills in this minute, and the ship’s expected place',
     now: 'Now',
     enterFix: 'Enter fix',
-    removeFix: 'Remove fix',
+    removeFix: 'Remove newest fix',
+    fixes: 'Fixes entered, newest first',
+    correct: 'Puts it into the fields, to be corrected and entered again',
+    notUsed: '▲ not used: ahead of a later one, not after the departure, or after the arrival',
     hint: 'What follows is timed from the fix; other fixes stay, and place the ship between them; one of the same time is replaced. The plan’s waypoints stay as they are.',
   },
   timingTab: {

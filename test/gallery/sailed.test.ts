@@ -36,3 +36,24 @@ describe('while the sheet about what was sailed is open', { timeout: LIMIT_MS },
       expect(measures).toEqual(['totalWaveHeight', 'windSpeed'])
     }))
 })
+
+describe('the fixes entered', { timeout: LIMIT_MS }, () => {
+  it('are listed newest first; one that is pressed is corrected in place, and the others stay', () =>
+    looks.at(sceneOf('Voyage: several fixes'), async ({ page }) => {
+      const fixes = page.getByTestId('fixes').getByRole('button')
+      await fixes.first().waitFor()
+      const listed = await fixes.allInnerTexts()
+      expect(listed.map((text) => text.slice(0, 16))).toEqual([
+        '19 NOV 2026 1158',
+        '18 NOV 2026 1158',
+        '17 NOV 2026 1158',
+      ])
+      await fixes.nth(1).click()
+      expect(await page.getByTestId('fix-date').inputValue()).toBe('18 NOV 2026')
+      await page.getByTestId('fix-position').fill('41 30 N 026 00 W')
+      await page.getByTestId('set-fix').click()
+      await page.getByText('41°30.0′ N 026°00.0′ W').waitFor({ state: 'attached' })
+      const after = await fixes.allInnerTexts()
+      expect([after.length, after[0], after[2]]).toEqual([3, listed[0], listed[2]])
+    }))
+})

@@ -306,6 +306,7 @@ export const SCENES: readonly Scene[] = [
   library('a new route', 'full', { press: ['New route'] }),
   voyage('required ETA', 'full', { prepare: sheet('arrival') }),
   voyage('enter fix', 'under way', { press: ['Enter fix'] }),
+  voyage('several fixes', 'sailed', { prepare: sheet('fix') }),
   voyage('clocks', 'full', { prepare: sheet('clocks') }),
   voyage('clocks planned', 'clocks', { prepare: sheet('clocks') }),
   compare('departures', 'compared', { press: ['Change'] }),

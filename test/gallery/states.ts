@@ -347,14 +347,14 @@ async function sailed({
   return now
 }
 
-/** At two minutes before the noons of these days, each an hour behind the plan. */
+/** At 1158 UTC of these days after the first, each an hour behind the plan. */
 async function enterFixes(here: EngineHere, days: readonly number[]): Promise<void> {
   const voyage = await here.call('voyage.current', {})
   if (voyage === null) throw new Error('the state has no voyage')
   const { fix: _fix, earlierFixes: _earlier, ...schedule } = voyage.document.schedule
   const planned = buildSchedule({ ...voyage.document, schedule })
   for (const day of days) {
-    const timeMs = NOON_MS + day * DAY_MS - 2 * 60_000
+    const timeMs = (Math.floor(NOON_MS / DAY_MS) + day) * DAY_MS + 12 * HOUR_MS - 2 * 60_000
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
     await setSchedule(here, { fix: { timeMs, position: shipAt(planned, timeMs - HOUR_MS).position } })
   }

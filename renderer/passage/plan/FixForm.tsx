@@ -16,6 +16,7 @@ import { closeWhenDone } from '../../state/sheets.ts'
 import { setSchedule } from '../../state/voyage-store.ts'
 import { Button, Buttons } from '../../ui/Button.tsx'
 import { words } from '../../words/words.ts'
+import { FixList } from './FixList.tsx'
 import panels from '../../ui/panels.module.css'
 import typography from '../../ui/typography.module.css'
 import styles from './plan.module.css'
@@ -32,6 +33,10 @@ export function FixForm({ document, schedule }: { document: VoyageDocument; sche
     const nowMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
     setMoment({ date: formatDate(nowMs), time: formatClock(nowMs) })
     if (place.trim() === '' && schedule.waypoints.length > 0) setPlace(formatPosition(shipAt(schedule, nowMs).position))
+  }
+  const correct = ({ timeMs, position }: Fix): void => {
+    setMoment({ date: formatDate(timeMs), time: formatClock(timeMs) })
+    setPlace(formatPosition(position))
   }
   const store = async (change: Fix | null): Promise<void> => {
     // Said beside its fields, before anything is sent.
@@ -74,6 +79,7 @@ export function FixForm({ document, schedule }: { document: VoyageDocument; sche
       </Buttons>
       <p className={typography.hint}>{words.times.fixForm.hint}</p>
       <FormStatus complaint={action.fault?.message ?? null} />
+      <FixList given={document.schedule} schedule={schedule} onCorrect={correct} />
     </div>
   )
 }

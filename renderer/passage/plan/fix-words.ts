@@ -2,6 +2,7 @@
 import { formatDistance, formatSpeed } from '../../../shared/format/format.ts'
 import { partsAtFix } from '../../../shared/passage/passage-parts.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
+import type { ScheduleFix } from '../../../shared/passage/schedule-fixes.ts'
 import { formatDuration, formatShortUtc, formatUtc, HOUR_MS, shownApartMs } from '../../../shared/format/time.ts'
 import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
 import { ETA_NAMES } from '../../../shared/ship/arrival-words.ts'
@@ -12,18 +13,20 @@ export function fixWords(schedule: Schedule): string | null {
   const { etaMs, plannedEtaMs } = schedule
   if (schedule.fix === null || etaMs === null || plannedEtaMs === null) return null
   const lateMs = shownApartMs(plannedEtaMs, etaMs)
-  const { offNm, timeMs, alongNm } = schedule.fix
-  const side = offNm < 0 ? 'port' : 'starboard'
-  const off =
-    Math.abs(offNm) < 0.05
-      ? catalogue.times.fix.onTrack
-      : catalogue.times.fix.offTrack(formatDistance(Math.abs(offNm)), side)
+  const { timeMs, alongNm } = schedule.fix
+  const off = offTrackWords(schedule.fix)
   const late =
     lateMs === 0
       ? catalogue.times.fix.asPlanned
       : catalogue.times.fix.besidePlan(formatDuration(Math.abs(lateMs)), lateMs)
   const eta = `${ETA_NAMES.fromFix} ${formatShortUtc(etaMs)}`
   return catalogue.times.fix.timedFrom(formatUtc(timeMs), off, formatDistance(schedule.totalNm - alongNm), eta, late)
+}
+
+/** `0.4 NM to port of the track`, as the words of the catalogue have it. */
+export function offTrackWords({ offNm }: ScheduleFix): string {
+  if (Math.abs(offNm) < 0.05) return catalogue.times.fix.onTrack
+  return catalogue.times.fix.offTrack(formatDistance(Math.abs(offNm)), offNm < 0 ? 'port' : 'starboard')
 }
 
 /** `needed for ETA planned, 30 NOV 0756: 18.4 kn`, to the tenth of a knot, rounded up; stays ahead are kept. null without a fix on the plan. */
