@@ -58,6 +58,7 @@ export function handlersOf(
     ...issueCalls({
       stored,
       issues: parts.issues,
+      kept: store.issues,
       known: parts.known,
       asKnown: parts.asKnown,
       current: voyages.current,

@@ -52,6 +52,7 @@ import { NOTED, type IssueHead } from '../weather/issue.ts'
 import type { ShownVoyage } from '../ship/changes/as-known.ts'
 import type { KnownHead } from '../ship/changes/known-forecast.ts'
 import type { VoyageChanges } from '../ship/changes/forecast-changes.ts'
+import { VERIFIED_OVER, type Verification } from '../ship/sailed/verification.ts'
 import {
   noInput,
   voyageId,
@@ -188,6 +189,8 @@ export const engineCalls = {
       z.strictObject({ voyageId, knownId: z.int().positive(), thresholds: preferences.shape.changeThresholds }),
     ]),
   ),
+  /** How the forecasts of the hours sailed were. */
+  'voyage.verification': call<Verification>()(z.strictObject({ voyageId, over: z.enum(VERIFIED_OVER) })),
   /** The officer used the window while this one was the newest, or acknowledged that it makes the voyage worse. */
   'voyage.noteIssue': call<null>()(z.strictObject({ voyageId, issueId: z.int().positive(), as: z.enum(NOTED) })),
   /** Stored nodes in a box at one time, at most `limit`: thinned to a lattice when there are more. Averages are none. */

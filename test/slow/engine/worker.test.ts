@@ -107,6 +107,7 @@ describe('the thread', () => {
       'voyage.issues': { voyageId: 1 },
       'voyage.changes': { voyageId: 1, issueId: 1, thresholds: DEFAULT_THRESHOLDS },
       'voyage.known': { voyageId: 1 },
+      'voyage.verification': { voyageId: 1, over: '90-days' },
       'voyage.printed': { voyageId: 1 },
       'voyage.openKnown': { voyageId: 1, knownId: 1 },
       'voyage.closeKnown': {},

@@ -59,7 +59,7 @@ export function rowsSaid(bytes: Uint8Array): number {
   }
 }
 
-/** `known`: today's columns; others only in tests. Throws DamagedBytes where the bytes are no rows. */
+/** `known`: the columns that are read: the first of today's, or all. Throws DamagedBytes where the bytes are no rows. */
 export function readRows(bytes: Uint8Array, known: readonly MeasureColumn[] = MEASURE_COLUMNS): ReadRows {
   const reader = byteReader(bytes)
   const [rowCount, keyCount, columnCount] = [reader.count(MAX_ROWS), reader.count(MAX_KEYS), reader.count(MAX_COLUMNS)]

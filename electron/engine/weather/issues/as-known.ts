@@ -8,11 +8,12 @@ import {
   type ShownVoyage,
 } from '../../../../shared/ship/changes/as-known.ts'
 import type { KnownBasis, KnownHead } from '../../../../shared/ship/changes/known-forecast.ts'
+import { atOnce } from '../../../../shared/sliced.ts'
 import type { SpeedLossTable } from '../../../../shared/ship/heavy/settings.ts'
 import type { VesselDocument } from '../../../../shared/ship/vessel.ts'
 import type { Approval, RevisionLine, Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { withoutAverages, type Stored } from '../evaluate/evaluate.ts'
-import { rowsOf } from './changes.ts'
+import { soundRowsInSlices } from './issue-content.ts'
 import { readableRows } from './issue-table.ts'
 import type { KnownForecasts } from './known.ts'
 
@@ -73,7 +74,7 @@ export function createAsKnown({ known, voyages, stored, speedLossOf }: Context):
           'not-found',
           `The forecast ${asKnownWords(head)} came with a pack of “${head.maker}”, and which revision of the plan here it belongs to is not known. Compare with it in Changes.`,
         )
-      const rows = rowsOf(kept.content)
+      const rows = atOnce(soundRowsInSlices(kept.content))
       if (rows === null)
         throw new FaultError(
           'store-damaged',

@@ -2,16 +2,20 @@
 import type { VesselLimits } from '../../../../shared/ship/limits/limits.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { Changed, Handlers } from '../../handlers.ts'
+import type { IssuesTable } from '../../store/issues.ts'
 import { runSliced, type Yield } from '../../yield.ts'
 import type { Stored } from '../evaluate/evaluate.ts'
 import { voyageChangesInSlices } from './changes.ts'
 import type { AsKnownPlans } from './as-known.ts'
 import type { Issues } from './issues.ts'
 import type { KnownForecasts } from './known.ts'
+import { verificationInSlices } from './verification.ts'
 
 interface Context {
   stored: Stored
   issues: Issues
+  /** The table of them. */
+  kept: IssuesTable
   known: KnownForecasts
   asKnown: AsKnownPlans
   /** On screen, as it stands. */
@@ -27,6 +31,7 @@ interface Context {
 export const issueCalls = ({
   stored,
   issues,
+  kept,
   known,
   asKnown,
   current,
@@ -56,12 +61,14 @@ export const issueCalls = ({
       return null
     },
     'voyage.changes': ({ voyageId, thresholds, ...of }) => {
-      const kept = 'issueId' in of ? issues.read(voyageId, of.issueId) : known.read(voyageId, of.knownId)
+      const earlier = 'issueId' in of ? issues.read(voyageId, of.issueId) : known.read(voyageId, of.knownId)
       return runSliced(
-        voyageChangesInSlices(stored, voyageOf(voyageId), kept, limits(), thresholds, now()),
+        voyageChangesInSlices(stored, voyageOf(voyageId), earlier, limits(), thresholds, now()),
         createYield(),
       )
     },
+    'voyage.verification': ({ voyageId, over }) =>
+      runSliced(verificationInSlices({ stored, issues: kept, voyageOf, nowMs: now() }, voyageId, over), createYield()),
     // Nothing is read again for it: it counts once the next forecast is kept.
     'voyage.noteIssue': ({ voyageId, issueId, as }) => {
       issues.note(voyageId, issueId, as)

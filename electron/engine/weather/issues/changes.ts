@@ -9,9 +9,8 @@ import type { ComparedHead } from '../../../../shared/weather/issue.ts'
 import type { WeatherAlong } from '../../../../shared/weather/weather.ts'
 import { alongOf, evaluateVoyageInSlices, withoutAverages, type Stored } from '../evaluate/evaluate.ts'
 import { createField } from '../evaluate/field.ts'
-import { DamagedBytes } from '../../packs/form-1/bytes.ts'
 import type { WeatherRow } from '../../store/weather.ts'
-import { rowsOfContent } from './issue-content.ts'
+import { soundRowsInSlices } from './issue-content.ts'
 import { readableRows } from './issue-table.ts'
 
 /** What rows say at steps. Nothing after `untilMs`: where the ship is then nobody knows. */
@@ -36,16 +35,6 @@ export interface KeptForecast {
   content: Uint8Array
 }
 
-/** null where they are damaged. */
-export function rowsOf(content: Uint8Array): WeatherRow[] | null {
-  try {
-    return rowsOfContent(content)
-  } catch (error) {
-    if (error instanceof DamagedBytes) return null
-    throw error
-  }
-}
-
 /** null where there is no such forecast, or it is damaged. */
 export function* voyageChangesInSlices(
   stored: Stored,
@@ -55,7 +44,7 @@ export function* voyageChangesInSlices(
   thresholds: ChangeThresholds,
   nowMs: number,
 ): Sliced<VoyageChanges | null> {
-  const rows = kept === null ? null : rowsOf(kept.content)
+  const rows = kept === null ? null : yield* soundRowsInSlices(kept.content)
   if (kept === null || rows === null) return null
   yield
   const now = yield* evaluateVoyageInSlices(withoutAverages(stored), voyage, nowMs, 0)

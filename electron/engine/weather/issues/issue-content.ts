@@ -4,7 +4,8 @@ import { fetchedOf, type FetchedByAny } from '../../../../shared/format/fetched-
 import type { ComparedHead } from '../../../../shared/weather/issue.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { atOnce, type Sliced } from '../../../../shared/sliced.ts'
-import { byteReader, byteWriter, damaged } from '../../packs/form-1/bytes.ts'
+import { byteReader, byteWriter, damaged, DamagedBytes } from '../../packs/form-1/bytes.ts'
+import { MEASURE_COLUMNS, type MeasureColumn } from '../../packs/form-1/measure-order.ts'
 import { readRows, rowBytes, type Row } from '../../packs/form-1/rows.ts'
 import { noValues } from '../../store/stored-measures.ts'
 import type { WeatherRow } from '../../store/weather.ts'
@@ -53,17 +54,35 @@ export function* contentInSlices(rows: readonly WeatherRow[]): Sliced<Uint8Array
 /** As they were given to `contentInSlices`. Throws DamagedBytes where the bytes are no such content. */
 export const rowsOfContent = (content: Uint8Array): WeatherRow[] => atOnce(rowsOfContentInSlices(content))
 
-/** The same, a chunk a slice. */
-export function* rowsOfContentInSlices(content: Uint8Array): Sliced<WeatherRow[]> {
+/** The same, a chunk a slice. `measures`: these alone are read, and what is coded before them; absent: all. */
+export function* rowsOfContentInSlices(content: Uint8Array, measures?: readonly MeasureName[]): Sliced<WeatherRow[]> {
+  const columns = measures === undefined ? MEASURE_COLUMNS : columnsTo(measures)
   const reader = byteReader(content)
   const rows: WeatherRow[] = []
   while (reader.left() > 0) {
-    for (const row of readRows(reader.raw(reader.count())).rows) addCoded(rows, row)
+    for (const row of readRows(reader.raw(reader.count()), columns).rows) addCoded(rows, row)
     if (rows.length > MAX_ROWS) throw damaged('more rows than any track has')
     yield
   }
   return rows
 }
+
+/** The same; null where they are damaged. */
+export function* soundRowsInSlices(
+  content: Uint8Array,
+  measures?: readonly MeasureName[],
+): Sliced<WeatherRow[] | null> {
+  try {
+    return yield* rowsOfContentInSlices(content, measures)
+  } catch (error) {
+    if (error instanceof DamagedBytes) return null
+    throw error
+  }
+}
+
+/** Columns are coded one after the other: the first ones can be read without the rest. */
+const columnsTo = (measures: readonly MeasureName[]): readonly MeasureColumn[] =>
+  MEASURE_COLUMNS.slice(0, 1 + MEASURE_COLUMNS.findLastIndex(({ name }) => measures.includes(name)))
 
 /** What rows say of themselves as an issue; null for none. */
 export function headOfRows(rows: readonly WeatherRow[]): Omit<ComparedHead, 'revision'> | null {

@@ -20,4 +20,19 @@ export function readableRows(rows: readonly WeatherRow[]): ReadableWeather {
   }
 }
 
+/** What `weather` has, and what only `rows` have besides. */
+export function withRows(weather: ReadableWeather, rows: readonly WeatherRow[]): ReadableWeather {
+  const kept = readableRows(rows)
+  return {
+    near: (timeMs, cellFrom, cellTo) => {
+      const here = weather.near(timeMs, cellFrom, cellTo)
+      const places = new Set(here.map(({ latE4, longE4 }) => placeName(latE4, longE4)))
+      const besides = kept.near(timeMs, cellFrom, cellTo)
+      return [...here, ...besides.filter(({ latE4, longE4 }) => !places.has(placeName(latE4, longE4)))]
+    },
+    read: (latE4, longE4, timeMs) => weather.read(latE4, longE4, timeMs) ?? kept.read(latE4, longE4, timeMs),
+    changes: weather.changes,
+  }
+}
+
 const placeName = (latE4: number, longE4: number): string => `${latE4}/${longE4}`

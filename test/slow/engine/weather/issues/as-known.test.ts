@@ -280,6 +280,7 @@ describe('opened as it was known', () => {
       'voyage.printed': { voyageId },
       'voyage.compare': { alternatives: [{ voyageId, etdMs: NOON_MS }] },
       'voyage.changes': { voyageId, knownId: 1, thresholds: DEFAULT_THRESHOLDS },
+      'voyage.verification': { voyageId, over: 'voyage' },
       'sync.estimate': { voyageId },
       'sync.start': { voyageId },
       'search.begin': { voyageId, part: 'routes', aim: {} as never, points: 40 as never, bytes: null },
