@@ -13,6 +13,7 @@ export const ONE_A_COMPONENT: readonly string[] = [
   'Voyage: checks',
   'Voyage: clocks planned',
   'Voyage: enter fix',
+  'Voyage: how forecasts were',
   'Voyage: log of changes',
   'Voyage: more than the budget leaves',
   'Voyage: notes',

@@ -199,6 +199,7 @@ async function drawBeside(
   moveBy(8)
 }
 const changesTab = { prepare: () => after(0, () => runCommand('plan.changes')) }
+const forecastsPart = { prepare: () => after(0, () => runCommand('plan.forecasts')) }
 /** The newest of an approved plan. */
 async function asKnown(): Promise<void> {
   const voyage = await invoke('voyage.current', {})
@@ -291,6 +292,14 @@ export const SCENES: readonly Scene[] = [
   voyage('changes, in other units', 'changed', { prepare: () => (otherUnits(), changesTab.prepare()) }),
   voyage('changes that cannot be worked out', 'changed', { ...changesTab, fails: ['voyage.changes'] }),
   voyage('changes, what is kept cannot be read', 'changed', { ...changesTab, fails: ['voyage.issues'] }),
+  voyage('how forecasts were', 'three months sailed', forecastsPart),
+  voyage('how forecasts were, wind in other units', 'three months sailed', {
+    prepare: () => (otherUnits(), forecastsPart.prepare()),
+    press: ['Wind'],
+  }),
+  voyage('how forecasts were, too few', 'three days sailed', forecastsPart),
+  voyage('how forecasts were, nothing sailed', 'full', forecastsPart),
+  voyage('how forecasts were, not worked out', 'full', { ...forecastsPart, fails: ['voyage.verification'] }),
   voyage('menu', 'full', { press: ['More of the plan'] }),
   voyage('a waypoint open', 'full', { ...unfolded, prepare: waypoint(2), press: ['Edit WPT 3'] }),
   voyage('a waypoint open at a great circle', 'a great circle', {

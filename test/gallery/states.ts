@@ -41,6 +41,7 @@ import {
   WINTER,
 } from './routes.ts'
 import { BETWEEN_MS, fetchAgain, fetchThen, loseADay, SEAS } from './changed.ts'
+import { keepForecasts } from './verified.ts'
 import { preparePacks, type GalleryPacks } from './packs.ts'
 import { OFFICE_SERVICE, OFFICES, type GalleryOffice } from './office-fixture.ts'
 import type { SearchOfState } from './candidates-fixture.ts'
@@ -373,6 +374,25 @@ async function approveTwice(here: EngineHere): Promise<void> {
   await here.call('voyage.printed', { voyageId })
 }
 
+/** The sample voyage, three days out, and before it so many of 14 days each; of all of them forecasts were kept. */
+async function sailed(before: number): Promise<Prepared> {
+  const then = await open()
+  const { here } = then
+  for (let back = before; back > 0; back--) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    const voyageId = await openSample(here, null)
+    // oxlint-disable-next-line eslint/no-await-in-loop
+    await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS - (3 + 14 * back) * DAY_MS, speedKn: 9 })
+  }
+  const voyageId = await openSample(here, null)
+  await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS - 3 * DAY_MS, speedKn: 18 })
+  const list = await here.call('voyage.list', {})
+  const voyages = await Promise.all(list.map((one) => here.call('voyage.get', { voyageId: one.voyageId })))
+  await here.engine.close()
+  await then.service.close()
+  return open({ from: then.dataDir, alter: keepForecasts(voyages, NOON_MS) })
+}
+
 /** As long as a wait may last: until it is ended. */
 const untilEnded: EngineHereOptions['onWait'] = (_ms, signal) =>
   new Promise((resolve) => {
@@ -691,6 +711,8 @@ export const STATES = {
   'changed since it was approved, long names': () => changed({}, { isApproved: true, route: longRoute() }),
   'changed, long names': () => changed({}, { route: longRoute() }),
   'nothing changed': () => changed({ seed: SEAS.before }),
+  'three days sailed': () => sailed(0),
+  'three months sailed': () => sailed(6),
   compared: () => compared(),
   approved: () => standing('approved'),
   archived: () => standing('archived'),
