@@ -55,6 +55,10 @@ export const passagePages = {
     also: 'noon report abstract log charter good weather day verification accuracy past sailed',
     blocks: [
       'Noon and passage… in the menu of Plan has what was sailed, by the fixes entered and between them by the plan. P is what the service says was there: no observation.',
+      { heading: 'How forecasts were' },
+      'Each forecast of the voyage that was kept is compared with what the service says was there, at the hours and places sailed, by how many hours ahead it was fetched. Where this voyage has too few hours, those of this ship’s last 90 days are shown.',
+      'Too low has a minus, too high a plus. The bar has nine of ten errors, the dot their mean. Hours near each other err together: 36 h are worth one separate hour, in brackets beside the steps. Below 8 of them nothing is said.',
+      'An hour counts only where past weather of it is here: get it with Past weather in Get weather. CSV… saves all measures.',
     ],
   },
   changes: {
