@@ -1,6 +1,6 @@
 // Whether a 404 says no more than that the service's forecast ends before the requested time: the specification gives no status for that. It does where it
 // is later than all that was answered, and the latest of that is answered once more after it; else it may be anything, and is judged as any failure.
-import { isPast } from '../../electron/engine/fetch/planner/track.ts'
+import { isPast } from '../../shared/format/time.ts'
 import { StatusError } from '../../electron/engine/fetch/service/http-faults.ts'
 import type { ServiceRequest } from '../store/relay-store.ts'
 

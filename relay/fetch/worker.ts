@@ -1,8 +1,9 @@
 // The loop of one relay: takes jobs that wait, sends them at the pace that all relays share, and ends each with its result.
+import { isPast } from '../../shared/format/time.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FaultError } from '../../shared/result.ts'
 import type { ServiceHttp } from '../../electron/engine/fetch/service/http.ts'
-import { forecastWindow, isPast } from '../../electron/engine/fetch/planner/track.ts'
+import { forecastWindow } from '../../electron/engine/fetch/planner/track.ts'
 import { pointWeather } from '../../electron/engine/fetch/service/point.ts'
 import { fromE4 } from '../../shared/geo/cells.ts'
 import { operationOf } from '../../electron/engine/fetch/requests/request.ts'

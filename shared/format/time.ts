@@ -10,6 +10,9 @@ export const HORIZON_MS = 240 * HOUR_MS
 export const floorToStep = (timeMs: number): number => Math.floor(timeMs / STEP_MS) * STEP_MS
 export const ceilToStep = (timeMs: number): number => Math.ceil(timeMs / STEP_MS) * STEP_MS
 
+/** The hour of a step has passed: the service says of it what was there. */
+export const isPast = (timeMs: number, nowMs: number): boolean => timeMs <= nowMs - STEP_MS
+
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
 const two = (n: number): string => String(n).padStart(2, '0')
 

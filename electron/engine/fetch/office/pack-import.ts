@@ -1,7 +1,7 @@
 // What a pack of the relay holds into the store, chunk by chunk, each in one commit with the jobs it ends and the bytes it cost; and what becomes of
 // the jobs it did not answer. Only what was requested is stored.
 import { setImmediate as yieldToLoop } from 'node:timers/promises'
-import { isAhead } from '../../../../shared/format/time.ts'
+import { isAhead, isPast } from '../../../../shared/format/time.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import type { PackContent, PackedAverage, PackedWeather } from '../../packs/file/content.ts'
 import type { ReadChunk } from '../../packs/file/read-pack.ts'
@@ -12,7 +12,6 @@ import type { Store } from '../../store/store.ts'
 import type { OfficeKind } from '../planner/office-rows.ts'
 import type { Batch } from './batch.ts'
 import { casualtyAnswers } from './casualty-answers.ts'
-import { isPast } from '../planner/track.ts'
 import { jobOutcomeOf, noteOf, type RowResult } from './job-outcomes.ts'
 
 /** So often a job is requested again whose answer is damaged, or still being fetched ashore. */

@@ -5,9 +5,9 @@ import { trackSteps, type TrackStep } from '../../../../shared/passage/ship-at.t
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import type { ShipTime } from '../../../../shared/passage/voyage.ts'
 import type { SailedSteps } from '../../../../shared/sync/sync.ts'
-import { DAY_MS } from '../../../../shared/format/time.ts'
+import { DAY_MS, isPast } from '../../../../shared/format/time.ts'
 import { toE4 } from '../../../../shared/geo/cells.ts'
-import { isPast, type RankedPoint, type StoredNear } from './track.ts'
+import type { RankedPoint, StoredNear } from './track.ts'
 
 export interface SailedPoints extends SailedSteps {
   points: RankedPoint[]

@@ -31,9 +31,6 @@ export const forecastWindow = (nowMs: number): { fromMs: number; toMs: number } 
   toMs: nowMs + HORIZON_MS,
 })
 
-/** The hour of a step has passed: the service says of it what was there. */
-export const isPast = (timeMs: number, nowMs: number): boolean => timeMs <= nowMs - STEP_MS
-
 /** A point to request, with its place in the order: lower ranks first, then nearer, then earlier. */
 export interface RankedPoint {
   request: SyncRequest & { kind: 'point' }

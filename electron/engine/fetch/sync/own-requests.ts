@@ -1,7 +1,8 @@
 // A run's jobs requested from the service with the ship's own key, one request a job, each answer committed with its job.
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import { NOTHING_RECORDED } from '../link/traffic-recorder.ts'
-import { forecastWindow, isPast } from '../planner/track.ts'
+import { isPast } from '../../../../shared/format/time.ts'
+import { forecastWindow } from '../planner/track.ts'
 import { isNotThere } from '../service/http-faults.ts'
 import type { Operation } from '../service/operation.ts'
 import { FORECAST_ENDS } from '../../store/forecast-jobs.ts'
