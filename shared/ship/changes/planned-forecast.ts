@@ -2,7 +2,7 @@
 import { isAhead } from '../../format/time.ts'
 import type { IssueHead } from '../../weather/issue.ts'
 import type { MeasureName } from '../../weather/measures.ts'
-import type { WeatherAlong } from '../../weather/weather.ts'
+import type { VoyageWeather, WeatherAlong } from '../../weather/weather.ts'
 import type { KeptForecasts, KnownHead } from './known-forecast.ts'
 
 /** `approved`: the plan was approved by it; `departure`: the newest at the departure; `first`: none is kept of before it, and this is the first since. */
@@ -11,6 +11,12 @@ export type PlannedBy = 'approved' | 'departure' | 'first'
 export interface PlannedForecast {
   by: PlannedBy
   head: IssueHead | KnownHead
+}
+
+/** `weather`: along the plan as it stood then; null: what is kept of it is damaged. */
+export interface PlannedWeather {
+  planned: PlannedForecast
+  weather: VoyageWeather | null
 }
 
 /** The last approved one of before the departure, else the newest of then, else the first kept since; null: none is kept. One of a clock ahead is none. */

@@ -1,0 +1,77 @@
+// The time sailed until now: its days by the clocks aboard, when the ship was under way, and which 3-hour step speaks for which hours.
+import { ceilToStep, isAhead, STEP_MS } from '../../format/time.ts'
+import { passageDays, type PassageDay } from '../../passage/noons.ts'
+import type { Schedule } from '../../passage/schedule.ts'
+import { offsetAt, type ClockStep } from '../../passage/ship-time.ts'
+import type { VoyageWeather, WeatherSeries } from '../../weather/weather.ts'
+
+export interface TimeSpan {
+  /** Epoch ms. */
+  fromMs: number
+  toMs: number
+}
+
+/** `isOpen`: it goes on, and is cut at now. */
+export interface SailedDay extends PassageDay {
+  isOpen: boolean
+}
+
+/** The days of a passage that have begun, the last cut at now; none before the departure. */
+export const sailedDays = (
+  passage: Pick<Schedule, 'etdMs' | 'etaMs'>,
+  clocks: readonly ClockStep[],
+  nowMs: number,
+): SailedDay[] =>
+  passageDays(passage, clocks)
+    .filter(({ fromMs }) => fromMs < nowMs)
+    .map((day) =>
+      day.toMs <= nowMs
+        ? { ...day, isOpen: false }
+        : { fromMs: day.fromMs, toMs: nowMs, offsetMinutes: offsetAt(clocks, nowMs), isToNoon: false, isOpen: true },
+    )
+
+/** From departure to arrival without the stays, in order of time. */
+export function spansUnderWay({ rows, etdMs, etaMs }: Pick<Schedule, 'rows' | 'etdMs' | 'etaMs'>): TimeSpan[] {
+  if (etdMs === null || etaMs === null) return []
+  const spans: TimeSpan[] = []
+  let fromMs = etdMs
+  for (const { etaMs: arriveMs, departMs, stayMs } of rows) {
+    if (stayMs <= 0 || arriveMs === null || departMs === null || departMs <= arriveMs) continue
+    if (arriveMs > fromMs) spans.push({ fromMs, toMs: arriveMs })
+    fromMs = departMs
+  }
+  if (etaMs > fromMs) spans.push({ fromMs, toMs: etaMs })
+  return spans
+}
+
+/** How long two spans are together. */
+export const commonMs = (a: TimeSpan, b: TimeSpan): number =>
+  Math.max(0, Math.min(a.toMs, b.toMs) - Math.max(a.fromMs, b.fromMs))
+
+/** A span cut at each 3-hour step. */
+export function cutAtSteps({ fromMs, toMs }: TimeSpan): TimeSpan[] {
+  const spans: TimeSpan[] = []
+  for (let startMs = fromMs; startMs < toMs;) {
+    const endMs = Math.min(toMs, ceilToStep(startMs + 1))
+    spans.push({ fromMs: startMs, toMs: endMs })
+    startMs = endMs
+  }
+  return spans
+}
+
+/** Index of the step at the end of the 3 hours that a span within them is of; null where the passage has none. */
+export function stepOf({ timesMs }: Pick<WeatherSeries, 'timesMs'>, { toMs }: TimeSpan): number | null {
+  const stepMs = ceilToStep(toMs)
+  const index = (stepMs - (timesMs[0] ?? Number.NaN)) / STEP_MS
+  return timesMs[index] === stepMs ? index : null
+}
+
+/** Whether what the service says was there is known at a step: fetched at or after its hour. The last forecast of an hour is not. */
+export function isPastKnownAt(
+  { source, fetchedAtMs, timesMs }: Pick<VoyageWeather, 'source' | 'fetchedAtMs' | 'timesMs'>,
+  index: number,
+  nowMs: number,
+): boolean {
+  const [atMs, timeMs] = [fetchedAtMs[index] ?? null, timesMs[index] ?? Infinity]
+  return source[index] === 'P' && atMs !== null && timeMs <= nowMs && !isAhead(nowMs - atMs)
+}
