@@ -130,6 +130,7 @@ export const schemas = {
   isTouch: shape.isTouch,
   paperOrientation: shape.paperOrientation,
   changeThresholds: shape.changeThresholds,
+  charterTerms: shape.charterTerms,
   keptDays: shape.keptDays,
 } satisfies Record<PolicySetting, z.ZodType>
 

@@ -68,7 +68,8 @@ const second = z.object({ ...bounds, isOpen: z.boolean() }).nullable()
 /** 32 bytes in base64. */
 const MAKER_KEY = /^[\w+/]{43}=$/
 const address = z.string().max(2000).refine(passes(parseBaseUrl))
-const { layout, directions, changeThresholds, keptDays, units, brightnessPc, firstRun } = preferences.shape
+const { layout, directions, changeThresholds, charterTerms, keptDays, units, brightnessPc, firstRun } =
+  preferences.shape
 
 /** As stored: unknown entries (a newer version's) are passed over, and written again (`unknownOf`). */
 const schema = z.object({
@@ -94,6 +95,7 @@ const schema = z.object({
   keptDays: keptDays.strip(),
   units: units.strip(),
   changeThresholds: changeThresholds.strip(),
+  charterTerms: charterTerms.strip(),
   brightnessPc: brightnessPc.strip(),
   firstRun: firstRun.strip(),
   // A layer of a newer version is passed over.
@@ -125,6 +127,7 @@ const WORDS: Readonly<Record<Name, string>> = {
   keptDays: 'how long weather is kept',
   units: 'units',
   changeThresholds: 'what counts as a change of the forecast',
+  charterTerms: 'good weather by charter',
   paperOrientation: 'how the plan lies on paper',
   textSizePc: 'text size',
   isLargerTextDeclined: 'text size',

@@ -29,6 +29,7 @@ export const SET_BY_NAME = [
   'isTouch',
   'paperOrientation',
   'changeThresholds',
+  'charterTerms',
   'keptDays',
 ] as const satisfies readonly (PolicySetting & keyof Settings)[]
 

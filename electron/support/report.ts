@@ -153,6 +153,7 @@ const SHOWN = [
   'shipTimeOffsetMinutes',
   'departureNoticeHours',
   'changeThresholds',
+  'charterTerms',
   'keptDays',
   'units',
   'paperOrientation',

@@ -38,6 +38,7 @@ export const computer = {
       isTouch: 'Touch',
       paperOrientation: 'Plan on paper',
       changeThresholds: 'Changes of the forecast above',
+      charterTerms: 'Good weather by charter',
       keptDays: 'Weather kept',
     },
     allowed: 'allowed',

@@ -1,6 +1,7 @@
 // What a company's policy says of this computer: where it stands, whose it is, what it sets, and which settings the officer cannot change.
 import type { UpdateKey } from './update.ts'
 import type { ChangeThresholds } from '../weather/change-thresholds.ts'
+import type { CharterTerms } from '../weather/charter-terms.ts'
 import type { Units } from '../weather/units.ts'
 import type { DirectionChoices } from '../weather/measures.ts'
 import { FaultError } from '../result.ts'
@@ -29,6 +30,7 @@ const POLICY_SETTINGS = {
   isTouch: 'touch',
   paperOrientation: 'how the plan lies on paper',
   changeThresholds: 'what counts as a change of the forecast',
+  charterTerms: 'good weather by charter',
   keptDays: 'how long weather is kept',
 } as const
 export type PolicySetting = keyof typeof POLICY_SETTINGS
@@ -78,6 +80,7 @@ export interface PolicyValues {
   isTouch?: boolean
   paperOrientation?: Orientation
   changeThresholds?: ChangeThresholds
+  charterTerms?: CharterTerms
   keptDays?: KeptDays
 }
 

@@ -9,6 +9,7 @@ import { TEXT_SIZES_PC } from './text-size.ts'
 import { NOTICE_H } from '../passage/alternative.ts'
 import { ORIENTATIONS } from './paper.ts'
 import { PICTURE_PARTS } from '../picture/picture.ts'
+import { CHARTER_RANGES, DEFAULT_CHARTER_TERMS, SEA_HEIGHTS, type CharterTerms } from '../weather/charter-terms.ts'
 import { THRESHOLD_RANGES, DEFAULT_THRESHOLDS, type ChangeThresholds } from '../weather/change-thresholds.ts'
 import { LAYERS } from '../weather/layers.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../weather/measures.ts'
@@ -21,6 +22,8 @@ const unitOf = <Name extends Quantity>(quantity: Name) =>
   z.enum(Object.keys(QUANTITIES[quantity].units) as Units[Name][])
 const thresholdOf = (name: keyof ChangeThresholds) =>
   z.number().min(THRESHOLD_RANGES[name].min).max(THRESHOLD_RANGES[name].max)
+const charterNumber = (name: keyof typeof CHARTER_RANGES) =>
+  z.number().min(CHARTER_RANGES[name].min).max(CHARTER_RANGES[name].max)
 const convention = z.enum(['from', 'towards'])
 
 export const preferences = z.strictObject({
@@ -47,6 +50,15 @@ export const preferences = z.strictObject({
     visibilityNm: thresholdOf('visibilityNm'),
     directionDeg: thresholdOf('directionDeg'),
   }) satisfies z.ZodType<ChangeThresholds>,
+  /** What counts as good weather by the terms of a charter. */
+  charterTerms: z.strictObject({
+    windBft: charterNumber('windBft').int(),
+    seaM: charterNumber('seaM'),
+    seaHeight: z.enum(SEA_HEIGHTS),
+    swellM: charterNumber('swellM').nullable(),
+    isCurrentCounted: z.boolean(),
+    unbrokenHours: charterNumber('unbrokenHours').int(),
+  }) satisfies z.ZodType<CharterTerms>,
   /** Days that weather is kept; null: always. */
   keptDays: z.strictObject({
     pastValues: z.literal(PAST_VALUES_DAYS),
@@ -93,6 +105,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   shipTimeOffsetMinutes: 0,
   departureNoticeHours: NOTICE_H.usual,
   changeThresholds: DEFAULT_THRESHOLDS,
+  charterTerms: DEFAULT_CHARTER_TERMS,
   keptDays: DEFAULT_KEPT_DAYS,
   units: DEFAULT_UNITS,
   paperOrientation: 'lying',

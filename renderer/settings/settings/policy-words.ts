@@ -7,8 +7,10 @@ import { formatZone } from '../../../shared/format/time.ts'
 import { BUILT_IN } from '../../../shared/sync/built-in-profiles.ts'
 import { COLUMNS, GROUPS } from '../../../shared/weather/columns.ts'
 import { OPEN_DIRECTIONS } from '../../../shared/weather/measures.ts'
-import { QUANTITIES, type Quantity } from '../../../shared/weather/units.ts'
+import { DEFAULT_UNITS, QUANTITIES, type Quantity } from '../../../shared/weather/units.ts'
 import type { Fact } from '../../ui/Facts.tsx'
+import { termsText } from '../../../shared/ship/sailed/passage-words.ts'
+import { DEFAULT_CHARTER_TERMS } from '../../../shared/weather/charter-terms.ts'
 import { DEFAULT_THRESHOLDS, type ChangeThresholds } from '../../../shared/weather/change-thresholds.ts'
 import { words } from '../../words/words.ts'
 
@@ -88,6 +90,8 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
       return words.paper.orientations[values.paperOrientation ?? 'lying']
     case 'changeThresholds':
       return thresholdWords(values.changeThresholds ?? DEFAULT_THRESHOLDS)
+    case 'charterTerms':
+      return termsText(values.charterTerms ?? DEFAULT_CHARTER_TERMS, DEFAULT_UNITS)
     case 'keptDays': {
       const { pastValues, forecasts } = values.keptDays ?? DEFAULT_KEPT_DAYS
       const { kept } = words

@@ -170,6 +170,17 @@ const PARTS: Record<PolicySetting, { file: unknown; expected: unknown; wrong: re
     expected: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
     wrong: [{ waveM: 1 }, { waveM: 0, windKn: 8, visibilityNm: 2, directionDeg: 30 }, 1, null],
   },
+  charterTerms: {
+    file: { windBft: 5, seaM: 2, seaHeight: 'windSea', swellM: 2.5, isCurrentCounted: false, unbrokenHours: 0 },
+    expected: { windBft: 5, seaM: 2, seaHeight: 'windSea', swellM: 2.5, isCurrentCounted: false, unbrokenHours: 0 },
+    wrong: [
+      { windBft: 4 },
+      { windBft: 4.5, seaM: 2, seaHeight: 'total', swellM: null, isCurrentCounted: true, unbrokenHours: 24 },
+      { windBft: 4, seaM: 2, seaHeight: 'all', swellM: null, isCurrentCounted: true, unbrokenHours: 24 },
+      4,
+      null,
+    ],
+  },
   keptDays: {
     file: { pastValues: 365, forecasts: null },
     expected: { pastValues: 365, forecasts: null },

@@ -4,6 +4,7 @@ import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-cal
 import { DEFAULT_SETTINGS } from '../../../electron/shell/preferences.ts'
 import { POLICY_NAMES, type PolicySetting, type PolicyState, type PolicyValues } from '../../../shared/app/policy.ts'
 import { officeCodeText, type OfficeCode } from '../../../shared/office/code.ts'
+import { DEFAULT_CHARTER_TERMS } from '../../../shared/weather/charter-terms.ts'
 import { DEFAULT_THRESHOLDS } from '../../../shared/weather/change-thresholds.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
@@ -20,6 +21,7 @@ const SET = {
   isTouch: true,
   paperOrientation: 'standing',
   changeThresholds: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
+  charterTerms: { windBft: 5, seaM: 2, seaHeight: 'windSea', swellM: 2.5, isCurrentCounted: false, unbrokenHours: 0 },
   keptDays: { pastValues: 90, forecasts: 30 },
 } as const satisfies PolicyValues
 
@@ -126,6 +128,10 @@ const ATTEMPTS: Record<
   changeThresholds: {
     another: preference('changeThresholds', DEFAULT_THRESHOLDS),
     same: preference('changeThresholds', SET.changeThresholds),
+  },
+  charterTerms: {
+    another: preference('charterTerms', DEFAULT_CHARTER_TERMS),
+    same: preference('charterTerms', SET.charterTerms),
   },
   keptDays: {
     another: preference('keptDays', { pastValues: 7, forecasts: 30 }),

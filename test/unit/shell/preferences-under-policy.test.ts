@@ -38,6 +38,10 @@ const LOCKED = {
     { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
     { waveM: 0.2, windKn: 3, visibilityNm: 1, directionDeg: 45 },
   ],
+  charterTerms: [
+    { windBft: 5, seaM: 2, seaHeight: 'windSea', swellM: 2.5, isCurrentCounted: false, unbrokenHours: 0 },
+    { windBft: 3, seaM: 1, seaHeight: 'total', swellM: null, isCurrentCounted: true, unbrokenHours: 12 },
+  ],
   keptDays: [
     { pastValues: 7, forecasts: 30 },
     { pastValues: null, forecasts: 365 },

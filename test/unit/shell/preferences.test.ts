@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_CHARTER_TERMS } from '../../../shared/weather/charter-terms.ts'
 import { DEFAULT_THRESHOLDS } from '../../../shared/weather/change-thresholds.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { DEFAULT_SETTINGS, openPreferences } from '../../../electron/shell/preferences.ts'
@@ -45,6 +46,14 @@ test('keeps every setting over a restart', () => {
     shipTimeOffsetMinutes: -570,
     departureNoticeHours: 6,
     changeThresholds: { waveM: 0.8, windKn: 8, visibilityNm: 2, directionDeg: 30 },
+    charterTerms: {
+      windBft: 5,
+      seaM: 2,
+      seaHeight: 'windSea' as const,
+      swellM: 2.5,
+      isCurrentCounted: false,
+      unbrokenHours: 0,
+    },
     keptDays: { pastValues: null, forecasts: 365 as const },
     units: { ...DEFAULT_UNITS, wind: 'm/s' as const, temperature: '°F' as const },
     paperOrientation: 'standing' as const,
@@ -97,6 +106,10 @@ describe('a file that cannot be used is quarantined whole, with a notice', () =>
     [
       'a sea of no height as a change',
       '{"changeThresholds":{"waveM":0,"windKn":5,"visibilityNm":1,"directionDeg":45}}',
+    ],
+    [
+      'a force above hurricane as good weather',
+      '{"charterTerms":{"windBft":13,"seaM":1,"seaHeight":"total","swellM":null,"isCurrentCounted":true,"unbrokenHours":24}}',
     ],
     ['a notice of more than a day', '{"departureNoticeHours":25}'],
     ['a fraction of a minute', '{"shipTimeOffsetMinutes":0.5}'],
@@ -153,6 +166,7 @@ describe('the file as it is written today', () => {
     ...rest,
     departureNoticeHours: 6,
     changeThresholds: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
+    charterTerms: { windBft: 5, seaM: 2, seaHeight: 'windSea', swellM: 2.5, isCurrentCounted: false, unbrokenHours: 0 },
     keptDays: { pastValues: 7, forecasts: 30 },
     units: {
       wind: 'm/s',
@@ -182,11 +196,12 @@ describe('the file as it is written today', () => {
   const { office, departureNoticeHours, units, paperOrientation, textSizePc, isTouch } = DEFAULT_SETTINGS
   const { brightnessPc, firstRun, picture, picturePoints, secondWindows, isLargerTextDeclined } = DEFAULT_SETTINGS
   const WINDOWS = { brightnessPc, firstRun, picture, picturePoints, secondWindows, isLargerTextDeclined }
-  const { changeThresholds, keptDays } = DEFAULT_SETTINGS
+  const { changeThresholds, charterTerms, keptDays } = DEFAULT_SETTINGS
   const LATER = {
     office,
     departureNoticeHours,
     changeThresholds,
+    charterTerms,
     keptDays,
     units,
     paperOrientation,
@@ -262,6 +277,7 @@ describe('the file as it is written today', () => {
     ['picturePoints', 'some', 'points of the weather picture'],
     ['shipTimeOffsetMinutes', 0.5, 'ship’s time'],
     ['changeThresholds', { ...DEFAULT_THRESHOLDS, windKn: 'much' }, 'what counts as a change of the forecast'],
+    ['charterTerms', { ...DEFAULT_CHARTER_TERMS, seaM: 'calm' }, 'good weather by charter'],
     ['departureNoticeHours', -1, 'notice before a departure'],
     ['departureNoticeHours', 1.5, 'notice before a departure'],
     ['keptDays', { pastValues: 0, forecasts: 90 }, 'how long weather is kept'],

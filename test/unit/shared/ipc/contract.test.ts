@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { appCalls, calls, engineCalls, type CallName } from '../../../../shared/ipc/contract.ts'
 import { MAX_ROUTE_FILE_CHARS } from '../../../../shared/ipc/inputs.ts'
+import { DEFAULT_CHARTER_TERMS } from '../../../../shared/weather/charter-terms.ts'
 import { DEFAULT_THRESHOLDS } from '../../../../shared/weather/change-thresholds.ts'
 import { MAX_ARCHIVE_CHARS } from '../../../../shared/passage/route-file.ts'
 
@@ -91,6 +92,10 @@ describe('limits', () => {
     ['app.setPreferences', { changeThresholds: { ...DEFAULT_THRESHOLDS, waveM: 0 } }, false],
     ['app.setPreferences', { changeThresholds: { ...DEFAULT_THRESHOLDS, windKn: NaN } }, false],
     ['app.setPreferences', { changeThresholds: { waveM: 1 } }, false],
+    ['app.setPreferences', { charterTerms: { ...DEFAULT_CHARTER_TERMS, swellM: 2 } }, true],
+    ['app.setPreferences', { charterTerms: { ...DEFAULT_CHARTER_TERMS, windBft: 4.5 } }, false],
+    ['app.setPreferences', { charterTerms: { ...DEFAULT_CHARTER_TERMS, swellM: 0 } }, false],
+    ['app.setPreferences', { charterTerms: { windBft: 4 } }, false],
     ['app.setPreferences', { keptDays: { pastValues: 7, forecasts: null } }, true],
     ['app.setPreferences', { keptDays: { pastValues: 8, forecasts: null } }, false],
     ['app.setPreferences', { keptDays: { pastValues: 7 } }, false],

@@ -25,6 +25,7 @@ const values: Required<PolicyValues> = {
   isTouch: true,
   paperOrientation: 'standing',
   changeThresholds: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
+  charterTerms: { windBft: 5, seaM: 2, seaHeight: 'windSea', swellM: 2.5, isCurrentCounted: false, unbrokenHours: 0 },
   keptDays: { pastValues: 365, forecasts: null },
 }
 const policy: PolicyState = { path: '/etc/x', from: 'Nordsee Shipping IT', values, locked: ['service'], faults: [] }
@@ -45,6 +46,8 @@ it('has a line for every name, with its value, and whether it is locked', () => 
     Units: 'Wind and gust m/s, Ice thickness ft · until you choose otherwise',
     'Ship’s time': 'LT (UTC+01:00) · until you choose otherwise',
     'Text size': '150 % · until you choose otherwise',
+    'Good weather by charter':
+      'wind to Bft 5, wind sea to 2 m, swell to 2.5 m, each 3 h by itself · until you choose otherwise',
     'Weather kept': 'hours gone by a year, every forecast always · until you choose otherwise',
   })
 })
