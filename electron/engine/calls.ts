@@ -61,6 +61,7 @@ export function handlersOf(
       kept: store.issues,
       known: parts.known,
       asKnown: parts.asKnown,
+      plannedOf: parts.plannedOf,
       current: voyages.current,
       voyageOf,
       limits,

@@ -26,6 +26,7 @@ import { loggedSettings } from './store/settings.ts'
 import { openStore } from './store/store.ts'
 import { createAsKnown } from './weather/issues/as-known.ts'
 import { createKnownForecasts } from './weather/issues/known.ts'
+import { createPlannedOf } from './weather/issues/planned.ts'
 import { openWeather } from './weather/parts.ts'
 import { createStoppableYield, throttled, type Yield } from './yield.ts'
 
@@ -133,6 +134,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     ...openRouter({ options, callbacks, store, passage, weather: { field, stored }, fetch, createYield }),
     known,
     asKnown,
+    plannedOf: createPlannedOf({ stored, issues: weather.issues, known, documentAt: passage.voyages.documentAt, now }),
     casualties: createCasualties(store, voyageOf, now, createYield),
     packs,
     forPaper: createPaperReader({ passage, stored, check, now }),

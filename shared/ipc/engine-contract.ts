@@ -50,6 +50,7 @@ import type { Vessels } from '../ship/vessel.ts'
 import type { VoyageWeather } from '../weather/weather.ts'
 import { NOTED, type IssueHead } from '../weather/issue.ts'
 import type { ShownVoyage } from '../ship/changes/as-known.ts'
+import type { PlannedWeather } from '../ship/changes/planned-forecast.ts'
 import type { KnownHead } from '../ship/changes/known-forecast.ts'
 import type { VoyageChanges } from '../ship/changes/forecast-changes.ts'
 import { VERIFIED_OVER, type Verification } from '../ship/sailed/verification.ts'
@@ -191,6 +192,8 @@ export const engineCalls = {
   ),
   /** How the forecasts of the hours sailed were. */
   'voyage.verification': call<Verification>()(z.strictObject({ voyageId, over: z.enum(VERIFIED_OVER) })),
+  /** The weather that a voyage was planned by, along the plan of then. null: no forecast of then is kept. */
+  'voyage.planned': call<PlannedWeather | null>()(z.strictObject({ voyageId })),
   /** The officer used the window while this one was the newest, or acknowledged that it makes the voyage worse. */
   'voyage.noteIssue': call<null>()(z.strictObject({ voyageId, issueId: z.int().positive(), as: z.enum(NOTED) })),
   /** Stored nodes in a box at one time, at most `limit`: thinned to a lattice when there are more. Averages are none. */

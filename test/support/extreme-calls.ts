@@ -74,6 +74,7 @@ export function extremeCalls(
     add('voyage.changes', route, { voyageId, knownId: 1, thresholds: DEFAULT_THRESHOLDS })
     add('voyage.verification', route, { voyageId, over: 'voyage' })
     if (isFull) add('voyage.verification', `${route}, 90 days`, { voyageId, over: '90-days' })
+    add('voyage.planned', route, { voyageId })
     add('voyage.noteIssue', route, { voyageId, issueId: 1, as: 'acknowledged' })
     const alternatives = Array.from({ length: route === 'slow' ? max : 3 }, (_, i) => ({
       voyageId,

@@ -106,6 +106,7 @@ describe('the thread', () => {
       'voyage.list': {},
       'voyage.issues': { voyageId: 1 },
       'voyage.changes': { voyageId: 1, issueId: 1, thresholds: DEFAULT_THRESHOLDS },
+      'voyage.planned': { voyageId: 1 },
       'voyage.known': { voyageId: 1 },
       'voyage.verification': { voyageId: 1, over: '90-days' },
       'voyage.printed': { voyageId: 1 },

@@ -10,6 +10,7 @@ import type { AsKnownPlans } from './as-known.ts'
 import type { Issues } from './issues.ts'
 import type { KnownForecasts } from './known.ts'
 import { verificationInSlices } from './verification.ts'
+import type { PlannedOf } from './planned.ts'
 
 interface Context {
   stored: Stored
@@ -18,6 +19,7 @@ interface Context {
   kept: IssuesTable
   known: KnownForecasts
   asKnown: AsKnownPlans
+  plannedOf: PlannedOf
   /** On screen, as it stands. */
   current: () => Voyage | null
   voyageOf: (voyageId: number) => Voyage
@@ -34,6 +36,7 @@ export const issueCalls = ({
   kept,
   known,
   asKnown,
+  plannedOf,
   current,
   voyageOf,
   limits,
@@ -69,6 +72,7 @@ export const issueCalls = ({
     },
     'voyage.verification': ({ voyageId, over }) =>
       runSliced(verificationInSlices({ stored, issues: kept, voyageOf, nowMs: now() }, voyageId, over), createYield()),
+    'voyage.planned': ({ voyageId }) => runSliced(plannedOf(voyageOf(voyageId)), createYield()),
     // Nothing is read again for it: it counts once the next forecast is kept.
     'voyage.noteIssue': ({ voyageId, issueId, as }) => {
       issues.note(voyageId, issueId, as)

@@ -101,6 +101,10 @@ const TABLE: Record<string, Row> = {
   voyageWeather: { first: queries.voyageWeather(before), second: queries.voyageWeather(after) },
   voyageKnown: { first: queries.voyageKnown(1), second: queries.voyageKnown(2) },
   voyageIssues: { first: queries.voyageIssues(1), second: queries.voyageIssues(2) },
+  voyagePlanned: {
+    first: queries.voyagePlanned(before),
+    second: queries.voyagePlanned(after),
+  },
   voyageChanges: {
     first: queries.voyageChanges(before, { issueId: 1 }, DEFAULT_THRESHOLDS),
     second: queries.voyageChanges(before, { issueId: 2 }, DEFAULT_THRESHOLDS),
