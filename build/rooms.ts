@@ -163,6 +163,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ...PANEL,
   },
   'renderer/settings/vessel': { what: 'particulars, limits, heavy-weather settings', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/passage/sailed': {
+    what: 'the passage sailed: noon to noon, day by day beside the plan, how its forecasts were',
+    rooms: ['renderer/data/fetch', ...STATE_AND_UI],
+    ...PANEL,
+  },
   'renderer/data/fetch': {
     what: 'what to fetch and what it costs, progress, ages, the link, traffic, bulk files',
     rooms: ['renderer/settings/settings', ...STATE_AND_UI],
@@ -197,11 +202,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/passage/changes': {
     what: 'what a newer forecast changed: its line, its list, what it is compared with',
     rooms: ['renderer/passage/as-known', ...STATE_AND_UI],
-    ...PANEL,
-  },
-  'renderer/passage/sailed': {
-    what: 'the passage sailed: noon to noon, day by day beside the plan, how its forecasts were',
-    rooms: ['renderer/data/fetch', ...STATE_AND_UI],
     ...PANEL,
   },
   'renderer/passage/as-known': {

@@ -59,6 +59,18 @@ export const passagePages = {
       'Each forecast of the voyage that was kept is compared with what the service says was there, at the hours and places sailed, by how many hours ahead it was fetched. Where this voyage has too few hours, those of this ship’s last 90 days are shown.',
       'Too low has a minus, too high a plus. The bar has nine of ten errors, the dot their mean. Hours near each other err together: 36 h are worth one separate hour, in brackets beside the steps. Below 8 of them nothing is said.',
       'An hour counts only where past weather of it is here: get it with Past weather in Get weather. CSV… saves all measures.',
+      { heading: 'Passage' },
+      'Each day from noon to noon by the ship’s clocks, until now: the greatest sea and wind as planned and as it was, how many hours are known, distance and hours under way.',
+      'As planned is the forecast that the plan was approved by, else the newest at the departure, else the first kept since, where the plan of then had the ship. As it was is P alone: the last forecast of an hour is not what was there. Distance is made good by the fixes.',
+      {
+        signs: [
+          ['◐', 'Not known: an hour of the day is missing. The day is neither good nor not good.'],
+          ['●', 'Good: each 3 h of the day is known and within the terms.'],
+          ['–', 'Not good: all of the day is known, and not all of it is within the terms.'],
+        ],
+      },
+      'Terms of the charter, beneath the days, hold for every voyage. A stretch of good weather counts from its unbroken hours on; a stay, the departure and the arrival end it. Time at rest is not counted.',
+      'The abstract is printed with the plan where it is chosen in Print, and saved as CSV from here.',
     ],
   },
   changes: {

@@ -19,6 +19,7 @@ export const ONE_A_COMPONENT: readonly string[] = [
   'Voyage: notes',
   'Voyage: on paper, with the weather picture',
   'Voyage: packs that came',
+  'Voyage: passage sailed, terms open',
   'Voyage: plans kept as they were known',
   'Voyage: required ETA',
   'Voyage: schedule',

@@ -10,6 +10,7 @@ import {
 } from '../../renderer/state/voyage-store.ts'
 import { openRecord, setFilter, showDensity } from '../../renderer/state/casualties-store.ts'
 import { setCompare } from '../../renderer/state/compare-store.ts'
+import { openSailed } from '../../renderer/state/sailed-store.ts'
 import { changesOpened, toggleOnChart } from '../../renderer/state/changes-store.ts'
 import { setChoice } from '../../renderer/state/fetch-choice-store.ts'
 import {
@@ -200,6 +201,7 @@ async function drawBeside(
 }
 const changesTab = { prepare: () => after(0, () => runCommand('plan.changes')) }
 const forecastsPart = { prepare: () => after(0, () => runCommand('plan.forecasts')) }
+const passageSailed = { prepare: openSailed('passage') }
 /** The newest of an approved plan. */
 async function asKnown(): Promise<void> {
   const voyage = await invoke('voyage.current', {})
@@ -302,6 +304,28 @@ export const SCENES: readonly Scene[] = [
   voyage('how forecasts were, nothing fetched', 'sailed, nothing fetched', forecastsPart),
   voyage('how forecasts were, nothing sailed', 'full', forecastsPart),
   voyage('how forecasts were, not worked out', 'full', { ...forecastsPart, fails: ['voyage.verification'] }),
+  voyage('passage sailed', 'passage sailed', passageSailed),
+  voyage('passage sailed, half known', 'passage sailed, half known', passageSailed),
+  voyage('passage sailed, terms open', 'passage sailed, half known', {
+    ...passageSailed,
+    press: ['Terms of the charter'],
+  }),
+  voyage('passage sailed, nothing fetched', 'passage sailed, nothing fetched', passageSailed),
+  voyage('passage sailed, no forecast kept', 'passage sailed, no forecast kept', passageSailed),
+  voyage('passage sailed, long', 'passage sailed, long', passageSailed),
+  voyage('passage sailed, in other units', 'passage sailed', {
+    prepare: () => (otherUnits(), passageSailed.prepare()),
+    press: ['Terms of the charter'],
+  }),
+  voyage('passage sailed, not begun', 'full', passageSailed),
+  voyage('passage sailed, its weather cannot be read', 'passage sailed', {
+    ...passageSailed,
+    fails: ['voyage.weather'],
+  }),
+  voyage('passage sailed, as planned cannot be read', 'passage sailed', {
+    ...passageSailed,
+    fails: ['voyage.changes'],
+  }),
   voyage('menu', 'full', { press: ['More of the plan'] }),
   voyage('a waypoint open', 'full', { ...unfolded, prepare: waypoint(2), press: ['Edit WPT 3'] }),
   voyage('a waypoint open at a great circle', 'a great circle', {

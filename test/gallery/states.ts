@@ -9,7 +9,9 @@ import type { Settings } from '../../electron/shell/preferences.ts'
 import { until } from '../support/until.ts'
 import { startTrainingService, type TrainingOptions, type TrainingService } from '../../electron/training/service.ts'
 import { departures } from '../../shared/passage/alternative.ts'
-import { DAY_MS, floorToStep, HOUR_MS } from '../../shared/format/time.ts'
+import { itemAt } from '../../shared/item-at.ts'
+import type { Position } from '../../shared/geo/position.ts'
+import { DAY_MS, floorToStep, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
 import type { Fault } from '../../shared/result.ts'
 import type { Hold } from '../../shared/passage/cargo-plan.ts'
@@ -361,6 +363,40 @@ async function enterFixes(here: EngineHere, days: readonly number[]): Promise<vo
   }
 }
 
+/** Past weather, and nothing beside it. */
+const PAST_ALONE: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, sailed: true }
+
+/** The sample voyage three days after its departure, with two fixes and clocks that went back. `past`: how much of the past weather is fetched. */
+async function clocksBack({ past }: { past: 'all' | 'half' | 'none' }): Promise<Prepared> {
+  const prepared = await open()
+  const { here } = prepared
+  const voyageId = await openSample(here)
+  await addVessel(here, PATIENT)
+  await fetchAll(here, voyageId, TRACK_ONLY)
+  if (past === 'half') {
+    here.clock.nowMs += 40 * HOUR_MS
+    await fetchAll(here, voyageId, PAST_ALONE)
+    here.clock.nowMs -= 40 * HOUR_MS
+  }
+  here.clock.nowMs += 3 * DAY_MS
+  const etdMs = NOON_MS + 6 * HOUR_MS
+  const placeAt = async (timeMs: number): Promise<Position> => {
+    const { steps } = await here.call('voyage.weather', { voyageId })
+    return itemAt(steps, (floorToStep(timeMs) - floorToStep(etdMs)) / STEP_MS)
+  }
+  // Each somewhat behind the plan.
+  for (const hours of [24, 60]) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    const { lat, long } = await placeAt(etdMs + (hours - 3) * HOUR_MS)
+    // oxlint-disable-next-line eslint/no-await-in-loop
+    await setSchedule(here, { fix: { timeMs: etdMs + hours * HOUR_MS, position: { lat, long } } })
+  }
+  const shipTime = { offsetMinutes: 0, changes: [{ timeMs: etdMs + 30 * HOUR_MS, offsetMinutes: -60 }] }
+  await setSchedule(here, { shipTime })
+  if (past === 'all') await fetchAll(here, voyageId, PAST_ALONE)
+  return prepared
+}
+
 /** Approved, withdrawn and approved again: of both what it rested on is kept; and printed. */
 async function approveTwice(here: EngineHere): Promise<void> {
   const { voyageId = 0 } = (await here.call('voyage.current', {})) ?? {}
@@ -697,6 +733,24 @@ export const STATES = {
     await setSchedule(prepared.here, { fix })
     return prepared
   },
+  'passage sailed': () => clocksBack({ past: 'all' }),
+  'passage sailed, half known': () => clocksBack({ past: 'half' }),
+  'passage sailed, nothing fetched': () => clocksBack({ past: 'none' }),
+  'passage sailed, no forecast kept': () =>
+    withVoyage(async (here) => {
+      const voyageId = await openSample(here, NOON_MS - 50 * HOUR_MS)
+      await addVessel(here, PATIENT)
+      await fetchAll(here, voyageId, PAST_ALONE)
+    }),
+  'passage sailed, long': () =>
+    withVoyage(async (here) => {
+      const { voyage } = await here.call('voyage.importSample', {})
+      const { voyageId } = voyage
+      await here.call('voyage.edit', { voyageId, edit: { kind: 'rename', name: LONG_NAME } })
+      await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS - 20.4 * DAY_MS, speedKn: 6 })
+      await addVessel(here, { ...MERIDIAN, name: LONG_NAME.slice(0, 100) })
+      await fetchAll(here, voyageId, PAST_ALONE)
+    }),
   arrived: () => full({ nowMs: NOON_MS + 12 * DAY_MS }),
   sailed: () => sailed(),
   'sailed, half known': () => sailed({ answers: 20 }),

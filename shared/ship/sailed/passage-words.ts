@@ -4,7 +4,7 @@ import { formatDistance } from '../../format/format.ts'
 import type { CharterTerms } from '../../weather/charter-terms.ts'
 import { displayUnit, type DirectionChoices } from '../../weather/measures.ts'
 import { enteredText, unitChosen, type Units } from '../../weather/units.ts'
-import type { PlannedForecast } from '../changes/planned-forecast.ts'
+import type { PlannedForecast, PlannedWeather } from '../changes/planned-forecast.ts'
 import { LIMIT_SIGNS, passedWords, textNearLimit } from '../limits/limit-marks.ts'
 import { countedMs, type CharterHours, type CharterVerdict } from './charter.ts'
 import {
@@ -72,8 +72,17 @@ const BY: Readonly<Record<PlannedForecast['by'], string>> = {
   first: 'by the first forecast kept since the departure, of',
 }
 
+/** In a plan as it was known. */
+export const PLANNED_OF_NOW = 'As planned: see the plan as it stands.'
+
+/** null: none is kept. */
+export const plannedWeatherWords = (found: PlannedWeather | null): string =>
+  found?.weather === null
+    ? 'As planned: not known, the forecast of then is damaged on the disk.'
+    : plannedByWords(found?.planned ?? null)
+
 /** `As planned: by the newest forecast at the departure, of 24 NOV 0008 UTC.` */
-export const plannedByWords = (planned: PlannedForecast | null): string =>
+const plannedByWords = (planned: PlannedForecast | null): string =>
   planned === null
     ? 'As planned: not known, no forecast of before is kept.'
     : `As planned: ${BY[planned.by]} ${formatShortUtc(planned.head.fetchedToMs)} UTC, where the plan of then had the ship.`

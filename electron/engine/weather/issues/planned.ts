@@ -9,7 +9,7 @@ import { FaultError } from '../../../../shared/result.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { evaluateVoyageInSlices, withoutAverages, type Stored } from '../evaluate/evaluate.ts'
-import { rowsOf } from './changes.ts'
+import { soundRowsInSlices } from './issue-content.ts'
 import { readableRows } from './issue-table.ts'
 import type { Issues } from './issues.ts'
 import type { KnownForecasts } from './known.ts'
@@ -36,7 +36,7 @@ export const createPlannedOf = ({ stored, issues, known, documentAt, now }: Cont
     if (planned === null) return null
     const { head } = planned
     const read = 'issueId' in head ? issues.read(voyageId, head.issueId) : known.read(voyageId, head.knownId)
-    const rows = read === null ? null : rowsOf(read.content)
+    const rows = read === null ? null : yield* soundRowsInSlices(read.content)
     if (rows === null) return { planned, weather: null }
     yield
     const ofThen = { ...voyage, revision: head.revision, document: planOf(voyage, planned, documentAt) }
