@@ -1,6 +1,7 @@
 // Calls about a plan that is open as it was known: those that read are answered over what was known then, by the same functions as ever; all others are
 // refused in words.
 import { FaultError } from '../../shared/result.ts'
+import { ready } from '../../shared/sliced.ts'
 import { asKnownWords, isAsKnownVoyageId } from '../../shared/ship/changes/as-known.ts'
 import type { EngineCallName } from '../../shared/ipc/contract.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
@@ -117,6 +118,7 @@ function readingCalls({ asKnown, voyages, known, land, casualties, createYield }
       now: () => nowMs,
       createYield,
       ...NO_PICTURE,
+      plannedOf: () => ready(null),
       casualtiesAlong: casualties.along,
       casualtiesFound: async (filter, sort, limit) =>
         (await casualties.search({ filter, sort, offset: 0, limit })).hits,

@@ -77,6 +77,7 @@ export function handlersOf(
       createYield: parts.createYield,
       pictureAbout: parts.field.printed,
       hasPoints: parts.field.hasPoints,
+      plannedOf: parts.plannedOf,
       casualtiesAlong: casualties.along,
       casualtiesFound: async (filter, sort, limit) =>
         (await casualties.search({ filter, sort, offset: 0, limit })).hits,

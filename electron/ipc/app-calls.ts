@@ -127,8 +127,8 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     return { voyageId, shipTimeOffsetMinutes, units, simulated: mode === 'training' }
   }
   const pageOf = async ({ voyageId, ...pictures }: CallInput<'passagePlan.preview'>): Promise<Result<PaperPage>> => {
-    const orientation = preferences.values.paperOrientation
-    const input = { ...paperInput(voyageId), ...pictures, orientation }
+    const { paperOrientation: orientation, charterTerms } = preferences.values
+    const input = { ...paperInput(voyageId), ...pictures, orientation, charterTerms }
     return (await backend.call('passagePlan.page', input)) as Result<PaperPage>
   }
   /** The plan is on paper: where what it rests on cannot be kept, that fails by itself. */

@@ -13,6 +13,7 @@ export const paper = {
   parts: {
     hazards: 'Hazards: icing, sea fog, cargo, hatches and deck',
     'ventilation log': 'Ventilation log, to be filled in',
+    abstract: 'Abstract of the passage until now',
   },
   brightDialog:
     'The system’s print dialog may be bright whatever the palette. At night write the PDF here, and print it by day.',

@@ -6,7 +6,7 @@ export const ORIENTATIONS = ['lying', 'standing'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 
 /** What is printed with the plan where it is chosen, beside the weather picture. */
-export const PAPER_PARTS = ['hazards', 'ventilation log'] as const
+export const PAPER_PARTS = ['hazards', 'ventilation log', 'abstract'] as const
 export type PaperPart = (typeof PAPER_PARTS)[number]
 
 /** `html` is a whole document without scripts; all text in it is escaped. It loads PAPER_STYLES and RUNNING_STYLES, nothing else. */

@@ -265,6 +265,8 @@ export const engineCalls = {
       orientation: z.enum(ORIENTATIONS),
       pictureTimesMs,
       parts: paperParts,
+      /** Of the abstract; the usual ones when absent. */
+      charterTerms: preferences.shape.charterTerms.optional(),
     }),
   ),
   /** Of which hours the weather picture may be printed with it. */

@@ -29,11 +29,16 @@ const SIZES = ['fit', 'actual'] as const
 type Size = (typeof SIZES)[number]
 
 export function PaperPages({ voyage, preferences }: PaperPagesProps): ReactNode {
-  const { palette, paperOrientation, shipTimeOffsetMinutes, units, directions } = preferences
+  const { palette, paperOrientation, shipTimeOffsetMinutes, units, directions, charterTerms } = preferences
   const pictureTimesMs = usePrintedTimes(voyage)
   const parts = usePaper((state) => state.parts)
   const { value: page, fault } = useAnswer(
-    paperPage(voyage, { paperOrientation, shipTimeOffsetMinutes, units, directions }, pictureTimesMs, parts),
+    paperPage(
+      voyage,
+      { paperOrientation, shipTimeOffsetMinutes, units, directions, charterTerms },
+      pictureTimesMs,
+      parts,
+    ),
   )
   const { action, last, start } = usePaperAction(voyage)
   const [size, setSize] = useState<Size>('fit')

@@ -28,11 +28,12 @@ export function hoursShort(ms: number): string {
   return `${Math.floor(minutes / 60)}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** `41 h`, `2 h 43 min`, `0 h`. */
+/** `41 h`, `2 h 43 min`, `30 min`, `0 h`. */
 function hoursText(ms: number): string {
   const minutes = minutesOf(ms)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  if (rest === 0) return `${hours} h`
+  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`
 }
 
 /** Hours to a hundredth, for a spreadsheet. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-calls.ts'
 import { FaultError, ok } from '../../../shared/result.ts'
+import { DEFAULT_CHARTER_TERMS } from '../../../shared/weather/charter-terms.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
 const PAGE = { title: 'Plan', fileName: 'Out passage plan.pdf', orientation: 'standing', html: '<p>', runningCss: '' }
@@ -11,7 +12,15 @@ function calls(more: Partial<AppCallParts> = {}, mode: 'training' | 'service' = 
   const engineCalls: [string, unknown][] = []
   const written: unknown[] = []
   const parts = {
-    preferences: { values: { mode, shipTimeOffsetMinutes: 90, units: DEFAULT_UNITS, paperOrientation: 'standing' } },
+    preferences: {
+      values: {
+        mode,
+        shipTimeOffsetMinutes: 90,
+        units: DEFAULT_UNITS,
+        paperOrientation: 'standing',
+        charterTerms: DEFAULT_CHARTER_TERMS,
+      },
+    },
     backend: {
       call: (name: string, input: unknown) => {
         engineCalls.push([name, input])
@@ -36,7 +45,7 @@ test('PDF, table and print, with the hours of the weather picture', async () => 
   expect(await plan['passagePlan.print']({ voyageId: 7 })).toEqual(ok({ printed: true }))
   expect(written).toEqual([new Uint8Array([1]), 'No'])
   const input = { voyageId: 7, shipTimeOffsetMinutes: 90, units: DEFAULT_UNITS, simulated: true }
-  const page = { ...input, orientation: 'standing' }
+  const page = { ...input, orientation: 'standing', charterTerms: DEFAULT_CHARTER_TERMS }
   expect(engineCalls).toEqual([
     ['passagePlan.page', page],
     // What the plan on paper rests on is kept.

@@ -66,6 +66,7 @@ import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE, wholeWeather } fr
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { expectedPassage, passagePlanData } from '../../support/at-once.ts'
 import { HAZARD_JUDGES } from './hazard-judges.ts'
+import { SAILED_JUDGES } from './sailed-judges.ts'
 
 /** What a place shows of a weather. */
 interface Description {
@@ -794,4 +795,5 @@ export const JUDGES: readonly Judge[] = [
     },
   },
   ...HAZARD_JUDGES,
+  ...SAILED_JUDGES,
 ]

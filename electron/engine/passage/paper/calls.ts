@@ -7,6 +7,10 @@ import type {
 } from '../../../../shared/casualties/search.ts'
 import type { Orientation } from '../../../../shared/app/paper.ts'
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
+import type { Voyage } from '../../../../shared/passage/voyage.ts'
+import type { PlannedWeather } from '../../../../shared/ship/changes/planned-forecast.ts'
+import { DEFAULT_CHARTER_TERMS } from '../../../../shared/weather/charter-terms.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Handlers } from '../../handlers.ts'
 import { runSliced, type Yield } from '../../yield.ts'
 import type { PaperInput } from './data.ts'
@@ -25,7 +29,7 @@ interface Context extends PictureSource {
   read: (
     voyageId: number,
     yieldIfDue: Yield,
-  ) => Promise<Omit<PaperInput, 'casualties' | 'casualtyHits' | 'pictures' | GivenWithCall>>
+  ) => Promise<Omit<PaperInput, 'casualties' | 'casualtyHits' | 'pictures' | 'abstract' | GivenWithCall>>
   /** The newest of a voyage. */
   revisionOf: (voyageId: number) => number
   /** The passage of a voyage that is judged. */
@@ -33,6 +37,8 @@ interface Context extends PictureSource {
   now: () => number
   /** Of one call. */
   createYield: () => Yield
+  /** The weather that a voyage was planned by; null: none is kept. */
+  plannedOf: (voyage: Voyage) => Sliced<PlannedWeather | null>
   casualtiesAlong: (filter: CorridorFilter) => Promise<CasualtiesAlongRoute>
   casualtiesFound: (filter: CorridorFilter, sort: CasualtySort, limit: number) => Promise<CasualtyHit[]>
 }
@@ -45,6 +51,7 @@ export function passagePlanCalls({
   createYield,
   casualtiesAlong,
   casualtiesFound,
+  plannedOf,
   ...source
 }: Context) {
   /** Loaded when a plan is first printed: it brings React and the coastline, which the start does without. */
@@ -55,7 +62,7 @@ export function passagePlanCalls({
     timesMs: readonly number[],
     orientation: Orientation,
     yieldIfDue: Yield,
-  ): Promise<Omit<PaperInput, GivenWithCall>> {
+  ): Promise<Omit<PaperInput, 'abstract' | GivenWithCall>> {
     const filter: CorridorFilter = { place: { kind: 'corridor', voyageId, halfWidthNm: HALF_WIDTH_NM } }
     const { voyage, weather, nowMs, ...others } = await read(voyageId, yieldIfDue)
     await yieldIfDue()
@@ -71,10 +78,13 @@ export function passagePlanCalls({
     return { ...others, voyage, weather, nowMs, casualties, casualtyHits: { gravest, nearest }, pictures }
   }
   return {
-    'passagePlan.page': async ({ voyageId, pictureTimesMs = [], parts: chosen = [], ...given }) => {
+    'passagePlan.page': async ({ voyageId, pictureTimesMs = [], parts: chosen = [], charterTerms, ...given }) => {
       const yieldIfDue = createYield()
       const made = await parts(voyageId, pictureTimesMs, given.orientation, yieldIfDue)
-      const input = { ...made, ...given, parts: chosen }
+      const abstract = chosen.includes('abstract')
+        ? { planned: await runSliced(plannedOf(made.voyage), yieldIfDue), terms: charterTerms ?? DEFAULT_CHARTER_TERMS }
+        : null
+      const input = { ...made, ...given, parts: chosen, abstract }
       return runSliced((await paper()).planPageInSlices(input), yieldIfDue)
     },
     'passagePlan.hours': async ({ voyageId }) => {
@@ -93,6 +103,7 @@ export function passagePlanCalls({
         casualtyHits: NONE_LISTED,
         pictures: [],
         parts: [],
+        abstract: null,
       }
       return runSliced((await paper()).planTableInSlices(input), yieldIfDue)
     },

@@ -13,6 +13,7 @@ import type { RevisionLine } from '../../../../shared/passage/voyage.ts'
 import type { ShownVoyage } from '../../../../shared/ship/changes/as-known.ts'
 import type { Units } from '../../../../shared/weather/units.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
+import type { AbstractInput } from './abstract.ts'
 import type { PrintedPicture } from './pictures.ts'
 
 export interface PaperInput {
@@ -34,6 +35,8 @@ export interface PaperInput {
   pictures: readonly PrintedPicture[]
   /** What else was chosen. */
   parts: readonly PaperPart[]
+  /** Of the abstract of the passage; null: it is not chosen. */
+  abstract: AbstractInput | null
   /** Newest first. */
   history: readonly RevisionLine[]
   /** Ship's time as the master has set it, minutes east of UTC; used where the voyage plans no clocks of its own. */

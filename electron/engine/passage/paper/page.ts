@@ -2,6 +2,7 @@
 import { PAPER_STYLES, RUNNING_STYLES, type PaperPage } from '../../../../shared/app/paper.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { fileNameOf } from '../../../../shared/format/file-name.ts'
+import { abstractOfPassage } from './abstract.ts'
 import { answer } from './answer.ts'
 import { sources, vesselAndLimits } from './appraisal.ts'
 import { asKnownFrame, fileWords, markOf } from './as-known.ts'
@@ -61,6 +62,7 @@ export function* planPageInSlices(input: PaperInput): Sliced<PaperPage> {
 function* bodyOf(data: PassagePlanData): Iterable<Piece> {
   yield new Long('div', { className: 'first-page' }, () => firstPage(data))
   yield* parts(data)
+  yield abstractOfPassage(data)
   yield ventilationLog(data)
   yield picturePage(data)
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { passagePlanCalls } from '../../../../../electron/engine/passage/paper/calls.ts'
 import { planPageInSlices, planTableInSlices } from '../../../../../electron/engine/passage/paper/page.ts'
 import { createYield } from '../../../../../electron/engine/yield.ts'
+import { ready } from '../../../../../shared/sliced.ts'
 import type { CasualtiesAlongRoute } from '../../../../../shared/casualties/search.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { trackSteps } from '../../../../../shared/passage/ship-at.ts'
@@ -89,6 +90,7 @@ test('others have their turns while page, table and hours are made', async () =>
     createYield: () => createYield(impatientClock()),
     casualtiesAlong: () => Promise.reject(new Error('none are asked for')),
     casualtiesFound: () => Promise.resolve([]),
+    plannedOf: () => ready(null),
     pictureAbout: () => Promise.resolve(null),
     hasPoints,
   })
@@ -123,6 +125,7 @@ test('what a page is made of is read in separate turns', async () => {
     createYield: () => createYield(impatientClock()),
     casualtiesAlong: () => Promise.resolve(noted(NO_CASUALTIES)),
     casualtiesFound: () => Promise.resolve(noted([])),
+    plannedOf: () => ready(null),
     pictureAbout: () => Promise.resolve(null),
     hasPoints: () => Promise.resolve(false),
   })
@@ -157,6 +160,7 @@ test('a voyage that is changed while its page is made is read anew: everything o
         voyage = { ...voyage, revision: voyage.revision + 1, document: { ...voyage.document, name: 'Renamed' } }
       return Promise.resolve([])
     },
+    plannedOf: () => ready(null),
     pictureAbout: () => Promise.resolve(null),
     hasPoints: () => Promise.resolve(false),
   })

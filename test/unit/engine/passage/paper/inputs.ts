@@ -130,6 +130,7 @@ export function inputOf(voyage: Voyage, more: Partial<PaperInput> = {}): PaperIn
     casualtyHits: { gravest: [], nearest: [] },
     pictures: [],
     parts: [],
+    abstract: null,
     isBeingChecked: false,
     orientation: 'lying',
     history: [
