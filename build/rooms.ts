@@ -453,6 +453,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/fetch/link',
       'electron/engine/fetch/bulk',
       'electron/engine/passage/paper/calls.ts',
+      'electron/engine/passage/noon',
       'electron/engine/passage/voyages',
       'electron/engine/passage/land',
       'electron/engine/passage/ports',
@@ -505,6 +506,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/fetch/parts.ts',
       'electron/engine/weather/parts.ts',
       'electron/engine/passage/parts.ts',
+      'electron/engine/passage/noon',
       'electron/engine/passage/paper/read.ts',
       'electron/engine/weather/issues',
       'electron/engine/yield.ts',
@@ -821,6 +823,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/passage/voyages': {
     what: 'voyages and vessels, each change a revision',
     rooms: ['electron/engine/yield.ts', 'electron/engine/passage/route-files', ...STORED],
+    types: ['electron/engine/handlers.ts'],
+  },
+  'electron/engine/passage/noon': {
+    what: 'noon reports, each time one is saved a revision',
+    rooms: STORED,
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/weather/evaluate': {

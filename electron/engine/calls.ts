@@ -13,6 +13,7 @@ import type { Events, Handlers } from './handlers.ts'
 import { packCalls } from './packs/calls.ts'
 import type { Parts } from './parts.ts'
 import { landCalls } from './passage/land/calls.ts'
+import { noonCalls } from './passage/noon/calls.ts'
 import { passagePlanCalls } from './passage/paper/calls.ts'
 import { portCalls } from './passage/ports/calls.ts'
 import { skyCalls } from './passage/sky/calls.ts'
@@ -69,6 +70,7 @@ export function handlersOf(
       now,
       createYield: parts.createYield,
     }),
+    ...noonCalls({ noons: parts.noons, saved }),
     ...passagePlanCalls({
       read: parts.forPaper,
       revisionOf: (voyageId) => voyageOf(voyageId).revision,

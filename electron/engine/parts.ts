@@ -13,6 +13,7 @@ import type { Engine, EngineCallbacks, EngineOptions } from './options.ts'
 import { originOf } from './packs/origin.ts'
 import { createPacks } from './packs/packs.ts'
 import { keepPolicyDocuments } from './packs/policy-documents.ts'
+import { createNoonReports } from './passage/noon/noon-reports.ts'
 import { createPaperReader } from './passage/paper/read.ts'
 import { openPassage, tableOf } from './passage/parts.ts'
 import { createStoredFiles } from './retention/files.ts'
@@ -100,6 +101,12 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     now,
     createYield,
   })
+  const noons = createNoonReports({
+    store,
+    voyageOf: passage.voyages.get,
+    originOf: (voyageId) => originOf(store, voyageId),
+    now,
+  })
   const asKnown = createAsKnown({ known, voyages: passage.voyages, stored, speedLossOf: tableOf })
   const voyageOf = (voyageId: number): Voyage =>
     isAsKnownVoyageId(voyageId) ? asKnown.of(voyageId).voyage : passage.voyages.get(voyageId)
@@ -133,6 +140,7 @@ export function openParts(options: EngineOptions, callbacks: EngineCallbacks, cl
     ...fetch,
     ...openRouter({ options, callbacks, store, passage, weather: { field, stored }, fetch, createYield }),
     known,
+    noons,
     asKnown,
     plannedOf: createPlannedOf({ stored, issues: weather.issues, known, documentAt: passage.voyages.documentAt, now }),
     casualties: createCasualties(store, voyageOf, now, createYield),

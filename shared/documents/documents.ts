@@ -4,7 +4,7 @@
  * The kinds, each with the newest format of its documents that this Binnacle reads and writes. A kind that is added has a schema in
  * `shared/ipc/document-schemas.ts`, a reader in the store and tables of its own name; packs and policy carry it then.
  */
-export const DOCUMENT_FORMATS = { vessel: 1, forecast: 1 } as const
+export const DOCUMENT_FORMATS = { vessel: 1, forecast: 1, noon: 1 } as const
 export type DocumentKind = keyof typeof DOCUMENT_FORMATS
 export const DOCUMENT_KINDS = Object.keys(DOCUMENT_FORMATS) as readonly DocumentKind[]
 

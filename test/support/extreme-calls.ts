@@ -10,6 +10,7 @@ import { MAX_NODES } from '../../shared/weather/layers.ts'
 import { MAX_ROUTES_ALONG, MAX_SPANS } from '../../shared/weather/place-weather.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { DEFAULT_UNITS } from '../../shared/weather/units.ts'
+import { noonFiguresAt, noonTyped } from './noon-samples.ts'
 import { MAX_REQUESTED_POINTS } from '../../shared/candidates/candidates.ts'
 
 export interface ExtremeCall<Name extends EngineCallName = EngineCallName> {
@@ -67,6 +68,8 @@ export function extremeCalls(
     if (isFull) add('voyage.passage', route, { alternative: { voyageId, etdMs: nowMs } })
     add('voyage.issues', route, { voyageId })
     add('voyage.printed', route, { voyageId })
+    add('voyage.saveNoon', route, { voyageId, figures: noonFiguresAt(nowMs), typed: noonTyped() })
+    add('voyage.noons', route, { voyageId })
     add('voyage.known', route, { voyageId })
     add('voyage.openKnown', route, { voyageId, knownId: 1 })
     add('voyage.closeKnown', route, {})

@@ -3,9 +3,10 @@ import { DOCUMENT_SCHEMAS } from '../../../shared/ipc/document-schemas.ts'
 import { withoutOrigin, type Carried, type DocumentKind } from '../../../shared/documents/documents.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { KnownForecast } from '../../../shared/ship/changes/known-forecast.ts'
+import { isSameDay, type NoonDocument } from '../../../shared/ship/sailed/noon-report.ts'
 import { MAX_ISSUE_CHARS } from '../../../shared/weather/issue.ts'
 import type { DocumentTables } from '../store/document-tables.ts'
-import { readKnownForecast, readVesselDocument, type ReadDocument } from '../store/documents.ts'
+import { readKnownForecast, readNoonDocument, readVesselDocument, type ReadDocument } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { ownName } from './origin.ts'
 import { visible } from './file/visible.ts'
@@ -30,7 +31,7 @@ const isSameText = (one: string | null, other: string | null): boolean =>
   one !== null && other !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** An entry a kind, beside its schema. */
-const KINDS: { vessel: Kind<VesselDocument>; forecast: Kind<KnownForecast> } = {
+const KINDS: { vessel: Kind<VesselDocument>; forecast: Kind<KnownForecast>; noon: Kind<NoonDocument> } = {
   vessel: {
     word: 'vessel',
     read: readVesselDocument,
@@ -45,6 +46,13 @@ const KINDS: { vessel: Kind<VesselDocument>; forecast: Kind<KnownForecast> } = {
     maxChars: MAX_ISSUE_CHARS + 65_536,
     lines: ['name'],
     isSame: (one, other) => one.voyage === other.voyage && one.why === other.why && one.atMs === other.atMs,
+  },
+  noon: {
+    word: 'noon report',
+    read: readNoonDocument,
+    maxChars: 65_536,
+    lines: ['name', 'by'],
+    isSame: (one, other) => one.voyage === other.voyage && isSameDay(one.figures, other.figures),
   },
 }
 

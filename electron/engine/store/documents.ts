@@ -17,6 +17,13 @@ import {
 } from '../../../shared/ship/vessel.ts'
 import { STATUSES, type VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { KNOWN_FOR, type KnownForecast } from '../../../shared/ship/changes/known-forecast.ts'
+import {
+  ENTERED,
+  OBSERVED,
+  type EnteredName,
+  type NoonDocument,
+  type ObservedName,
+} from '../../../shared/ship/sailed/noon-report.ts'
 
 z.config({ jitless: true })
 
@@ -232,6 +239,60 @@ const forecastFormat1 = z.looseObject({
 /** The forecast that a plan rests on, from its row's text. Throws nothing. */
 export const readKnownForecast = (json: string): ReadDocument<KnownForecast> =>
   readDocument<KnownForecast>(json, { 1: (raw) => forecastFormat1.safeParse(raw).data ?? null })
+
+const timed = z.looseObject({ value: z.number(), timeMs: z.number() }).nullable()
+const mean = { known: z.int(), mean: z.number().nullable(), directionDeg: z.number().nullable(), worst: timed }
+const noonFigures = z.looseObject({
+  fromMs: z.number(),
+  toMs: z.number(),
+  noonMs: z.number(),
+  offsetMinutes,
+  isToNoon: z.boolean(),
+  passage: z
+    .looseObject({
+      position,
+      elapsedMs: z.number(),
+      restMs: z.number(),
+      distanceNm: z.number(),
+      speedKn: z.number().nullable(),
+      courseDeg: z.number().nullable(),
+      sinceEtdMs: z.number(),
+      runNm: z.number(),
+      toGoNm: z.number(),
+      fixesMs: z.array(z.number()),
+      nextFixMs: z.number().nullable(),
+      isByFix: z.boolean(),
+    })
+    .nullable(),
+  day: z.looseObject({
+    steps: z.int(),
+    wind: z.looseObject(mean),
+    gust: z.looseObject({ known: z.int(), worst: timed }),
+    sea: z.looseObject(mean),
+    swell: z.looseObject(mean),
+    current: z.looseObject({ ...mean, alongKn: z.number().nullable() }),
+    visibility: z.looseObject({ known: z.int(), worst: timed }),
+    pressure: z.looseObject({ known: z.int(), first: timed, last: timed }),
+  }),
+})
+const noonFormat1 = z.looseObject({
+  format: z.literal(1),
+  name: text,
+  voyage: text,
+  by: text,
+  observed: eachOf<ObservedName, z.ZodDefault<z.ZodString>>(
+    Object.fromEntries(OBSERVED.map((name) => [name, true])),
+    text.default(''),
+  ),
+  entered: eachOf<EnteredName, z.ZodDefault<z.ZodNullable<z.ZodNumber>>>(ENTERED, z.number().nullable().default(null)),
+  remarks: text,
+  figures: noonFigures,
+  pack: documentOrigin.exactOptional(),
+}) satisfies z.ZodType<NoonDocument>
+
+/** A noon report from its row's text; what was not asked for when it was written is empty. Throws nothing. */
+export const readNoonDocument = (json: string): ReadDocument<NoonDocument> =>
+  readDocument<NoonDocument>(json, { 1: (raw) => noonFormat1.safeParse(raw).data ?? null })
 
 /** A document that this version must not show in part, nor write over. */
 export const newerDocument = (what: string): FaultError =>

@@ -53,6 +53,7 @@ const TABLES = {
   },
   vessel: documentRows('vessel'),
   forecast: documentRows('forecast'),
+  noon: documentRows('noon'),
 } as const
 export type StoredRow = z.infer<(typeof TABLES)[Kind]['row']>
 const KINDS: readonly Kind[] = ['voyage', ...DOCUMENT_KINDS]

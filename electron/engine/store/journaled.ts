@@ -143,6 +143,7 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
   const journaled = {
     vessel: journaledDocuments('vessel', documents.vessel),
     forecast: journaledDocuments('forecast', documents.forecast),
+    noon: journaledDocuments('noon', documents.noon),
   }
 
   function* importInSlices(

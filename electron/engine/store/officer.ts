@@ -2,8 +2,9 @@
 import type { DocumentKind } from '../../../shared/documents/documents.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { KnownForecast } from '../../../shared/ship/changes/known-forecast.ts'
+import type { NoonDocument } from '../../../shared/ship/sailed/noon-report.ts'
 import { documentTables, type DocumentTables } from './document-tables.ts'
-import { readKnownForecast, readVesselDocument } from './documents.ts'
+import { readKnownForecast, readNoonDocument, readVesselDocument } from './documents.ts'
 import { eventTable, type EventTable } from './events.ts'
 import type { JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
@@ -16,6 +17,7 @@ import { voyageTables, type VoyageTables } from './voyages.ts'
 interface DocumentTypes extends Record<DocumentKind, unknown> {
   vessel: VesselDocument
   forecast: KnownForecast
+  noon: NoonDocument
 }
 type Documents = { readonly [Kind in DocumentKind]: DocumentTables<DocumentTypes[Kind]> }
 
@@ -36,6 +38,7 @@ export function officerTables(handle: Handle, newest?: JournalIndex['newest']): 
   const documents: Documents = {
     vessel: documentTables(handle, 'vessel', readVesselDocument),
     forecast: documentTables(handle, 'forecast', readKnownForecast),
+    noon: documentTables(handle, 'noon', readNoonDocument),
   }
   return {
     voyages: voyageTables(handle, newest),

@@ -12,6 +12,7 @@ import { DAY_MS, floorToStep } from '../../../shared/format/time.ts'
 import { DEFAULT_THRESHOLDS } from '../../../shared/weather/change-thresholds.ts'
 import { newVessel } from '../../../shared/ship/vessel.ts'
 import { engineCalls, type CallInput, type EngineCallName } from '../../../shared/ipc/contract.ts'
+import { noonFiguresAt, noonTyped } from '../../support/noon-samples.ts'
 import { startPointService, TEST_KEY, type PointService } from '../../support/point-service.ts'
 import { programAt } from '../../support/programs.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
@@ -109,6 +110,8 @@ describe('the thread', () => {
       'voyage.planned': { voyageId: 1 },
       'voyage.known': { voyageId: 1 },
       'voyage.verification': { voyageId: 1, over: '90-days' },
+      'voyage.noons': { voyageId: 1 },
+      'voyage.saveNoon': { voyageId: 1, figures: noonFiguresAt(etdMs), typed: noonTyped() },
       'voyage.printed': { voyageId: 1 },
       'voyage.openKnown': { voyageId: 1, knownId: 1 },
       'voyage.closeKnown': {},

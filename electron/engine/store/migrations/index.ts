@@ -20,6 +20,7 @@ import { officer0004 } from './officer-0004.ts'
 import { officer0005 } from './officer-0005.ts'
 import { officer0006 } from './officer-0006.ts'
 import { officer0007 } from './officer-0007.ts'
+import { officer0008 } from './officer-0008.ts'
 
 /** One step of a schema: the SQL that leads from the version before to `version`. */
 export interface Migration {
@@ -54,4 +55,5 @@ export const officerMigrations: readonly Migration[] = [
   officer0005,
   officer0006,
   officer0007,
+  officer0008,
 ]

@@ -171,7 +171,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])(
   },
 )
 
-it.each([1, 2, 3, 4, 5, 6, 7])('the officer’s work of schema %i: every voyage, revision and vessel', (version) => {
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('the officer’s work of schema %i: every voyage, revision and vessel', (version) => {
   copyFileSync(storedFile(`officer-v${version}`), join(folder, 'officer.sqlite'))
   const before = new Database(storedFile(`officer-v${version}`), { readonly: true })
   const revisions = before.prepare('SELECT voyage_id AS voyageId, revision, document FROM voyage_revision').all() as {
@@ -192,6 +192,9 @@ it.each([1, 2, 3, 4, 5, 6, 7])('the officer’s work of schema %i: every voyage,
   )
   expect(store.settings.get('active-vessel')).toBe(version >= 5 ? '1' : null)
   expect(store.documents.forecast.list().map(({ document }) => document.name)).toEqual(version >= 6 ? ['Fixture'] : [])
+  expect(store.documents.noon.list().map(({ document, revision }) => [document.remarks, revision])).toEqual(
+    version >= 8 ? [['Corrected.', 2]] : [],
+  )
   // What was checked is no edit: undone is the one before.
   const { undo, redo } = store.voyages.undo(1, T)
   expect([undo, redo]).toEqual(
@@ -228,6 +231,7 @@ describe('what was released', () => {
     'officer 5': 'f7f80fcd36a16334',
     'officer 6': '59ac2fa1e30ae641',
     'officer 7': '245c8c6e610148f5',
+    'officer 8': 'b343c5210f75b461',
   }
   it.each(all)('step %s is as it was released', (name, sql) => {
     expect(createHash('sha256').update(sql).digest('hex').slice(0, 16)).toBe(FROZEN[name])

@@ -45,21 +45,21 @@ const copies = (): string[] => readdirSync(folder).filter((name) => name.include
 
 describe('before a migration', () => {
   it('the copy is whole, as it was, and under its name', () => {
-    copyFileSync(storedFile('officer-v7'), officer())
+    copyFileSync(storedFile('officer-v8'), officer())
     open().close()
-    expect(copies()).toEqual(['officer.sqlite.before-v8'])
-    const [copy, now] = [join(folder, 'officer.sqlite.before-v8'), officer()]
-    expect([versionIn(copy), versionIn(now)]).toEqual([7, 8])
+    expect(copies()).toEqual(['officer.sqlite.before-v9'])
+    const [copy, now] = [join(folder, 'officer.sqlite.before-v9'), officer()]
+    expect([versionIn(copy), versionIn(now)]).toEqual([8, 9])
     const rows = (path: string): unknown => new Database(path).prepare('SELECT * FROM event_log').all()
-    expect(rows(copy)).toEqual(rows(storedFile('officer-v7')))
+    expect(rows(copy)).toEqual(rows(storedFile('officer-v8')))
   })
 
   it('a copy that is not as the file is found out, and nothing is changed', () => {
-    copyFileSync(storedFile('officer-v7'), officer())
+    copyFileSync(storedFile('officer-v8'), officer())
     const before = readFileSync(officer()).subarray(100)
     const spoil = (what: string): void => {
       if (what !== 'compare') return
-      const copy = new Database(`${officer()}.before-v8.tmp`)
+      const copy = new Database(`${officer()}.before-v9.tmp`)
       copy.exec('DELETE FROM event_log WHERE event_id = (SELECT max(event_id) FROM event_log)')
       copy.close()
     }
@@ -67,44 +67,44 @@ describe('before a migration', () => {
     expect(fault.message).toMatch(/could not be read back .* not begun, and nothing was changed/)
     // Past the head, where SQLite says that it keeps a log.
     expect(readFileSync(officer()).subarray(100)).toEqual(before)
-    expect([versionIn(officer()), copies()]).toEqual([7, []])
+    expect([versionIn(officer()), copies()]).toEqual([8, []])
     const rows = (path: string): unknown => new Database(path).prepare('SELECT count(*) FROM event_log').all()
-    expect(rows(officer())).toEqual(rows(storedFile('officer-v7')))
+    expect(rows(officer())).toEqual(rows(storedFile('officer-v8')))
   })
 
   it('a copy that the disk damaged is found out', () => {
-    copyFileSync(storedFile('officer-v7'), officer())
+    copyFileSync(storedFile('officer-v8'), officer())
     const spoil = (what: string): void => {
       if (what !== 'compare') return
-      const file = openSync(`${officer()}.before-v8.tmp`, 'r+')
+      const file = openSync(`${officer()}.before-v9.tmp`, 'r+')
       writeSync(file, Buffer.alloc(9000, 0xa5), 0, 9000, 8000)
       closeSync(file)
     }
     expect(() => open({ step: spoil })).toThrow(/could not be read back/)
-    expect([versionIn(officer()), copies()]).toEqual([7, []])
+    expect([versionIn(officer()), copies()]).toEqual([8, []])
   })
 
   it('without the room for it it does not begin, and says how much is needed', () => {
-    copyFileSync(storedFile('officer-v7'), officer())
+    copyFileSync(storedFile('officer-v8'), officer())
     const fault = faultThrownBy(() => open({ freeBytes: () => 1_000_000 }))
     expect(fault).toMatchObject({ code: 'disk-full', retryable: false })
     expect(fault.message).toMatch(/4\.\d MB are needed on the disk, 1\.0 MB are free\. It was not begun/)
-    expect([versionIn(officer()), copies()]).toEqual([7, []])
+    expect([versionIn(officer()), copies()]).toEqual([8, []])
     open({ freeBytes: () => 100_000_000 }).close()
-    expect(versionIn(officer())).toBe(8)
+    expect(versionIn(officer())).toBe(9)
   })
 
   it('a step that fails leaves the file and its copy, and says what to do', () => {
-    copyFileSync(storedFile('officer-v7'), officer())
+    copyFileSync(storedFile('officer-v8'), officer())
     const migrations = [
       ...officerMigrations,
-      { version: 8, sql: 'CREATE TABLE crew (x); INSERT INTO nowhere VALUES (1)' },
+      { version: 9, sql: 'CREATE TABLE crew (x); INSERT INTO nowhere VALUES (1)' },
     ]
     const fault = faultThrownBy(() => open({ migrations }))
     expect(fault.message).toMatch(
       /no such table: nowhere.* They are as they were\. Install the Binnacle that was in use/,
     )
-    expect([versionIn(officer()), copies()]).toEqual([7, ['officer.sqlite.before-v8']])
+    expect([versionIn(officer()), copies()]).toEqual([8, ['officer.sqlite.before-v9']])
     const handle = new Database(officer())
     expect(handle.prepare(`SELECT name FROM sqlite_schema WHERE name = 'crew'`).all()).toEqual([])
     handle.close()
@@ -114,7 +114,7 @@ describe('before a migration', () => {
     const events = (path: string): unknown =>
       new Database(path).prepare('SELECT max(event_id) FROM event_log').pluck().get()
     const begin = (change: string): void => {
-      copyFileSync(storedFile('officer-v7'), officer())
+      copyFileSync(storedFile('officer-v8'), officer())
       const handle = new Database(officer())
       handle.exec(change)
       handle.close()
@@ -123,17 +123,17 @@ describe('before a migration', () => {
     begin(`INSERT INTO event_log (event_id, at_ms, kind, detail) VALUES (1000, 1, 'voyage', '{}')`)
     begin('')
     begin('')
-    expect(copies()).toEqual(['officer.sqlite.before-v8', 'officer.sqlite.before-v8-2'])
-    expect(events(join(folder, 'officer.sqlite.before-v8'))).toBe(1000)
-    expect(events(join(folder, 'officer.sqlite.before-v8-2'))).not.toBe(1000)
+    expect(copies()).toEqual(['officer.sqlite.before-v9', 'officer.sqlite.before-v9-2'])
+    expect(events(join(folder, 'officer.sqlite.before-v9'))).toBe(1000)
+    expect(events(join(folder, 'officer.sqlite.before-v9-2'))).not.toBe(1000)
   })
 
   it('of copies of earlier updates the newest are kept, by number', () => {
-    copyFileSync(storedFile('officer-v7'), officer())
+    copyFileSync(storedFile('officer-v8'), officer())
     for (const n of [1, 2, 3, 6]) copyFileSync(storedFile('officer-v1'), `${officer()}.before-v${n}`)
     copyFileSync(storedFile('officer-v1'), `${officer()}.before-v4.tmp`)
     open({ keptCopies: 3 }).close()
-    expect(copies()).toEqual(['officer.sqlite.before-v3', 'officer.sqlite.before-v6', 'officer.sqlite.before-v8'])
+    expect(copies()).toEqual(['officer.sqlite.before-v3', 'officer.sqlite.before-v6', 'officer.sqlite.before-v9'])
   })
 })
 
@@ -154,9 +154,9 @@ describe('damage after an update', () => {
   })
 
   it('the copy with the newest event is in use, whichever it is', () => {
-    copyFileSync(storedFile('officer-v7'), `${officer()}.backup-000001-20261114T120000Z`)
-    copyFileSync(storedFile('officer-v7'), `${officer()}.before-v8`)
-    const newer = new Database(`${officer()}.before-v8`)
+    copyFileSync(storedFile('officer-v8'), `${officer()}.backup-000001-20261114T120000Z`)
+    copyFileSync(storedFile('officer-v8'), `${officer()}.before-v9`)
+    const newer = new Database(`${officer()}.before-v9`)
     newer.exec(`INSERT INTO event_log (event_id, at_ms, kind, detail) VALUES (1000, 1, 'voyage', '{}')`)
     newer.close()
     damage('officer.sqlite')
@@ -171,7 +171,7 @@ it('a disk without room for the weather’s copy: voyages are stored, the weathe
   if (!mountDisk(disk, '3m')) return context.skip()
   try {
     copyFileSync(storedFile('data-v7'), join(disk, 'data.sqlite'))
-    copyFileSync(storedFile('officer-v7'), join(disk, 'officer.sqlite'))
+    copyFileSync(storedFile('officer-v8'), join(disk, 'officer.sqlite'))
     const store = openStore(disk, NOW_MS)
     expect(store.limited.voyages).toBeNull()
     expect(store.limited.weather).toMatchObject({ code: 'disk-full', retryable: false })

@@ -1,0 +1,9 @@
+// The window's calls about noon reports.
+import type { Events, Handlers } from '../../handlers.ts'
+import type { NoonReports } from './noon-reports.ts'
+
+export const noonCalls = ({ noons, saved }: { noons: NoonReports; saved: Events['saved'] }) =>
+  ({
+    'voyage.noons': ({ voyageId }) => noons.list(voyageId),
+    'voyage.saveNoon': ({ voyageId, figures, typed }) => saved(noons.save(voyageId, figures, typed), 'voyage'),
+  }) satisfies Partial<Handlers>

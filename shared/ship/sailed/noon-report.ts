@@ -1,0 +1,110 @@
+// The noon report of a voyage: the figures from noon to noon as they were when it was saved, and what was typed beside them.
+import type { Carried } from '../../documents/documents.ts'
+import type { PassageDay } from '../../passage/noons.ts'
+import type { VoyageWeather } from '../../weather/weather.ts'
+import { dayFigures, type DayFigures } from './day-figures.ts'
+import { passageFigures, type PassageFigures } from './passage-figures.ts'
+
+/** A day as a report is of it, or the part of it that is over. */
+export interface NoonDay extends PassageDay {
+  /** The noon, or the arrival, that ends it; epoch ms. `toMs` is before that while the day goes on. */
+  noonMs: number
+}
+
+/** Of one day at one moment. */
+export interface NoonFigures extends NoonDay {
+  /** null: where the ship was is not known. */
+  passage: PassageFigures | null
+  day: DayFigures
+}
+
+/** What the officer saw: text as they write it, kept beside what the service says and in no mean. */
+export const OBSERVED = ['wind', 'sea', 'swell', 'current', 'visibility', 'pressure'] as const
+export type ObservedName = (typeof OBSERVED)[number]
+export const MAX_OBSERVED_CHARS = 40
+
+/** What is read off aboard; tonnes, turns a minute, percent, metres. */
+export const ENTERED = {
+  hfoT: { min: 0, max: 1000 },
+  mgoT: { min: 0, max: 1000 },
+  rpm: { min: 0, max: 3000 },
+  slipPercent: { min: -100, max: 100 },
+  draughtM: { min: 0, max: 40 },
+} as const satisfies Record<string, { min: number; max: number }>
+export type EnteredName = keyof typeof ENTERED
+export const ENTERED_NAMES = Object.keys(ENTERED) as readonly EnteredName[]
+export const MAX_REMARKS_CHARS = 2000
+export const MAX_AUTHOR_CHARS = 100
+
+/** All that is typed. An empty text and null: nothing is. */
+export interface NoonTyped {
+  observed: Readonly<Record<ObservedName, string>>
+  entered: Readonly<Record<EnteredName, number | null>>
+  remarks: string
+  /** Who made the report, by their own name. */
+  by: string
+}
+
+/** As it is stored, and as packs carry it: one of a voyage and a noon. */
+export interface NoonDocument extends Carried, NoonTyped {
+  format: 1
+  /** By what its voyage is known on every machine. */
+  voyage: string
+  figures: NoonFigures
+}
+
+/** As the window gets it. */
+export interface NoonReport {
+  noonId: number
+  revision: number
+  savedAtMs: number
+  document: NoonDocument
+  /** Its last change is damaged, and this is what was saved before. */
+  isEarlier: boolean
+  /** Each time it was saved, the newest first. */
+  saved: readonly { revision: number; savedAtMs: number; by: string }[]
+}
+
+export const NOTHING_TYPED: NoonTyped = {
+  observed: { wind: '', sea: '', swell: '', current: '', visibility: '', pressure: '' },
+  entered: { hfoT: null, mgoT: null, rpm: null, slipPercent: null, draughtM: null },
+  remarks: '',
+  by: '',
+}
+
+/** The days that a report can be of, oldest first: those that are over, and the one that goes on, up to now. */
+export function noonDays(days: readonly PassageDay[], nowMs: number): NoonDay[] {
+  return days
+    .filter(({ fromMs }) => fromMs < nowMs)
+    .map((day) => ({ ...day, noonMs: day.toMs, toMs: Math.min(day.toMs, nowMs) }))
+}
+
+export const isOver = ({ noonMs, toMs }: Pick<NoonDay, 'noonMs' | 'toMs'>): boolean => noonMs === toMs
+
+/** Which day is shown first: up to the newest noon (or the arrival), else the first, which goes on. null: none has begun. */
+export const firstShown = (days: readonly NoonDay[]): NoonDay | null => days.findLast(isOver) ?? days[0] ?? null
+
+export const noonFigures = (weather: VoyageWeather, day: NoonDay, nowMs: number): NoonFigures => ({
+  ...day,
+  passage: passageFigures(weather.passage, day, nowMs),
+  day: dayFigures(weather, day, nowMs),
+})
+
+/** Both are of one day: the same noon, or the same begin of a day whose end was moved by clocks or a later arrival. */
+export const isSameDay = (
+  one: Pick<NoonDay, 'fromMs' | 'noonMs'>,
+  other: Pick<NoonDay, 'fromMs' | 'noonMs'>,
+): boolean => one.noonMs === other.noonMs || one.fromMs === other.fromMs
+
+/** The report of a day among those of its voyage: one made here before one that came with a pack, that of the very noon first. null: none. */
+export function reportOf(reports: readonly NoonReport[], day: Pick<NoonDay, 'fromMs' | 'noonMs'>): NoonReport | null {
+  const ofDay = reports
+    .filter(({ document }) => isSameDay(document.figures, day))
+    .toSorted(
+      (a, b) =>
+        Number(a.document.pack !== undefined) - Number(b.document.pack !== undefined) ||
+        Number(b.document.figures.noonMs === day.noonMs) - Number(a.document.figures.noonMs === day.noonMs) ||
+        b.savedAtMs - a.savedAtMs,
+    )
+  return ofDay[0] ?? null
+}
