@@ -67,6 +67,7 @@ export interface AppCallParts {
   savePlanFile: (fileName: string, make: () => Promise<string | Uint8Array>) => Promise<string | null>
   /** The same for a table. */
   saveTableFile: (fileName: string, text: string) => Promise<string | null>
+  saveNoonFile: (fileName: string, text: string) => Promise<string | null>
   printer: {
     pdf(page: PaperPage): Promise<Uint8Array>
     /** False when the officer cancelled. */
@@ -189,6 +190,10 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     'passagePlan.preview': pageOf,
     'weather.csv': async ({ fileName, text }) => {
       const saved = await parts.saveTableFile(fileName, text)
+      return ok(saved === null ? null : { fileName: saved })
+    },
+    'noon.file': async ({ fileName, text }) => {
+      const saved = await parts.saveNoonFile(fileName, text)
       return ok(saved === null ? null : { fileName: saved })
     },
     'passagePlan.print': async (what) => {

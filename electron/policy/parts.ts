@@ -131,6 +131,7 @@ export const schemas = {
   paperOrientation: shape.paperOrientation,
   changeThresholds: shape.changeThresholds,
   charterTerms: shape.charterTerms,
+  noonColumns: shape.noonColumns,
   keptDays: shape.keptDays,
 } satisfies Record<PolicySetting, z.ZodType>
 

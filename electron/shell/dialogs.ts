@@ -64,6 +64,7 @@ export interface WrittenKind {
 export const ROUTE_WORDS: WrittenKind = { title: 'Write route file', filter: 'Route files' }
 export const PLAN_WORDS: WrittenKind = { title: 'Write passage plan', filter: 'Passage plan' }
 export const TABLE_WORDS: WrittenKind = { title: 'Write weather table', filter: 'Tables' }
+export const NOON_WORDS: WrittenKind = { title: 'Save noon report', filter: 'Noon reports' }
 export const REPORT_WORDS: WrittenKind = { title: 'Report for support', filter: 'Reports for support' }
 const PACK_WORDS: WrittenKind = { title: 'Write a pack', filter: 'Binnacle packs' }
 const BACKUP_WORDS: WrittenKind = { title: 'Back up', filter: 'Binnacle backups' }

@@ -10,6 +10,7 @@ import type { PolicyState } from '../../shared/app/policy.ts'
 import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
 import { DEFAULT_PREFERENCES, layoutOfPixels, preferences, type Preferences } from '../../shared/app/preferences.ts'
 import { PICTURE_PARTS } from '../../shared/picture/picture.ts'
+import { NOON_FIELDS } from '../../shared/passage/noon-columns.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { quarantine } from './kept-file.ts'
@@ -68,8 +69,19 @@ const second = z.object({ ...bounds, isOpen: z.boolean() }).nullable()
 /** 32 bytes in base64. */
 const MAKER_KEY = /^[\w+/]{43}=$/
 const address = z.string().max(2000).refine(passes(parseBaseUrl))
-const { layout, directions, changeThresholds, charterTerms, keptDays, units, brightnessPc, firstRun } =
+const { layout, directions, changeThresholds, charterTerms, noonColumns, keptDays, units, brightnessPc, firstRun } =
   preferences.shape
+
+const namesField = z.object({ field: z.string() })
+function withKnownFields(stored: unknown): unknown {
+  if (!Array.isArray(stored)) return stored
+  const isNewer = (column: unknown): boolean => {
+    const { field } = namesField.safeParse(column).data ?? {}
+    return field !== undefined && !(NOON_FIELDS as readonly string[]).includes(field)
+  }
+  const known = stored.filter((column) => !isNewer(column)) as unknown[]
+  return known.length === 0 && stored.length > 0 ? null : known
+}
 
 /** As stored: unknown entries (a newer version's) are passed over, and written again (`unknownOf`). */
 const schema = z.object({
@@ -93,6 +105,8 @@ const schema = z.object({
   layout: layout.strip(),
   directions: directions.strip(),
   keptDays: keptDays.strip(),
+  // A field of a newer version is passed over.
+  noonColumns: z.preprocess(withKnownFields, noonColumns),
   units: units.strip(),
   changeThresholds: changeThresholds.strip(),
   charterTerms: charterTerms.strip(),
@@ -124,6 +138,7 @@ const WORDS: Readonly<Record<Name, string>> = {
   picturePoints: 'points of the weather picture',
   shipTimeOffsetMinutes: 'ship’s time',
   departureNoticeHours: 'notice before a departure',
+  noonColumns: 'columns of the noon report',
   keptDays: 'how long weather is kept',
   units: 'units',
   changeThresholds: 'what counts as a change of the forecast',

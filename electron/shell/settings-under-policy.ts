@@ -30,6 +30,7 @@ export const SET_BY_NAME = [
   'paperOrientation',
   'changeThresholds',
   'charterTerms',
+  'noonColumns',
   'keptDays',
 ] as const satisfies readonly (PolicySetting & keyof Settings)[]
 

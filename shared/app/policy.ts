@@ -2,6 +2,7 @@
 import type { UpdateKey } from './update.ts'
 import type { ChangeThresholds } from '../weather/change-thresholds.ts'
 import type { CharterTerms } from '../weather/charter-terms.ts'
+import type { NoonColumn } from '../passage/noon-columns.ts'
 import type { Units } from '../weather/units.ts'
 import type { DirectionChoices } from '../weather/measures.ts'
 import { FaultError } from '../result.ts'
@@ -31,6 +32,7 @@ const POLICY_SETTINGS = {
   paperOrientation: 'how the plan lies on paper',
   changeThresholds: 'what counts as a change of the forecast',
   charterTerms: 'good weather by charter',
+  noonColumns: 'columns of the noon report',
   keptDays: 'how long weather is kept',
 } as const
 export type PolicySetting = keyof typeof POLICY_SETTINGS
@@ -81,6 +83,8 @@ export interface PolicyValues {
   paperOrientation?: Orientation
   changeThresholds?: ChangeThresholds
   charterTerms?: CharterTerms
+  /** null: all, under their own headings. */
+  noonColumns?: readonly NoonColumn[] | null
   keptDays?: KeptDays
 }
 

@@ -10,6 +10,7 @@ import { NOTICE_H } from '../passage/alternative.ts'
 import { ORIENTATIONS } from './paper.ts'
 import { PICTURE_PARTS } from '../picture/picture.ts'
 import { CHARTER_RANGES, DEFAULT_CHARTER_TERMS, SEA_HEIGHTS, type CharterTerms } from '../weather/charter-terms.ts'
+import { MAX_HEADING_CHARS, NOON_FIELDS, type NoonColumn } from '../passage/noon-columns.ts'
 import { THRESHOLD_RANGES, DEFAULT_THRESHOLDS, type ChangeThresholds } from '../weather/change-thresholds.ts'
 import { LAYERS } from '../weather/layers.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../weather/measures.ts'
@@ -25,6 +26,19 @@ const thresholdOf = (name: keyof ChangeThresholds) =>
 const charterNumber = (name: keyof typeof CHARTER_RANGES) =>
   z.number().min(CHARTER_RANGES[name].min).max(CHARTER_RANGES[name].max)
 const convention = z.enum(['from', 'towards'])
+
+const noonColumn = z.strictObject({
+  field: z.enum(NOON_FIELDS),
+  heading: z.string().trim().min(1).max(MAX_HEADING_CHARS),
+}) satisfies z.ZodType<NoonColumn>
+const areDistinct = (texts: readonly string[]): boolean => new Set(texts).size === texts.length
+/** A file whose headings are not distinct would lose what stands under the first of two. */
+const noonColumns = z
+  .array(noonColumn)
+  .min(1)
+  .max(NOON_FIELDS.length)
+  .refine((columns) => areDistinct(columns.map(({ field }) => field)), 'a field stands twice')
+  .refine((columns) => areDistinct(columns.map(({ heading }) => heading)), 'a heading stands twice')
 
 export const preferences = z.strictObject({
   palette: z.enum(PALETTES),
@@ -59,6 +73,8 @@ export const preferences = z.strictObject({
     isCurrentCounted: z.boolean(),
     unbrokenHours: charterNumber('unbrokenHours').int(),
   }) satisfies z.ZodType<CharterTerms>,
+  /** Which fields a noon report's file has, in this order, and under what headings; null: all, under their own. */
+  noonColumns: noonColumns.readonly().nullable(),
   /** Days that weather is kept; null: always. */
   keptDays: z.strictObject({
     pastValues: z.literal(PAST_VALUES_DAYS),
@@ -106,6 +122,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   departureNoticeHours: NOTICE_H.usual,
   changeThresholds: DEFAULT_THRESHOLDS,
   charterTerms: DEFAULT_CHARTER_TERMS,
+  noonColumns: null,
   keptDays: DEFAULT_KEPT_DAYS,
   units: DEFAULT_UNITS,
   paperOrientation: 'lying',

@@ -9,7 +9,7 @@ import { MAX_OFFICE_CODE_CHARS } from '../office/code.ts'
 import { EXPORT_FORMATS, type ExportReport } from '../passage/voyage.ts'
 import type { ImportReport, Voyage } from '../passage/voyage.ts'
 import { fileCalls } from './files-contract.ts'
-import { noInput, paperParts, pictureTimesMs, voyageId, CSV_NAME, MAX_TABLE_CHARS } from './inputs.ts'
+import { noInput, paperParts, pictureTimesMs, voyageId, CSV_NAME, MAX_TABLE_CHARS, NOON_FILE_NAME } from './inputs.ts'
 
 import { call } from './call.ts'
 import { COMMAND_IDS } from '../app/commands.ts'
@@ -68,6 +68,10 @@ export const appCalls = {
   /** The weather table as it is shown: the system's file dialog, then the file; null when the officer cancelled. */
   'weather.csv': call<{ fileName: string } | null>()(
     z.strictObject({ fileName: z.string().regex(CSV_NAME), text: z.string().max(MAX_TABLE_CHARS) }),
+  ),
+  /** A noon report as CSV or JSON, as the window has it: the system's file dialog, then the file; null when the officer cancelled. */
+  'noon.file': call<{ fileName: string } | null>()(
+    z.strictObject({ fileName: z.string().regex(NOON_FILE_NAME), text: z.string().max(MAX_TABLE_CHARS) }),
   ),
   /** The passage plan to the system's printing dialog; null when the officer cancelled. */
   'passagePlan.print': call<{ printed: true } | null>()(

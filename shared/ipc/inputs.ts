@@ -270,5 +270,7 @@ export const linkProfile = exactly<LinkProfile>()(
 
 /** As `file-name.ts` makes them. */
 export const CSV_NAME = /^[\p{L}\p{M}\p{N}_(][\p{L}\p{M}\p{N} ._()-]{0,140}\.csv$/u
+/** As `noon-file.ts` makes them. */
+export const NOON_FILE_NAME = /^[\p{L}\p{M}\p{N}_(][\p{L}\p{M}\p{N} ._()-]{0,140}\.(?:csv|json)$/u
 /** 500 waypoints, or steps of half a year, with a name each. */
 export const MAX_TABLE_CHARS = 2_000_000

@@ -127,6 +127,7 @@ function openScene(prepared: Prepared, engineCall: EngineCall, report: (what: st
     saveRouteFile: () => Promise.resolve(null),
     savePlanFile: () => Promise.resolve(null),
     saveTableFile: () => Promise.resolve(null),
+    saveNoonFile: () => Promise.resolve(null),
     printer: { pdf: () => Promise.resolve(new Uint8Array()), print: () => Promise.resolve(false) },
     mainCommands: { 'file.quit': () => undefined, 'view.fullScreen': () => undefined },
     policy,

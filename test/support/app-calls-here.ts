@@ -149,6 +149,7 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
     saveRouteFile: (fileName, content) => Promise.resolve(save(fileName, content, ROUTE_FILE)),
     savePlanFile: async (fileName, make) => save(fileName, await make(), PLAN_FILE),
     saveTableFile: (fileName, text) => Promise.resolve(save(fileName, text, PLAN_FILE)),
+    saveNoonFile: (fileName, text) => Promise.resolve(save(fileName, text, PLAN_FILE)),
     printer: {
       pdf: ({ html }) => Promise.resolve(Buffer.from(html)),
       print: () => Promise.resolve(true),

@@ -92,6 +92,8 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
       return thresholdWords(values.changeThresholds ?? DEFAULT_THRESHOLDS)
     case 'charterTerms':
       return termsText(values.charterTerms ?? DEFAULT_CHARTER_TERMS, DEFAULT_UNITS)
+    case 'noonColumns':
+      return words.computer.policy.columns(values.noonColumns?.length ?? 0)
     case 'keptDays': {
       const { pastValues, forecasts } = values.keptDays ?? DEFAULT_KEPT_DAYS
       const { kept } = words

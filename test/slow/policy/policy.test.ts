@@ -181,6 +181,30 @@ const PARTS: Record<PolicySetting, { file: unknown; expected: unknown; wrong: re
       null,
     ],
   },
+  noonColumns: {
+    file: [
+      { field: 'toUtc', heading: 'Report time' },
+      { field: 'hfoT', heading: 'FO cons' },
+    ],
+    expected: [
+      { field: 'toUtc', heading: 'Report time' },
+      { field: 'hfoT', heading: 'FO cons' },
+    ],
+    wrong: [
+      [],
+      {},
+      [{ field: 'nothing', heading: 'x' }],
+      [{ field: 'hfoT', heading: '' }],
+      [
+        { field: 'hfoT', heading: 'FO' },
+        { field: 'hfoT', heading: 'FO again' },
+      ],
+      [
+        { field: 'hfoT', heading: 'FO' },
+        { field: 'mgoT', heading: 'FO' },
+      ],
+    ],
+  },
   keptDays: {
     file: { pastValues: 365, forecasts: null },
     expected: { pastValues: 365, forecasts: null },

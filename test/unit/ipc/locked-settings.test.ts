@@ -22,6 +22,7 @@ const SET = {
   paperOrientation: 'standing',
   changeThresholds: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
   charterTerms: { windBft: 5, seaM: 2, seaHeight: 'windSea', swellM: 2.5, isCurrentCounted: false, unbrokenHours: 0 },
+  noonColumns: [{ field: 'hfoT', heading: 'FO' }],
   keptDays: { pastValues: 90, forecasts: 30 },
 } as const satisfies PolicyValues
 
@@ -132,6 +133,10 @@ const ATTEMPTS: Record<
   charterTerms: {
     another: preference('charterTerms', DEFAULT_CHARTER_TERMS),
     same: preference('charterTerms', SET.charterTerms),
+  },
+  noonColumns: {
+    another: preference('noonColumns', [{ field: 'hfoT', heading: 'HFO' }]),
+    same: preference('noonColumns', [{ heading: 'FO', field: 'hfoT' }]),
   },
   keptDays: {
     another: preference('keptDays', { pastValues: 7, forecasts: 30 }),

@@ -54,6 +54,7 @@ test('keeps every setting over a restart', () => {
       isCurrentCounted: false,
       unbrokenHours: 0,
     },
+    noonColumns: [{ field: 'hfoT' as const, heading: 'FO' }],
     keptDays: { pastValues: null, forecasts: 365 as const },
     units: { ...DEFAULT_UNITS, wind: 'm/s' as const, temperature: '°F' as const },
     paperOrientation: 'standing' as const,
@@ -196,12 +197,13 @@ describe('the file as it is written today', () => {
   const { office, departureNoticeHours, units, paperOrientation, textSizePc, isTouch } = DEFAULT_SETTINGS
   const { brightnessPc, firstRun, picture, picturePoints, secondWindows, isLargerTextDeclined } = DEFAULT_SETTINGS
   const WINDOWS = { brightnessPc, firstRun, picture, picturePoints, secondWindows, isLargerTextDeclined }
-  const { changeThresholds, charterTerms, keptDays } = DEFAULT_SETTINGS
+  const { changeThresholds, charterTerms, noonColumns, keptDays } = DEFAULT_SETTINGS
   const LATER = {
     office,
     departureNoticeHours,
     changeThresholds,
     charterTerms,
+    noonColumns,
     keptDays,
     units,
     paperOrientation,
@@ -280,6 +282,7 @@ describe('the file as it is written today', () => {
     ['charterTerms', { ...DEFAULT_CHARTER_TERMS, seaM: 'calm' }, 'good weather by charter'],
     ['departureNoticeHours', -1, 'notice before a departure'],
     ['departureNoticeHours', 1.5, 'notice before a departure'],
+    ['noonColumns', [{ field: 'hfoT', heading: '' }], 'columns of the noon report'],
     ['keptDays', { pastValues: 0, forecasts: 90 }, 'how long weather is kept'],
     ['units', { ...TODAY.units, wind: 'furlongs' }, 'units'],
     ['paperOrientation', 'upside down', 'how the plan lies on paper'],

@@ -26,6 +26,7 @@ const values: Required<PolicyValues> = {
   paperOrientation: 'standing',
   changeThresholds: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
   charterTerms: { windBft: 5, seaM: 2, seaHeight: 'windSea', swellM: 2.5, isCurrentCounted: false, unbrokenHours: 0 },
+  noonColumns: [{ field: 'hfoT', heading: 'FO' }],
   keptDays: { pastValues: 365, forecasts: null },
 }
 const policy: PolicyState = { path: '/etc/x', from: 'Nordsee Shipping IT', values, locked: ['service'], faults: [] }
@@ -48,6 +49,7 @@ it('has a line for every name, with its value, and whether it is locked', () => 
     'Text size': '150 % · until you choose otherwise',
     'Good weather by charter':
       'wind to Bft 5, wind sea to 2 m, swell to 2.5 m, each 3 h by itself · until you choose otherwise',
+    'Columns of the noon report': '1 column · until you choose otherwise',
     'Weather kept': 'hours gone by a year, every forecast always · until you choose otherwise',
   })
 })
