@@ -87,6 +87,14 @@ export const voyageKnown = (voyageId: number) =>
     meta: { also: ['voyage'] },
   })
 
+/** Noon reports of a voyage, newest first. */
+export const voyageNoons = (voyageId: number) =>
+  queryOptions({
+    queryKey: ['voyage', 'noons', voyageId],
+    queryFn: () => invoke('voyage.noons', { voyageId }),
+    meta: AT_ONCE,
+  })
+
 /** What the forecast of now changed against one that was kept. */
 export const voyageChanges = (
   { voyageId, revision }: Revision,

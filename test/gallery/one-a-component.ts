@@ -16,6 +16,8 @@ export const ONE_A_COMPONENT: readonly string[] = [
   'Voyage: how forecasts were',
   'Voyage: log of changes',
   'Voyage: more than the budget leaves',
+  'Voyage: noon, columns',
+  'Voyage: noon, saved',
   'Voyage: notes',
   'Voyage: on paper, with the weather picture',
   'Voyage: packs that came',

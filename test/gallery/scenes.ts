@@ -22,6 +22,7 @@ import {
   toggleRows,
   toggleStripFull,
 } from '../../renderer/state/frame-store.ts'
+import { setColumnsOpen } from '../../renderer/state/noon-store.ts'
 import { openWeatherPart } from '../../renderer/state/weather-parts.ts'
 import { runCommand } from '../../renderer/state/commands.ts'
 import { openHelp } from '../../renderer/state/help-store.ts'
@@ -198,6 +199,7 @@ async function drawBeside(
   setCompare({ chosen: { alternative, name: name ?? formatShortUtc(alternative.etdMs) } })
   moveBy(8)
 }
+const noonPart = { prepare: () => after(0, openSailed('noon')) }
 const changesTab = { prepare: () => after(0, () => runCommand('plan.changes')) }
 const forecastsPart = { prepare: () => after(0, () => runCommand('plan.forecasts')) }
 const passageSailed = { prepare: openSailed('passage') }
@@ -420,6 +422,30 @@ export const SCENES: readonly Scene[] = [
       openSheet('fetch options')
     },
   }),
+  voyage('noon', 'noon', noonPart),
+  voyage('noon, half known', 'noon, half known', noonPart),
+  voyage('noon, nothing fetched', 'under way', noonPart),
+  voyage('noon, saved', 'noon, saved', noonPart),
+  voyage('noon, the day that goes on', 'noon, saved', { ...noonPart, press: ['▶'] }),
+  voyage('noon, columns', 'noon', {
+    prepare: () => (
+      void setPreferences({
+        noonColumns: [
+          { field: 'toUtc', heading: 'Report time' },
+          { field: 'hfoT', heading: 'FO' },
+        ],
+      }),
+      setColumnsOpen(true),
+      noonPart.prepare()
+    ),
+  }),
+  voyage('noon, columns of a policy', 'policy', {
+    prepare: () => (setColumnsOpen(true), noonPart.prepare()),
+  }),
+  voyage('noon, in other units', 'noon', { prepare: () => (otherUnits(), noonPart.prepare()) }),
+  voyage('noon, what was saved cannot be read', 'noon', { ...noonPart, fails: ['voyage.noons'] }),
+  voyage('noon, no weather read', 'noon', { ...noonPart, fails: ['voyage.weather'] }),
+  voyage('noon, not departed', 'full', noonPart),
   voyage('more than the budget leaves', 'tight budget'),
   voyage('more than the track chosen', 'nothing stored', {
     prepare: () => setChoice({ plan: 'departures', casualties: true }),

@@ -16,6 +16,11 @@ import type { CallInput } from '../../shared/ipc/contract.ts'
 import type { Fault } from '../../shared/result.ts'
 import type { Hold } from '../../shared/passage/cargo-plan.ts'
 import type { Status } from '../../shared/passage/voyage.ts'
+import { firstShown, noonDays, noonFigures } from '../../shared/ship/sailed/noon-report.ts'
+import { passageDays } from '../../shared/passage/noons.ts'
+import { clockSteps } from '../../shared/passage/ship-time.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { noonTyped } from '../support/noon-samples.ts'
 import { newVessel, type VesselDocument } from '../../shared/ship/vessel.ts'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
 import { shipAt } from '../../shared/passage/ship-at.ts'
@@ -566,6 +571,44 @@ const casualtiesOf = (text: string, casualtyCount: number): Promise<Prepared> =>
     { casualtyCount },
   )
 
+async function voyageNow(here: EngineHere): Promise<Voyage> {
+  const voyage = await here.call('voyage.current', {})
+  if (voyage === null) throw new Error('the state has no voyage')
+  return voyage
+}
+
+/** At sea at noon, with two fixes and what was met fetched, of which `answers` at most. */
+async function atNoon(answers = Infinity): Promise<Prepared> {
+  const nowMs = NOON_MS + 2 * DAY_MS
+  const prepared = await full({ nowMs })
+  const { here } = prepared
+  await setSchedule(here, { fix: { timeMs: nowMs - DAY_MS + 3 * 60_000, position: { lat: 49.7, long: -11.2 } } })
+  await setSchedule(here, { fix: { timeMs: nowMs - 2 * 60_000, position: { lat: 49.2, long: -21.5 } } })
+  const { voyageId } = await voyageNow(here)
+  if (answers === Infinity) await fetchAll(here, voyageId, PAST_ALONE)
+  else {
+    await here.call('sync.start', { voyageId, choice: PAST_ALONE })
+    while ((await here.call('sync.state', {})).done < answers) await new Promise((resolve) => setImmediate(resolve))
+    await here.call('sync.pause', {})
+    await here.phase('paused', 'finished')
+    await here.call('sync.cancel', {})
+  }
+  return prepared
+}
+
+/** The report of the newest noon, saved twice as what is known of it now has it. */
+async function saveNoons(here: EngineHere): Promise<void> {
+  const { voyageId, document } = await voyageNow(here)
+  const weather = await here.call('voyage.weather', { voyageId })
+  const nowMs = here.clock.nowMs
+  const days = noonDays(passageDays(weather.passage, clockSteps(weather.passage, document.schedule.shipTime, 0)), nowMs)
+  const day = firstShown(days)
+  if (day === null) throw new Error('the state has no noon')
+  const figures = noonFigures(weather, day, nowMs)
+  for (const remarks of ['', `${LONG_NAME}. Reduced to 16 kn 1430 to 2200, pitching.`])
+    await here.call('voyage.saveNoon', { voyageId, figures, typed: noonTyped({ remarks, by: LONG_NAME.slice(0, 60) }) })
+}
+
 /** Limits that nothing passes. */
 const FAR_LIMITS: VesselDocument['limits'] = {
   waveM: { value: 20, kind: 'hard' },
@@ -751,6 +794,14 @@ export const STATES = {
       await addVessel(here, { ...MERIDIAN, name: LONG_NAME.slice(0, 100) })
       await fetchAll(here, voyageId, PAST_ALONE)
     }),
+  noon: () => atNoon(),
+  'noon, half known': () => atNoon(5),
+  'noon, saved': async () => {
+    const prepared = await atNoon(3)
+    await saveNoons(prepared.here)
+    await fetchAll(prepared.here, (await voyageNow(prepared.here)).voyageId, PAST_ALONE)
+    return prepared
+  },
   arrived: () => full({ nowMs: NOON_MS + 12 * DAY_MS }),
   sailed: () => sailed(),
   'sailed, half known': () => sailed({ answers: 20 }),

@@ -1,6 +1,181 @@
-// TO BE WRITTEN
-import type { ReactNode } from 'react'
+// Noon: figures from noon to noon as the service says it was, what is typed beside them, saved and sent.
+import { useMemo, useState, type ReactNode } from 'react'
+import { passageDays } from '../../../shared/passage/noons.ts'
+import {
+  firstShown,
+  isOver,
+  noonDays,
+  noonFigures,
+  reportOf,
+  type NoonDay,
+  type NoonReport,
+} from '../../../shared/ship/sailed/noon-report.ts'
+import { dayTitle } from '../../../shared/ship/sailed/noon-words.ts'
+import { notKnown } from '../../../shared/ship/sailed/not-known.ts'
+import type { FetchChoice } from '../../../shared/sync/sync.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
+import type { VoyageWeather } from '../../../shared/weather/weather.ts'
+import { FetchButton } from '../../data/fetch/FetchButton.tsx'
+import { isTraining, useApp } from '../../state/app-store.ts'
+import { asKnownRefusal, useAsKnown } from '../../state/as-known.ts'
+import { chooseNoonDay, draftKey, setColumnsOpen, useNoonStore, voyageKey } from '../../state/noon-store.ts'
+import { voyageNoons } from '../../state/queries.ts'
+import { useClockSteps } from '../../state/ship-clocks.ts'
+import { useKeptAnswer } from '../../state/use-answer.ts'
+import { useCurrentVoyage } from '../../state/voyage-store.ts'
+import { useVoyageWeather } from '../../state/voyage-weather.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useNowMs } from '../../ui/clock.ts'
+import { words as catalogue } from '../../words/words.ts'
+import { textsOf, typedBefore } from './noon-form.ts'
+import { NoonActions } from './NoonActions.tsx'
+import { NoonColumns } from './NoonColumns.tsx'
+import { NoonFields } from './NoonFields.tsx'
+import { NoonNotKnown } from './NoonNotKnown.tsx'
+import { NoonPlace } from './NoonPlace.tsx'
+import { NoonSaved } from './NoonSaved.tsx'
+import { NoonTable } from './NoonTable.tsx'
+import panels from '../../ui/panels.module.css'
+import typography from '../../ui/typography.module.css'
+import styles from './noon.module.css'
+
+const words = catalogue.noon
+
+const PAST_WEATHER: FetchChoice = {
+  weather: { plan: 'none' },
+  picture: null,
+  averages: false,
+  sailed: true,
+  casualties: null,
+  bulkDates: [],
+}
+const NO_REPORTS: readonly NoonReport[] = []
 
 export function NoonPart(): ReactNode {
-  return null
+  const { voyage } = useCurrentVoyage()
+  const { value: weather, fault } = useVoyageWeather()
+  const asKnown = useAsKnown()
+  if (asKnown !== null) return <p data-testid="not-as-known">{asKnownRefusal()}</p>
+  if (fault !== null)
+    return (
+      <p data-testid="noon-failed">
+        <span aria-hidden="true">◐ </span>
+        {words.notRead(fault.message)}
+      </p>
+    )
+  if (voyage === null || weather === null) return <p className={typography.dim}>{words.reading}</p>
+  return <NoonOfVoyage key={voyage.voyageId} voyage={voyage} weather={weather} />
+}
+
+function NoonOfVoyage({ voyage, weather }: { voyage: Voyage; weather: VoyageWeather }): ReactNode {
+  const nowMs = useNowMs()
+  const of = { isTraining: useApp(isTraining), voyageId: voyage.voyageId }
+  const clocks = useClockSteps(weather.passage, voyage.document.schedule.shipTime)
+  const days = useMemo(() => noonDays(passageDays(weather.passage, clocks), nowMs), [weather, clocks, nowMs])
+  const chosenMs = useNoonStore((state) => state.chosenMs[voyageKey(of)])
+  const day = days.find(({ fromMs }) => fromMs === chosenMs) ?? firstShown(days)
+  const areColumnsOpen = useNoonStore((state) => state.areColumnsOpen)
+  if (day === null) return <p data-testid="noon-none">{words.notBegun}</p>
+  const at = days.indexOf(day)
+  const step = (by: number): NoonDay | undefined => days[at + by]
+  const [previous, next] = [step(-1), step(1)]
+  return (
+    <div className={panels.stack} data-testid="noon">
+      <div className={styles.head}>
+        <div className={styles.days} role="group" aria-label={words.days}>
+          <Button
+            aria-label={words.previous}
+            data-testid="noon-previous"
+            disabled={previous === undefined}
+            onClick={() => previous !== undefined && chooseNoonDay(of, previous.fromMs)}
+          >
+            <span aria-hidden="true">◀</span>
+          </Button>
+          <h3 data-testid="noon-title">{dayTitle(day)}</h3>
+          <Button
+            aria-label={words.next}
+            data-testid="noon-next"
+            disabled={next === undefined}
+            onClick={() => next !== undefined && chooseNoonDay(of, next.fromMs)}
+          >
+            <span aria-hidden="true">▶</span>
+          </Button>
+        </div>
+        <Button
+          data-testid="noon-columns"
+          aria-expanded={areColumnsOpen}
+          onClick={() => setColumnsOpen(!areColumnsOpen)}
+        >
+          {words.columns}
+        </Button>
+      </div>
+      {areColumnsOpen && <NoonColumns />}
+      <NoonOfDay
+        key={day.fromMs}
+        voyage={voyage}
+        weather={weather}
+        day={day}
+        draft={draftKey(of, day)}
+        isFirst={at === 0}
+      />
+    </div>
+  )
+}
+
+interface NoonOfDayProps {
+  voyage: Voyage
+  weather: VoyageWeather
+  day: NoonDay
+  /** Its key. */
+  draft: string
+  isFirst: boolean
+}
+
+function NoonOfDay({ voyage, weather, day, draft, isFirst }: NoonOfDayProps): ReactNode {
+  const nowMs = useNowMs()
+  const { value: read, fault } = useKeptAnswer(voyageNoons(voyage.voyageId))
+  const reports = read ?? NO_REPORTS
+  const figuresNow = useMemo(() => noonFigures(weather, day, nowMs), [weather, day, nowMs])
+  const missing = useMemo(() => notKnown(weather, day, nowMs), [weather, day, nowMs])
+  const typed = useNoonStore((state) => state.drafts[draft])
+  const texts = typed ?? textsOf(typedBefore(reports, day))
+  const report = reportOf(reports, day)
+  const [isAsSaved, setAsSaved] = useState(false)
+  const saved = isAsSaved ? (report?.document.figures ?? null) : null
+  const figures = saved ?? figuresNow
+  return (
+    <>
+      <NoonNotKnown missing={saved === null ? missing : null} figures={figures} />
+      {!isOver(day) && <p data-testid="noon-open">{words.openDay(isFirst ? words.sinceEtd : words.sinceNoon)}</p>}
+      {missing.toFetch > 0 && (
+        <FetchButton choice={PAST_WEATHER} action={words.get} allHere={words.allHere} testId="noon-get" />
+      )}
+      {fault !== null && (
+        <p className={typography.complaint} role="alert">
+          <span aria-hidden="true">▲ </span>
+          {words.notReadReports(fault.message)}
+        </p>
+      )}
+      <NoonSaved
+        report={report}
+        reports={reports}
+        figures={figuresNow}
+        isAsSaved={saved !== null}
+        onAsSaved={setAsSaved}
+      />
+      <NoonPlace figures={figures} />
+      <NoonTable figures={figures} texts={texts} draft={draft} />
+      <NoonFields texts={texts} draft={draft} />
+      <NoonActions
+        voyage={voyage}
+        figures={figures}
+        missing={saved === null ? missing : null}
+        texts={texts}
+        draft={draft}
+        isTyped={typed !== undefined}
+        isSaved={report !== null}
+        isRead={read !== null}
+      />
+    </>
+  )
 }

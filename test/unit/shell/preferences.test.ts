@@ -83,7 +83,7 @@ test.skipIf(process.platform === 'win32')('is readable by its owner alone', () =
 })
 
 describe('a file that cannot be used is quarantined whole, with a notice', () => {
-  test.each([
+  test.each<[name: keyof typeof TODAY, damaged: unknown, notice: string]>([
     ['cut off', '{"mode":"train'],
     ['empty', ''],
     ['zeros after a power cut', '\u0000'.repeat(200)],

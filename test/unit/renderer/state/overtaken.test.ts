@@ -100,6 +100,7 @@ const TABLE: Record<string, Row> = {
   packSize: { first: computerQueries.packSize(packed(0), ''), second: computerQueries.packSize(packed(1), '') },
   voyageWeather: { first: queries.voyageWeather(before), second: queries.voyageWeather(after) },
   voyageKnown: { first: queries.voyageKnown(1), second: queries.voyageKnown(2) },
+  voyageNoons: { first: queries.voyageNoons(1), second: queries.voyageNoons(2) },
   voyageIssues: { first: queries.voyageIssues(1), second: queries.voyageIssues(2) },
   voyagePlanned: {
     first: queries.voyagePlanned(before),
