@@ -37,14 +37,14 @@ export const verification = {
   steps: (count: number) => counted(count, 'step', 'steps'),
   table: 'How forecasts were, by hours ahead',
   heads: {
-    ahead: 'Hours ahead',
+    ahead: (unit: string) => ['Hours ahead', `errors in ${unit}`],
     bias: ['too low −', 'too high +'],
     mean: ['error,', 'mean'],
     within: ['9 of 10', 'within'],
     steps: ['steps', '(worth)'],
   },
-  bin: (fromH: number, toH: number) => `${fromH}–${toH}`,
-  gale: (force: number, fromH: number, toH: number) => `Bft ≥ ${force}, ${fromH}–${toH}`,
+  bin: (fromH: number, toH: number) => [`${fromH}–${toH}`],
+  gale: (force: number, fromH: number, toH: number) => [`Bft ≥ ${force},`, `${fromH}–${toH}`],
   tooFewHere: 'too few to say',
   worth: (steps: number, separate: number) => `${steps} (${separate})`,
   bar: (from: string, to: string, bias: string, unit: string) =>

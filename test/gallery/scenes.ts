@@ -300,7 +300,7 @@ export const SCENES: readonly Scene[] = [
     prepare: () => (otherUnits(), forecastsPart.prepare()),
     press: ['Wind'],
   }),
-  voyage('how forecasts were, too few', 'sailed, half known', forecastsPart),
+  voyage('how forecasts were, too few', 'sailed', forecastsPart),
   voyage('how forecasts were, long names', 'sailed, long names', forecastsPart),
   voyage('how forecasts were, nothing fetched', 'sailed, nothing fetched', forecastsPart),
   voyage('how forecasts were, nothing sailed', 'full', forecastsPart),

@@ -6,7 +6,7 @@ import { useUnits } from '../../state/app-store.ts'
 import { classes } from '../../ui/classes.ts'
 import { words as catalogue } from '../../words/words.ts'
 import tables from '../../ui/tables.module.css'
-import { axisOf, binName, figureOf, signedFigure } from './verification-figures.ts'
+import { axisOf, binLines, figureOf, signedFigure } from './verification-figures.ts'
 import styles from './verification.module.css'
 
 const words = catalogue.verification
@@ -26,7 +26,9 @@ export function VerificationTable({ measure, bins }: TableProps): ReactNode {
     <table className={classes(tables['plain'], styles.table)} aria-label={words.table} data-testid="verification-table">
       <thead>
         <tr>
-          <th scope="col">{words.heads.ahead}</th>
+          <th scope="col">
+            <Lines lines={words.heads.ahead(unit)} />
+          </th>
           <Head lines={words.heads.bias} />
           <Head lines={words.heads.mean} />
           <Head lines={words.heads.within} />
@@ -46,9 +48,9 @@ export function VerificationTable({ measure, bins }: TableProps): ReactNode {
         {bins.map((bin) => {
           const { errors, steps, separate } = bin
           return (
-            <tr key={binName(bin)} data-testid="verification-row">
+            <tr key={binLines(bin).join(' ')} data-testid="verification-row">
               <th scope="row" className={styles.name}>
-                {binName(bin)}
+                <Lines lines={binLines(bin)} />
               </th>
               {errors === null ? (
                 <td colSpan={4} className={styles.few}>
@@ -56,9 +58,9 @@ export function VerificationTable({ measure, bins }: TableProps): ReactNode {
                 </td>
               ) : (
                 <>
-                  <td className={num}>{`${signedFigure(measure, errors.bias, units)} ${unit}`}</td>
-                  <td className={num}>{`${figureOf(measure, errors.mean, units)} ${unit}`}</td>
-                  <td className={num}>{`${figureOf(measure, errors.within, units)} ${unit}`}</td>
+                  <td className={num}>{signedFigure(measure, errors.bias, units)}</td>
+                  <td className={num}>{figureOf(measure, errors.mean, units)}</td>
+                  <td className={num}>{figureOf(measure, errors.within, units)}</td>
                   <td className={styles.range}>
                     {most !== null && <Bar measure={measure} errors={errors} most={most} />}
                   </td>
@@ -75,13 +77,16 @@ export function VerificationTable({ measure, bins }: TableProps): ReactNode {
 
 const Head = ({ lines }: { lines: readonly string[] }): ReactNode => (
   <th scope="col" className={tables['num']}>
-    {lines.map((line) => (
-      <span key={line} className={styles.headLine}>
-        {line}
-      </span>
-    ))}
+    <Lines lines={lines} />
   </th>
 )
+
+const Lines = ({ lines }: { lines: readonly string[] }): ReactNode =>
+  lines.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}{' '}
+    </span>
+  ))
 
 /** Units of the drawing from its middle to an end. */
 const HALF = 50

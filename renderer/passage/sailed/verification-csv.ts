@@ -7,7 +7,7 @@ import { unitOf } from '../../../shared/weather/measures.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import { NOT_FOR_NAVIGATION } from '../../ui/about.ts'
 import { words as catalogue } from '../../words/words.ts'
-import { binName, notKnownOf } from './verification-figures.ts'
+import { binLines, notKnownOf } from './verification-figures.ts'
 
 const words = catalogue.verification
 /** Without it a spreadsheet takes UTF-8 for something older. */
@@ -48,7 +48,7 @@ export function verificationCsv({ voyageName, found, units, isTraining }: Verifi
       return [
         words.measures[measure],
         unit,
-        binName(bin),
+        binLines(bin).join(' '),
         ...(errors === null ? empty : figures),
         String(bin.steps),
         String(bin.separate),

@@ -24,7 +24,8 @@ export const figureOf = (measure: Verified, value: number, units: Units): string
 export const signedFigure = (measure: Verified, value: number, units: Units): string =>
   signed('0', figureOf(measure, value, units))
 
-export const binName = ({ fromH, toH, leastForce }: VerifiedBin): string =>
+/** In one line or two. */
+export const binLines = ({ fromH, toH, leastForce }: VerifiedBin): string[] =>
   leastForce === undefined ? words.bin(fromH, toH) : words.gale(leastForce, fromH, toH)
 
 /** Hours of a measure, each once, in whichever bins it counts; and what they are worth. */

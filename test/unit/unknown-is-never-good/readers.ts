@@ -10,6 +10,8 @@ export const READERS: Readonly<Record<string, string>> = {
   'shared/weather/average-period.ts':
     'the years of averages, “years not known” where they are not; an average is never judged',
   'shared/weather/wind-force.ts': 'the force of one wind, none where it is not known',
+  'electron/engine/weather/issues/sailed-hours.ts':
+    'what was there at hours sailed, and forecasts of them; an hour without either counts as not known, and nothing is judged',
   'renderer/weather/table/provenance.ts': 'source and age of one step',
   'renderer/data/fetch/use-about.ts': 'when the newest answer came; claims nothing of a whole',
   'renderer/weather/strip/estimated.ts':
