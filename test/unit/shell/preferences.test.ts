@@ -83,7 +83,7 @@ test.skipIf(process.platform === 'win32')('is readable by its owner alone', () =
 })
 
 describe('a file that cannot be used is quarantined whole, with a notice', () => {
-  test.each<[name: keyof typeof TODAY, damaged: unknown, notice: string]>([
+  test.each([
     ['cut off', '{"mode":"train'],
     ['empty', ''],
     ['zeros after a power cut', '\u0000'.repeat(200)],
@@ -168,6 +168,7 @@ describe('the file as it is written today', () => {
     departureNoticeHours: 6,
     changeThresholds: { waveM: 1, windKn: 8, visibilityNm: 2, directionDeg: 30 },
     charterTerms: { windBft: 5, seaM: 2, seaHeight: 'windSea', swellM: 2.5, isCurrentCounted: false, unbrokenHours: 0 },
+    noonColumns: [{ field: 'hfoT', heading: 'FO' }],
     keptDays: { pastValues: 7, forecasts: 30 },
     units: {
       wind: 'm/s',
