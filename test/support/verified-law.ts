@@ -14,7 +14,7 @@ import {
   type Verified,
 } from '../../shared/ship/sailed/verification.ts'
 
-export const DEPARTURE_MS = Date.UTC(2026, 8, 1)
+const DEPARTURE_MS = Date.UTC(2026, 8, 1)
 /** Weather is fetched twice a day, ten minutes after an issue of the service, from two days before the departure on. */
 const FETCHED_EACH_MS = 12 * HOUR_MS
 const AFTER_ISSUE_MS = 10 * 60_000

@@ -29,7 +29,7 @@ export const binLines = ({ fromH, toH, leastForce }: VerifiedBin): string[] =>
   leastForce === undefined ? words.bin(fromH, toH) : words.gale(leastForce, fromH, toH)
 
 /** Hours of a measure, each once, in whichever bins it counts; and what they are worth. */
-export const mostOf = (bins: readonly VerifiedBin[]): { steps: number; separate: number } =>
+const mostOf = (bins: readonly VerifiedBin[]): { steps: number; separate: number } =>
   bins.reduce((most, { steps, separate }) => (steps > most.steps ? { steps, separate } : most), {
     steps: 0,
     separate: 0,

@@ -86,7 +86,7 @@ export interface Verification {
  * Errors of hours less than 18 apart go together; such a series of n hours is worth n ÷ (2 × 18 h) separate values (Leith 1973, J. Appl. Meteor. 12,
  * 1066: the time between effectively independent samples is twice the decorrelation time; Thiébaux and Zwiers 1984, J. Climate Appl. Meteor. 23, 800).
  */
-export const SEPARATE_MS = 2 * 18 * HOUR_MS
+const SEPARATE_MS = 2 * 18 * HOUR_MS
 /** With fewer nothing is said. */
 export const LEAST_SEPARATE = 8
 const BLOCK_MS = 2 * SEPARATE_MS
