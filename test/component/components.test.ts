@@ -1,11 +1,11 @@
-// Every component in one scene, looked at in every palette and mode: nothing thrown or reported, nothing cut off, nothing too bright at night or out
-// of reach, axe finds nothing. The other scenes are looked at in test/gallery.
+// Every component in one scene, looked at by day: nothing thrown or reported, nothing cut off, axe finds nothing. In the other palettes, by fingers, with
+// a large text and in React's strict mode the same scenes are looked at in test/gallery, and so are the others.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../build/steps.ts'
 import { componentsOf } from '../gallery/bundle.ts'
-import { allFindings, LIMIT_MS, openLooks, type Looks } from '../gallery/looks.ts'
+import { findings, LIMIT_MS, openLooks, type Looks } from '../gallery/looks.ts'
 import { ONE_A_COMPONENT } from '../gallery/one-a-component.ts'
 import { shownComponents } from '../gallery/open-gallery.ts'
 import { sceneOf } from '../gallery/scenes.ts'
@@ -21,7 +21,7 @@ let looks: Looks
 /** What stood when a scene was opened, and when it had been looked at: what waits for an answer of the engine comes late on a busy machine. */
 const shown = new Set<string>()
 beforeAll(async () => {
-  looks = await openLooks({ isOnce: false })
+  looks = await openLooks()
 })
 afterAll(() => looks?.close())
 
@@ -29,7 +29,7 @@ describe('one scene a component', () => {
   it.concurrent.each(ONE_A_COMPONENT)('%s', { timeout: LIMIT_MS }, (id) =>
     looks.at(sceneOf(id), async ({ page, reported }) => {
       for (const component of await shownComponents(page)) shown.add(component)
-      expect(await allFindings(page)).toEqual([])
+      expect(await findings(page, 'day')).toEqual([])
       expect(reported.filter((text) => sceneOf(id).reports?.test(text) !== true)).toEqual([])
       expect(looks.gallery.server.reports).toEqual([])
       for (const component of await shownComponents(page)) shown.add(component)

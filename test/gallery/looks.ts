@@ -27,11 +27,18 @@ export interface Look {
   reported: string[]
 }
 
+export interface Drawn {
+  /** By day unless it says so. */
+  palette?: Palette
+  /** In React's strict mode, in which all is rendered twice; with the heavy counts unless it says so. */
+  isStrict?: boolean
+}
+
 export interface Looks {
   gallery: Gallery
   browser: Browser
-  /** Opens a scene in the next page that is free, by day unless it is to be drawn in another palette, and frees it when all is looked at. */
-  at: (scene: Scene, look: (at: Look) => Promise<void>, drawn?: { palette: Palette }) => Promise<void>
+  /** Opens a scene in the next page that is free, and frees it when all is looked at. */
+  at: (scene: Scene, look: (at: Look) => Promise<void>, drawn?: Drawn) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -43,11 +50,10 @@ const withoutTools = (): void => {
 /** What runs before all else is refused in a plan on paper, whose frame runs no scripts. */
 const OF_PAPER = /^Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed/
 
-/** With the heavy counts, as in test/component always, React's strict mode renders each scene twice. */
 const isFull = process.env['BINNACLE_FULL'] === '1'
 
 /** The gallery in a browser of its own, and its pages. */
-export async function openLooks({ isOnce = !isFull } = {}): Promise<Looks> {
+export async function openLooks(): Promise<Looks> {
   const gallery = await openGallery(inject('gallery'))
   const browser = await launchBrowser()
   // One context: what a page loads, the others have.
@@ -71,12 +77,12 @@ export async function openLooks({ isOnce = !isFull } = {}): Promise<Looks> {
   return {
     gallery,
     browser,
-    at: async (scene, look, { palette } = { palette: 'day' }) => {
+    at: async (scene, look, { palette = 'day', isStrict = isFull } = {}) => {
       const at = free.pop() ?? (await new Promise<Look>((take) => void waiting.push(take)))
       try {
         at.reported = []
         await at.page.setViewportSize(SCENE_SIZE)
-        await openScene(at.page, gallery.server, scene, { palette, isOnce })
+        await openScene(at.page, gallery.server, scene, { palette, isOnce: !isStrict })
         await look(at)
       } finally {
         const next = waiting.shift()
@@ -91,15 +97,21 @@ export async function openLooks({ isOnce = !isFull } = {}): Promise<Looks> {
   }
 }
 
-/** A palette gives colours alone: where things stand and all of axe's rules are looked at once, contrast in each. */
-export async function findings(page: Page, palettes: readonly Palette[] = PALETTES): Promise<Finding[]> {
+/** In one palette: where things stand, and all of axe's rules. */
+export async function findings(page: Page, palette: Palette): Promise<Finding[]> {
+  await setPalette(page, palette)
+  const ofPlaces = [...(await clippedTexts(page)), ...(await windowOverflow(page)), ...(await emptyFrames(page))]
+  return [...ofPlaces, ...(await axeFindings(page, 'all'))].map((one) => `${palette}: ${one}`)
+}
+
+/** A palette gives colours alone: contrast in those that a scene is not looked at in otherwise. */
+export async function contrastFindings(page: Page, palettes: readonly Palette[]): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const [at, palette] of palettes.entries()) {
+  for (const palette of palettes) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
     await setPalette(page, palette)
-    const ofPlaces =
-      at === 0 ? [...(await clippedTexts(page)), ...(await windowOverflow(page)), ...(await emptyFrames(page))] : []
-    const ofAxe = await axeFindings(page, at === 0 ? 'all' : 'contrast')
-    for (const one of [...ofPlaces, ...ofAxe]) found.push(`${palette}: ${one}`)
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    for (const one of await axeFindings(page, 'contrast')) found.push(`${palette}: ${one}`)
   }
   return found
 }
@@ -125,9 +137,12 @@ export async function reachFindings(page: Page): Promise<Finding[]> {
   return found
 }
 
-/** All that a scene can be looked at for: in every palette, pressed by fingers, and with a large text. */
-export const allFindings = async (page: Page): Promise<Finding[]> => [
-  ...(await findings(page)),
+/** All that a scene can be looked at for and `findings` by day has not: in the other palettes, pressed by fingers, and with a large text. */
+export const furtherFindings = async (page: Page): Promise<Finding[]> => [
+  ...(await contrastFindings(
+    page,
+    PALETTES.filter((palette) => palette !== 'day'),
+  )),
   ...(await lightFindings(page)),
   ...(await reachFindings(page)),
 ]
