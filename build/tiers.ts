@@ -18,17 +18,17 @@ interface Project {
   sharesProcess?: true
 }
 
-/** They alter their process for good: a catalogue in another language, roots of certificates, a module of Node's. */
-const ALTER_THE_PROCESS = ['test/unit/renderer/words', 'test/unit/engine/fetch/service', 'test/contract']
+/** They alter their process for good: roots of certificates, a module of Node's. */
+const ALTER_THE_PROCESS = ['test/unit/engine/fetch/service', 'test/contract']
 
 export const PROJECTS: Readonly<Record<string, Project>> = {
   main: { tier: 'daily', folders: ['test/main'], isWindow: true },
   component: { tier: 'daily', folders: ['test/component'], isWindow: true, hasScenes: true },
   alone: { tier: 'daily', folders: ALTER_THE_PROCESS },
-  unit: { tier: 'daily', folders: ['test/unit', 'test/mutants'], without: ALTER_THE_PROCESS, sharesProcess: true },
+  unit: { tier: 'daily', folders: ['test/unit'], without: ALTER_THE_PROCESS, sharesProcess: true },
   gallery: { tier: 'rest', folders: ['test/gallery'], isWindow: true, hasScenes: true },
   window: { tier: 'rest', folders: ['test/e2e', 'test/stand-in'], isWindow: true },
-  slow: { tier: 'rest', folders: ['test/slow', 'test/faults', 'test/bench'], hasPrograms: true },
+  slow: { tier: 'rest', folders: ['test/slow', 'test/faults', 'test/bench', 'test/mutants'], hasPrograms: true },
 }
 
 /** The names of the projects that a tier has. */

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { serviceHttp, type ServiceHttp } from '../../../../../electron/engine/fetch/service/http.ts'
-import { listening, type Listening } from './servers.ts'
+import { listening, type Listening } from '../../../../unit/engine/fetch/service/servers.ts'
 import { NOW_MS } from '../../../../support/clock.ts'
 
 let server: Listening | null = null

@@ -4,7 +4,7 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { words } from '../../../../renderer/words/words.ts'
-import { hasWords } from './english.ts'
+import { hasWords } from '../../../unit/renderer/words/english.ts'
 
 type Texts = Record<string, unknown>
 const isGroup = (value: unknown): value is Texts => typeof value === 'object' && value !== null
