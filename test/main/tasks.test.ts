@@ -8,18 +8,24 @@ import { addVessel, at, chooseOneToLeave, chooseTraining, textOf, waypointNames 
 import { countPresses } from '../support/presses.ts'
 import { test } from '../e2e/window-test.ts'
 
+/** A day at sea: the weather of its 25 departures is a fifth of an ocean's. */
+const BISCAY = {
+  fileName: 'Ushant – Finisterre.csv',
+  text: 'name,lat,lon\nUshant,48.5,-6\nB,47.5,-6.8\nC,46.4,-7.7\nD,45.3,-8.5\nE,44.3,-9.3\nFinisterre,43.3,-10\n',
+}
+
 test('the best of three days’ departures, got and taken, with four presses; a waypoint moved and kept with three; a casualty noted with four', async ({
   start,
 }) => {
   const { page } = await start()
   await chooseTraining(page)
-  await call(page, 'voyage.importSample', {})
+  await call(page, 'voyage.import', BISCAY)
   await addVessel(page, 'Northern Trader', 2)
   const voyage = await call(page, 'voyage.current', {})
   if (voyage === null) throw new Error('no voyage')
   const { voyageId } = voyage
   const etdMs = Math.ceil(wallClockMs() / DAY_MS) * DAY_MS + 6 * HOUR_MS
-  await call(page, 'voyage.setSchedule', { voyageId, etdMs, speedKn: 50 })
+  await call(page, 'voyage.setSchedule', { voyageId, etdMs, speedKn: 15 })
   await expect.poll(() => textOf(page, 'estimate')).toMatch(/items/)
 
   const presses = await countPresses(page)
