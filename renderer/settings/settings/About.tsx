@@ -9,14 +9,14 @@ import { words } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
 import styles from './settings.module.css'
 
-const { about } = words
+const says = words.about
 
 export function About({ version }: { version: string }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <section data-testid="about">
       <p>
-        {about.version(version)} <b>{NOT_FOR_NAVIGATION}</b>
+        {says.version(version)} <b>{NOT_FOR_NAVIGATION}</b>
       </p>
       {COASTLINE_NOTICES.map((notice) => (
         <p key={notice} className={typography.dim}>
@@ -24,7 +24,7 @@ export function About({ version }: { version: string }): ReactNode {
         </p>
       ))}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{about.licences}</summary>
+        <summary>{says.licences}</summary>
         {isOpen && <Licences />}
       </details>
     </section>
@@ -36,17 +36,17 @@ function Licences(): ReactNode {
   if (fault !== null)
     return (
       <Message tone="caution">
-        {about.notRead} {fault.message}
+        {says.notRead} {fault.message}
       </Message>
     )
-  if (parts === null) return <p className={typography.dim}>{about.reading}</p>
+  if (parts === null) return <p className={typography.dim}>{says.reading}</p>
   return (
     <>
-      <p className={typography.dim}>{about.count(parts.length)}</p>
+      <p className={typography.dim}>{says.count(parts.length)}</p>
       {parts.map(({ name, version, licence, text, inside }) => (
         <details key={`${name} ${version}`} data-testid="licence">
-          <summary className={styles.part}>{about.part(name, version, licence, inside)}</summary>
-          <ScrollArea className={styles.text} label={about.textOf(name)}>
+          <summary className={styles.part}>{says.part(name, version, licence, inside)}</summary>
+          <ScrollArea className={styles.text} label={says.textOf(name)}>
             {text}
           </ScrollArea>
         </details>
