@@ -71,6 +71,12 @@ export const passagePages = {
       },
       'Terms of the charter, beneath the days, hold for every voyage. A stretch of good weather counts from its unbroken hours on; a stay, the departure and the arrival end it. Time at rest is not counted.',
       'The abstract is printed with the plan where it is chosen in Print, and saved as CSV from here.',
+      { heading: 'Noon' },
+      'Figures are from noon to noon by the clocks aboard, so a day may have 23 or 25 hours; before the first noon they are from the ETD to now. Speed made good is over the hours under way.',
+      'A mean counts the 3-hour steps at which the service said afterwards what was there; a forecast or an average is none. Below three quarters of the steps it stands in brackets, in a file in square ones. Directions are means of vectors.',
+      'What was observed, fuel, RPM, slip, draught and remarks are typed beside. Nothing typed is in a mean, and nothing fetched is put over it. It stays until it is saved, also when the sheet is closed.',
+      'Save report keeps all of it as it is now; saved again it is a new revision. Where figures have changed since, that is said, and those that were saved can be shown.',
+      'Columns… chooses what the CSV and JSON files have, in which order and under which headings.',
     ],
   },
   changes: {

@@ -422,12 +422,14 @@ export const SCENES: readonly Scene[] = [
       openSheet('fetch options')
     },
   }),
-  voyage('noon', 'noon', noonPart),
-  voyage('noon, half known', 'noon, half known', noonPart),
-  voyage('noon, nothing fetched', 'under way', noonPart),
-  voyage('noon, saved', 'noon, saved', noonPart),
-  voyage('noon, the day that goes on', 'noon, saved', { ...noonPart, press: ['▶'] }),
-  voyage('noon, columns', 'noon', {
+  voyage('noon', 'sailed', noonPart),
+  voyage('noon, half known', 'sailed, half known', noonPart),
+  voyage('noon, nothing fetched', 'sailed, nothing fetched', noonPart),
+  voyage('noon, no fix', 'sailed, no fix', noonPart),
+  voyage('noon, long names', 'sailed, long names', noonPart),
+  voyage('noon, saved', 'sailed, a noon saved', noonPart),
+  voyage('noon, the day that goes on', 'sailed, a noon saved', { ...noonPart, press: ['▶'] }),
+  voyage('noon, columns', 'sailed', {
     prepare: () => (
       void setPreferences({
         noonColumns: [
@@ -442,9 +444,9 @@ export const SCENES: readonly Scene[] = [
   voyage('noon, columns of a policy', 'policy', {
     prepare: () => (setColumnsOpen(true), noonPart.prepare()),
   }),
-  voyage('noon, in other units', 'noon', { prepare: () => (otherUnits(), noonPart.prepare()) }),
-  voyage('noon, what was saved cannot be read', 'noon', { ...noonPart, fails: ['voyage.noons'] }),
-  voyage('noon, no weather read', 'noon', { ...noonPart, fails: ['voyage.weather'] }),
+  voyage('noon, in other units', 'sailed', { prepare: () => (otherUnits(), noonPart.prepare()) }),
+  voyage('noon, what was saved cannot be read', 'sailed', { ...noonPart, fails: ['voyage.noons'] }),
+  voyage('noon, no weather read', 'sailed', { ...noonPart, fails: ['voyage.weather'] }),
   voyage('noon, not departed', 'full', noonPart),
   voyage('more than the budget leaves', 'tight budget'),
   voyage('more than the track chosen', 'nothing stored', {

@@ -577,25 +577,6 @@ async function voyageNow(here: EngineHere): Promise<Voyage> {
   return voyage
 }
 
-/** At sea at noon, with two fixes and what was met fetched, of which `answers` at most. */
-async function atNoon(answers = Infinity): Promise<Prepared> {
-  const nowMs = NOON_MS + 2 * DAY_MS
-  const prepared = await full({ nowMs })
-  const { here } = prepared
-  await setSchedule(here, { fix: { timeMs: nowMs - DAY_MS + 3 * 60_000, position: { lat: 49.7, long: -11.2 } } })
-  await setSchedule(here, { fix: { timeMs: nowMs - 2 * 60_000, position: { lat: 49.2, long: -21.5 } } })
-  const { voyageId } = await voyageNow(here)
-  if (answers === Infinity) await fetchAll(here, voyageId, PAST_ALONE)
-  else {
-    await here.call('sync.start', { voyageId, choice: PAST_ALONE })
-    while ((await here.call('sync.state', {})).done < answers) await new Promise((resolve) => setImmediate(resolve))
-    await here.call('sync.pause', {})
-    await here.phase('paused', 'finished')
-    await here.call('sync.cancel', {})
-  }
-  return prepared
-}
-
 /** The report of the newest noon, saved twice as what is known of it now has it. */
 async function saveNoons(here: EngineHere): Promise<void> {
   const { voyageId, document } = await voyageNow(here)
@@ -794,17 +775,15 @@ export const STATES = {
       await addVessel(here, { ...MERIDIAN, name: LONG_NAME.slice(0, 100) })
       await fetchAll(here, voyageId, PAST_ALONE)
     }),
-  noon: () => atNoon(),
-  'noon, half known': () => atNoon(5),
-  'noon, saved': async () => {
-    const prepared = await atNoon(3)
-    await saveNoons(prepared.here)
-    await fetchAll(prepared.here, (await voyageNow(prepared.here)).voyageId, PAST_ALONE)
-    return prepared
-  },
   arrived: () => full({ nowMs: NOON_MS + 12 * DAY_MS }),
   sailed: () => sailed(),
   'sailed, half known': () => sailed({ answers: 20 }),
+  'sailed, a noon saved': async () => {
+    const prepared = await sailed({ answers: 4 })
+    await saveNoons(prepared.here)
+    await fetchAgain(prepared.here, { ...TRACK_ONLY, sailed: true })
+    return prepared
+  },
   'sailed, nothing fetched': () => sailed({ answers: 0 }),
   'sailed, no fix': () => sailed({ hasFixes: false }),
   'sailed, long names': () => sailed({ route: longRoute() }),
