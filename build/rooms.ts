@@ -966,6 +966,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'shared/app': {
     what: "the application's own terms: mode, key, proxy, palettes, ports, sky, paper",
     rooms: ['shared/weather', 'shared/geo', 'shared/result.ts'],
+    types: ['shared/passage'],
   },
   'shared/weather': {
     what: 'measures, weather along a voyage and at a place, averages, layers',
