@@ -275,7 +275,7 @@ const noonFigures = z.looseObject({
     pressure: z.looseObject({ known: z.int(), first: timed, last: timed }),
   }),
 })
-const noonFormat1 = z.looseObject({
+export const noonFormat1 = z.looseObject({
   format: z.literal(1),
   name: text,
   voyage: text,

@@ -20,7 +20,7 @@ import { NOTIFIED } from '../../../electron/engine/retention/first-time.ts'
 import { averagePathSetting } from '../../../electron/engine/settings/average-path.ts'
 import { seasonsSetting } from '../../../electron/engine/settings/seasons.ts'
 import { sumOf, writeBackup } from '../../../electron/engine/store/backup-file.ts'
-import { planChoice, vesselFormat1, voyageFormat1 } from '../../../electron/engine/store/documents.ts'
+import { noonFormat1, planChoice, vesselFormat1, voyageFormat1 } from '../../../electron/engine/store/documents.ts'
 import { INCOMING } from '../../../electron/engine/store/incoming-voyages.ts'
 import { CURRENT_VOYAGE } from '../../../electron/engine/store/inspect.ts'
 import { head as journalHead, readLine, rowIn } from '../../../electron/engine/store/journal-lines.ts'
@@ -86,6 +86,7 @@ export async function namesOfStore(folder: string): Promise<NamesOfStore> {
       documents: {
         voyage: namesOf(voyageFormat1),
         vessel: namesOf(vesselFormat1),
+        noon: namesOf(noonFormat1),
         'fetch choice': namesOf(planChoice),
         'request of a job': namesOf(syncRequest),
       },
