@@ -112,18 +112,6 @@ export const voyageChanges = (
     meta: { also: ['weather', 'phase', 'vessels'] },
   })
 
-/** The weather that the voyage was planned by. */
-export const voyagePlanned = ({ voyageId, revision }: Revision) =>
-  queryOptions({
-    queryKey: ['issues', 'planned', voyageId, revision],
-    queryFn: async ({ signal }) => {
-      await paced('voyage.planned', PACE_MS, signal)
-      return invoke('voyage.planned', { voyageId })
-    },
-    ...OF_REVISION,
-    meta: { also: ['weather', 'voyage', 'vessels'] },
-  })
-
 export const voyageSky = ({ voyageId, revision }: Revision) =>
   queryOptions({
     queryKey: ['sky', voyageId, revision],

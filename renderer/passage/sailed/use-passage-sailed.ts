@@ -7,7 +7,7 @@ import { passageDayFigures, plannedPassage, type PassageDayFigures } from '../..
 import { sailedDays } from '../../../shared/ship/sailed/sailed-time.ts'
 import { faultOf, type Fault } from '../../../shared/result.ts'
 import { useAsKnown } from '../../state/as-known.ts'
-import { voyagePlanned } from '../../state/queries.ts'
+import { voyagePlanned } from '../../state/sailed-queries.ts'
 import { useRead } from '../../state/use-answer.ts'
 import { useCharterTerms } from '../../state/charter-terms.ts'
 import { useClockSteps } from '../../state/ship-clocks.ts'

@@ -5,6 +5,7 @@ import * as casualtyQueries from '../../../../renderer/state/casualty-queries.ts
 import * as computerQueries from '../../../../renderer/state/computer-queries.ts'
 import { removeFile, takeProfile } from '../../../../renderer/state/link-store.ts'
 import * as pictureQueries from '../../../../renderer/state/picture-queries.ts'
+import * as sailedQueries from '../../../../renderer/state/sailed-queries.ts'
 import * as storedQueries from '../../../../renderer/state/stored-queries.ts'
 import * as queries from '../../../../renderer/state/queries.ts'
 import { change, dropAnswers, noQuestion, readAgain, type Question } from '../../../../renderer/state/query-client.ts'
@@ -103,8 +104,8 @@ const TABLE: Record<string, Row> = {
   voyageNoons: { first: queries.voyageNoons(1), second: queries.voyageNoons(2) },
   voyageIssues: { first: queries.voyageIssues(1), second: queries.voyageIssues(2) },
   voyagePlanned: {
-    first: queries.voyagePlanned(before),
-    second: queries.voyagePlanned(after),
+    first: sailedQueries.voyagePlanned(before),
+    second: sailedQueries.voyagePlanned(after),
   },
   voyageChanges: {
     first: queries.voyageChanges(before, { issueId: 1 }, DEFAULT_THRESHOLDS),
@@ -233,6 +234,7 @@ it('every question of the window is in the table', () => {
     ...computerQueries,
     ...pictureQueries,
     ...candidateQueries,
+    ...sailedQueries,
     ...storedQueries,
     ...verificationQueries,
   }).filter(([, one]) => typeof one === 'function' || (typeof one === 'object' && 'queryKey' in one))
