@@ -1,7 +1,8 @@
 // What the company's policy holds: a call that would change it is refused, in the words that say whose policy it is.
 import { parseOfficeCode } from '../../shared/office/code.ts'
 import { baseUrlText, parseBaseUrl } from '../../shared/app/base-url.ts'
-import { isLocked, POLICY_NAMES, refuseLocked, type PolicyState } from '../../shared/app/policy.ts'
+import { isLocked, type PolicyState } from '../../shared/app/policy.ts'
+import { POLICY_NAMES, refuseLocked } from '../../shared/app/policy-settings.ts'
 import type { Preferences } from '../../shared/app/preferences.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
 

@@ -1,5 +1,6 @@
 // The company's policy for this computer, read once at the start: what holds, what is locked, and what of it could not be used.
-import { ALWAYS_LOCKED, POLICY_NAMES, setBy, type PolicySetting, type PolicyState } from '../../shared/app/policy.ts'
+import { ALWAYS_LOCKED, setBy, type PolicyState } from '../../shared/app/policy.ts'
+import { POLICY_NAMES, type PolicySetting } from '../../shared/app/policy-settings.ts'
 import { BUILT_IN } from '../../shared/sync/built-in-profiles.ts'
 import type { PolicyDocuments } from '../../shared/documents/documents.ts'
 import type { LinkPolicy } from '../../shared/sync/link.ts'

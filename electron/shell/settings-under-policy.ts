@@ -1,12 +1,6 @@
 // The company's policy over the officer's settings: what of both is in force, and what of a change is the officer's own.
-import {
-  IN_MEMBERS,
-  isLocked,
-  isMemberLocked,
-  type InMembers,
-  type PolicySetting,
-  type PolicyState,
-} from '../../shared/app/policy.ts'
+import { IN_MEMBERS, isLocked, isMemberLocked, type InMembers, type PolicyState } from '../../shared/app/policy.ts'
+import type { PolicySetting } from '../../shared/app/policy-settings.ts'
 import type { Settings } from './preferences.ts'
 
 /** What the officer has set themselves: it goes before what the policy sets and does not lock. */

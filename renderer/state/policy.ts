@@ -1,12 +1,6 @@
 // What the company's policy locks, as the window shows it: a locked setting says whose policy it is.
-import {
-  isLocked,
-  isMemberLocked,
-  setBy,
-  type InMembers,
-  type PolicySetting,
-  type PolicyState,
-} from '../../shared/app/policy.ts'
+import { isLocked, isMemberLocked, setBy, type InMembers, type PolicyState } from '../../shared/app/policy.ts'
+import type { PolicySetting } from '../../shared/app/policy-settings.ts'
 import { words } from '../words/words.ts'
 import { useApp } from './app-store.ts'
 

@@ -5,38 +5,11 @@ import type { CharterTerms } from '../weather/charter-terms.ts'
 import type { NoonColumn } from '../passage/noon-columns.ts'
 import type { Units } from '../weather/units.ts'
 import type { DirectionChoices } from '../weather/measures.ts'
-import { FaultError } from '../result.ts'
 import type { ProxyChoice } from './app.ts'
 import type { KeptDays } from './kept-days.ts'
+import type { PolicySetting } from './policy-settings.ts'
 import type { Orientation } from './paper.ts'
 import type { TextSizePc } from './text-size.ts'
-
-/** What a policy may set, each under its name in the file, and as it is called in a sentence. */
-const POLICY_SETTINGS = {
-  service: 'the service’s address',
-  office: 'the office’s relay',
-  training: 'training mode',
-  proxy: 'the proxy to the service',
-  linkProfiles: 'the connections',
-  linkProfile: 'the connection in use',
-  budgets: 'the largest budgets',
-  updates: 'updates',
-  packMakers: 'makers of packs',
-  documents: 'what the company sets of a vessel',
-  kiosk: 'the full screen',
-  units: 'units',
-  directions: 'directions of wind sea and swell',
-  shipTimeOffsetMinutes: 'ship’s time',
-  textSizePc: 'the text size',
-  isTouch: 'touch',
-  paperOrientation: 'how the plan lies on paper',
-  changeThresholds: 'what counts as a change of the forecast',
-  charterTerms: 'good weather by charter',
-  noonColumns: 'columns of the noon report',
-  keptDays: 'how long weather is kept',
-} as const
-export type PolicySetting = keyof typeof POLICY_SETTINGS
-export const POLICY_NAMES = Object.keys(POLICY_SETTINGS) as readonly PolicySetting[]
 
 /** These hold as they are: there is nothing of the officer's that could stand in their place. */
 export const ALWAYS_LOCKED: readonly PolicySetting[] = [
@@ -114,14 +87,3 @@ export const isMemberLocked = (policy: PolicyState | null, setting: InMembers, m
 /** `Nordsee Shipping IT`; of a file that does not say it, what it is. */
 export const setBy = (policy: Pick<PolicyState, 'from'> | null): string =>
   policy?.from ?? 'the policy file of this computer'
-
-/** Why a setting stays as it is, in a sentence. */
-const setByWords = (policy: Pick<PolicyState, 'from'> | null, setting: PolicySetting): string => {
-  const what = POLICY_SETTINGS[setting]
-  return `Set by ${setBy(policy)}: ${what} cannot be changed here.`
-}
-
-/** Throws FaultError `set-by-policy`. */
-export function refuseLocked(policy: Pick<PolicyState, 'from'> | null, setting: PolicySetting): never {
-  throw new FaultError('set-by-policy', setByWords(policy, setting))
-}

@@ -1,7 +1,9 @@
 // What the company's policy sets, in words: a line a setting.
 import { DEFAULT_KEPT_DAYS } from '../../../shared/app/kept-days.ts'
-import type { Ceiling, PolicySetting, PolicyState } from '../../../shared/app/policy.ts'
-import { POLICY_NAMES, setBy } from '../../../shared/app/policy.ts'
+import type { Ceiling, PolicyState } from '../../../shared/app/policy.ts'
+import type { PolicySetting } from '../../../shared/app/policy-settings.ts'
+import { setBy } from '../../../shared/app/policy.ts'
+import { POLICY_NAMES } from '../../../shared/app/policy-settings.ts'
 import { formatBytes } from '../../../shared/format/format.ts'
 import { formatZone } from '../../../shared/format/time.ts'
 import { BUILT_IN } from '../../../shared/sync/built-in-profiles.ts'

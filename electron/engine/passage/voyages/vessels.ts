@@ -1,5 +1,5 @@
 // The officer's vessels: several, one of them active.
-import { refuseLocked } from '../../../../shared/app/policy.ts'
+import { refuseLocked } from '../../../../shared/app/policy-settings.ts'
 import { policyOrigin, type PolicyDocuments } from '../../../../shared/documents/documents.ts'
 import type { EnteredVessel, Vessel, VesselDocument, VesselNotJudged, Vessels } from '../../../../shared/ship/vessel.ts'
 import { judgedBy, newVessel } from '../../../../shared/ship/vessel.ts'

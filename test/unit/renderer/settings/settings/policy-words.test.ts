@@ -1,7 +1,8 @@
 // What a policy sets, in words: a line for every name there is.
 import { expect, it } from 'vitest'
 import { ceilingWords, policyFacts } from '../../../../../renderer/settings/settings/policy-words.ts'
-import { POLICY_NAMES, type PolicyState, type PolicyValues } from '../../../../../shared/app/policy.ts'
+import type { PolicyState, PolicyValues } from '../../../../../shared/app/policy.ts'
+import { POLICY_NAMES } from '../../../../../shared/app/policy-settings.ts'
 
 const values: Required<PolicyValues> = {
   service: 'https://weather.example',
