@@ -10,7 +10,6 @@ import {
 } from '../../renderer/state/voyage-store.ts'
 import { openRecord, setFilter, showDensity } from '../../renderer/state/casualties-store.ts'
 import { setCompare } from '../../renderer/state/compare-store.ts'
-import { openSailed } from '../../renderer/state/sailed-store.ts'
 import { changesOpened, toggleOnChart } from '../../renderer/state/changes-store.ts'
 import { setChoice } from '../../renderer/state/fetch-choice-store.ts'
 import {
