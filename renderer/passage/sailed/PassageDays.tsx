@@ -43,6 +43,7 @@ export function PassageDays({ sailed, plannedBy }: PassageDaysProps): ReactNode 
 
 function WeatherByDay({ days }: { days: readonly PassageDayFigures[] }): ReactNode {
   const units = useUnits()
+  const [seaUnit, windUnit] = [figureUnit('totalWaveHeight', units), figureUnit('windSpeed', units)]
   return (
     <section className={styles.part} aria-label={words.weather}>
       <h3>{words.weather}</h3>
@@ -53,10 +54,10 @@ function WeatherByDay({ days }: { days: readonly PassageDayFigures[] }): ReactNo
               {words.day}
             </th>
             <th colSpan={2} scope="colgroup" className={tables.num}>
-              {words.sea(figureUnit('totalWaveHeight', units))}
+              {words.sea(seaUnit)}
             </th>
             <th colSpan={2} scope="colgroup" className={tables.num}>
-              {words.wind(figureUnit('windSpeed', units))}
+              {words.wind(windUnit)}
             </th>
             <th rowSpan={2} scope="col" className={tables.num}>
               {words.known}
