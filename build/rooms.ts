@@ -474,6 +474,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/weather/evaluate',
       'electron/engine/yield.ts',
       'shared/result.ts',
+      'shared/sliced.ts',
       'shared/ship',
     ],
     types: [

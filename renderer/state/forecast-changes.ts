@@ -76,7 +76,7 @@ export function useForecastChanges(nowMs: number, against?: ForecastChoice): Cha
   }, [read, unread, issue, data, error])
 }
 
-export const idOf = (head: IssueHead | KnownHead): { issueId: number } | { knownId: number } =>
+const idOf = (head: IssueHead | KnownHead): { issueId: number } | { knownId: number } =>
   'issueId' in head ? { issueId: head.issueId } : { knownId: head.knownId }
 
 /** The newest forecast that was reported to the engine as seen: once each. */

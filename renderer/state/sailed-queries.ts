@@ -1,4 +1,4 @@
-// The query of the weather a passage was planned by: the sheet of what was sailed alone asks it, and the window begins without it.
+// The query of the weather a passage was planned by: sheet and strip of what was sailed read it, and the window begins without it.
 import { queryOptions } from '@tanstack/react-query'
 import { invoke } from './bridge.ts'
 import { OF_REVISION, PACE_MS, type Revision } from './queries.ts'

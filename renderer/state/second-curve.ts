@@ -2,7 +2,6 @@
 // own passage, or the passage as planned where another is expected. The newest wish wins.
 import { useMemo } from 'react'
 import type { Schedule } from '../../shared/passage/schedule.ts'
-import { forecastUntil } from '../../shared/ship/changes/planned-forecast.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { ChartRow } from '../../shared/weather/strip-rows.ts'
 import type { WeatherAlong } from '../../shared/weather/weather.ts'
@@ -82,22 +81,21 @@ function useEarlierForecast(nowMs: number): SecondCurve | null {
 /** While the sheet about what was sailed is open. */
 function usePlannedForecast(nowMs: number): SecondCurve | null {
   const isWished = useChangesStore((state) => state.isPlannedWished)
-  const state = useAsPlanned(nowMs, isWished)
-  const { schedule } = useCurrentVoyage()
+  const found = useAsPlanned(nowMs, isWished)
   return useMemo(
     () =>
-      !isWished || state.kind !== 'answered' || schedule === null
+      found === null
         ? null
         : {
             kind: 'planned',
-            name: plannedWords(state.planned),
-            series: forecastUntil(state.weather, nowMs),
-            schedule,
+            name: plannedWords(found.planned),
+            series: found.series,
+            schedule: found.schedule,
             voyageName: '',
             etdMs: null,
             isDim: false,
             rows: FORECAST_ROWS,
           },
-    [isWished, state, schedule, nowMs],
+    [found],
   )
 }

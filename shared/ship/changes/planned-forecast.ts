@@ -6,7 +6,7 @@ import type { VoyageWeather, WeatherAlong } from '../../weather/weather.ts'
 import type { KeptForecasts, KnownHead } from './known-forecast.ts'
 
 /** `approved`: the plan was approved by it; `departure`: the newest at the departure; `first`: none is kept of before it, and this is the first since. */
-export type PlannedBy = 'approved' | 'departure' | 'first'
+type PlannedBy = 'approved' | 'departure' | 'first'
 
 export interface PlannedForecast {
   by: PlannedBy
