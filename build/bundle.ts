@@ -95,6 +95,8 @@ const isOfWindow = (id: string): boolean => !id.includes('/renderer/passage/pape
 
 /** What the window begins with is one script, and what is small and shared by parts that are loaded later another: not a request for each of them. */
 const WINDOW_CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  // Nobody needs the pages of help until they are opened.
+  { name: 'help-pages', test: /\/renderer\/words\/help/, priority: 2 },
   { name: 'first', test: isOfWindow, tags: ['$initial'], priority: 1 },
   { name: 'common', test: isOfWindow, minShareCount: 5, maxModuleSize: 5000 },
 ]

@@ -30,7 +30,7 @@ interface NoonSlice {
 
 export const useNoonStore = create<NoonSlice>()(() => ({ chosenMs: {}, drafts: {}, areColumnsOpen: false }))
 
-export const voyageKey = ({ isTraining, voyageId }: NoonVoyage): string => `${isTraining ? 'training ' : ''}${voyageId}`
+export const voyageKey = ({ isTraining, voyageId }: NoonVoyage): string => String(isTraining ? -voyageId : voyageId)
 
 export const draftKey = (voyage: NoonVoyage, { fromMs }: Pick<NoonDay, 'fromMs'>): string =>
   `${voyageKey(voyage)} ${fromMs}`

@@ -35,7 +35,6 @@ export const sailedPassage = {
   },
   bft: 'Bft',
   seaHeight: 'Height of the sea',
-  seaHeights: { total: 'Total', windSea: 'Wind sea' },
   swellCounted: 'Swell counts',
   currentCounted: 'Not good where the current sets against the course',
   whole: 'Whole numbers only.',

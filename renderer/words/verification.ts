@@ -29,7 +29,6 @@ export const verification = {
   notRead: (count: number) =>
     `${counted(count, 'kept forecast or voyage', 'kept forecasts or voyages')} cannot be read.`,
   measure: 'Measure',
-  measures: { windSpeed: 'Wind', totalWaveHeight: 'Sea', swellWaveHeight: 'Swell', currentSpeed: 'Current' },
   names: NAMES,
   over: 'Over',
   overNames: { voyage: 'Voyage', '90-days': '90 days' },

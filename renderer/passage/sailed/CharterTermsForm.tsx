@@ -9,6 +9,7 @@ import {
 } from '../../../shared/weather/charter-terms.ts'
 import { capital } from '../../../shared/format/format.ts'
 import { termsText } from '../../../shared/ship/sailed/passage-words.ts'
+import { GROUPS } from '../../../shared/weather/columns.ts'
 import { enteredText, fromUsual, toUsual, unitChosen, type Units } from '../../../shared/weather/units.ts'
 import { setPreferences, useUnits } from '../../state/app-store.ts'
 import { useCharterTerms } from '../../state/charter-terms.ts'
@@ -25,6 +26,7 @@ import panels from '../../ui/panels.module.css'
 import typography from '../../ui/typography.module.css'
 
 const words = catalogue.sailedPassage
+const SEA_NAMES = { total: GROUPS.sea.heading, windSea: GROUPS.windSea.name } as const
 /** Where swell begins to count. */
 const FIRST_SWELL_M = 2
 const DIGITS = { min: 0, else: 2 }
@@ -59,7 +61,7 @@ export function CharterTermsForm(): ReactNode {
           </div>
           <Segments
             legend={words.seaHeight}
-            options={SEA_HEIGHTS.map((one) => [one, words.seaHeights[one]] as const)}
+            options={SEA_HEIGHTS.map((one) => [one, SEA_NAMES[one]] as const)}
             chosen={set.seaHeight}
             onChoose={(seaHeight) => change({ seaHeight })}
             testId="charter-sea"

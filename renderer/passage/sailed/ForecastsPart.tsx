@@ -8,7 +8,7 @@ import { useCurrentVoyage } from '../../state/voyage-store.ts'
 import { Segments } from '../../ui/Segments.tsx'
 import { unbroken } from '../../ui/unbroken.ts'
 import { words as catalogue } from '../../words/words.ts'
-import { isTooFew, notKnownOf, sentenceOf } from './verification-figures.ts'
+import { isTooFew, measureName, notKnownOf, sentenceOf } from './verification-figures.ts'
 import { SaveVerification } from './SaveVerification.tsx'
 import { VerificationTable } from './VerificationTable.tsx'
 import panels from '../../ui/panels.module.css'
@@ -58,7 +58,7 @@ function Forecasts({ voyage }: { voyage: Voyage }): ReactNode {
           <Segments
             legend={words.measure}
             isLegendHidden
-            options={VERIFIED.map((one) => [one, words.measures[one]] as const)}
+            options={VERIFIED.map((one) => [one, measureName(one)] as const)}
             chosen={measure}
             onChoose={chooseMeasure}
             testId="verified"

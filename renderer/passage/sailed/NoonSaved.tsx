@@ -43,7 +43,7 @@ export function NoonSaved({ report, reports, figures, isAsSaved, onAsSaved }: No
       {isEarlier && <p className={typography.complaint}>▲ {words.earlier}</p>}
       {changed.length > 0 && (
         <p data-testid="noon-changed">
-          <span aria-hidden="true">Δ </span>
+          <span aria-hidden="true">{catalogue.changes.sign} </span>
           {words.changed(changed.slice(0, NAMED_CHANGES), Math.max(0, changed.length - NAMED_CHANGES))}
         </p>
       )}

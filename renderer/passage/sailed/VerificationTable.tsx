@@ -21,9 +21,9 @@ export function VerificationTable({ measure, bins }: TableProps): ReactNode {
   const unit = displayUnit(measure, units)
   const most = axisOf(measure, bins, units)
   const ends = most === null ? null : words.axis(String(Number(most.toPrecision(1))), unit)
-  const num = tables['num']
+  const num = tables.num
   return (
-    <table className={classes(tables['plain'], styles.table)} aria-label={words.table} data-testid="verification-table">
+    <table className={classes(tables.plain, styles.table)} aria-label={words.table} data-testid="verification-table">
       <thead>
         <tr>
           <th scope="col">
@@ -76,7 +76,7 @@ export function VerificationTable({ measure, bins }: TableProps): ReactNode {
 }
 
 const Head = ({ lines }: { lines: readonly string[] }): ReactNode => (
-  <th scope="col" className={tables['num']}>
+  <th scope="col" className={tables.num}>
     <Lines lines={lines} />
   </th>
 )

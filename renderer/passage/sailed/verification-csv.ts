@@ -7,7 +7,7 @@ import { unitOf } from '../../../shared/weather/measures.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import { NOT_FOR_NAVIGATION } from '../../ui/about.ts'
 import { words as catalogue } from '../../words/words.ts'
-import { binLines, notKnownOf } from './verification-figures.ts'
+import { binLines, measureName, notKnownOf } from './verification-figures.ts'
 
 const words = catalogue.verification
 /** Without it a spreadsheet takes UTF-8 for something older. */
@@ -46,7 +46,7 @@ export function verificationCsv({ voyageName, found, units, isTraining }: Verifi
             ].map((value) => (value * factor).toFixed(DECIMALS))
       const empty = csv.heads.slice(3, -2).map(() => '')
       return [
-        words.measures[measure],
+        measureName(measure),
         unit,
         binLines(bin).join(' '),
         ...(errors === null ? empty : figures),

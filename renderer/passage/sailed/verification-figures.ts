@@ -6,6 +6,7 @@ import {
   type Verified,
   type VerifiedBin,
 } from '../../../shared/ship/sailed/verification.ts'
+import { COLUMNS, GROUPS } from '../../../shared/weather/columns.ts'
 import { trueMinus, unitOf } from '../../../shared/weather/measures.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import { signed } from '../../ui/signed.ts'
@@ -103,3 +104,6 @@ function whyNothing(sailed: number, known: number, forecast: number): string {
   if (known === 0) return words.why.notKnown(sailed)
   return words.why.notForecast(known - forecast)
 }
+
+/** As it is chosen by: `Sea`. */
+export const measureName = (measure: Verified): string => GROUPS[COLUMNS[measure].group].name

@@ -1,5 +1,6 @@
 // The words of a noon report, on screen and in a mail: what is not known, by which fixes, and each row's figures in the units chosen.
 import { formatClock, formatDate, formatDay, formatOffset, formatShortUtc, HOUR_MS } from '../../format/time.ts'
+import { GROUPS } from '../../weather/columns.ts'
 import { displayUnit, formatMeasure, type SettledMeasure } from '../../weather/measures.ts'
 import type { Units } from '../../weather/units.ts'
 import { isMostKnown, type DayFigures, type DayRow, type MeanFigures, type TimedValue } from './day-figures.ts'
@@ -124,14 +125,19 @@ export function rowTexts(day: DayFigures, span: NoonDay, units: Units): RowText[
   }
   const { wind, gust, sea, swell, current, visibility, pressure } = day
   const gustText = gust.worst === null ? [] : [bracketed(`gust ${at('windGust', gust.worst)}`, gust.known, day.steps)]
-  const withGust = make('wind', 'Wind', meanText('windSpeed', 'from', wind), at('windSpeed', wind.worst))
+  const withGust = make('wind', GROUPS.wind.name, meanText('windSpeed', 'from', wind), at('windSpeed', wind.worst))
   return [
     { ...withGust, worst: [withGust.worst, ...gustText].join(', ') },
-    make('sea', 'Sea', meanText('totalWaveHeight', 'from', sea), at('totalWaveHeight', sea.worst)),
-    make('swell', 'Swell', meanText('swellWaveHeight', 'from', swell), at('swellWaveHeight', swell.worst)),
-    make('current', 'Current', meanText('currentSpeed', 'sets', current), alongText(current.alongKn)),
-    make('visibility', 'Visibility', visibility.worst === null ? NONE : 'least', at('visibility', visibility.worst)),
-    make('pressure', 'Pressure', pressureText(pressure, units), changeText(pressure, units)),
+    make('sea', GROUPS.sea.name, meanText('totalWaveHeight', 'from', sea), at('totalWaveHeight', sea.worst)),
+    make('swell', GROUPS.swell.name, meanText('swellWaveHeight', 'from', swell), at('swellWaveHeight', swell.worst)),
+    make('current', GROUPS.current.name, meanText('currentSpeed', 'sets', current), alongText(current.alongKn)),
+    make(
+      'visibility',
+      GROUPS.visibility.name,
+      visibility.worst === null ? NONE : 'least',
+      at('visibility', visibility.worst),
+    ),
+    make('pressure', GROUPS.pressure.name, pressureText(pressure, units), changeText(pressure, units)),
   ]
 }
 

@@ -68,10 +68,6 @@ export type UnknownReason = (typeof UNKNOWN_REASONS)[number]
 /** Milliseconds. */
 export type KnownHours = Readonly<Record<'known' | UnknownReason, number>>
 
-/** Figures of fewer than 6 of 8 steps stand in brackets. */
-export const isMostlyKnown = ({ knownSteps, steps }: Pick<DayFigure, 'knownSteps' | 'steps'>): boolean =>
-  knownSteps * 4 >= steps * 3
-
 /** The plan as it stands at its speeds, whatever fixes, wind and current make of it. */
 export const plannedPassage = (document: VoyageDocument): Schedule => buildSchedule(withoutFixes(document))
 

@@ -7,8 +7,8 @@ import { enteredText, unitChosen, type Units } from '../../weather/units.ts'
 import type { PlannedForecast, PlannedWeather } from '../changes/planned-forecast.ts'
 import { LIMIT_SIGNS, passedWords, textNearLimit } from '../limits/limit-marks.ts'
 import { countedMs, type CharterHours, type CharterVerdict } from './charter.ts'
+import { isMostKnown } from './day-figures.ts'
 import {
-  isMostlyKnown,
   UNKNOWN_REASONS,
   type DayFigure,
   type DayMeasure,
@@ -168,7 +168,7 @@ export function figureText(
   const { value, passed } = figure.greatest
   const text = textNearLimit(measure, value, passed, directions, units)
   return {
-    text: isMostlyKnown(figure) ? text : `(${text})`,
+    text: isMostKnown(figure.knownSteps, figure.steps) ? text : `(${text})`,
     sign: passed === null ? '' : LIMIT_SIGNS[passed.kind],
     passed: passed === null ? null : passedWords(measure, passed, units),
   }

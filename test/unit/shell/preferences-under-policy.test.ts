@@ -43,6 +43,7 @@ const LOCKED = {
     { windBft: 5, seaM: 2, seaHeight: 'windSea', swellM: 2.5, isCurrentCounted: false, unbrokenHours: 0 },
     { windBft: 3, seaM: 1, seaHeight: 'total', swellM: null, isCurrentCounted: true, unbrokenHours: 12 },
   ],
+  noonColumns: [[{ field: 'hfoT', heading: 'FO' }], [{ field: 'mgoT', heading: 'GO' }]],
   keptDays: [
     { pastValues: 7, forecasts: 30 },
     { pastValues: null, forecasts: 365 },

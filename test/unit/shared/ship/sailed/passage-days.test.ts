@@ -5,7 +5,6 @@ import { shipAt } from '../../../../../shared/passage/ship-at.ts'
 import { HOUR_MS, isPast, STEP_MS } from '../../../../../shared/format/time.ts'
 import {
   hoursTogether,
-  isMostlyKnown,
   passageDayFigures,
   plannedPassage,
   type PassageDayFigures,
@@ -100,8 +99,6 @@ describe('days of a passage', () => {
       value: STEP_MS,
       nothing: STEP_MS,
     })
-    expect(isMostlyKnown({ knownSteps: 6, steps: 8 })).toBe(true)
-    expect(isMostlyKnown({ knownSteps: 5, steps: 8 })).toBe(false)
   })
 
   it('end with one that is open until now, of which the last hours cannot be had yet', () => {
