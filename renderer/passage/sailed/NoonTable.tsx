@@ -9,6 +9,7 @@ import {
 import { rowTexts } from '../../../shared/ship/sailed/noon-words.ts'
 import { useUnits } from '../../state/app-store.ts'
 import { typeNoon, type NoonTexts } from '../../state/noon-store.ts'
+import { unbroken } from '../../ui/unbroken.ts'
 import { words as catalogue } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
 import styles from './noon.module.css'
@@ -48,8 +49,8 @@ export function NoonTable({ figures, texts, draft }: NoonTableProps): ReactNode 
             return (
               <tr key={row} data-row={row}>
                 <th scope="row">{name}</th>
-                <td data-cell="mean">{mean}</td>
-                <td data-cell="worst">{worst}</td>
+                <td data-cell="mean">{unbroken(mean)}</td>
+                <td data-cell="worst">{unbroken(worst)}</td>
                 <td data-cell="source">{known === 0 ? words.table.none : words.table.past}</td>
                 <td data-cell="known">{words.table.knownOf(known, steps)}</td>
                 <td data-cell="observed">
@@ -59,6 +60,7 @@ export function NoonTable({ figures, texts, draft }: NoonTableProps): ReactNode 
                       autoComplete="off"
                       spellCheck={false}
                       aria-label={words.table.observedOf(name)}
+                      placeholder={words.table.observed}
                       data-testid={`observed-${observed}`}
                       maxLength={MAX_OBSERVED_CHARS}
                       value={texts.observed[observed]}
