@@ -63,6 +63,13 @@ export function passageDays(
   }))
 }
 
-/** How many 3-hour steps a day has: those after its begin, and at its end. */
+/** The 3-hour steps of a day: those after its begin, and at its end. Epoch ms. */
+export function stepTimesOf({ fromMs, toMs }: Pick<PassageDay, 'fromMs' | 'toMs'>): number[] {
+  const times: number[] = []
+  for (let timeMs = floorToStep(fromMs) + STEP_MS; timeMs <= toMs; timeMs += STEP_MS) times.push(timeMs)
+  return times
+}
+
+/** How many there are: 8 of 24 h. */
 export const stepsOf = ({ fromMs, toMs }: Pick<PassageDay, 'fromMs' | 'toMs'>): number =>
   (floorToStep(toMs) - floorToStep(fromMs)) / STEP_MS

@@ -583,7 +583,8 @@ async function saveNoons(here: EngineHere): Promise<void> {
   const { voyageId, document } = await voyageNow(here)
   const weather = await here.call('voyage.weather', { voyageId })
   const nowMs = here.clock.nowMs
-  const days = noonDays(passageDays(weather.passage, clockSteps(weather.passage, document.schedule.shipTime, 0)), nowMs)
+  const clocks = clockSteps(weather.passage, document.schedule.shipTime, 0)
+  const days = noonDays(passageDays(weather.passage, clocks), clocks, nowMs)
   const day = firstShown(days)
   if (day === null) throw new Error('the state has no noon')
   const figures = noonFigures(weather, day, nowMs)

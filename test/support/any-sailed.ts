@@ -94,7 +94,8 @@ function anyWeather(passage: Schedule, nowMs: number, random: () => number): Voy
     const kind = random()
     source[i] = isKnown ? (kind < share ? 'F' : 'P') : kind < 0.5 ? 'F' : kind < 0.7 ? 'A' : 'none'
     // Now and then by a clock that was ahead.
-    fetchedAtMs[i] = source[i] === 'none' ? null : random() < 0.01 ? nowMs + HOUR_MS : Math.min(nowMs, timeMs + HOUR_MS)
+    const givenMs = timeMs + (source[i] === 'F' ? -HOUR_MS : HOUR_MS)
+    fetchedAtMs[i] = source[i] === 'none' ? null : random() < 0.01 ? nowMs + HOUR_MS : Math.min(nowMs, givenMs)
     samples[i] = source[i] === 'none' ? 0 : 1
     if (source[i] === 'none') return
     const put = (name: keyof typeof columns, value: number): void => {

@@ -71,7 +71,7 @@ function NoonOfVoyage({ voyage, weather }: { voyage: Voyage; weather: VoyageWeat
   const nowMs = useNowMs()
   const of = { isTraining: useApp(isTraining), voyageId: voyage.voyageId }
   const clocks = useClockSteps(weather.passage, voyage.document.schedule.shipTime)
-  const days = useMemo(() => noonDays(passageDays(weather.passage, clocks), nowMs), [weather, clocks, nowMs])
+  const days = useMemo(() => noonDays(passageDays(weather.passage, clocks), clocks, nowMs), [weather, clocks, nowMs])
   const chosenMs = useNoonStore((state) => state.chosenMs[voyageKey(of)])
   const day = days.find(({ fromMs }) => fromMs === chosenMs) ?? firstShown(days)
   const areColumnsOpen = useNoonStore((state) => state.areColumnsOpen)

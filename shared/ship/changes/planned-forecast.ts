@@ -3,6 +3,7 @@ import { isAhead } from '../../format/time.ts'
 import type { IssueHead } from '../../weather/issue.ts'
 import type { MeasureName } from '../../weather/measures.ts'
 import type { VoyageWeather, WeatherAlong } from '../../weather/weather.ts'
+import { isForecastAt } from '../sailed/was-there.ts'
 import type { KeptForecasts, KnownHead } from './known-forecast.ts'
 
 /** `approved`: the plan was approved by it; `departure`: the newest at the departure; `first`: none is kept of before it, and this is the first since. */
@@ -39,12 +40,18 @@ export function plannedForecast(
 
 /** What it said of each hour up to `untilMs` before that hour came: what was fetched later was no forecast of it. */
 export function forecastUntil(weather: WeatherAlong, untilMs: number): WeatherAlong {
-  const kept = weather.timesMs.map((timeMs, i) => timeMs <= untilMs && weather.source[i] === 'F')
   const end = weather.timesMs.findLastIndex((timeMs) => timeMs <= untilMs) + 1
+  const names = Object.keys(weather.columns) as MeasureName[]
+  const kept = weather.timesMs.slice(0, end).map((_, i) => names.some((name) => isForecastAt(weather, name, i)))
   const only = <Item>(items: readonly Item[], nothing: Item): Item[] =>
     items.slice(0, end).map((item, i) => (kept[i] === true ? item : nothing))
   const columnsOf = <Columns extends Partial<Record<MeasureName, (number | null)[]>>>(columns: Columns): Columns =>
-    Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, only(column ?? [], null)])) as Columns
+    Object.fromEntries(
+      (Object.entries(columns) as [MeasureName, (number | null)[]][]).map(([name, column]) => [
+        name,
+        column.slice(0, end).map((value, i) => (isForecastAt(weather, name, i) ? value : null)),
+      ]),
+    ) as Columns
   const { rounded, periods: _periods, ...rest } = weather
   return {
     ...rest,
@@ -52,7 +59,7 @@ export function forecastUntil(weather: WeatherAlong, untilMs: number): WeatherAl
     steps: weather.steps.slice(0, end),
     columns: columnsOf(weather.columns),
     older: columnsOf(weather.older),
-    source: only(weather.source, 'none'),
+    source: kept.map((isKept) => (isKept ? 'F' : 'none')),
     fetchedAtMs: only(weather.fetchedAtMs, null),
     fetchedBy: only(weather.fetchedBy, null),
     samples: only(weather.samples, 0),

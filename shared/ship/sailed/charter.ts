@@ -9,15 +9,8 @@ import type { MeasureName } from '../../weather/measures.ts'
 import { worstRounded } from '../../weather/rounded.ts'
 import { isRoundedAt, valueAt, type VoyageWeather } from '../../weather/weather.ts'
 import { forceAt } from '../../weather/wind-force.ts'
-import {
-  commonMs,
-  cutAtSteps,
-  isPastKnownAt,
-  spansUnderWay,
-  stepOf,
-  type SailedDay,
-  type TimeSpan,
-} from './sailed-time.ts'
+import { commonMs, cutAtSteps, spansUnderWay, stepOf, type SailedDay, type TimeSpan } from './sailed-time.ts'
+import { wasAt } from './was-there.ts'
 
 export type CharterVerdict = 'notKnown' | 'good' | 'notGood'
 
@@ -85,16 +78,26 @@ function judgedSpan(
 /** One value that is not within its term makes it not good; else one that is missing, not known. */
 function verdictOf(weather: VoyageWeather, span: TimeSpan, terms: CharterTerms, nowMs: number): CharterVerdict {
   const index = stepOf(weather, span)
-  if (index === null || !isPastKnownAt(weather, index, nowMs)) return 'notKnown'
+  if (index === null) return 'notKnown'
+  const isKnown: IsKnown = (measure) => wasAt(weather, measure, index, nowMs)
   const within = [
-    isWindWithin(weather, index, terms.windBft),
-    isHeightWithin(weather, index, terms.seaHeight === 'total' ? 'totalWaveHeight' : 'windWaveHeight', terms.seaM),
-    ...(terms.swellM === null ? [] : [isHeightWithin(weather, index, 'swellWaveHeight', terms.swellM)]),
-    ...(terms.isCurrentCounted ? [isCurrentWithin(weather, index, span)] : []),
+    isWindWithin(weather, index, terms.windBft, isKnown),
+    isHeightWithin(
+      weather,
+      index,
+      terms.seaHeight === 'total' ? 'totalWaveHeight' : 'windWaveHeight',
+      terms.seaM,
+      isKnown,
+    ),
+    ...(terms.swellM === null ? [] : [isHeightWithin(weather, index, 'swellWaveHeight', terms.swellM, isKnown)]),
+    ...(terms.isCurrentCounted ? [isCurrentWithin(weather, index, span, isKnown)] : []),
   ]
   if (within.includes(false)) return 'notGood'
   return within.includes(null) ? 'notKnown' : 'good'
 }
+
+/** Whether it is known of a measure what was there. */
+type IsKnown = (measure: MeasureName) => boolean
 
 /** null: not known, or within by rounding alone. */
 type Within = boolean | null
@@ -110,16 +113,23 @@ const rangeOf = (measure: MeasureName, value: number): readonly [number, number]
   worstRounded(measure, value, false),
 ]
 
-function isHeightWithin(weather: VoyageWeather, index: number, measure: MeasureName, limitM: number): Within {
-  const value = valueAt(weather, measure, index)
+function isHeightWithin(
+  weather: VoyageWeather,
+  index: number,
+  measure: MeasureName,
+  limitM: number,
+  isKnown: IsKnown,
+): Within {
+  const value = isKnown(measure) ? valueAt(weather, measure, index) : null
   if (value === null) return null
   const [least, most] = isRoundedAt(weather, index) ? rangeOf(measure, value) : [value, value]
   return isWithin(least, most, limitM)
 }
 
 /** By the number that is shown. */
-function isWindWithin(weather: VoyageWeather, index: number, windBft: number): Within {
-  const force = forceAt(weather, index)
+function isWindWithin(weather: VoyageWeather, index: number, windBft: number, isKnown: IsKnown): Within {
+  const isOfSpeed = valueAt(weather, 'windSpeed', index) !== null
+  const force = isKnown(isOfSpeed ? 'windSpeed' : 'beaufortScale') ? forceAt(weather, index) : null
   if (force === null) return null
   const speedMs = valueAt(weather, 'windSpeed', index)
   const forces =
@@ -132,8 +142,8 @@ function isWindWithin(weather: VoyageWeather, index: number, windBft: number): W
 /** By so much the component along the course of rounded values may be another. */
 const ROUNDED_KN = 0.02
 
-function isCurrentWithin(weather: VoyageWeather, index: number, { toMs }: TimeSpan): Within {
-  const current = currentAt(weather, index)
+function isCurrentWithin(weather: VoyageWeather, index: number, { toMs }: TimeSpan, isKnown: IsKnown): Within {
+  const current = isKnown('currentSpeed') && isKnown('currentDirection') ? currentAt(weather, index) : null
   // At rest at the step itself: the course with which the ship came.
   const courseDeg = itemAt(weather.steps, index).courseDeg ?? shipAt(weather.passage, toMs - 1).courseDeg
   if (current === null || courseDeg === null) return null

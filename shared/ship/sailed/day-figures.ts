@@ -1,11 +1,11 @@
 // What the service says was there in a day of a passage: means, the worst with its time, and of how many of the day's 3-hour steps that is known.
-import { isAhead } from '../../format/time.ts'
 import { RAD } from '../../geo/units.ts'
 import { normaliseCourse } from '../../geo/geodesy.ts'
 import { stepsOf } from '../../passage/noons.ts'
 import { currentAlong, currentAt } from '../../weather/current.ts'
 import { shownDirection, type MeasureName } from '../../weather/measures.ts'
-import { fetchedAtOf, isOfHour, valueAt, type VoyageWeather } from '../../weather/weather.ts'
+import { valueAt, type VoyageWeather } from '../../weather/weather.ts'
+import { wasAt } from './was-there.ts'
 
 /** A value in the service's unit and the step it is of, epoch ms. */
 export interface TimedValue {
@@ -14,7 +14,7 @@ export interface TimedValue {
 }
 
 interface Known {
-  /** Steps at which all that the figures need is known. */
+  /** Steps at which its size is known; its direction may be of fewer. */
   known: number
 }
 
@@ -43,17 +43,24 @@ export interface DayFigures {
 /** A row of the figures. */
 export type DayRow = Exclude<keyof DayFigures, 'steps'>
 
-/** What must be known at a step for it to count in a row. */
-const NEEDED = {
-  wind: ['windSpeed', 'windDirection'],
-  gust: ['windGust'],
-  sea: ['totalWaveHeight', 'totalWaveDirection'],
-  swell: ['swellWaveHeight', 'swellWaveDirection'],
-  current: ['currentSpeed', 'currentDirection'],
-  visibility: ['visibility'],
-  pressure: ['pressureSeaLevel'],
-} as const satisfies Record<DayRow, readonly MeasureName[]>
-export const DAY_ROWS = Object.keys(NEEDED) as readonly DayRow[]
+/** What a row is of: a step counts in it where that is known. */
+const SIZES = {
+  wind: 'windSpeed',
+  gust: 'windGust',
+  sea: 'totalWaveHeight',
+  swell: 'swellWaveHeight',
+  current: 'currentSpeed',
+  visibility: 'visibility',
+  pressure: 'pressureSeaLevel',
+} as const satisfies Record<DayRow, MeasureName>
+export const DAY_ROWS = Object.keys(SIZES) as readonly DayRow[]
+
+const DIRECTIONS = {
+  wind: 'windDirection',
+  sea: 'totalWaveDirection',
+  swell: 'swellWaveDirection',
+  current: 'currentDirection',
+} as const satisfies Partial<Record<DayRow, MeasureName>>
 
 /** What of a day is known: less than three quarters of its steps is shown in brackets, everywhere. */
 export const isMostKnown = (known: number, steps: number): boolean => steps > 0 && known * 4 >= steps * 3
@@ -64,20 +71,6 @@ interface Span {
   toMs: number
 }
 
-/**
- * Whether the service said afterwards what was there: a forecast is none, nor an average, nor what a computer with a clock ahead of this one fetched.
- */
-const isPastAt = (weather: VoyageWeather, measure: MeasureName, index: number, nowMs: number): boolean => {
-  const [timeMs, fetchedAtMs] = [weather.timesMs[index], fetchedAtOf(weather, measure, index)]
-  return (
-    isOfHour(weather.source[index]) &&
-    timeMs !== undefined &&
-    fetchedAtMs !== null &&
-    fetchedAtMs >= timeMs &&
-    !isAhead(nowMs - fetchedAtMs)
-  )
-}
-
 /** Indexes of a day's steps; beyond where the passage cannot be made there are none. */
 function stepIndexes({ timesMs, passage }: VoyageWeather, { fromMs, toMs }: Span): number[] {
   const untilMs = Math.min(toMs, passage.expected?.heldFromMs ?? Infinity)
@@ -86,21 +79,23 @@ function stepIndexes({ timesMs, passage }: VoyageWeather, { fromMs, toMs }: Span
 
 /** Of a day's steps those at which a row is known. */
 export const knownIndexes = (weather: VoyageWeather, span: Span, row: DayRow, nowMs: number): number[] =>
-  stepIndexes(weather, span).filter((index) => NEEDED[row].every((measure) => isPastAt(weather, measure, index, nowMs)))
+  stepIndexes(weather, span).filter((index) => wasAt(weather, SIZES[row], index, nowMs))
 
 export function dayFigures(weather: VoyageWeather, span: Span, nowMs: number): DayFigures {
   const of = (row: DayRow): number[] => knownIndexes(weather, span, row, nowMs)
   const extreme = (row: DayRow, isWorse: (value: number, than: number) => boolean) => {
     const indexes = of(row)
-    return { known: indexes.length, worst: worstOf(weather, NEEDED[row][0], indexes, isWorse) }
+    return { known: indexes.length, worst: worstOf(weather, SIZES[row], indexes, isWorse) }
   }
-  const mean = (row: 'wind' | 'sea' | 'swell' | 'current'): MeanFigures => {
+  const directed = (row: keyof typeof DIRECTIONS): number[] =>
+    of(row).filter((index) => wasAt(weather, DIRECTIONS[row], index, nowMs))
+  const mean = (row: keyof typeof DIRECTIONS): MeanFigures => {
     const indexes = of(row)
-    const [size, direction] = NEEDED[row]
+    const size = SIZES[row]
     return {
       known: indexes.length,
       mean: meanOf(indexes.map((index) => valueAt(weather, size, index) ?? 0)),
-      directionDeg: directionOf(weather, size, direction, indexes),
+      directionDeg: directionOf(weather, size, DIRECTIONS[row], directed(row)),
       worst: worstOf(weather, size, indexes, isMore),
     }
   }
@@ -111,7 +106,7 @@ export function dayFigures(weather: VoyageWeather, span: Span, nowMs: number): D
     gust: extreme('gust', isMore),
     sea: mean('sea'),
     swell: mean('swell'),
-    current: { ...mean('current'), alongKn: alongOf(weather, of('current')) },
+    current: { ...mean('current'), alongKn: alongOf(weather, directed('current')) },
     visibility: extreme('visibility', (value, than) => value < than),
     pressure: {
       known: pressures.length,

@@ -1,6 +1,7 @@
 // The noon report of a voyage: the figures from noon to noon as they were when it was saved, and what was typed beside them.
 import type { Carried } from '../../documents/documents.ts'
 import type { PassageDay } from '../../passage/noons.ts'
+import { offsetAt, type ClockStep } from '../../passage/ship-time.ts'
 import type { VoyageWeather } from '../../weather/weather.ts'
 import { dayFigures, type DayFigures } from './day-figures.ts'
 import { passageFigures, type PassageFigures } from './passage-figures.ts'
@@ -73,10 +74,14 @@ export const NOTHING_TYPED: NoonTyped = {
 }
 
 /** The days that a report can be of, oldest first: those that are over, and the one that goes on, up to now. */
-export function noonDays(days: readonly PassageDay[], nowMs: number): NoonDay[] {
+export function noonDays(days: readonly PassageDay[], clocks: readonly ClockStep[], nowMs: number): NoonDay[] {
   return days
     .filter(({ fromMs }) => fromMs < nowMs)
-    .map((day) => ({ ...day, noonMs: day.toMs, toMs: Math.min(day.toMs, nowMs) }))
+    .map((day) => {
+      const toMs = Math.min(day.toMs, nowMs)
+      // Of the clocks as they are: while it goes on they may still be set before its end.
+      return { ...day, noonMs: day.toMs, toMs, offsetMinutes: offsetAt(clocks, toMs) }
+    })
 }
 
 export const isOver = ({ noonMs, toMs }: Pick<NoonDay, 'noonMs' | 'toMs'>): boolean => noonMs === toMs

@@ -1,5 +1,13 @@
 // The words of a noon report, on screen and in a mail: what is not known, by which fixes, and each row's figures in the units chosen.
-import { formatClock, formatDate, formatDay, formatOffset, formatShortUtc, HOUR_MS } from '../../format/time.ts'
+import {
+  formatClock,
+  formatDate,
+  formatDay,
+  formatOffset,
+  formatShortUtc,
+  HOUR_MS,
+  STEP_MS,
+} from '../../format/time.ts'
 import { GROUPS } from '../../weather/columns.ts'
 import { displayUnit, formatMeasure, type SettledMeasure } from '../../weather/measures.ts'
 import type { Units } from '../../weather/units.ts'
@@ -60,35 +68,34 @@ function missingParts({ steps, allMs, more }: NotKnown, day: NoonDay): string {
 
 /** First what is not known of what was there, then from when the rest can be had. Empty: all is known. */
 export function notKnownWords(missing: NotKnown, day: NoonDay): string[] {
-  const { steps, allMs, more, laterFromMs, forecasts } = missing
+  const { steps, allMs, more, laterMs, forecasts } = missing
   if (steps === 0) return ['No 3-hour step lies in this part of the day: there is no weather of it.']
   if (allMs.length === 0 && more.length === 0) return []
-  const later = laterFromMs === null ? [] : [laterWords(allMs, laterFromMs, day)]
+  const later = laterMs === null ? [] : [laterWords(laterMs, day)]
   const only = forecasts === 0 ? [] : [`At ${forecasts} there is a forecast alone, which is not what was there.`]
   const hours = Math.round((day.toMs - day.fromMs) / HOUR_MS)
   if (allMs.length === steps) return [`Not known: nothing of these ${hours} h was fetched since.`, ...only, ...later]
   return [`Not known: ${missingParts(missing, day)}.`, ...only, ...later]
 }
 
-function laterWords(allMs: readonly number[], laterFromMs: number, day: NoonDay): string {
-  const lastMs = allMs.at(-1)
-  const what = lastMs === undefined ? 'The last of it' : `What was at ${timeOf(lastMs, day)}`
-  return `${what} can be had from ${timeOf(laterFromMs, day)} UTC on.`
-}
+const laterWords = (laterMs: number, day: NoonDay): string =>
+  `What was at ${timeOf(laterMs, day)} can be had from ${timeOf(laterMs + STEP_MS, day)} UTC on.`
 
-/** By what the ship's place is known: `Position by the plan, not by a fix.` where no fix lies in the day. */
+/** By what the ship's place is known: `Position by the plan, not by a fix.` where no fix lies in the day or after it. */
 export function positionWords({ isByFix, fixesMs, nextFixMs }: PassageFigures, day: NoonDay): string {
   const named = fixesMs.map((ms) => timeOf(ms, day))
   const [newest] = fixesMs
-  const next = nextFixMs === null ? '' : ` and the next ${timeOf(nextFixMs, day)}`
   if (!isByFix) {
-    const last = newest === undefined ? '' : ` The last fix before is of ${timeOf(newest, day)}${next}.`
-    const only = newest === undefined && nextFixMs !== null ? ` The first fix is of ${timeOf(nextFixMs, day)}.` : ''
-    return `Position by the plan, not by a fix.${last}${only}`
+    const last = newest === undefined ? '' : ` The last fix before is of ${timeOf(newest, day)}.`
+    return `Position by the plan, not by a fix.${last}`
   }
   if (newest === day.toMs) return `Position by fix ${and(named)}; the track between by the plan.`
+  if (newest === undefined)
+    return `Position on the track from the departure to the fix ${timeOf(nextFixMs ?? day.toMs, day)}.`
   const fixes = `${fixesMs.length > 1 ? 'fixes' : 'fix'} ${and(named)}`
-  return nextFixMs === null ? `Position by the plan from ${fixes}.` : `Position on the track between ${fixes}${next}.`
+  return nextFixMs === null
+    ? `Position by the plan from ${fixes}.`
+    : `Position on the track between ${fixes} and the next ${timeOf(nextFixMs, day)}.`
 }
 
 /** What the officer reads of a row. */

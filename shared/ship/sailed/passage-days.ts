@@ -1,5 +1,6 @@
 // The passage day by day until now: the greatest wind and sea as planned and as it was, distance and hours planned and made good, and how much is known.
-import { ceilToStep, isPast } from '../../format/time.ts'
+import { ceilToStep, isAhead, isPast } from '../../format/time.ts'
+import { stepTimesOf } from '../../passage/noons.ts'
 import { buildSchedule, type Schedule } from '../../passage/schedule.ts'
 import { shipAt } from '../../passage/ship-at.ts'
 import type { VoyageDocument } from '../../passage/voyage.ts'
@@ -13,15 +14,8 @@ import {
   type VoyageWeather,
   type WeatherAlong,
 } from '../../weather/weather.ts'
-import {
-  commonMs,
-  cutAtSteps,
-  isPastKnownAt,
-  spansUnderWay,
-  stepOf,
-  type SailedDay,
-  type TimeSpan,
-} from './sailed-time.ts'
+import { commonMs, cutAtSteps, spansUnderWay, stepOf, type SailedDay, type TimeSpan } from './sailed-time.ts'
+import { isForecastAt, wasAt } from './was-there.ts'
 
 export type DayMeasure = (typeof VITAL_MEASURES)[number]
 
@@ -89,28 +83,23 @@ interface Sailed {
 
 export function passageDayFigures(sailed: Sailed): PassageDayFigures[] {
   const { weather, planned, days, limits, nowMs } = sailed
-  const isMet = (index: number): boolean => isPastKnownAt(weather, index, nowMs)
-  // Where it was fetched after an hour, that hour was no forecast.
-  const isForecast = (index: number): boolean => planned?.source[index] === 'F'
+  const isWas: IsOf = (measure, index) => wasAt(weather, measure, index, nowMs)
+  const isPlanned: IsOf = (measure, index) => planned !== null && isForecastAt(planned, measure, index)
   return days.map((day) => ({
     ...day,
-    planned: planned === null ? null : dayWeather(planned, day, isForecast, limits),
-    was: dayWeather(weather, day, isMet, limits),
+    planned: planned === null ? null : dayWeather(planned, day, isPlanned, limits),
+    was: dayWeather(weather, day, isWas, limits),
     hours: knownHours(weather, day, nowMs),
     plannedWay: wayIn(sailed.plannedPassage, day),
     madeGood: madeGood(weather.passage, day),
   }))
 }
 
-const dayWeather = (
-  series: WeatherAlong,
-  day: SailedDay,
-  isOf: (index: number) => boolean,
-  limits: VesselLimits | null,
-): DayWeather => {
-  // The arrival's step is the last day's: there the ship lies at the end of the route.
-  const lastMs = day.isToNoon || day.isOpen ? day.toMs : ceilToStep(day.toMs)
-  const indices = series.timesMs.flatMap((timeMs, i) => (timeMs > day.fromMs && timeMs <= lastMs ? [i] : []))
+/** Whether a value counts. */
+type IsOf = (measure: DayMeasure, index: number) => boolean
+
+const dayWeather = (series: WeatherAlong, day: SailedDay, isOf: IsOf, limits: VesselLimits | null): DayWeather => {
+  const indices = stepTimesOf(day).map((timeMs) => series.timesMs.indexOf(timeMs))
   const figure = (measure: DayMeasure): DayFigure => dayFigure(series, measure, indices, isOf, limits)
   return { windSpeed: figure('windSpeed'), totalWaveHeight: figure('totalWaveHeight') }
 }
@@ -118,12 +107,13 @@ const dayWeather = (
 function dayFigure(
   series: WeatherAlong,
   measure: DayMeasure,
+  /** Of the day's steps; −1 where the series has none. */
   indices: readonly number[],
-  isOf: (index: number) => boolean,
+  isOf: IsOf,
   limits: VesselLimits | null,
 ): DayFigure {
   const known = indices.flatMap((index) => {
-    const value = isOf(index) ? valueAt(series, measure, index) : null
+    const value = isOf(measure, index) ? valueAt(series, measure, index) : null
     if (value === null) return []
     const passed = passedLimit(measure, value, series.source[index] ?? 'none', limits, isRoundedAt(series, index))
     return [{ value, timeMs: series.timesMs[index] ?? 0, passed }]
@@ -148,10 +138,17 @@ function knownHours(weather: VoyageWeather, day: TimeSpan, nowMs: number): Known
 
 function knownOf(weather: VoyageWeather, span: TimeSpan, nowMs: number): keyof KnownHours {
   const index = stepOf(weather, span)
-  if (index !== null && isPastKnownAt(weather, index, nowMs))
-    return VITAL_MEASURES.every((measure) => valueAt(weather, measure, index) !== null) ? 'known' : 'value'
+  const known = index === null ? 0 : VITAL_MEASURES.filter((measure) => wasAt(weather, measure, index, nowMs)).length
+  if (known === VITAL_MEASURES.length) return 'known'
+  if (known > 0 || (index !== null && isFetchedSince(weather, index, nowMs))) return 'value'
   if (!isPast(ceilToStep(span.toMs), nowMs)) return 'notYet'
   return index !== null && isOfHour(weather.source[index]) ? 'forecast' : 'nothing'
+}
+
+/** The newest answer of a step is of its hour or later: it gave no more. */
+function isFetchedSince({ source, timesMs, fetchedAtMs }: VoyageWeather, index: number, nowMs: number): boolean {
+  const atMs = fetchedAtMs[index] ?? null
+  return isOfHour(source[index]) && atMs !== null && atMs >= (timesMs[index] ?? Infinity) && !isAhead(nowMs - atMs)
 }
 
 /** The hours of some days together. */

@@ -26,7 +26,7 @@ export interface PassageFigures {
   fixesMs: number[]
   /** A fix after the end by which the place is too; null: none. */
   nextFixMs: number | null
-  /** A fix lies in the day. */
+  /** A fix lies in the day, or after it: from fix to fix the ship went evenly. */
   isByFix: boolean
 }
 
@@ -60,7 +60,7 @@ export function passageFigures(
     toGoNm: Math.max(0, totalNm - end.distanceNm),
     fixesMs: before.slice(-NAMED_FIXES).toReversed(),
     nextFixMs: fixes.find((timeMs) => timeMs > toMs) ?? null,
-    isByFix: before.some((timeMs) => timeMs > fromMs),
+    isByFix: fixes.some((timeMs) => timeMs > fromMs),
   }
 }
 

@@ -1,9 +1,9 @@
 // The time sailed until now: its days by the clocks aboard, when the ship was under way, and which 3-hour step speaks for which hours.
-import { ceilToStep, isAhead, STEP_MS } from '../../format/time.ts'
+import { ceilToStep, STEP_MS } from '../../format/time.ts'
 import { passageDays, type PassageDay } from '../../passage/noons.ts'
 import type { Schedule } from '../../passage/schedule.ts'
 import { offsetAt, type ClockStep } from '../../passage/ship-time.ts'
-import type { VoyageWeather, WeatherSeries } from '../../weather/weather.ts'
+import type { WeatherSeries } from '../../weather/weather.ts'
 
 export interface TimeSpan {
   /** Epoch ms. */
@@ -64,14 +64,4 @@ export function stepOf({ timesMs }: Pick<WeatherSeries, 'timesMs'>, { toMs }: Ti
   const stepMs = ceilToStep(toMs)
   const index = (stepMs - (timesMs[0] ?? Number.NaN)) / STEP_MS
   return timesMs[index] === stepMs ? index : null
-}
-
-/** Whether what the service says was there is known at a step: fetched at or after its hour. The last forecast of an hour is not. */
-export function isPastKnownAt(
-  { source, fetchedAtMs, timesMs }: Pick<VoyageWeather, 'source' | 'fetchedAtMs' | 'timesMs'>,
-  index: number,
-  nowMs: number,
-): boolean {
-  const [atMs, timeMs] = [fetchedAtMs[index] ?? null, timesMs[index] ?? Infinity]
-  return source[index] === 'P' && atMs !== null && timeMs <= nowMs && !isAhead(nowMs - atMs)
 }

@@ -60,7 +60,8 @@ describe('what it says of what was sailed', () => {
   it('ends now, and has nothing that was fetched after its hour, and no average', () => {
     const source = whole.source.map((_one, i) => (['F', 'P', 'A', 'F'] as const)[i % 4] ?? 'none')
     const untilMs = firstMs + 6 * STEP_MS
-    const found = forecastUntil({ ...whole, source }, untilMs)
+    const fetchedAtMs = whole.timesMs.map((timeMs, i) => timeMs + (i % 4 === 1 ? HOUR_MS : -HOUR_MS))
+    const found = forecastUntil({ ...whole, source, fetchedAtMs }, untilMs)
     expect(found.timesMs).toEqual(whole.timesMs.slice(0, 7))
     expect(found.source).toEqual(['F', 'none', 'none', 'F', 'F', 'none', 'none'])
     for (const column of Object.values(found.columns)) {
@@ -69,6 +70,13 @@ describe('what it says of what was sailed', () => {
     }
     expect(found.columns.windSpeed[0]).toBe(whole.columns.windSpeed[0])
     expect(found.fetchedAtMs[1]).toBeNull()
+  })
+
+  it('is told apart value by value: what a later answer gave of an hour is no forecast of it', () => {
+    const fetchedAtMs = whole.timesMs.map((timeMs) => timeMs + HOUR_MS)
+    const older = { windGust: whole.timesMs.map((timeMs) => timeMs - HOUR_MS) }
+    const found = forecastUntil({ ...whole, fetchedAtMs, older }, firstMs + STEP_MS)
+    expect([found.columns.windGust[0], found.columns.windSpeed[0]]).toEqual([whole.columns.windGust[0], null])
   })
 
   it('is nothing before the departure', () => {

@@ -48,7 +48,7 @@ function fair(
     weather.fetchedAtMs[i] = nowMs
     const values = { windSpeed: 5, totalWaveHeight: 1, swellWaveHeight: 1, currentSpeed: 0.3, currentDirection: 80 }
     const change = changed[(timeMs - ETD_MS) / HOUR_MS]
-    if (change === 'F') weather.source[i] = 'F'
+    if (change === 'F') [weather.source[i], weather.fetchedAtMs[i]] = ['F', timeMs - HOUR_MS]
     Object.entries({ ...values, ...(change === 'F' ? {} : change) }).forEach(([name, value]) => {
       weather.columns[name as 'windSpeed'][i] = value
     })

@@ -105,7 +105,9 @@ describe('what is not known', () => {
               : {},
     )
     const { wind, sea } = figuresOf(weather)
-    expect([wind.known, wind.mean, wind.worst?.value]).toEqual([4, 10, 10])
+    // A wind without its direction is known all the same, and may be the worst.
+    expect([wind.known, wind.mean, wind.worst?.value]).toEqual([5, 20, 60])
+    expect(wind.directionDeg).toBeCloseTo(300)
     expect(sea.known).toBe(6)
   })
 
@@ -150,6 +152,15 @@ describe('what is not known', () => {
       current: { alongKn: null },
     })
     expect(missingWords(weatherWith(() => null))).toBe('Not known: nothing of these 24 h was fetched since.')
+  })
+
+  it('names the hour that cannot be had yet, not one that can, and none where all of it is known', () => {
+    const nowMs = at(22, 12) + HOUR_MS / 2
+    const now = { fetchedAtMs: nowMs }
+    const early = weatherWith((index) => (index === 3 ? null : now))
+    expect(notKnown(early, DAY, nowMs)).toMatchObject({ allMs: [at(22)], laterMs: null, toFetch: 1 })
+    const late = weatherWith((index) => (index === 3 || index === 7 ? null : now))
+    expect(missingWords(late, nowMs)).toMatch(/What was at 1200 can be had from 1500 UTC on\.$/)
   })
 
   it('beyond where the passage cannot be made nothing is known', () => {
@@ -220,12 +231,12 @@ describe('brackets', () => {
 
 /** Minute by minute and value by value, with complex numbers in place of sines and cosines of sums. */
 function naive(weather: VoyageWeather, fromMs: number, toMs: number, size: MeasureName, direction: MeasureName) {
-  const found: { value: number; deg: number; timeMs: number }[] = []
+  const found: { value: number; deg: number | null; timeMs: number }[] = []
   for (let timeMs = fromMs + 60_000; timeMs <= toMs; timeMs += 60_000) {
     const index = weather.timesMs.indexOf(timeMs)
     if (index < 0 || weather.source[index] !== 'P') continue
     const [value, deg] = [weather.columns[size]?.[index] ?? null, weather.columns[direction]?.[index] ?? null]
-    if (value !== null && deg !== null) found.push({ value, deg, timeMs })
+    if (value !== null) found.push({ value, deg, timeMs })
   }
   const sum = found.reduce((all, { value }) => all + value, 0)
   const worst = found.reduce<{ value: number; timeMs: number } | null>(
@@ -256,7 +267,7 @@ it('are those found minute by minute, on 60 voyages by chance', () => {
     })
     const afterMs = (passage.etaMs ?? 0) + 100 * HOUR_MS
     const clocks = clockSteps(passage, { offsetMinutes: Math.round(random() * 24 - 12) * 60, changes: [] }, 0)
-    for (const one of noonDays(passageDays(passage, clocks), afterMs)) {
+    for (const one of noonDays(passageDays(passage, clocks), clocks, afterMs)) {
       days++
       const figures = dayFigures(weather, one, afterMs)
       for (const [row, size, direction] of [
@@ -270,7 +281,10 @@ it('are those found minute by minute, on 60 voyages by chance', () => {
         expect(mean ?? 0).toBeCloseTo(expected.mean ?? 0, 9)
         // No other direction has more of the vectors with it.
         const along = (deg: number): number =>
-          expected.found.reduce((all, { value, deg: of }) => all + value * Math.cos(((of - deg) * Math.PI) / 180), 0)
+          expected.found.reduce(
+            (all, { value, deg: of }) => (of === null ? all : all + value * Math.cos(((of - deg) * Math.PI) / 180)),
+            0,
+          )
         const best = directionDeg ?? 0
         expect(directionDeg === null || along(best) > Math.max(along(best - 1), along(best + 1))).toBe(true)
       }

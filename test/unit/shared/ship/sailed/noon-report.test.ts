@@ -125,7 +125,7 @@ describe('the mail', () => {
   })
 
   it('says first what is not known', () => {
-    const missing = { steps: 8, allMs: [at(28, 15)], forecasts: 0, more: [], laterFromMs: at(28, 18), toFetch: 0 }
+    const missing = { steps: 8, allMs: [at(28, 15)], forecasts: 0, more: [], laterMs: at(28, 15), toFetch: 0 }
     expect(noonMail(facts, missing, DEFAULT_UNITS, false)).toContain(
       'Not known: all at 1500.\r\nWhat was at 1500 can be had from 1800 UTC on.\r\nPosition by the plan from fixes',
     )

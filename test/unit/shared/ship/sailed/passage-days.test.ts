@@ -9,6 +9,7 @@ import {
   plannedPassage,
   type PassageDayFigures,
 } from '../../../../../shared/ship/sailed/passage-days.ts'
+import { dayFigures } from '../../../../../shared/ship/sailed/day-figures.ts'
 import { sailedDays } from '../../../../../shared/ship/sailed/sailed-time.ts'
 import type { VesselLimits } from '../../../../../shared/ship/limits/limits.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
@@ -87,6 +88,7 @@ describe('days of a passage', () => {
     const weather = fair(SOUTH, NOW_MS, (hours) => (hours === 30 ? null : 5))
     const at = (hours: number): number => weather.timesMs.indexOf(hour(hours))
     weather.source[at(9)] = 'F'
+    weather.fetchedAtMs[at(9)] = hour(8)
     weather.source[at(12)] = 'A'
     weather.fetchedAtMs[at(15)] = NOW_MS + HOUR_MS
     const [, second] = figures(SOUTH, weather)
@@ -101,11 +103,35 @@ describe('days of a passage', () => {
     })
   })
 
+  it('know what a later answer gave, though one value of its hour is of before it: as Noon does', () => {
+    const weather = fair(SOUTH, NOW_MS)
+    const old = { ...weather, older: { windGust: weather.timesMs.map((timeMs) => timeMs - 9 * HOUR_MS) } }
+    old.source.fill('F')
+    const [, second] = figures(SOUTH, old)
+    expect(second?.was.totalWaveHeight).toMatchObject({ knownSteps: 8, steps: 8 })
+    expect(second?.hours.known).toBe(24 * HOUR_MS)
+    if (second !== undefined) expect(dayFigures(old, second, NOW_MS).sea.known).toBe(8)
+    // And the other way round: a gust of before its hour makes no forecast of the wind of after it.
+    expect(figures(SOUTH, weather, { planned: old })[1]?.planned?.windSpeed.knownSteps).toBe(0)
+  })
+
+  it('have the steps that Noon has on the day of the arrival, and as many as the day in what was planned', () => {
+    const weather = fair(SOUTH, NOW_MS)
+    const last = figures(SOUTH, weather).at(-1)
+    if (last === undefined) throw new Error('the passage has no day')
+    expect(last.was.windSpeed.steps).toBe(dayFigures(weather, last, NOW_MS).steps)
+    // The plan of then ends one step into the second day.
+    const planned = fair({ ...SOUTH, schedule: { etdMs: ETD_MS, speedKn: 60 } }, NOW_MS)
+    planned.source.fill('F')
+    planned.fetchedAtMs = planned.timesMs.map((timeMs) => timeMs - HOUR_MS)
+    expect(figures(SOUTH, weather, { planned })[1]?.planned?.windSpeed).toMatchObject({ knownSteps: 2, steps: 8 })
+  })
+
   it('end with one that is open until now, of which the last hours cannot be had yet', () => {
     const nowMs = hour(28) + 10 * 60_000
     const weather = fair(SOUTH, nowMs)
     weather.timesMs.forEach((timeMs, i) => {
-      if (!isPast(timeMs, nowMs)) weather.source[i] = 'F'
+      if (!isPast(timeMs, nowMs)) [weather.source[i], weather.fetchedAtMs[i]] = ['F', timeMs - HOUR_MS]
     })
     const days = figures(SOUTH, weather, { nowMs })
     expect(days).toHaveLength(2)
@@ -117,7 +143,8 @@ describe('days of a passage', () => {
   it('have what was planned where the plan had the ship, and forecasts of hours that were ahead alone', () => {
     const planned = fair(SOUTH, NOW_MS, () => 11)
     planned.source.fill('F')
-    planned.source[planned.timesMs.indexOf(hour(9))] = 'P'
+    planned.fetchedAtMs = planned.timesMs.map((timeMs) => timeMs - HOUR_MS)
+    planned.fetchedAtMs[planned.timesMs.indexOf(hour(9))] = hour(10)
     const [, second] = figures(SOUTH, fair(SOUTH, NOW_MS), { planned })
     expect(second?.planned?.windSpeed).toMatchObject({ greatest: { value: 11 }, knownSteps: 7, steps: 8 })
     expect(figures(SOUTH, fair(SOUTH, NOW_MS))[0]?.planned).toBeNull()

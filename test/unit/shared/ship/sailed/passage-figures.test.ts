@@ -98,7 +98,7 @@ describe('from noon to noon', () => {
     )
     expect(words(noon.toMs)).toBe('Position by fix 1200; the track between by the plan.')
     expect(words(at(20, 10))).toBe('Position by the plan, not by a fix. The last fix before is of 20 NOV 1000.')
-    expect(words(fourth)).toBe('Position by the plan, not by a fix. The first fix is of 2000.')
+    expect(words(fourth)).toBe('Position on the track from the departure to the fix 2000.')
     // The ship was an hour behind the plan at the fix: at noon two minutes on.
     const { distanceNm: made, runNm } = figuresOf(withFixes(fix(third)))
     expect(runNm).toBeCloseTo(290, 2)
@@ -114,7 +114,7 @@ describe('from noon to noon', () => {
 })
 
 describe('days', () => {
-  const days = (nowMs: number, clocks = UTC) => noonDays(passageDays(buildSchedule(document), clocks), nowMs)
+  const days = (nowMs: number, clocks = UTC) => noonDays(passageDays(buildSchedule(document), clocks), clocks, nowMs)
 
   it('begin with the newest that is over; before the first noon with the one that goes on', () => {
     expect(firstShown(days(at(20, 3)))).toBeNull()
@@ -122,6 +122,12 @@ describe('days', () => {
     expect(firstShown(days(at(21, 15)))).toMatchObject({ toMs: at(21, 12) })
     expect(days(at(21, 15)).map(isOver)).toEqual([true, true, false])
     expect(firstShown(days(at(28)))).toMatchObject({ isToNoon: false, toMs: buildSchedule(document).etaMs })
+  })
+
+  it('that go on have the clocks of now, and are named by them, though those are set before the noon', () => {
+    const later = [...UTC, { fromMs: at(21, 5), offsetMinutes: 60 }]
+    expect(days(at(21, 2), later).at(-1)?.offsetMinutes).toBe(0)
+    expect(days(at(21, 6), later).at(-1)?.offsetMinutes).toBe(60)
   })
 
   it('are called by the clocks aboard, and have 23 or 25 hours where those are set', () => {
@@ -150,7 +156,7 @@ it('distance, time at rest and speed are those added up minute by minute, on 40 
     })
     const schedule = buildSchedule(fixed)
     const afterMs = (schedule.etaMs ?? 0) + DAY_MS
-    for (const day of noonDays(passageDays(schedule, UTC), afterMs).slice(0, 3)) {
+    for (const day of noonDays(passageDays(schedule, UTC), UTC, afterMs).slice(0, 3)) {
       days++
       let [madeNm, restMs] = [0, 0]
       let before = placeAt(schedule, day.fromMs)
