@@ -52,7 +52,11 @@ describe('the fixes entered', { timeout: LIMIT_MS }, () => {
       expect(await page.getByTestId('fix-date').inputValue()).toBe('18 NOV 2026')
       await page.getByTestId('fix-position').fill('41 30 N 026 00 W')
       await page.getByTestId('set-fix').click()
-      await page.getByText('41°30.0′ N 026°00.0′ W').waitFor({ state: 'attached' })
+      // Entered, the sheet closes.
+      await page.getByTestId('sheet-fix').waitFor({ state: 'hidden' })
+      await page.getByTestId('plan-menu').click()
+      await page.getByTestId('times-under-way').click()
+      await fixes.filter({ hasText: '41°30.000′ N 026°00.000′ W' }).waitFor()
       const after = await fixes.allInnerTexts()
       expect([after.length, after[0], after[2]]).toEqual([3, listed[0], listed[2]])
     }))
