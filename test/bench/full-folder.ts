@@ -52,8 +52,8 @@ function putSteps(store: Store, places: readonly Place[], firstMs: number, steps
  * Fills the folder of a mode, whose voyages are left as they are: 40 places at each step of the past year, 1,000 places at each of the coming
  * ten days, and the casualties. Returns the number of places and times of weather.
  */
-export function fillFolder(folder: string, nowMs: number, serviceName: string): number {
-  const { store } = fill(folder, undefined, serviceName)
+export function fillFolder(folder: string, nowMs: number, serviceName: string, casualties?: number): number {
+  const { store } = fill(folder, casualties, serviceName)
   const yearMs = floorToStep(nowMs) - YEAR_STEPS * STEP_MS
   putSteps(store, lattice(5, 8, 6), yearMs, YEAR_STEPS, nowMs - HOUR_MS)
   putSteps(store, lattice(25, 40, 1.2), floorToStep(nowMs), AHEAD_STEPS, nowMs - HOUR_MS)

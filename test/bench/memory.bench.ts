@@ -1,4 +1,4 @@
-// Memory, threads, handles and files of the whole application while it is used: 200,000 casualties and a year of weather stored. Linux.
+// Memory, threads, handles and files of the whole application while it is used: 200,000 casualties, or more, and a year of weather stored. Linux.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { DAY_MS, formatDate } from '../../shared/format/time.ts'
 import { launchBinnacle } from '../support/launch.ts'
 import { at, openSample, setEtd, showLayers } from '../support/officer.ts'
 import { call } from '../support/call.ts'
+import { RECORDS } from './casualty-file.ts'
 import { nothingDone, roundOfUse, type Done } from './daily-use.ts'
 import type { BenchFigure } from './figure.ts'
 import { fillFolder } from './full-folder.ts'
@@ -17,9 +18,11 @@ import { SHIFT_MS, worldNowMs } from './world.ts'
 const MINUTES = Number(process.env['MEMORY_MINUTES'] ?? 3)
 /** A folder filled by an earlier run and kept there; filling takes a minute or two. */
 const KEPT_FOLDER = process.env['MEMORY_FOLDER']
+/** `MEMORY_CASUALTIES=1000000` for as many as the larger bar is for. */
+const CASUALTIES = Number(process.env['MEMORY_CASUALTIES'] ?? RECORDS)
 const SAMPLE_MS = 5000
 const REST_MS = 15_000
-const MAX_RESIDENT_MB = 350
+const MAX_RESIDENT_MB = CASUALTIES > RECORDS ? 450 : 350
 const MAX_MORE_HANDLES = 10
 const MAX_MORE_THREADS = 4
 /** Of resident memory in the second half of ten minutes: what is kept has a bound, so it has been reached by then. */
@@ -56,7 +59,7 @@ async function fill(userDataDir: string): Promise<void> {
   await setEtd(page, formatDate(worldNowMs() + DAY_MS), '0600')
   await at(page, 'time-slider').waitFor()
   await close()
-  fillFolder(join(userDataDir, 'training'), worldNowMs(), 'training')
+  fillFolder(join(userDataDir, 'training'), worldNowMs(), 'training', CASUALTIES)
 }
 
 interface Use {
