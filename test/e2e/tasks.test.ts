@@ -1,5 +1,5 @@
 // What an officer does often, and how many presses it takes.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
@@ -30,7 +30,7 @@ test('from a route file to its weather: four presses at most', async ({ start })
   expect(await presses()).toBeLessThanOrEqual(4)
 })
 
-test('after departure: the answer without a press, a refresh with one, a fix with four, the plan as PDF with three', async ({
+test('after departure: the answer without a press, a refresh with one, a fix with four, the plan as PDF with three, noon with four', async ({
   start,
   folder,
 }) => {
@@ -83,6 +83,23 @@ test('after departure: the answer without a press, a refresh with one, a fix wit
   await expect.poll(() => textOf(page, 'plan-on-paper')).toMatch(/Written as/)
   expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
   expect((await presses()) - before).toBeLessThanOrEqual(3)
+  await at(page, 'sheet-paper').getByRole('button', { name: 'Close' }).click()
+  await at(page, 'sheet-paper').waitFor({ state: 'hidden' })
+
+  // The noon report, stored and as a file, with no weather typed.
+  const csv = join(folder, 'noon.csv')
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, csv)
+  const beforeNoon = await presses()
+  await at(page, 'plan-menu').click()
+  await at(page, 'menu-sailed').click()
+  await page.locator('[data-testid="noon-save"]:enabled').click()
+  await at(page, 'noon-saved').waitFor()
+  await page.locator('[data-testid="noon-csv"]:enabled').click()
+  await expect.poll(() => existsSync(csv)).toBe(true)
+  expect(readFileSync(csv, 'utf8')).toMatch(/Bishop Rock/)
+  expect((await presses()) - beforeNoon).toBeLessThanOrEqual(4)
 })
 
 test('a voyage with its vessel into a pack: three presses at most; out of it on another computer: four', async ({
