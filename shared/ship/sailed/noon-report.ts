@@ -95,21 +95,37 @@ export const noonFigures = (weather: VoyageWeather, day: NoonDay, nowMs: number)
   day: dayFigures(weather, day, nowMs),
 })
 
-/** Both are of one day: the same noon, or the same begin of a day whose end was moved by clocks or a later arrival. */
-export const isSameDay = (
-  one: Pick<NoonDay, 'fromMs' | 'noonMs'>,
-  other: Pick<NoonDay, 'fromMs' | 'noonMs'>,
-): boolean => one.noonMs === other.noonMs || one.fromMs === other.fromMs
+/** From its begin to the noon, or the arrival, that ends it; epoch ms. */
+export type NoonSpan = Pick<NoonDay, 'fromMs' | 'noonMs'>
 
-/** The report of a day among those of its voyage: one made here before one that came with a pack, that of the very noon first. null: none. */
-export function reportOf(reports: readonly NoonReport[], day: Pick<NoonDay, 'fromMs' | 'noonMs'>): NoonReport | null {
-  const ofDay = reports
-    .filter(({ document }) => isSameDay(document.figures, day))
-    .toSorted(
-      (a, b) =>
-        Number(a.document.pack !== undefined) - Number(b.document.pack !== undefined) ||
-        Number(b.document.figures.noonMs === day.noonMs) - Number(a.document.figures.noonMs === day.noonMs) ||
-        b.savedAtMs - a.savedAtMs,
-    )
-  return ofDay[0] ?? null
+const lengthMs = ({ fromMs, noonMs }: NoonSpan): number => noonMs - fromMs
+const sharedMs = (one: NoonSpan, other: NoonSpan): number =>
+  Math.max(0, Math.min(one.noonMs, other.noonMs) - Math.max(one.fromMs, other.fromMs))
+
+/**
+ * Both are of one day: they have more than half of the longer one in common, so that no other day of the same clocks has. Clocks, a later departure or
+ * another arrival move begins and ends; of the first day and the last, which may be short then, one of both stays.
+ */
+export const isSameDay = (one: NoonSpan, other: NoonSpan): boolean =>
+  sharedMs(one, other) > 0 &&
+  (one.noonMs === other.noonMs ||
+    one.fromMs === other.fromMs ||
+    sharedMs(one, other) * 2 > Math.max(lengthMs(one), lengthMs(other)))
+
+/** Among days or what is kept of them, the same day as another: the one with most in common, of equals the first. null: none is. */
+export const sameDayOf = <One>(all: readonly One[], spanOf: (one: One) => NoonSpan, day: NoonSpan): One | null =>
+  all
+    .filter((one) => isSameDay(spanOf(one), day))
+    .toSorted((a, b) => sharedMs(spanOf(b), day) - sharedMs(spanOf(a), day))[0] ?? null
+
+/** The report of a day among those of its voyage: one made here before one that came with a pack, of these the one with most of the day, then the newest. null: none. */
+export function reportOf(reports: readonly NoonReport[], day: NoonSpan): NoonReport | null {
+  const newestFirst = reports.toSorted((a, b) => b.savedAtMs - a.savedAtMs)
+  const spanOf = ({ document }: NoonReport): NoonSpan => document.figures
+  const own = newestFirst.filter(({ document }) => document.pack === undefined)
+  return sameDayOf(own, spanOf, day) ?? sameDayOf(newestFirst, spanOf, day)
 }
+
+/** Those that are of none of the days, in their order: the plan or its clocks were changed since. */
+export const reportsOfNoDay = (reports: readonly NoonReport[], days: readonly NoonSpan[]): NoonReport[] =>
+  reports.filter(({ document }) => !days.some((day) => isSameDay(document.figures, day)))

@@ -5,7 +5,15 @@ import { NOON_FIELDS, type NoonColumn } from '../../../../../shared/passage/noon
 import { noonCsv, noonFileStem, noonJson } from '../../../../../shared/ship/sailed/noon-file.ts'
 import { changedFields, noonEntries, type NoonFacts } from '../../../../../shared/ship/sailed/noon-fields.ts'
 import { MAIL_COLUMNS, noonMail } from '../../../../../shared/ship/sailed/noon-mail.ts'
-import { NOTHING_TYPED, reportOf, type NoonReport } from '../../../../../shared/ship/sailed/noon-report.ts'
+import {
+  noonDays,
+  NOTHING_TYPED,
+  reportOf,
+  reportsOfNoDay,
+  type NoonDay,
+  type NoonReport,
+} from '../../../../../shared/ship/sailed/noon-report.ts'
+import { passageDays } from '../../../../../shared/passage/noons.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
 import { noonFiguresAt, noonTyped } from '../../../../support/noon-samples.ts'
 import { at } from '../../../renderer/fixtures.ts'
@@ -151,6 +159,52 @@ describe('which report is of a day', () => {
     expect(reportOf([second], moved)?.noonId).toBe(2)
     expect(reportOf([report(3, at(28, 15), { pack }), second], figures)?.noonId).toBe(2)
     expect(reportOf([report(3, at(28, 15), { pack })], figures)?.noonId).toBe(3)
+  })
+
+  const daysBy = (offsetHours: number, plan: { etdMs: number; etaMs: number }): NoonDay[] => {
+    const clocks = [{ fromMs: -Infinity, offsetMinutes: offsetHours * 60 }]
+    return noonDays(passageDays(plan, clocks), clocks, plan.etaMs)
+  }
+  const reportFor = (noonId: number, { fromMs, toMs, noonMs }: NoonDay): NoonReport =>
+    report(noonId, noonMs, { figures: { ...noonFiguresAt(noonMs), fromMs, toMs } })
+
+  it.each([
+    ['from the noon', at(26, 12), [-11, -3, -1, 1, 3, 11]],
+    ['from the afternoon', at(26, 15), [-2, -1, 1, 2]],
+    ['from the night', at(26, 23), [-11, -3, -1, 1, 3]],
+  ])('the same over a change of clocks, of a passage %s', (_what, etdMs, offsets) => {
+    const plan = { etdMs, etaMs: at(26, 14) + 5 * 24 * 3_600_000 }
+    const [, , third] = daysBy(0, plan)
+    expect(third?.noonMs).toBe(at(29, 12))
+    const saved = reportFor(3, third as NoonDay)
+    for (const offset of offsets) {
+      const days = daysBy(offset, plan)
+      const found = days.filter((day) => reportOf([saved], day) !== null)
+      expect(found).toHaveLength(1)
+      expect(Math.abs((found[0]?.noonMs ?? 0) - (third?.noonMs ?? 0))).toBeLessThan(12 * 3_600_000)
+      expect(reportsOfNoDay([saved], days)).toEqual([])
+    }
+  })
+
+  it('each of its own day where all of the days move', () => {
+    const plan = { etdMs: at(26, 12), etaMs: at(26, 13) + 4 * 24 * 3_600_000 }
+    const reports = daysBy(0, plan).map((day, i) => reportFor(i + 1, day))
+    expect(reports).toHaveLength(5)
+    // By clocks 2 h ahead the last day, of 1 h before, has 3 h of which 2 were of the day before.
+    expect(daysBy(2, plan).map((day) => reportOf(reports, day)?.noonId)).toEqual([1, 2, 3, 4, 5])
+    expect(reportOf(reports.slice(0, 4), daysBy(2, plan).at(-1) as NoonDay)).toBeNull()
+  })
+
+  it('of a day that ends earlier since, or begins later, the same; of days of another passage none, and it is named', () => {
+    const plan = { etdMs: at(26, 6), etaMs: at(28, 12) }
+    const reports = daysBy(0, plan).map((day, i) => reportFor(i + 1, day))
+    const earlier = daysBy(0, { ...plan, etaMs: at(27, 16) })
+    expect(earlier.map((day) => reportOf(reports, day)?.noonId)).toEqual([1, 2, 3])
+    expect(daysBy(0, { ...plan, etdMs: at(26, 11) }).map((day) => reportOf(reports, day)?.noonId)).toEqual([1, 2, 3])
+    expect(reportsOfNoDay(reports, daysBy(0, { ...plan, etdMs: at(27, 18) })).map(({ noonId }) => noonId)).toEqual([
+      1, 2,
+    ])
+    expect(reportsOfNoDay(reports, [])).toEqual(reports)
   })
 
   it('figures that a file would have otherwise have changed, and no others', () => {
