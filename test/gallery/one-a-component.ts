@@ -18,6 +18,7 @@ export const ONE_A_COMPONENT: readonly string[] = [
   'Voyage: more than the budget leaves',
   'Voyage: noon, columns',
   'Voyage: noon, saved',
+  'Voyage: noon, saved by other clocks',
   'Voyage: notes',
   'Voyage: on paper, with the weather picture',
   'Voyage: packs that came',

@@ -578,8 +578,8 @@ async function voyageNow(here: EngineHere): Promise<Voyage> {
   return voyage
 }
 
-/** The report of the newest noon, saved twice as what is known of it now has it. */
-async function saveNoons(here: EngineHere): Promise<void> {
+/** The report of the newest noon, saved twice as what is known of it now has it; by clocks of another date so far off. */
+async function saveNoons(here: EngineHere, byMs = 0): Promise<void> {
   const { voyageId, document } = await voyageNow(here)
   const weather = await here.call('voyage.weather', { voyageId })
   const nowMs = here.clock.nowMs
@@ -587,7 +587,11 @@ async function saveNoons(here: EngineHere): Promise<void> {
   const days = noonDays(passageDays(weather.passage, clocks), clocks, nowMs)
   const day = firstShown(days)
   if (day === null) throw new Error('the state has no noon')
-  const figures = noonFigures(weather, day, nowMs)
+  const figures = noonFigures(
+    weather,
+    { ...day, fromMs: day.fromMs + byMs, toMs: day.toMs + byMs, noonMs: day.noonMs + byMs },
+    nowMs,
+  )
   for (const remarks of ['', `${LONG_NAME}. Reduced to 16 kn 1430 to 2200, pitching.`])
     await here.call('voyage.saveNoon', { voyageId, figures, typed: noonTyped({ remarks, by: LONG_NAME.slice(0, 60) }) })
 }
@@ -784,6 +788,11 @@ export const STATES = {
     const prepared = await sailed({ answers: 4 })
     await saveNoons(prepared.here)
     await fetchAgain(prepared.here, { ...TRACK_ONLY, sailed: true })
+    return prepared
+  },
+  'sailed, a noon saved by other clocks': async () => {
+    const prepared = await sailed()
+    await saveNoons(prepared.here, -DAY_MS / 2)
     return prepared
   },
   'sailed, nothing fetched': () => sailed({ answers: 0 }),

@@ -6,9 +6,9 @@ import { noonMail } from '../../../shared/ship/sailed/noon-mail.ts'
 import type { NoonFigures } from '../../../shared/ship/sailed/noon-report.ts'
 import type { NotKnown } from '../../../shared/ship/sailed/not-known.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
-import { isTraining, useApp, useUnits } from '../../state/app-store.ts'
+import { useApp, useUnits } from '../../state/app-store.ts'
 import { invoke } from '../../state/bridge.ts'
-import { discardNoon, saveNoon, type NoonTexts } from '../../state/noon-store.ts'
+import { discardNoon, saveNoon, type NoonDraft, type NoonTexts, type NoonVoyage } from '../../state/noon-store.ts'
 import { useActiveVessel } from '../../state/vessel-store.ts'
 import { ActionResult } from '../../ui/ActionResult.tsx'
 import { Button, Buttons } from '../../ui/Button.tsx'
@@ -27,10 +27,9 @@ interface NoonActionsProps {
   /** null: the figures are those that were saved. */
   missing: NotKnown | null
   texts: NoonTexts
-  /** Its key. */
-  draft: string
-  /** Something is typed that is not saved. */
-  isTyped: boolean
+  of: NoonVoyage
+  /** What is typed and not saved. */
+  draft: NoonDraft | null
   isSaved: boolean
   /** What was saved before is known. */
   isRead: boolean
@@ -38,8 +37,7 @@ interface NoonActionsProps {
 
 /** Mounted anew (by key) for another day. */
 export function NoonActions(props: NoonActionsProps): ReactNode {
-  const { voyage, figures, missing, texts, draft, isTyped, isSaved, isRead } = props
-  const simulated = useApp(isTraining)
+  const { voyage, figures, missing, texts, of, draft, isSaved, isRead } = props
   const columns = useApp((state) => state.app?.preferences.noonColumns ?? null)
   const units = useUnits()
   const vesselName = useActiveVessel()?.document.name ?? null
@@ -52,11 +50,11 @@ export function NoonActions(props: NoonActionsProps): ReactNode {
   })
   const save = async (): Promise<string> => {
     const typed = accept(readTexts(texts))
-    await saveNoon(draft, { voyageId: voyage.voyageId, figures, typed })
+    await saveNoon(of, { figures, typed })
     return words.savedNow
   }
   const write = async (kind: 'csv' | 'json'): Promise<string | null> => {
-    const entries = noonEntries(facts(), columns, simulated)
+    const entries = noonEntries(facts(), columns, of.isTraining)
     const text = kind === 'csv' ? noonCsv(entries) : noonJson(entries)
     const fileName = `${noonFileStem(voyage.document.name, figures.toMs)}.${kind}`
     const written = await invoke('noon.file', { fileName, text })
@@ -64,10 +62,10 @@ export function NoonActions(props: NoonActionsProps): ReactNode {
   }
   /** Within the press itself: later the system does not take it. */
   const copy = (): string =>
-    copyText(noonMail(facts(), missing, units, simulated)) ? words.copied : refuse(words.notCopied)
+    copyText(noonMail(facts(), missing, units, of.isTraining)) ? words.copied : refuse(words.notCopied)
   return (
     <div className={styles.actions}>
-      {isTyped && (
+      {draft !== null && (
         <p className={typography.dim} data-testid="noon-unsaved">
           {words.unsaved}{' '}
           <button

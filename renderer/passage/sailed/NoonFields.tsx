@@ -6,7 +6,7 @@ import {
   MAX_REMARKS_CHARS,
   type EnteredName,
 } from '../../../shared/ship/sailed/noon-report.ts'
-import { typeNoon, type NoonTexts } from '../../state/noon-store.ts'
+import type { NoonTexts, NoonTypedTexts } from '../../state/noon-store.ts'
 import { Field } from '../../ui/Field.tsx'
 import { words as catalogue } from '../../words/words.ts'
 import { readEntered } from './noon-form.ts'
@@ -16,7 +16,12 @@ import styles from './noon.module.css'
 const words = catalogue.noon
 const MAX_NUMBER_CHARS = 10
 
-export function NoonFields({ texts, draft }: { texts: NoonTexts; draft: string }): ReactNode {
+interface NoonFieldsProps {
+  texts: NoonTexts
+  onType: (typed: NoonTypedTexts) => void
+}
+
+export function NoonFields({ texts, onType }: NoonFieldsProps): ReactNode {
   const complaintOf = (name: EnteredName): string | null => {
     const read = readEntered(name, texts.entered[name])
     return read.ok ? null : read.message
@@ -35,9 +40,7 @@ export function NoonFields({ texts, draft }: { texts: NoonTexts; draft: string }
             maxLength={MAX_NUMBER_CHARS}
             value={texts.entered[name]}
             complaint={complaintOf(name)}
-            onChange={(event) =>
-              typeNoon(draft, { ...texts, entered: { ...texts.entered, [name]: event.target.value } })
-            }
+            onChange={(event) => onType({ entered: { [name]: event.target.value } })}
           />
         ))}
       </div>
@@ -46,14 +49,14 @@ export function NoonFields({ texts, draft }: { texts: NoonTexts; draft: string }
         testId="noon-remarks"
         maxLength={MAX_REMARKS_CHARS}
         value={texts.remarks}
-        onChange={(event) => typeNoon(draft, { ...texts, remarks: event.target.value })}
+        onChange={(event) => onType({ remarks: event.target.value })}
       />
       <Field
         label={words.by}
         testId="noon-by"
         maxLength={MAX_AUTHOR_CHARS}
         value={texts.by}
-        onChange={(event) => typeNoon(draft, { ...texts, by: event.target.value })}
+        onChange={(event) => onType({ by: event.target.value })}
       />
     </div>
   )

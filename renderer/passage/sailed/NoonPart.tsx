@@ -7,18 +7,32 @@ import {
   noonDays,
   noonFigures,
   reportOf,
+  reportsOfNoDay,
+  sameDayOf,
   type NoonDay,
   type NoonReport,
+  type NoonSpan,
 } from '../../../shared/ship/sailed/noon-report.ts'
 import { dayTitle } from '../../../shared/ship/sailed/noon-words.ts'
 import { notKnown } from '../../../shared/ship/sailed/not-known.ts'
+import type { Fault } from '../../../shared/result.ts'
 import type { FetchChoice } from '../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { FetchButton } from '../../data/fetch/FetchButton.tsx'
 import { isTraining, useApp } from '../../state/app-store.ts'
 import { asKnownRefusal, useAsKnown } from '../../state/as-known.ts'
-import { chooseNoonDay, draftKey, setColumnsOpen, useNoonStore, voyageKey } from '../../state/noon-store.ts'
+import {
+  chooseNoonDay,
+  draftOf,
+  draftsOfNoDay,
+  setColumnsOpen,
+  typeNoon,
+  useNoonStore,
+  voyageKey,
+  type NoonTypedTexts,
+  type NoonVoyage,
+} from '../../state/noon-store.ts'
 import { voyageNoons } from '../../state/queries.ts'
 import { useClockSteps } from '../../state/ship-clocks.ts'
 import { useKeptAnswer } from '../../state/use-answer.ts'
@@ -27,11 +41,12 @@ import { useVoyageWeather } from '../../state/voyage-weather.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useNowMs } from '../../ui/clock.ts'
 import { words as catalogue } from '../../words/words.ts'
-import { textsOf, typedBefore } from './noon-form.ts'
+import { textsOf, textsOver, typedBefore } from './noon-form.ts'
 import { NoonActions } from './NoonActions.tsx'
 import { NoonColumns } from './NoonColumns.tsx'
 import { NoonFields } from './NoonFields.tsx'
 import { NoonNotKnown } from './NoonNotKnown.tsx'
+import { NoonOfNoDay } from './NoonOfNoDay.tsx'
 import { NoonPlace } from './NoonPlace.tsx'
 import { NoonSaved } from './NoonSaved.tsx'
 import { NoonTable } from './NoonTable.tsx'
@@ -72,10 +87,26 @@ function NoonOfVoyage({ voyage, weather }: { voyage: Voyage; weather: VoyageWeat
   const of = { isTraining: useApp(isTraining), voyageId: voyage.voyageId }
   const clocks = useClockSteps(weather.passage, voyage.document.schedule.shipTime)
   const days = useMemo(() => noonDays(passageDays(weather.passage, clocks), clocks, nowMs), [weather, clocks, nowMs])
-  const chosenMs = useNoonStore((state) => state.chosenMs[voyageKey(of)])
-  const day = days.find(({ fromMs }) => fromMs === chosenMs) ?? firstShown(days)
+  const chosen = useNoonStore((state) => state.chosen[voyageKey(of)])
+  const day = (chosen === undefined ? null : sameDayOf(days, spanOf, chosen)) ?? firstShown(days)
   const areColumnsOpen = useNoonStore((state) => state.areColumnsOpen)
-  if (day === null) return <p data-testid="noon-none">{words.notBegun}</p>
+  const { value: reports, fault } = useKeptAnswer(voyageNoons(voyage.voyageId))
+  const drafts = useNoonStore((state) => state.drafts)
+  const ofNoDay = (
+    <NoonOfNoDay
+      reports={reportsOfNoDay(reports ?? NO_REPORTS, days)}
+      drafts={draftsOfNoDay(drafts, of, days)}
+      isTraining={of.isTraining}
+    />
+  )
+  if (day === null)
+    return (
+      <div className={panels.stack}>
+        <p data-testid="noon-none">{words.notBegun}</p>
+        {fault !== null && <NotReadReports fault={fault} />}
+        {ofNoDay}
+      </div>
+    )
   const at = days.indexOf(day)
   const step = (by: number): NoonDay | undefined => days[at + by]
   const [previous, next] = [step(-1), step(1)]
@@ -87,7 +118,7 @@ function NoonOfVoyage({ voyage, weather }: { voyage: Voyage; weather: VoyageWeat
             aria-label={words.previous}
             data-testid="noon-previous"
             disabled={previous === undefined}
-            onClick={() => previous !== undefined && chooseNoonDay(of, previous.fromMs)}
+            onClick={() => previous !== undefined && chooseNoonDay(of, previous)}
           >
             <span aria-hidden="true">◀</span>
           </Button>
@@ -96,7 +127,7 @@ function NoonOfVoyage({ voyage, weather }: { voyage: Voyage; weather: VoyageWeat
             aria-label={words.next}
             data-testid="noon-next"
             disabled={next === undefined}
-            onClick={() => next !== undefined && chooseNoonDay(of, next.fromMs)}
+            onClick={() => next !== undefined && chooseNoonDay(of, next)}
           >
             <span aria-hidden="true">▶</span>
           </Button>
@@ -115,9 +146,12 @@ function NoonOfVoyage({ voyage, weather }: { voyage: Voyage; weather: VoyageWeat
         voyage={voyage}
         weather={weather}
         day={day}
-        draft={draftKey(of, day)}
+        of={of}
+        read={reports}
+        fault={fault}
         isFirst={at === 0}
       />
+      {ofNoDay}
     </div>
   )
 }
@@ -126,19 +160,30 @@ interface NoonOfDayProps {
   voyage: Voyage
   weather: VoyageWeather
   day: NoonDay
-  /** Its key. */
-  draft: string
+  of: NoonVoyage
+  /** null: they are not read yet, or cannot be. */
+  read: readonly NoonReport[] | null
+  fault: Fault | null
   isFirst: boolean
 }
 
-function NoonOfDay({ voyage, weather, day, draft, isFirst }: NoonOfDayProps): ReactNode {
+const spanOf = (day: NoonDay): NoonSpan => day
+
+const NotReadReports = ({ fault }: { fault: Fault }): ReactNode => (
+  <p className={typography.complaint} role="alert">
+    <span aria-hidden="true">▲ </span>
+    {words.notReadReports(fault.message)}
+  </p>
+)
+
+function NoonOfDay({ voyage, weather, day, of, read, fault, isFirst }: NoonOfDayProps): ReactNode {
   const nowMs = useNowMs()
-  const { value: read, fault } = useKeptAnswer(voyageNoons(voyage.voyageId))
   const reports = read ?? NO_REPORTS
   const figuresNow = useMemo(() => noonFigures(weather, day, nowMs), [weather, day, nowMs])
   const missing = useMemo(() => notKnown(weather, day, nowMs), [weather, day, nowMs])
-  const typed = useNoonStore((state) => state.drafts[draft])
-  const texts = typed ?? textsOf(typedBefore(reports, day))
+  const draft = useNoonStore((state) => draftOf(state.drafts, of, day))
+  const texts = textsOver(textsOf(typedBefore(reports, day)), draft?.texts ?? {})
+  const onType = (typed: NoonTypedTexts): void => typeNoon(of, day, typed)
   const report = reportOf(reports, day)
   const [isAsSaved, setAsSaved] = useState(false)
   const saved = isAsSaved ? (report?.document.figures ?? null) : null
@@ -150,12 +195,7 @@ function NoonOfDay({ voyage, weather, day, draft, isFirst }: NoonOfDayProps): Re
       {missing.toFetch > 0 && (
         <FetchButton choice={PAST_WEATHER} action={words.get} allHere={words.allHere} testId="noon-get" />
       )}
-      {fault !== null && (
-        <p className={typography.complaint} role="alert">
-          <span aria-hidden="true">▲ </span>
-          {words.notReadReports(fault.message)}
-        </p>
-      )}
+      {fault !== null && <NotReadReports fault={fault} />}
       <NoonSaved
         report={report}
         reports={reports}
@@ -164,15 +204,15 @@ function NoonOfDay({ voyage, weather, day, draft, isFirst }: NoonOfDayProps): Re
         onAsSaved={setAsSaved}
       />
       <NoonPlace figures={figures} />
-      <NoonTable figures={figures} texts={texts} draft={draft} />
-      <NoonFields texts={texts} draft={draft} />
+      <NoonTable figures={figures} texts={texts} onType={onType} />
+      <NoonFields texts={texts} onType={onType} />
       <NoonActions
         voyage={voyage}
         figures={figures}
         missing={saved === null ? missing : null}
         texts={texts}
+        of={of}
         draft={draft}
-        isTyped={typed !== undefined}
         isSaved={report !== null}
         isRead={read !== null}
       />

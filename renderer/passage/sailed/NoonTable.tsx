@@ -8,7 +8,7 @@ import {
 } from '../../../shared/ship/sailed/noon-report.ts'
 import { rowTexts } from '../../../shared/ship/sailed/noon-words.ts'
 import { useUnits } from '../../state/app-store.ts'
-import { typeNoon, type NoonTexts } from '../../state/noon-store.ts'
+import type { NoonTexts, NoonTypedTexts } from '../../state/noon-store.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { words as catalogue } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
@@ -19,13 +19,12 @@ const words = catalogue.noon
 interface NoonTableProps {
   figures: NoonFigures
   texts: NoonTexts
-  /** Its key. */
-  draft: string
+  onType: (typed: NoonTypedTexts) => void
 }
 
 const observedOf = (row: string): ObservedName | null => OBSERVED.find((name) => name === row) ?? null
 
-export function NoonTable({ figures, texts, draft }: NoonTableProps): ReactNode {
+export function NoonTable({ figures, texts, onType }: NoonTableProps): ReactNode {
   const units = useUnits()
   const { steps } = figures.day
   const rows = rowTexts(figures.day, figures, units)
@@ -64,9 +63,7 @@ export function NoonTable({ figures, texts, draft }: NoonTableProps): ReactNode 
                       data-testid={`observed-${observed}`}
                       maxLength={MAX_OBSERVED_CHARS}
                       value={texts.observed[observed]}
-                      onChange={(event) =>
-                        typeNoon(draft, { ...texts, observed: { ...texts.observed, [observed]: event.target.value } })
-                      }
+                      onChange={(event) => onType({ observed: { [observed]: event.target.value } })}
                     />
                   )}
                 </td>

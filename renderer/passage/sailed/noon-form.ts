@@ -1,5 +1,6 @@
 // What is typed into a noon report: as text in its fields, and read.
 import { refused, type Parsed } from '../../../shared/format/parsed.ts'
+import { GROUPS } from '../../../shared/weather/columns.ts'
 import { trueMinus } from '../../../shared/weather/measures.ts'
 import {
   ENTERED,
@@ -8,12 +9,12 @@ import {
   OBSERVED,
   reportOf,
   type EnteredName,
-  type NoonDay,
   type NoonReport,
+  type NoonSpan,
   type NoonTyped,
   type ObservedName,
 } from '../../../shared/ship/sailed/noon-report.ts'
-import type { NoonTexts } from '../../state/noon-store.ts'
+import type { NoonTexts, NoonTypedTexts } from '../../state/noon-store.ts'
 import { readMaybe } from '../../ui/read-maybe.ts'
 import { words as catalogue } from '../../words/words.ts'
 
@@ -35,6 +36,28 @@ export const textsOf = ({ observed, entered, remarks, by }: NoonTyped): NoonText
   remarks,
   by,
 })
+
+/** What was typed lies over what was saved. */
+export const textsOver = (saved: NoonTexts, { observed, entered, ...others }: NoonTypedTexts): NoonTexts => ({
+  ...saved,
+  ...others,
+  observed: { ...saved.observed, ...observed },
+  entered: { ...saved.entered, ...entered },
+})
+
+/** Each field typed in by its name, as it is written; one that was emptied too. */
+export const typedFields = ({ observed, entered, remarks, by }: NoonTypedTexts): [name: string, text: string][] => [
+  ...OBSERVED.flatMap((name): [string, string][] => {
+    const text = observed?.[name]
+    return text === undefined ? [] : [[words.table.observedOf(GROUPS[name].name), text]]
+  }),
+  ...ENTERED_NAMES.flatMap((name): [string, string][] => {
+    const text = entered?.[name]
+    return text === undefined ? [] : [[words.entered[name], text]]
+  }),
+  ...(remarks === undefined ? [] : [[words.remarks, remarks] satisfies [string, string]]),
+  ...(by === undefined ? [] : [[words.by, by] satisfies [string, string]]),
+]
 
 /** Of one number. */
 export const readEntered = (name: EnteredName, text: string): Parsed<number | null> =>
@@ -62,10 +85,10 @@ export function readTexts({ observed, entered, remarks, by }: NoonTexts): Parsed
   }
 }
 
-/** What the fields begin with: what was saved of the day, else nothing but who made the report before. */
-export function typedBefore(reports: readonly NoonReport[], day: NoonDay): NoonTyped {
+/** What the fields begin with: what was saved of the day, else nothing but who made the report before. Who made one that came with a pack makes none here. */
+export function typedBefore(reports: readonly NoonReport[], day: NoonSpan): NoonTyped {
   const saved = reportOf(reports, day)
-  if (saved !== null) return saved.document
+  if (saved !== null && saved.document.pack === undefined) return saved.document
   const last = reports.find(({ document }) => document.pack === undefined)
-  return { ...NOTHING_TYPED, by: last?.document.by ?? '' }
+  return { ...NOTHING_TYPED, ...saved?.document, by: last?.document.by ?? '' }
 }
