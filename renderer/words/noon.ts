@@ -13,6 +13,8 @@ export const noon = {
   reading: 'Reading the weather…',
   notRead: (why: string) => `The figures are not known: ${why}`,
   notReadReports: (why: string) => `What was saved cannot be read: ${why}`,
+  unread: (count: number) =>
+    `${counted(count, 'noon report', 'noon reports')} on this computer cannot be read: damaged, or saved by a newer Binnacle. Of which voyage and day is not known. Where one is missing here, saving makes another and leaves what cannot be read as it is.`,
   noPlace: 'Where the ship was then is not known: the passage cannot be made so far. Enter a fix.',
   figures: {
     position: 'Position',

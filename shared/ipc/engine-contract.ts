@@ -52,7 +52,7 @@ import { NOTED, type IssueHead } from '../weather/issue.ts'
 import type { ShownVoyage } from '../ship/changes/as-known.ts'
 import type { PlannedWeather } from '../ship/changes/planned-forecast.ts'
 import type { KnownHead } from '../ship/changes/known-forecast.ts'
-import type { NoonReport } from '../ship/sailed/noon-report.ts'
+import type { NoonReport, VoyageNoons } from '../ship/sailed/noon-report.ts'
 import type { VoyageChanges } from '../ship/changes/forecast-changes.ts'
 import { VERIFIED_OVER, type Verification } from '../ship/sailed/verification.ts'
 import {
@@ -178,8 +178,8 @@ export const engineCalls = {
   'voyage.issues': call<IssueHead[]>()(z.strictObject({ voyageId })),
   /** Forecasts that the approved and printed plans of a voyage rest on, the newest first. */
   'voyage.known': call<KnownHead[]>()(z.strictObject({ voyageId })),
-  /** Noon reports of a voyage, the newest noon first. */
-  'voyage.noons': call<NoonReport[]>()(z.strictObject({ voyageId })),
+  /** Noon reports of a voyage, and how many of any voyage cannot be read. */
+  'voyage.noons': call<VoyageNoons>()(z.strictObject({ voyageId })),
   /** Of a day that has one a revision more; all of the voyage then. */
   'voyage.saveNoon': call<NoonReport[]>()(z.strictObject({ voyageId, figures: noonFigures, typed: noonTyped })),
   /** Opens a plan as it was known in all windows, in place of the voyage as it stands; until it is closed, another is opened, or the engine ends. */

@@ -2,6 +2,7 @@
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import { DOCUMENT_KINDS } from '../../../shared/documents/documents.ts'
 import type { DamagedRevision } from './damaged-revisions.ts'
+import type { Place } from './journal-rows.ts'
 import type { Handle } from './open-database.ts'
 import { documentChecksum, SETTING_CHECKSUM } from './row-checksums.ts'
 import type { OfficerTables } from './officer.ts'
@@ -41,6 +42,7 @@ export function inspectOfficer(handle: Handle, tables: OfficerTables, nowMs: num
             `${unreadable === 1 ? 'A vessel is' : `${unreadable} vessels are`} damaged on the disk and cannot be shown. Enter it again.`,
           ]),
       ...damagedForecasts(tables),
+      ...damagedNoons(tables),
       ...voyages
         .damaged()
         .map(
@@ -70,23 +72,53 @@ function damagedForecasts({ documents }: OfficerTables): string[] {
   return [`${what} damaged on the disk: nothing can be compared with ${unreadable === 1 ? 'it' : 'them'} any more.`]
 }
 
+/** A report has the name of its voyage. */
+function damagedNoons({ documents }: OfficerTables): string[] {
+  const { names, unreadable } = documents.noon.damaged()
+  return [
+    ...names.map(
+      (name) =>
+        `The last change of a noon report of ${name} is damaged on the disk. What is shown is the report as it was before that change.`,
+    ),
+    ...(unreadable === 0
+      ? []
+      : [
+          `${unreadable === 1 ? 'A noon report is' : `${unreadable} noon reports are`} damaged on the disk and cannot be shown. Look at the noons of your voyages, and save again what is missing.`,
+        ]),
+  ]
+}
+
+/** How a notice names a voyage or a document. */
+export function ownerWords(
+  { voyages, documents }: Pick<OfficerTables, 'voyages' | 'documents'>,
+  { kind, id }: Pick<Place, 'kind' | 'id'>,
+): string {
+  if (kind === 'voyage') return voyages.nameOf(id)
+  const name = documents[kind].nameOf(id)
+  return { vessel: `the vessel ${name}`, forecast: `a forecast kept of ${name}`, noon: `a noon report of ${name}` }[
+    kind
+  ]
+}
+
 const EARLIER = 'damaged earlier state'
 /** For so many it is known that they were reported. */
 const MAX_NAMED = 10_000
 
 /** Revisions that are no longer the newest, and that no backup has sound: each is named once, since nothing more can be done about it. */
-function damagedEarlier({ voyages, vessels, events }: OfficerTables, nowMs: number): string[] {
+function damagedEarlier(tables: OfficerTables, nowMs: number): string[] {
+  const { voyages, vessels, documents, events } = tables
   const unsure = voyages.unsureApproval()
   const keyOf = ({ kind, id, revision }: DamagedRevision): string => `${kind} ${id} ${revision}`
   const named = new Set(events.of(EARLIER, MAX_NAMED))
   // What is damaged of a newest one is named as the last change, and words in doubt as the approval.
-  const found = [...voyages.damagedRevisions(), ...vessels.damagedRevisions()].filter(
+  const damaged = [voyages, vessels, documents.noon].flatMap((one) => one.damagedRevisions())
+  const found = damaged.filter(
     (one) => !one.isNewest && !named.has(keyOf(one)) && (!isReadable(one) || !unsure.includes(one.id)),
   )
   return found.map((one) => {
     events.log(nowMs, EARLIER, keyOf(one))
-    const { kind, id, revision, savedAtMs, isPlaced } = one
-    const name = kind === 'voyage' ? voyages.nameOf(id) : `the vessel ${vessels.nameOf(id)}`
+    const { revision, savedAtMs, isPlaced } = one
+    const name = ownerWords(tables, one)
     const time = isPlaced ? `of ${formatShortUtc(savedAtMs)} UTC` : 'of a time that is not known any more'
     return isReadable(one)
       ? `What change ${revision} of ${name} was, ${time}, is damaged on the disk, and neither the journal nor a backup has it. The route of that time is as it was.`

@@ -3,7 +3,7 @@
 import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
-import { settingWords } from './inspect.ts'
+import { ownerWords, settingWords } from './inspect.ts'
 import { addLines, canPutBack, emptyIndex, ownerKey, revisionKey, type JournalIndex } from './journal-index.ts'
 import { rowIn } from './journal-lines.ts'
 import { officerRows, placesIn, storedRow, type OfficerRows, type Place, type StoredRow } from './journal-rows.ts'
@@ -18,7 +18,7 @@ export interface OfficerFile {
   index: JournalIndex
   /** Later than what is in the index. */
   marks: Marks | null
-  tables: Pick<OfficerTables, 'voyages' | 'vessels'>
+  tables: Pick<OfficerTables, 'voyages' | 'documents'>
 }
 
 /** A revision that the file should have and has not, or not as it was written. */
@@ -43,7 +43,8 @@ export interface Recovered {
 export function recover({ handle, path, index: found, marks, tables }: OfficerFile): Recovered {
   return handle.transaction(() => {
     const rows = officerRows(handle)
-    const damaged = [...tables.voyages.damagedRevisions(), ...tables.vessels.damagedRevisions()]
+    const { voyages, documents } = tables
+    const damaged = [voyages, documents.vessel, documents.noon].flatMap((one) => one.damagedRevisions())
     const isOther = isOfOtherChanges(rows, found, new Set(damaged.map(revisionKey)))
     const index = isOther ? emptyIndex() : found
     if (marks !== null) addLines(index, marks.bytes)
@@ -69,9 +70,6 @@ export function recover({ handle, path, index: found, marks, tables }: OfficerFi
     return { notices, index, isOther, isLost: needed.size > 0 }
   })()
 }
-
-const nameOf = ({ voyages, vessels }: OfficerFile['tables'], { kind, id }: Pick<Place, 'kind' | 'id'>): string =>
-  kind === 'voyage' ? voyages.nameOf(id) : `the vessel ${vessels.nameOf(id)}`
 
 /** One damaged place in a row leaves its time or its checksum: by them it is known to be the same revision. */
 const isSame = ({ atMs, checksum }: Needed, row: StoredRow): boolean => atMs === row.atMs || checksum === row.checksum
@@ -156,7 +154,7 @@ const MAX_NAMED = 3
 function putBackWords(back: readonly Place[], tables: OfficerFile['tables'], backup?: string): string {
   const counts = new Map<string, { of: Place; count: number }>()
   for (const of of back) counts.set(ownerKey(of), { of, count: (counts.get(ownerKey(of))?.count ?? 0) + 1 })
-  const each = [...counts.values()].map(({ of, count }) => `${changes(count)} of ${nameOf(tables, of)}`)
+  const each = [...counts.values()].map(({ of, count }) => `${changes(count)} of ${ownerWords(tables, of)}`)
   const what = each.length > MAX_NAMED ? `${changes(back.length)} of voyages and vessels` : each.join(', ')
   const from = backup === undefined ? 'the journal' : `the backup of ${backup}`
   return `${what} ${back.length === 1 ? 'was' : 'were'} missing or damaged in the file, and put back from ${from}: nothing of ${back.length === 1 ? 'it' : 'them'} is lost.`

@@ -90,7 +90,9 @@ function NoonOfVoyage({ voyage, weather }: { voyage: Voyage; weather: VoyageWeat
   const chosen = useNoonStore((state) => state.chosen[voyageKey(of)])
   const day = (chosen === undefined ? null : sameDayOf(days, spanOf, chosen)) ?? firstShown(days)
   const areColumnsOpen = useNoonStore((state) => state.areColumnsOpen)
-  const { value: reports, fault } = useKeptAnswer(voyageNoons(voyage.voyageId))
+  const { value: noons, fault } = useKeptAnswer(voyageNoons(voyage.voyageId))
+  const reports = noons?.reports ?? null
+  const notRead = <NotReadReports fault={fault} unread={noons?.unread ?? 0} />
   const drafts = useNoonStore((state) => state.drafts)
   const ofNoDay = (
     <NoonOfNoDay
@@ -103,7 +105,7 @@ function NoonOfVoyage({ voyage, weather }: { voyage: Voyage; weather: VoyageWeat
     return (
       <div className={panels.stack}>
         <p data-testid="noon-none">{words.notBegun}</p>
-        {fault !== null && <NotReadReports fault={fault} />}
+        {notRead}
         {ofNoDay}
       </div>
     )
@@ -148,7 +150,7 @@ function NoonOfVoyage({ voyage, weather }: { voyage: Voyage; weather: VoyageWeat
         day={day}
         of={of}
         read={reports}
-        fault={fault}
+        notRead={notRead}
         isFirst={at === 0}
       />
       {ofNoDay}
@@ -163,20 +165,34 @@ interface NoonOfDayProps {
   of: NoonVoyage
   /** null: they are not read yet, or cannot be. */
   read: readonly NoonReport[] | null
-  fault: Fault | null
+  /** What of those that were saved is not known. */
+  notRead: ReactNode
   isFirst: boolean
 }
 
 const spanOf = (day: NoonDay): NoonSpan => day
 
-const NotReadReports = ({ fault }: { fault: Fault }): ReactNode => (
-  <p className={typography.complaint} role="alert">
-    <span aria-hidden="true">▲ </span>
-    {words.notReadReports(fault.message)}
-  </p>
-)
+/** `unread`: reports of any voyage. */
+function NotReadReports({ fault, unread }: { fault: Fault | null; unread: number }): ReactNode {
+  return (
+    <>
+      {fault !== null && (
+        <p className={typography.complaint} role="alert">
+          <span aria-hidden="true">▲ </span>
+          {words.notReadReports(fault.message)}
+        </p>
+      )}
+      {unread > 0 && (
+        <p className={typography.complaint} data-testid="noon-unread">
+          <span aria-hidden="true">▲ </span>
+          {words.unread(unread)}
+        </p>
+      )}
+    </>
+  )
+}
 
-function NoonOfDay({ voyage, weather, day, of, read, fault, isFirst }: NoonOfDayProps): ReactNode {
+function NoonOfDay({ voyage, weather, day, of, read, notRead, isFirst }: NoonOfDayProps): ReactNode {
   const nowMs = useNowMs()
   const reports = read ?? NO_REPORTS
   const figuresNow = useMemo(() => noonFigures(weather, day, nowMs), [weather, day, nowMs])
@@ -195,7 +211,7 @@ function NoonOfDay({ voyage, weather, day, of, read, fault, isFirst }: NoonOfDay
       {missing.toFetch > 0 && (
         <FetchButton choice={PAST_WEATHER} action={words.get} allHere={words.allHere} testId="noon-get" />
       )}
-      {fault !== null && <NotReadReports fault={fault} />}
+      {notRead}
       <NoonSaved
         report={report}
         reports={reports}

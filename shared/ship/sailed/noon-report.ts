@@ -66,6 +66,14 @@ export interface NoonReport {
   saved: readonly { revision: number; savedAtMs: number; by: string }[]
 }
 
+/** Of a voyage. */
+export interface VoyageNoons {
+  /** The newest noon first. */
+  reports: NoonReport[]
+  /** How many are stored that cannot be read: damaged, or of a newer Binnacle. Of which voyage is not known of them. */
+  unread: number
+}
+
 export const NOTHING_TYPED: NoonTyped = {
   observed: { wind: '', sea: '', swell: '', current: '', visibility: '', pressure: '' },
   entered: { hfoT: null, mgoT: null, rpm: null, slipPercent: null, draughtM: null },

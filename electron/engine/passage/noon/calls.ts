@@ -4,6 +4,6 @@ import type { NoonReports } from './noon-reports.ts'
 
 export const noonCalls = ({ noons, saved }: { noons: NoonReports; saved: Events['saved'] }) =>
   ({
-    'voyage.noons': ({ voyageId }) => noons.list(voyageId),
+    'voyage.noons': ({ voyageId }) => ({ reports: noons.list(voyageId), unread: noons.unread() }),
     'voyage.saveNoon': ({ voyageId, figures, typed }) => saved(noons.save(voyageId, figures, typed), 'voyage'),
   }) satisfies Partial<Handlers>

@@ -23,6 +23,8 @@ interface Context {
 export interface NoonReports {
   /** Of a voyage, the newest noon first; those of packs too. */
   list(voyageId: number): NoonReport[]
+  /** Of any voyage: damaged, or of a newer Binnacle. */
+  unread(): number
   /** Of a day that has one a revision more. One that came with a pack stays as it is: the own one stands beside it. */
   save(voyageId: number, figures: NoonFigures, typed: NoonTyped): NoonReport[]
 }
@@ -50,6 +52,7 @@ export function createNoonReports({ store, voyageOf, originOf, now }: Context): 
   }
   return {
     list,
+    unread: () => tables.unread().length,
     save: (voyageId, figures, typed) => {
       const { name } = voyageOf(voyageId).document
       const before = reportOf(

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engineCalls } from '../../../../../shared/ipc/contract.ts'
 import { MAX_OBSERVED_CHARS, NOTHING_TYPED, type NoonFigures } from '../../../../../shared/ship/sailed/noon-report.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../../../support/engine-here.ts'
+import { dropCopies } from '../../../../support/store-files.ts'
 import { noonFiguresAt, noonTyped } from '../../../../support/noon-samples.ts'
 
 let dataDir = ''
@@ -28,11 +29,12 @@ function alter(sql: string): void {
 const figures = noonFiguresAt(NOON_MS)
 const remarksOf = (reports: { document: { remarks: string }; revision: number }[]): [string, number][] =>
   reports.map(({ document, revision }) => [document.remarks, revision])
+const noons = async (voyageId: number) => (await here.call('voyage.noons', { voyageId })).reports
 
 describe('a report', () => {
   it('is stored with what was typed and the figures as they were; saved again it is a revision more', async () => {
     const voyageId = await here.voyageId()
-    expect(await here.call('voyage.noons', { voyageId })).toEqual([])
+    expect(await noons(voyageId)).toEqual([])
     await here.call('voyage.saveNoon', { voyageId, figures, typed: noonTyped({ remarks: 'First' }) })
     here.clock.nowMs += 60_000
     const [report, ...others] = await here.call('voyage.saveNoon', {
@@ -61,11 +63,11 @@ describe('a report', () => {
     await save(voyageId, noonFiguresAt(NOON_MS + 24 * 3_600_000), 'next')
     await save(otherId, figures, 'other')
     await save(voyageId, { ...figures, noonMs: figures.noonMs + 3_600_000, toMs: figures.toMs + 3_600_000 }, 'moved')
-    expect(remarksOf(await here.call('voyage.noons', { voyageId }))).toEqual([
+    expect(remarksOf(await noons(voyageId))).toEqual([
       ['next', 1],
       ['moved', 2],
     ])
-    expect(remarksOf(await here.call('voyage.noons', { voyageId: otherId }))).toEqual([['other', 1]])
+    expect(remarksOf(await noons(otherId))).toEqual([['other', 1]])
   })
 
   it('is there after a restart; of a damaged last change what was saved before is shown, and that is said', async () => {
@@ -74,14 +76,66 @@ describe('a report', () => {
       await here.call('voyage.saveNoon', { voyageId, figures, typed: noonTyped({ remarks }) })
     await here.engine.close()
     here = start()
-    expect(remarksOf(await here.call('voyage.noons', { voyageId }))).toEqual([['Second', 2]])
+    expect(remarksOf(await noons(voyageId))).toEqual([['Second', 2]])
     await here.engine.close()
     alter('UPDATE noon_revision SET checksum = checksum + 1 WHERE revision = 2')
+    dropCopies(dataDir)
     here = start()
-    const [earlier] = await here.call('voyage.noons', { voyageId })
+    expect(here.engine.notices).toEqual([
+      expect.stringMatching(
+        /^The last change of a noon report of .+ is damaged on the disk\. What is shown is the report/,
+      ),
+    ])
+    const [earlier] = await noons(voyageId)
     expect(earlier).toMatchObject({ revision: 1, isEarlier: true, document: { remarks: 'First' } })
     await here.call('voyage.saveNoon', { voyageId, figures, typed: noonTyped({ remarks: 'Third' }) })
-    expect(remarksOf(await here.call('voyage.noons', { voyageId }))).toEqual([['Third', 3]])
+    expect(remarksOf(await noons(voyageId))).toEqual([['Third', 3]])
+  })
+
+  it('that is damaged is put back from the journal', async () => {
+    const voyageId = await here.voyageId()
+    for (const remarks of ['First', 'Second'])
+      await here.call('voyage.saveNoon', { voyageId, figures, typed: noonTyped({ remarks }) })
+    await here.engine.close()
+    alter('UPDATE noon_revision SET checksum = checksum + 1')
+    here = start()
+    expect(remarksOf(await noons(voyageId))).toEqual([['Second', 2]])
+    expect(here.engine.notices).toEqual([
+      expect.stringMatching(/^2 changes of a noon report of .+ put back from the journal/),
+    ])
+  })
+
+  it('of which nothing can be read is counted, named at the start, and left as it is', async () => {
+    const voyageId = await here.voyageId()
+    await here.call('voyage.saveNoon', { voyageId, figures, typed: noonTyped({ remarks: 'First' }) })
+    expect(await here.call('voyage.noons', { voyageId })).toMatchObject({ unread: 0 })
+    await here.engine.close()
+    alter('UPDATE noon_revision SET checksum = checksum + 1')
+    dropCopies(dataDir)
+    here = start()
+    expect(await here.call('voyage.noons', { voyageId })).toEqual({ reports: [], unread: 1 })
+    expect(here.engine.notices).toEqual([
+      'A noon report is damaged on the disk and cannot be shown. Look at the noons of your voyages, and save again what is missing.',
+    ])
+    await here.call('voyage.saveNoon', { voyageId, figures, typed: noonTyped({ remarks: 'Again' }) })
+    expect(await here.call('voyage.noons', { voyageId })).toMatchObject({
+      reports: [{ revision: 1, document: { remarks: 'Again' } }],
+      unread: 1,
+    })
+  })
+
+  it('an earlier revision that no copy has sound is named once', async () => {
+    const voyageId = await here.voyageId()
+    for (const remarks of ['First', 'Second'])
+      await here.call('voyage.saveNoon', { voyageId, figures, typed: noonTyped({ remarks }) })
+    await here.engine.close()
+    alter('UPDATE noon_revision SET checksum = checksum + 1 WHERE revision = 1')
+    dropCopies(dataDir)
+    here = start()
+    expect(here.engine.notices).toEqual([expect.stringMatching(/^The earlier state 1 of a noon report of /)])
+    await here.engine.close()
+    here = start()
+    expect(here.engine.notices).toEqual([])
   })
 
   it('whose rows vanish is put back from the journal', async () => {
@@ -91,7 +145,7 @@ describe('a report', () => {
     await here.engine.close()
     alter('DELETE FROM noon_revision WHERE revision = 2')
     here = start()
-    expect(remarksOf(await here.call('voyage.noons', { voyageId }))).toEqual([['Second', 2]])
+    expect(remarksOf(await noons(voyageId))).toEqual([['Second', 2]])
   })
 })
 
