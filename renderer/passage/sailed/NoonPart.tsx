@@ -1,6 +1,7 @@
 // Noon: figures from noon to noon as the service says it was, what is typed beside them, saved and sent.
 import { useMemo, useState, type ReactNode } from 'react'
 import { passageDays } from '../../../shared/passage/noons.ts'
+import type { ClockStep } from '../../../shared/passage/ship-time.ts'
 import {
   firstShown,
   isOver,
@@ -148,6 +149,7 @@ function NoonOfVoyage({ voyage, weather }: { voyage: Voyage; weather: VoyageWeat
         voyage={voyage}
         weather={weather}
         day={day}
+        clocks={clocks}
         of={of}
         read={reports}
         notRead={notRead}
@@ -162,6 +164,7 @@ interface NoonOfDayProps {
   voyage: Voyage
   weather: VoyageWeather
   day: NoonDay
+  clocks: readonly ClockStep[]
   of: NoonVoyage
   /** null: they are not read yet, or cannot be. */
   read: readonly NoonReport[] | null
@@ -192,7 +195,7 @@ function NotReadReports({ fault, unread }: { fault: Fault | null; unread: number
   )
 }
 
-function NoonOfDay({ voyage, weather, day, of, read, notRead, isFirst }: NoonOfDayProps): ReactNode {
+function NoonOfDay({ voyage, weather, day, clocks, of, read, notRead, isFirst }: NoonOfDayProps): ReactNode {
   const nowMs = useNowMs()
   const reports = read ?? NO_REPORTS
   const figuresNow = useMemo(() => noonFigures(weather, day, nowMs), [weather, day, nowMs])
@@ -219,7 +222,7 @@ function NoonOfDay({ voyage, weather, day, of, read, notRead, isFirst }: NoonOfD
         isAsSaved={saved !== null}
         onAsSaved={setAsSaved}
       />
-      <NoonPlace figures={figures} />
+      <NoonPlace figures={figures} clocks={saved === null ? clocks : null} />
       <NoonTable figures={figures} texts={texts} onType={onType} />
       <NoonFields texts={texts} onType={onType} />
       <NoonActions

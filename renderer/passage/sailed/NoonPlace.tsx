@@ -1,8 +1,8 @@
 // Where the ship was at the end of the day, and how it came there.
 import type { ReactNode } from 'react'
 import { formatCourse, formatDistance, formatPosition, formatSpeed } from '../../../shared/format/format.ts'
-import { DAY_MS } from '../../../shared/format/time.ts'
-import { isOver, type NoonFigures } from '../../../shared/ship/sailed/noon-report.ts'
+import type { ClockStep } from '../../../shared/passage/ship-time.ts'
+import { wereClocksSet, type NoonFigures } from '../../../shared/ship/sailed/noon-report.ts'
 import { formatHours } from '../../../shared/ship/sailed/noon-words.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { words as catalogue } from '../../words/words.ts'
@@ -11,13 +11,17 @@ import styles from './noon.module.css'
 
 const words = catalogue.noon
 
-export function NoonPlace({ figures }: { figures: NoonFigures }): ReactNode {
+interface NoonPlaceProps {
+  figures: NoonFigures
+  /** null: those by which the figures were made are not known any more. */
+  clocks: readonly ClockStep[] | null
+}
+
+export function NoonPlace({ figures, clocks }: NoonPlaceProps): ReactNode {
   const { passage } = figures
   if (passage === null) return null
   const { nm, kn } = words.figures
   const { elapsedMs, restMs } = passage
-  // A whole day between two noons, but for the clocks.
-  const isOtherDay = isOver(figures) && figures.isToNoon && elapsedMs !== DAY_MS && elapsedMs > DAY_MS - HOURS_SET_MS
   return (
     <>
       <Facts
@@ -37,10 +41,9 @@ export function NoonPlace({ figures }: { figures: NoonFigures }): ReactNode {
       {restMs > 0 && (
         <p className={typography.hint}>{words.atRest(formatHours(restMs), formatHours(elapsedMs - restMs))}</p>
       )}
-      {isOtherDay && <p className={typography.hint}>{words.otherDay(formatHours(elapsedMs))}</p>}
+      {clocks !== null && wereClocksSet(clocks, figures) && (
+        <p className={typography.hint}>{words.otherDay(formatHours(elapsedMs))}</p>
+      )}
     </>
   )
 }
-
-/** A day that is shorter by more is not one between two noons. */
-const HOURS_SET_MS = DAY_MS / 8

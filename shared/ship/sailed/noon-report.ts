@@ -94,6 +94,10 @@ export function noonDays(days: readonly PassageDay[], clocks: readonly ClockStep
 
 export const isOver = ({ noonMs, toMs }: Pick<NoonDay, 'noonMs' | 'toMs'>): boolean => noonMs === toMs
 
+/** In a day that is over; by the clocks that it is of. */
+export const wereClocksSet = (clocks: readonly ClockStep[], day: NoonDay): boolean =>
+  isOver(day) && offsetAt(clocks, day.fromMs) !== day.offsetMinutes
+
 /** Which day is shown first: up to the newest noon (or the arrival), else the first, which goes on. null: none has begun. */
 export const firstShown = (days: readonly NoonDay[]): NoonDay | null => days.findLast(isOver) ?? days[0] ?? null
 

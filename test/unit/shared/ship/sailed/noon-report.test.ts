@@ -10,6 +10,7 @@ import {
   NOTHING_TYPED,
   reportOf,
   reportsOfNoDay,
+  wereClocksSet,
   type NoonDay,
   type NoonReport,
 } from '../../../../../shared/ship/sailed/noon-report.ts'
@@ -137,6 +138,29 @@ describe('the mail', () => {
     expect(noonMail(facts, missing, DEFAULT_UNITS, false)).toContain(
       'Not known: all at 1500.\r\nWhat was at 1500 can be had from 1800 UTC on.\r\nPosition by the plan from fixes',
     )
+  })
+})
+
+describe('that clocks were set', () => {
+  const plan = { etdMs: at(26, 14), etaMs: at(29, 12) }
+  const setIn = (clocks: { fromMs: number; offsetMinutes: number }[], nowMs = plan.etaMs): boolean[] =>
+    noonDays(passageDays(plan, clocks), clocks, nowMs).map((day) => wereClocksSet(clocks, day))
+  const utc = { fromMs: -Infinity, offsetMinutes: 0 }
+
+  it('is not said of a first day that has 22 hours', () => {
+    expect(noonDays(passageDays(plan, [utc]), [utc], plan.etaMs)[0]).toMatchObject({
+      fromMs: at(26, 14),
+      toMs: at(27, 12),
+    })
+    expect(setIn([utc])).toEqual([false, false, false])
+  })
+  it('is said of the day in which they were, long or short, and of none that goes on', () => {
+    for (const offsetMinutes of [-240, -60, 60, 240]) {
+      const clocks = [utc, { fromMs: at(27, 23), offsetMinutes }]
+      expect(setIn(clocks).slice(0, 3)).toEqual([false, true, false])
+      expect(setIn(clocks, at(27, 23))).toEqual([false, false])
+    }
+    expect(setIn([utc, { fromMs: at(27, 2), offsetMinutes: -60 }])[0]).toBe(true)
   })
 })
 
