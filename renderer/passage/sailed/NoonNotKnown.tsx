@@ -1,7 +1,7 @@
 // What of the day is not known, first: the place without a fix, the weather by measure, and from when the rest can be had.
 import type { ReactNode } from 'react'
 import type { NoonFigures } from '../../../shared/ship/sailed/noon-report.ts'
-import { notKnownWords, positionWords } from '../../../shared/ship/sailed/noon-words.ts'
+import { notKnownWords, positionWords, savedNotKnownWords } from '../../../shared/ship/sailed/noon-words.ts'
 import type { NotKnown } from '../../../shared/ship/sailed/not-known.ts'
 import { words as catalogue } from '../../words/words.ts'
 import typography from '../../ui/typography.module.css'
@@ -19,7 +19,7 @@ export function NoonNotKnown({ missing, figures }: NoonNotKnownProps): ReactNode
   const { passage } = figures
   const place = passage === null ? words.noPlace : positionWords(passage, figures)
   const isPlaceKnown = passage?.isByFix === true
-  const [first, ...more] = missing === null ? [] : notKnownWords(missing, figures)
+  const [first, ...more] = missing === null ? savedNotKnownWords(figures) : notKnownWords(missing, figures)
   return (
     <div className={styles.notKnown} data-testid="noon-not-known">
       {!isPlaceKnown && <Unknown text={place} />}

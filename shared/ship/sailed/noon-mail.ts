@@ -2,7 +2,7 @@
 import { formatCourse, formatDistance, formatLat, formatLong, formatSpeed } from '../../format/format.ts'
 import type { Units } from '../../weather/units.ts'
 import type { NoonFacts } from './noon-fields.ts'
-import { dayTitle, formatHours, notKnownWords, positionWords, rowTexts } from './noon-words.ts'
+import { dayTitle, formatHours, notKnownWords, positionWords, rowTexts, savedNotKnownWords } from './noon-words.ts'
 import type { EnteredName, ObservedName } from './noon-report.ts'
 import type { NotKnown } from './not-known.ts'
 
@@ -60,7 +60,7 @@ function entry(name: string, text: string): string[] {
 export function noonMail(facts: NoonFacts, missing: NotKnown | null, units: Units, isSimulated: boolean): string {
   const { voyageName, vesselName, figures, typed } = facts
   const { passage, day } = figures
-  const unknown = missing === null ? [] : notKnownWords(missing, figures)
+  const unknown = missing === null ? savedNotKnownWords(figures) : notKnownWords(missing, figures)
   const rows = rowTexts(day, figures, units)
   const observed = (row: string): string => typed.observed[row as ObservedName] ?? ''
   const lines = [
@@ -94,7 +94,10 @@ export function noonMail(facts: NoonFacts, missing: NotKnown | null, units: Unit
     ...rows.flatMap(({ row, name, mean, worst, known, steps }) => {
       const seen = observed(row)
       const worstText = row === 'wind' || row === 'sea' || row === 'swell' ? `worst ${worst}` : worst
-      return entry(name, `${mean}, ${worstText}; P ${known} of ${steps}${seen === '' ? '' : `; observed ${seen}`}`)
+      return entry(
+        name,
+        `${mean}, ${worstText}; ${known === 0 ? '-' : 'P'} ${known} of ${steps}${seen === '' ? '' : `; observed ${seen}`}`,
+      )
     }),
     ...(rows.some(({ mean, worst }) => `${mean}${worst}`.includes('('))
       ? wrapped('In brackets: known at less than three quarters of the times. Times UTC.', 0)

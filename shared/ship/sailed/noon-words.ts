@@ -11,9 +11,16 @@ import {
 import { GROUPS } from '../../weather/columns.ts'
 import { displayUnit, formatMeasure, type SettledMeasure } from '../../weather/measures.ts'
 import type { Units } from '../../weather/units.ts'
-import { isMostKnown, type DayFigures, type DayRow, type MeanFigures, type TimedValue } from './day-figures.ts'
+import {
+  DAY_ROWS,
+  isMostKnown,
+  type DayFigures,
+  type DayRow,
+  type MeanFigures,
+  type TimedValue,
+} from './day-figures.ts'
 import { changeOf } from './noon-fields.ts'
-import { isOver, type NoonDay } from './noon-report.ts'
+import { isOver, type NoonDay, type NoonFigures } from './noon-report.ts'
 import type { NotKnown } from './not-known.ts'
 import type { PassageFigures } from './passage-figures.ts'
 
@@ -80,6 +87,15 @@ export function notKnownWords(missing: NotKnown, day: NoonDay): string[] {
 
 const laterWords = (laterMs: number, day: NoonDay): string =>
   `What was at ${timeOf(laterMs, day)} can be had from ${timeOf(laterMs + STEP_MS, day)} UTC on.`
+
+/** Of figures that were saved: how much of each row is not known, at which times is kept no more. Empty: all is known. */
+export function savedNotKnownWords({ day, ...span }: Pick<NoonFigures, 'day'> & NoonDay): string[] {
+  const { steps } = day
+  const more = DAY_ROWS.flatMap((row) => (day[row].known < steps ? [{ row, count: steps - day[row].known }] : []))
+  return steps > 0 && more.length === 0 ? [] : notKnownWords({ ...NOTHING_MISSING, steps, more }, span)
+}
+
+const NOTHING_MISSING: NotKnown = { steps: 0, allMs: [], forecasts: 0, more: [], laterMs: null, toFetch: 0 }
 
 /** By what the ship's place is known: `Position by the plan, not by a fix.` where no fix lies in the day or after it. */
 export function positionWords({ isByFix, fixesMs, nextFixMs }: PassageFigures, day: NoonDay): string {

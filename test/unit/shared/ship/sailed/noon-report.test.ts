@@ -133,6 +133,22 @@ describe('the mail', () => {
     expect(long.replaceAll(/\s+/g, ' ')).toContain('second line')
   })
 
+  it('of figures that were saved says how much of each is not known, and of nothing no source', () => {
+    expect(mail.replaceAll(/\s+/g, ' ')).toContain('Not known: the wind at 4 of 8, the pressure at 1 of 8. Position')
+    const mailOf = (day: typeof figures.day): string =>
+      noonMail({ ...facts, figures: { ...figures, day } }, null, DEFAULT_UNITS, false).replaceAll(/\s+/g, ' ')
+    const all = {
+      ...figures.day,
+      wind: { ...figures.day.wind, known: 8 },
+      pressure: { ...figures.day.pressure, known: 8 },
+    }
+    expect(mailOf(all)).not.toContain('Not known')
+    const sea = { known: 0, mean: null, directionDeg: null, worst: null }
+    expect(mailOf({ ...all, sea })).toContain('Not known: the sea at 8 of 8.')
+    expect(mailOf({ ...all, sea })).toContain('Sea -, worst -; - 0 of 8; observed 7 m')
+    expect(mailOf({ ...all, steps: 0 })).toContain('there is no weather of it')
+  })
+
   it('says first what is not known', () => {
     const missing = { steps: 8, allMs: [at(28, 15)], forecasts: 0, more: [], laterMs: at(28, 15), toFetch: 0 }
     expect(noonMail(facts, missing, DEFAULT_UNITS, false)).toContain(
