@@ -71,8 +71,8 @@ export const noon = {
   others: (count: number) => `${counted(count, 'other report', 'other reports')} of this day:`,
   other: (noon: string, when: string, from: string) => `${noon}, saved ${when}${from === '' ? '' : `, from ${from}`}`,
   ofNoDay: {
-    title: 'Of other days',
-    about: 'The plan or the clocks were changed since: none of the days above is one of these.',
+    title: (count: number) => `${counted(count, 'report', 'reports')} of days that this passage has no longer`,
+    about: 'The plan or the clocks were changed since: none of its days is one of these. Nothing of them is lost.',
     typed: (noon: string) => `${noon}: typed and not saved`,
     line: (field: string, text: string) => `${field}: ${text}`,
     copy: 'Copy',

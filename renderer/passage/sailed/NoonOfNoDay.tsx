@@ -27,12 +27,12 @@ export function NoonOfNoDay({ reports, drafts, isTraining }: NoonOfNoDayProps): 
   const units = useUnits()
   if (reports.length === 0 && drafts.length === 0) return null
   return (
-    <div className={panels.stack} data-testid="noon-of-no-day">
-      <h3>{words.ofNoDay.title}</h3>
-      <p>
+    <details className={panels.stack} data-testid="noon-of-no-day">
+      <summary>
         <span aria-hidden="true">◐ </span>
-        {words.ofNoDay.about}
-      </p>
+        {words.ofNoDay.title(reports.length + drafts.length)}
+      </summary>
+      <p>{words.ofNoDay.about}</p>
       {reports.map(({ noonId, document, savedAtMs }) => (
         <Kept
           key={noonId}
@@ -59,7 +59,7 @@ export function NoonOfNoDay({ reports, drafts, isTraining }: NoonOfNoDayProps): 
           onDiscard={() => discardNoon(draft)}
         />
       ))}
-    </div>
+    </details>
   )
 }
 

@@ -144,6 +144,7 @@ function NoonOfVoyage({ voyage, weather }: { voyage: Voyage; weather: VoyageWeat
         </Button>
       </div>
       {areColumnsOpen && <NoonColumns />}
+      {ofNoDay}
       <NoonOfDay
         key={day.fromMs}
         voyage={voyage}
@@ -155,7 +156,6 @@ function NoonOfVoyage({ voyage, weather }: { voyage: Voyage; weather: VoyageWeat
         notRead={notRead}
         isFirst={at === 0}
       />
-      {ofNoDay}
     </div>
   )
 }
