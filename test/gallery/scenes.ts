@@ -428,7 +428,7 @@ export const SCENES: readonly Scene[] = [
   voyage('noon, no fix', 'sailed, no fix', noonPart),
   voyage('noon, long names', 'sailed, long names', noonPart),
   voyage('noon, saved', 'sailed, a noon saved', noonPart),
-  voyage('noon, the day that goes on', 'sailed, a noon saved', { ...noonPart, press: ['▶'] }),
+  voyage('noon, the day that goes on', 'sailed, a noon saved', { ...noonPart, press: ['Next day'] }),
   voyage('noon, saved by other clocks', 'sailed, a noon saved by other clocks', noonPart),
   voyage('noon, columns', 'sailed', {
     prepare: () => (

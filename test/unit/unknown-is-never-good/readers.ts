@@ -12,10 +12,8 @@ export const READERS: Readonly<Record<string, string>> = {
   'shared/weather/wind-force.ts': 'the force of one wind, none where it is not known',
   'electron/engine/weather/issues/sailed-hours.ts':
     'what was there at hours sailed, and forecasts of them; an hour without either counts as not known, and nothing is judged',
-  'shared/ship/changes/planned-forecast.ts':
-    'what the forecast of the plan said of hours sailed, nothing where it said nothing; nobody judges it',
-  'shared/ship/sailed/day-figures.ts':
-    'figures of a day with how many of its steps are known; of too few they stand in brackets, and nothing is judged',
+  'shared/ship/sailed/was-there.ts':
+    'tells what was there from its forecast, value by value; what is neither counts as not known with all who use it',
   'shared/ship/sailed/not-known.ts': 'the line of what is not known of a day',
   'renderer/weather/table/provenance.ts': 'source and age of one step',
   'renderer/data/fetch/use-about.ts': 'when the newest answer came; claims nothing of a whole',

@@ -18,7 +18,8 @@ function plan(source: (index: number) => WeatherSource, terms = DEFAULT_CHARTER_
   const along = weatherOf(voyage, source, (measure) =>
     measure === 'windSpeed' ? 4 : measure === 'totalWaveHeight' ? 1 : measure === 'currentDirection' ? 270 : undefined,
   )
-  const weather = { ...along, fetchedAtMs: along.fetchedAtMs.map((atMs) => (atMs === null ? null : nowMs)) }
+  const givenAt = (i: number): number => (source(i) === 'F' ? (along.timesMs[i] ?? 0) - HOUR_MS : nowMs)
+  const weather = { ...along, fetchedAtMs: along.fetchedAtMs.map((atMs, i) => (atMs === null ? null : givenAt(i))) }
   const planned = { by: 'departure', head: { fetchedToMs: NOW } } as const
   return passagePlanData(
     inputOf(voyage, {
