@@ -430,7 +430,7 @@ export const SCENES: readonly Scene[] = [
   voyage('noon, saved', 'sailed, a noon saved', noonPart),
   voyage('noon, the day that goes on', 'sailed, a noon saved', { ...noonPart, press: ['Next day'] }),
   voyage('noon, saved by other clocks', 'sailed, a noon saved by other clocks', noonPart),
-  voyage('noon, columns', 'sailed', {
+  voyage('noon, columns', 'sailed, half known', {
     prepare: () => (
       void setPreferences({
         noonColumns: [
