@@ -42,11 +42,11 @@ it.each(files)('each of the 32 bits, in %s', (file, newest) => {
 })
 
 it('of a newer Binnacle by its own word it stays locked, in one bit or more', () => {
-  number('officer.sqlite', (version) => version ^ 8, "UPDATE setting SET value = '9.1.0' WHERE name = 'written-by'")
+  number('officer.sqlite', (version) => version ^ 64, "UPDATE setting SET value = '9.1.0' WHERE name = 'written-by'")
   expect(faultThrownBy(() => openStore(folder, NOON_MS, undefined, VERSION))).toMatchObject({ code: 'store-newer' })
 })
 
 it('with a table of its own it stays locked', () => {
-  number('officer.sqlite', (version) => version ^ 8, 'CREATE TABLE crew (name TEXT)')
+  number('officer.sqlite', (version) => version ^ 64, 'CREATE TABLE crew (name TEXT)')
   expect(faultThrownBy(() => openStore(folder, NOON_MS, undefined, VERSION))).toMatchObject({ code: 'store-newer' })
 })
