@@ -1,13 +1,8 @@
 // Noon reports in the window: which day is shown, and what is typed and not saved yet, of each voyage and day.
 import { create } from 'zustand'
 import type { CallInput } from '../../shared/ipc/contract.ts'
-import {
-  sameDayOf,
-  type EnteredName,
-  type NoonDay,
-  type NoonSpan,
-  type ObservedName,
-} from '../../shared/ship/sailed/noon-report.ts'
+import type { NoonDay } from '../../shared/passage/noons.ts'
+import { sameDayOf, type EnteredName, type NoonSpan, type ObservedName } from '../../shared/ship/sailed/noon-report.ts'
 import { invoke } from './bridge.ts'
 import { voyageNoons } from './queries.ts'
 import { change } from './query-client.ts'

@@ -61,3 +61,10 @@ export function csvLine(cells: readonly string[]): string {
     })
     .join(',')
 }
+
+/** Without it a spreadsheet takes UTF-8 for something older. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+/** A whole file of such lines. */
+export const csvFile = (lines: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + lines.map((cells) => `${csvLine(cells)}\r\n`).join('')

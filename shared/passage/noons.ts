@@ -63,6 +63,23 @@ export function passageDays(
   }))
 }
 
+/** A day that has begun: `toMs` is now while it goes on. */
+export interface NoonDay extends PassageDay {
+  /** Its noon or the arrival, past or to come. */
+  noonMs: number
+}
+
+/** Those that have begun, oldest first, the last up to now. */
+export function noonDays(days: readonly PassageDay[], clocks: readonly ClockStep[], nowMs: number): NoonDay[] {
+  return days
+    .filter(({ fromMs }) => fromMs < nowMs)
+    .map((day) => {
+      const toMs = Math.min(day.toMs, nowMs)
+      // Of the clocks as they are: while it goes on they may still be set before its end.
+      return { ...day, noonMs: day.toMs, toMs, offsetMinutes: offsetAt(clocks, toMs) }
+    })
+}
+
 /** The 3-hour steps of a day: those after its begin, and at its end. Epoch ms. */
 export function stepTimesOf({ fromMs, toMs }: Pick<PassageDay, 'fromMs' | 'toMs'>): number[] {
   const times: number[] = []

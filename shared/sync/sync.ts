@@ -64,6 +64,9 @@ export const TRACK_ONLY: FetchChoice = {
   bulkDates: [],
 }
 
+/** Past weather of the track sailed, and nothing beside it. */
+export const PAST_WEATHER: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, sailed: true }
+
 /** Why a plan requests nothing, or null when it does. */
 export type NoRequestReason =
   | 'no-etd'

@@ -1,13 +1,12 @@
 // Past weather of what was sailed, from its price to the letter on screen: each hour once, by the own key; stopped and resumed.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTrainingService, type LogEntry, type TrainingService } from '../../electron/training/service.ts'
-import { TRACK_ONLY, type FetchChoice, type SyncState } from '../../shared/sync/sync.ts'
+import { PAST_WEATHER, TRACK_ONLY, type FetchChoice, type SyncState } from '../../shared/sync/sync.ts'
 import { DAY_MS, floorToStep, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { rightAnswer, sendJson, startPointService, TEST_KEY } from '../support/point-service.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
 
 const KEY = 'sailed-key'
-const PAST_ALONE: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, sailed: true }
 /** Every 3 hours from the step at or before a departure 72 h ago to the last that is 3 h ago. */
 const SAILED_STEPS = 24
 
@@ -55,7 +54,7 @@ describe('72 h out', () => {
   it('has what was there for each hour sailed, announced before, and requests nothing of it again', async () => {
     await begin()
     const voyageId = await voyageSailed(72)
-    const price = await here.call('sync.estimate', { voyageId, choice: PAST_ALONE })
+    const price = await here.call('sync.estimate', { voyageId, choice: PAST_WEATHER })
     expect(price).toMatchObject({
       requests: SAILED_STEPS,
       sailed: { steps: SAILED_STEPS, known: 0, notKept: 0, fixMs: null },
@@ -63,21 +62,21 @@ describe('72 h out', () => {
     expect(price.bytesUp + price.bytesDown).toBeGreaterThan(SAILED_STEPS * 100)
     expect(log).toEqual([])
 
-    expect(await run(voyageId, PAST_ALONE)).toMatchObject({ phase: 'finished', done: SAILED_STEPS, failed: 0 })
+    expect(await run(voyageId, PAST_WEATHER)).toMatchObject({ phase: 'finished', done: SAILED_STEPS, failed: 0 })
     expect(log).toHaveLength(SAILED_STEPS)
     const letter = await letters(voyageId)
     expect(letter.slice(0, SAILED_STEPS)).toBe('P'.repeat(SAILED_STEPS))
     expect(letter.slice(SAILED_STEPS)).toMatch(/^-+$/)
 
-    expect(await here.call('sync.estimate', { voyageId, choice: PAST_ALONE })).toMatchObject({
+    expect(await here.call('sync.estimate', { voyageId, choice: PAST_WEATHER })).toMatchObject({
       requests: 0,
       nothing: 'sailed-here',
     })
-    await run(voyageId, PAST_ALONE)
+    await run(voyageId, PAST_WEATHER)
     expect(log).toHaveLength(SAILED_STEPS)
     // Three hours later one more.
     here.clock.nowMs += STEP_MS
-    expect((await run(voyageId, PAST_ALONE)).total).toBe(1)
+    expect((await run(voyageId, PAST_WEATHER)).total).toBe(1)
     expect(log).toHaveLength(SAILED_STEPS + 1)
   })
 
@@ -94,7 +93,7 @@ describe('72 h out', () => {
   it('keeps its hours where the run is stopped and resumed, whatever the clock shows by then', async () => {
     await begin()
     const voyageId = await voyageSailed(72)
-    await here.call('sync.start', { voyageId, choice: PAST_ALONE })
+    await here.call('sync.start', { voyageId, choice: PAST_WEATHER })
     await here.call('sync.pause', {})
     here.clock.nowMs += 2 * DAY_MS
     await here.call('sync.resume', {})

@@ -17,15 +17,15 @@ import type { CallInput } from '../../shared/ipc/contract.ts'
 import type { Fault } from '../../shared/result.ts'
 import type { Hold } from '../../shared/passage/cargo-plan.ts'
 import type { Status } from '../../shared/passage/voyage.ts'
-import { firstShown, noonDays, noonFigures } from '../../shared/ship/sailed/noon-report.ts'
-import { passageDays } from '../../shared/passage/noons.ts'
+import { firstShown, noonFigures } from '../../shared/ship/sailed/noon-report.ts'
+import { passageDays, noonDays } from '../../shared/passage/noons.ts'
 import { clockSteps } from '../../shared/passage/ship-time.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { noonTyped } from '../support/noon-samples.ts'
 import { newVessel, type VesselDocument } from '../../shared/ship/vessel.ts'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
 import { shipAt } from '../../shared/passage/ship-at.ts'
-import { TRACK_ONLY, type FetchChoice, type SyncPhase } from '../../shared/sync/sync.ts'
+import { PAST_WEATHER, TRACK_ONLY, type FetchChoice, type SyncPhase } from '../../shared/sync/sync.ts'
 import {
   dropFolder,
   engineHere,
@@ -369,9 +369,6 @@ async function enterFixes(here: EngineHere, days: readonly number[]): Promise<vo
   }
 }
 
-/** Past weather, and nothing beside it. */
-const PAST_ALONE: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, sailed: true }
-
 /** The sample voyage three days after its departure, with two fixes and clocks that went back. `past`: how much of the past weather is fetched. */
 async function clocksBack({ past }: { past: 'all' | 'half' | 'none' }): Promise<Prepared> {
   const prepared = await open()
@@ -381,7 +378,7 @@ async function clocksBack({ past }: { past: 'all' | 'half' | 'none' }): Promise<
   await fetchAll(here, voyageId, TRACK_ONLY)
   if (past === 'half') {
     here.clock.nowMs += 40 * HOUR_MS
-    await fetchAll(here, voyageId, PAST_ALONE)
+    await fetchAll(here, voyageId, PAST_WEATHER)
     here.clock.nowMs -= 40 * HOUR_MS
   }
   here.clock.nowMs += 3 * DAY_MS
@@ -399,7 +396,7 @@ async function clocksBack({ past }: { past: 'all' | 'half' | 'none' }): Promise<
   }
   const shipTime = { offsetMinutes: 0, changes: [{ timeMs: etdMs + 30 * HOUR_MS, offsetMinutes: -60 }] }
   await setSchedule(here, { shipTime })
-  if (past === 'all') await fetchAll(here, voyageId, PAST_ALONE)
+  if (past === 'all') await fetchAll(here, voyageId, PAST_WEATHER)
   return prepared
 }
 
@@ -770,7 +767,7 @@ export const STATES = {
     withVoyage(async (here) => {
       const voyageId = await openSample(here, NOON_MS - 50 * HOUR_MS)
       await addVessel(here, PATIENT)
-      await fetchAll(here, voyageId, PAST_ALONE)
+      await fetchAll(here, voyageId, PAST_WEATHER)
     }),
   'passage sailed, long': () =>
     withVoyage(async (here) => {
@@ -779,7 +776,7 @@ export const STATES = {
       await here.call('voyage.edit', { voyageId, edit: { kind: 'rename', name: LONG_NAME } })
       await here.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS - 20.4 * DAY_MS, speedKn: 6 })
       await addVessel(here, { ...MERIDIAN, name: LONG_NAME.slice(0, 100) })
-      await fetchAll(here, voyageId, PAST_ALONE)
+      await fetchAll(here, voyageId, PAST_WEATHER)
     }),
   arrived: () => full({ nowMs: NOON_MS + 12 * DAY_MS }),
   sailed: () => sailed(),

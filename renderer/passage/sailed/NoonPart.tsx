@@ -1,23 +1,21 @@
 // Noon: figures from noon to noon as the service says it was, what is typed beside them, saved and sent.
 import { useMemo, useState, type ReactNode } from 'react'
-import { passageDays } from '../../../shared/passage/noons.ts'
+import { passageDays, noonDays, type NoonDay } from '../../../shared/passage/noons.ts'
 import type { ClockStep } from '../../../shared/passage/ship-time.ts'
 import {
   firstShown,
   isOver,
-  noonDays,
   noonFigures,
   reportOf,
   reportsOfNoDay,
   sameDayOf,
-  type NoonDay,
   type NoonReport,
   type NoonSpan,
 } from '../../../shared/ship/sailed/noon-report.ts'
 import { dayTitle } from '../../../shared/ship/sailed/noon-words.ts'
 import { notKnown } from '../../../shared/ship/sailed/not-known.ts'
 import type { Fault } from '../../../shared/result.ts'
-import type { FetchChoice } from '../../../shared/sync/sync.ts'
+import { PAST_WEATHER } from '../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { FetchButton } from '../../data/fetch/FetchButton.tsx'
@@ -57,14 +55,6 @@ import styles from './noon.module.css'
 
 const words = catalogue.noon
 
-const PAST_WEATHER: FetchChoice = {
-  weather: { plan: 'none' },
-  picture: null,
-  averages: false,
-  sailed: true,
-  casualties: null,
-  bulkDates: [],
-}
 const NO_REPORTS: readonly NoonReport[] = []
 
 export function NoonPart(): ReactNode {

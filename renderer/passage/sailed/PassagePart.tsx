@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { hoursTogether } from '../../../shared/ship/sailed/passage-days.ts'
 import { canBeHadMs, notKnownWords } from '../../../shared/ship/sailed/passage-words.ts'
-import type { FetchChoice } from '../../../shared/sync/sync.ts'
+import { PAST_WEATHER } from '../../../shared/sync/sync.ts'
 import { useAsKnown } from '../../state/as-known.ts'
 import { unbroken } from '../../ui/unbroken.ts'
 import { words as catalogue } from '../../words/words.ts'
@@ -16,16 +16,6 @@ import panels from '../../ui/panels.module.css'
 import styles from './passage-part.module.css'
 
 const words = catalogue.sailedPassage
-
-/** Past weather, and nothing beside it. */
-const PAST_WEATHER: FetchChoice = {
-  weather: { plan: 'none' },
-  sailed: true,
-  picture: null,
-  averages: false,
-  casualties: null,
-  bulkDates: [],
-}
 
 export function PassagePart(): ReactNode {
   const { sailed, fault, plannedBy } = usePassageSailed()

@@ -1,5 +1,5 @@
 // The days of the passage as a file for a spreadsheet: what is not known first, the terms, then a line a day with all that the sheet shows.
-import { csvLine } from '../../../shared/format/csv.ts'
+import { csvFile } from '../../../shared/format/csv.ts'
 import { fileNameOf } from '../../../shared/format/file-name.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import { capital } from '../../../shared/format/format.ts'
@@ -28,9 +28,6 @@ import type { PassageSailed } from './use-passage-sailed.ts'
 
 const words = catalogue.sailedPassage
 const { csv } = words
-
-/** Without it a spreadsheet takes UTF-8 for something older. */
-const BYTE_ORDER_MARK = '\ufeff'
 
 export interface PassageFile {
   voyageName: string
@@ -84,7 +81,7 @@ export function passageCsv(file: PassageFile): { fileName: string; text: string 
   ]
   return {
     fileName: fileNameOf(voyageName, csv.fileName),
-    text: BYTE_ORDER_MARK + lines.map((cells) => `${csvLine(cells)}\r\n`).join(''),
+    text: csvFile(lines),
   }
 }
 

@@ -1,5 +1,5 @@
 // How forecasts were as a file for a spreadsheet: every measure and lead, what is too few empty.
-import { csvLine } from '../../../shared/format/csv.ts'
+import { csvFile } from '../../../shared/format/csv.ts'
 import { fileNameOf } from '../../../shared/format/file-name.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import { VERIFIED, type Verification } from '../../../shared/ship/sailed/verification.ts'
@@ -10,8 +10,6 @@ import { words as catalogue } from '../../words/words.ts'
 import { binLines, measureName, notKnownOf } from './verification-figures.ts'
 
 const words = catalogue.verification
-/** Without it a spreadsheet takes UTF-8 for something older. */
-const BYTE_ORDER_MARK = '\ufeff'
 const DECIMALS = 3
 
 interface VerificationFile {
@@ -65,6 +63,6 @@ export function verificationCsv({ voyageName, found, units, isTraining }: Verifi
   ]
   return {
     fileName: fileNameOf(voyageName, csv.fileName(csv.overNames[found.over])),
-    text: BYTE_ORDER_MARK + lines.map((cells) => `${csvLine(cells)}\r\n`).join(''),
+    text: csvFile(lines),
   }
 }

@@ -1,5 +1,5 @@
 // The weather table as a file for a spreadsheet: what is shown, with the limits passed in words and what it is not for.
-import { csvLine } from '../../../shared/format/csv.ts'
+import { csvFile } from '../../../shared/format/csv.ts'
 import { fileNameOf } from '../../../shared/format/file-name.ts'
 import { passedLimit, passedWords, textNearLimit } from '../../../shared/ship/limits/limit-marks.ts'
 import type { VesselLimits } from '../../../shared/ship/limits/limits.ts'
@@ -13,8 +13,6 @@ import type { Column } from './table-columns.ts'
 import type { TableRow } from './table-rows.ts'
 import { words } from '../../words/words.ts'
 
-/** Without it a spreadsheet takes UTF-8 for something older. */
-const BYTE_ORDER_MARK = '\ufeff'
 const BY_WORDS: Readonly<Record<TableBy, string>> = words.table.tableCsv.by
 
 export interface TableFile {
@@ -100,6 +98,6 @@ export function tableCsv(file: TableFile): { fileName: string; text: string } {
   ]
   return {
     fileName: fileNameOf(voyageName, words.table.tableCsv.fileName(BY_WORDS[by])),
-    text: BYTE_ORDER_MARK + lines.map((cells) => `${csvLine(cells)}\r\n`).join(''),
+    text: csvFile(lines),
   }
 }

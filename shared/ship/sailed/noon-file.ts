@@ -1,14 +1,13 @@
 // A noon report as a file: CSV of a heading line and one line, or JSON with the headings as its keys.
-import { csvLine } from '../../format/csv.ts'
+import { csvFile } from '../../format/csv.ts'
 import { fileNameOf } from '../../format/file-name.ts'
 import { formatClock, formatDate } from '../../format/time.ts'
 import type { NoonEntry } from './noon-fields.ts'
 
 const textOf = (cell: NoonEntry['cell']): string => (cell === null ? '' : String(cell))
 
-/** With the mark by which spreadsheets know UTF-8. */
 export const noonCsv = (entries: readonly NoonEntry[]): string =>
-  `\ufeff${csvLine(entries.map(({ heading }) => heading))}\r\n${csvLine(entries.map(({ cell }) => textOf(cell)))}\r\n`
+  csvFile([entries.map(({ heading }) => heading), entries.map(({ cell }) => textOf(cell))])
 
 /** Written line by line: an object puts keys that are numbers first. */
 export const noonJson = (entries: readonly NoonEntry[]): string =>

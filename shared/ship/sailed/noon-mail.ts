@@ -1,21 +1,13 @@
 // A noon report as plain text for a mail: short lines, and no sign that an old mail program would spoil.
 import { formatCourse, formatDistance, formatLat, formatLong, formatSpeed } from '../../format/format.ts'
 import type { Units } from '../../weather/units.ts'
-import type { NoonFacts } from './noon-fields.ts'
+import { ownHeading, type NoonFacts } from './noon-fields.ts'
 import { dayTitle, formatHours, notKnownWords, positionWords, rowTexts, savedNotKnownWords } from './noon-words.ts'
-import type { EnteredName, ObservedName } from './noon-report.ts'
+import { ENTERED_NAMES, type ObservedName } from './noon-report.ts'
 import type { NotKnown } from './not-known.ts'
 
 /** No line is longer. */
 export const MAIL_COLUMNS = 72
-
-const ENTERED_LINES: Readonly<Record<EnteredName, string>> = {
-  hfoT: 'HFO t',
-  mgoT: 'MGO t',
-  rpm: 'RPM',
-  slipPercent: 'Slip %',
-  draughtM: 'Draught m',
-}
 
 const plain = (text: string): string =>
   text.replaceAll('−', '-').replaceAll('–', '-').replaceAll(' → ', ' to ').replaceAll('’', "'").replaceAll('°', '')
@@ -103,9 +95,9 @@ export function noonMail(facts: NoonFacts, missing: NotKnown | null, units: Unit
       ? wrapped('In brackets: known at less than three quarters of the times. Times UTC.', 0)
       : ['Times UTC.']),
     '',
-    ...Object.entries(ENTERED_LINES).flatMap(([name, words]) => {
-      const value = typed.entered[name as EnteredName]
-      return value === null ? [] : entry(words, String(value))
+    ...ENTERED_NAMES.flatMap((name) => {
+      const value = typed.entered[name]
+      return value === null ? [] : entry(ownHeading(name), String(value))
     }),
     ...(typed.remarks === '' ? [] : entry('Remarks', typed.remarks)),
     ...(typed.by === '' ? [] : entry('Reported by', typed.by)),

@@ -1,16 +1,10 @@
 // The noon report of a voyage: the figures from noon to noon as they were when it was saved, and what was typed beside them.
 import type { Carried } from '../../documents/documents.ts'
-import type { PassageDay } from '../../passage/noons.ts'
+import type { NoonDay } from '../../passage/noons.ts'
 import { offsetAt, type ClockStep } from '../../passage/ship-time.ts'
 import type { VoyageWeather } from '../../weather/weather.ts'
 import { dayFigures, type DayFigures } from './day-figures.ts'
 import { passageFigures, type PassageFigures } from './passage-figures.ts'
-
-/** A day as a report is of it, or the part of it that is over. */
-export interface NoonDay extends PassageDay {
-  /** The noon, or the arrival, that ends it; epoch ms. `toMs` is before that while the day goes on. */
-  noonMs: number
-}
 
 /** Of one day at one moment. */
 export interface NoonFigures extends NoonDay {
@@ -79,17 +73,6 @@ export const NOTHING_TYPED: NoonTyped = {
   entered: { hfoT: null, mgoT: null, rpm: null, slipPercent: null, draughtM: null },
   remarks: '',
   by: '',
-}
-
-/** The days that a report can be of, oldest first: those that are over, and the one that goes on, up to now. */
-export function noonDays(days: readonly PassageDay[], clocks: readonly ClockStep[], nowMs: number): NoonDay[] {
-  return days
-    .filter(({ fromMs }) => fromMs < nowMs)
-    .map((day) => {
-      const toMs = Math.min(day.toMs, nowMs)
-      // Of the clocks as they are: while it goes on they may still be set before its end.
-      return { ...day, noonMs: day.toMs, toMs, offsetMinutes: offsetAt(clocks, toMs) }
-    })
 }
 
 export const isOver = ({ noonMs, toMs }: Pick<NoonDay, 'noonMs' | 'toMs'>): boolean => noonMs === toMs

@@ -20,7 +20,8 @@ import {
   type TimedValue,
 } from './day-figures.ts'
 import { changeOf } from './noon-fields.ts'
-import { isOver, type NoonDay, type NoonFigures } from './noon-report.ts'
+import type { NoonDay } from '../../passage/noons.ts'
+import { isOver, type NoonFigures } from './noon-report.ts'
 import type { NotKnown } from './not-known.ts'
 import type { PassageFigures } from './passage-figures.ts'
 

@@ -1,5 +1,5 @@
 // What of a day is not known, by step and by row, and from when it can be had.
-import { STEP_MS } from '../../format/time.ts'
+import { isPast } from '../../format/time.ts'
 import { stepTimesOf } from '../../passage/noons.ts'
 import type { VoyageWeather } from '../../weather/weather.ts'
 import { DAY_ROWS, knownIndexes, type DayRow } from './day-figures.ts'
@@ -20,9 +20,6 @@ export interface NotKnown {
   toFetch: number
 }
 
-/** From so long after its hour the service gives what was there. */
-const canBeHad = (timeMs: number, nowMs: number): boolean => timeMs <= nowMs - STEP_MS
-
 export function notKnown(weather: VoyageWeather, span: { fromMs: number; toMs: number }, nowMs: number): NotKnown {
   const times = stepTimesOf(span)
   const known = new Map(
@@ -41,7 +38,7 @@ export function notKnown(weather: VoyageWeather, span: { fromMs: number; toMs: n
     allMs,
     forecasts: allMs.filter((timeMs) => weather.source[weather.timesMs.indexOf(timeMs)] === 'F').length,
     more: more.filter(({ count }) => count > 0),
-    laterMs: times.findLast((timeMs) => !canBeHad(timeMs, nowMs) && isMissing(timeMs)) ?? null,
-    toFetch: allMs.filter((timeMs) => canBeHad(timeMs, nowMs)).length,
+    laterMs: times.findLast((timeMs) => !isPast(timeMs, nowMs) && isMissing(timeMs)) ?? null,
+    toFetch: allMs.filter((timeMs) => isPast(timeMs, nowMs)).length,
   }
 }

@@ -1,7 +1,8 @@
 // The passage day by day until now: the greatest wind and sea as planned and as it was, distance and hours planned and made good, and how much is known.
-import { ceilToStep, isAhead, isPast } from '../../format/time.ts'
+import { ceilToStep, isPast } from '../../format/time.ts'
 import { stepTimesOf } from '../../passage/noons.ts'
 import { buildSchedule, type Schedule } from '../../passage/schedule.ts'
+import { withoutFixes } from '../../passage/schedule-edit.ts'
 import { shipAt } from '../../passage/ship-at.ts'
 import type { VoyageDocument } from '../../passage/voyage.ts'
 import { passedLimit, type PassedLimit } from '../limits/limit-marks.ts'
@@ -15,7 +16,7 @@ import {
   type WeatherAlong,
 } from '../../weather/weather.ts'
 import { commonMs, cutAtSteps, spansUnderWay, stepOf, type SailedDay, type TimeSpan } from './sailed-time.ts'
-import { isForecastAt, wasAt } from './was-there.ts'
+import { isForecastAt, saysWhatWas, wasAt } from './was-there.ts'
 
 export type DayMeasure = (typeof VITAL_MEASURES)[number]
 
@@ -63,12 +64,8 @@ export type UnknownReason = (typeof UNKNOWN_REASONS)[number]
 export type KnownHours = Readonly<Record<'known' | UnknownReason, number>>
 
 /** The plan as it stands at its speeds, whatever fixes, wind and current make of it. */
-export const plannedPassage = (document: VoyageDocument): Schedule => buildSchedule(withoutFixes(document))
-
-export function withoutFixes(document: VoyageDocument): VoyageDocument {
-  const { fix: _fix, earlierFixes: _earlier, ...schedule } = document.schedule
-  return { ...document, schedule }
-}
+export const plannedPassage = (document: VoyageDocument): Schedule =>
+  buildSchedule({ ...document, schedule: withoutFixes(document.schedule) })
 
 interface Sailed {
   weather: VoyageWeather
@@ -148,7 +145,7 @@ function knownOf(weather: VoyageWeather, span: TimeSpan, nowMs: number): keyof K
 /** The newest answer of a step is of its hour or later: it gave no more. */
 function isFetchedSince({ source, timesMs, fetchedAtMs }: VoyageWeather, index: number, nowMs: number): boolean {
   const atMs = fetchedAtMs[index] ?? null
-  return isOfHour(source[index]) && atMs !== null && atMs >= (timesMs[index] ?? Infinity) && !isAhead(nowMs - atMs)
+  return isOfHour(source[index]) && atMs !== null && saysWhatWas(timesMs[index] ?? Infinity, atMs, nowMs)
 }
 
 /** The hours of some days together. */

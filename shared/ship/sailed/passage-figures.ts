@@ -4,6 +4,7 @@ import type { Position } from '../../geo/position.ts'
 import { rhumbInverse } from '../../geo/rhumb.ts'
 import { averageOf, type Schedule } from '../../passage/schedule.ts'
 import { shipAt } from '../../passage/ship-at.ts'
+import { commonMs, spansUnderWay } from './sailed-time.ts'
 
 /** Epoch ms, hours as ms. */
 export interface PassageFigures {
@@ -44,16 +45,16 @@ export function passageFigures(
   if (etdMs === null || toMs <= fromMs || toMs < etdMs || toMs > (expected?.heldFromMs ?? Infinity)) return null
   const [start, end] = [shipAt(passage, fromMs), shipAt(passage, toMs)]
   const elapsedMs = toMs - fromMs
-  const restMs = restWithin(passage, fromMs, toMs)
+  const underWayMs = spansUnderWay(passage).reduce((sum, span) => sum + commonMs(span, { fromMs, toMs }), 0)
   const madeNm = end.distanceNm - start.distanceNm
   const fixes = fixTimes(passage).filter((timeMs) => timeMs <= nowMs)
   const before = fixes.filter((timeMs) => timeMs <= toMs)
   return {
     position: end.position,
     elapsedMs,
-    restMs,
+    restMs: elapsedMs - underWayMs,
     distanceNm: madeNm,
-    speedKn: averageOf(madeNm, elapsedMs - restMs),
+    speedKn: averageOf(madeNm, underWayMs),
     courseDeg: distanceNm(start.position, end.position) < SAME_PLACE_NM ? null : courseOf(start.position, end.position),
     sinceEtdMs: toMs - etdMs,
     runNm: end.distanceNm,
@@ -69,14 +70,3 @@ const fixTimes = ({ fix, earlierFixes }: Schedule): number[] =>
   (fix === null ? [] : [...earlierFixes, fix]).map(({ timeMs }) => timeMs)
 
 const courseOf = (from: Position, to: Position): number => rhumbInverse(from.lat, from.long, to.lat, to.long).courseDeg
-
-/** How long of a span the ship stayed at waypoints, or had arrived. */
-function restWithin({ rows, etaMs }: Schedule, fromMs: number, toMs: number): number {
-  const within = (beginMs: number, endMs: number): number =>
-    Math.max(0, Math.min(endMs, toMs) - Math.max(beginMs, fromMs))
-  const stays = rows.reduce((sum, row) => {
-    const { etaMs: arrivedMs, departMs, stayMs } = row
-    return stayMs > 0 && arrivedMs !== null && departMs !== null ? sum + within(arrivedMs, departMs) : sum
-  }, 0)
-  return stays + (etaMs === null ? 0 : within(etaMs, Infinity))
-}

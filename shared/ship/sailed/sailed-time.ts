@@ -1,8 +1,8 @@
 // The time sailed until now: its days by the clocks aboard, when the ship was under way, and which 3-hour step speaks for which hours.
 import { ceilToStep, STEP_MS } from '../../format/time.ts'
-import { passageDays, type PassageDay } from '../../passage/noons.ts'
+import { noonDays, passageDays, type PassageDay } from '../../passage/noons.ts'
 import type { Schedule } from '../../passage/schedule.ts'
-import { offsetAt, type ClockStep } from '../../passage/ship-time.ts'
+import type { ClockStep } from '../../passage/ship-time.ts'
 import type { WeatherSeries } from '../../weather/weather.ts'
 
 export interface TimeSpan {
@@ -22,13 +22,10 @@ export const sailedDays = (
   clocks: readonly ClockStep[],
   nowMs: number,
 ): SailedDay[] =>
-  passageDays(passage, clocks)
-    .filter(({ fromMs }) => fromMs < nowMs)
-    .map((day) =>
-      day.toMs <= nowMs
-        ? { ...day, isOpen: false }
-        : { fromMs: day.fromMs, toMs: nowMs, offsetMinutes: offsetAt(clocks, nowMs), isToNoon: false, isOpen: true },
-    )
+  noonDays(passageDays(passage, clocks), clocks, nowMs).map(({ noonMs, ...day }) => {
+    const isOpen = day.toMs < noonMs
+    return { ...day, isToNoon: day.isToNoon && !isOpen, isOpen }
+  })
 
 /** From departure to arrival without the stays, in order of time. */
 export function spansUnderWay({ rows, etdMs, etaMs }: Pick<Schedule, 'rows' | 'etdMs' | 'etaMs'>): TimeSpan[] {

@@ -10,10 +10,14 @@ function fetchedOfHour(series: Series, measure: MeasureName, index: number): num
   return isOfHour(series.source[index]) ? fetchedAtOf(series, measure, index) : null
 }
 
-/** Fetched at its hour or after it, and not by a clock ahead of this one: the last forecast of an hour does not say what was there. */
+/** A value fetched at its hour or after it, and not by a clock ahead of this one, says what was there: the last forecast of an hour does not. */
+export const saysWhatWas = (timeMs: number, fetchedAtMs: number, nowMs: number): boolean =>
+  fetchedAtMs >= timeMs && !isAhead(nowMs - fetchedAtMs)
+
+/** Whether it is known what was there. */
 export function wasAt(series: Series, measure: MeasureName, index: number, nowMs: number): boolean {
   const [timeMs, fetchedAtMs] = [series.timesMs[index] ?? Infinity, fetchedOfHour(series, measure, index)]
-  return fetchedAtMs !== null && timeMs <= nowMs && fetchedAtMs >= timeMs && !isAhead(nowMs - fetchedAtMs)
+  return fetchedAtMs !== null && timeMs <= nowMs && saysWhatWas(timeMs, fetchedAtMs, nowMs)
 }
 
 /** Fetched before its hour: what came later was no forecast of it. */

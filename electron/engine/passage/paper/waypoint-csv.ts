@@ -1,6 +1,6 @@
 // The waypoint list for a spreadsheet: every column of the printed table, in UTF-8 with its mark, no cell a formula.
 import { formatUtc } from '../../../../shared/format/time.ts'
-import { csvLine } from '../../../../shared/format/csv.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../../../shared/format/csv.ts'
 import { LIMIT_SIGNS } from '../../../../shared/ship/limits/limit-marks.ts'
 import { GROUPS } from '../../../../shared/weather/columns.ts'
 import { displayUnit } from '../../../../shared/weather/measures.ts'
@@ -12,8 +12,6 @@ import type { Sliced } from '../../../../shared/sliced.ts'
 import { localLong, withClocks, type WithClocks } from './text.ts'
 import { waypointLinesInSlices, type WeatherFigure, type WaypointLine } from './waypoint-rows.ts'
 
-/** Without it a spreadsheet takes UTF-8 for something older. */
-const BYTE_ORDER_MARK = '\ufeff'
 /** `isAsPlanned`: the officer has the voyage judged so. */
 const headIn = (units: Units, isAsPlanned: boolean): string[] => [
   'No',

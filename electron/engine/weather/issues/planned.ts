@@ -4,7 +4,7 @@ import {
   type PlannedForecast,
   type PlannedWeather,
 } from '../../../../shared/ship/changes/planned-forecast.ts'
-import { withoutFixes } from '../../../../shared/ship/sailed/passage-days.ts'
+import { withoutFixes } from '../../../../shared/passage/schedule-edit.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -50,11 +50,12 @@ function planOf(
   { head }: PlannedForecast,
   documentAt: Context['documentAt'],
 ): VoyageDocument {
-  if ('maker' in head && head.maker !== null) return withoutFixes(document)
+  const asItStands = { ...document, schedule: withoutFixes(document.schedule) }
+  if ('maker' in head && head.maker !== null) return asItStands
   try {
     return documentAt(voyageId, head.revision)
   } catch (error) {
-    if (error instanceof FaultError) return withoutFixes(document)
+    if (error instanceof FaultError) return asItStands
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { HOUR_MS, isAhead, STEP_MS } from '../../../../shared/format/time.ts'
 import type { TrackStep } from '../../../../shared/passage/ship-at.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import { LEAD_BINS, offMiddleMs, VERIFIED, type Verified } from '../../../../shared/ship/sailed/verification.ts'
+import { saysWhatWas } from '../../../../shared/ship/sailed/was-there.ts'
 import type { Sliced } from '../../../../shared/sliced.ts'
 import { fetchedAtOf, valueAt } from '../../../../shared/weather/weather.ts'
 import type { IssuesTable } from '../../store/issues.ts'
@@ -103,7 +104,7 @@ function addWas(
   fetchedAtMs: number | null,
   nowMs: number,
 ): void {
-  if (value === null || fetchedAtMs === null || fetchedAtMs < step.timeMs || isAhead(nowMs - fetchedAtMs)) return
+  if (value === null || fetchedAtMs === null || !saysWhatWas(step.timeMs, fetchedAtMs, nowMs)) return
   if (fetchedAtMs > (was[measure]?.fetchedAtMs ?? -Infinity)) was[measure] = { value, fetchedAtMs }
 }
 

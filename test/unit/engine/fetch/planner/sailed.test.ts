@@ -9,11 +9,10 @@ import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../../shared/passage/ship-at.ts'
 import type { ShipTime, VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { ready } from '../../../../../shared/sliced.ts'
-import { TRACK_ONLY, type FetchChoice } from '../../../../../shared/sync/sync.ts'
+import { PAST_WEATHER, TRACK_ONLY, type FetchChoice } from '../../../../../shared/sync/sync.ts'
 import { fetchPlanFor } from '../../../../support/at-once.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 28, 12, 15)
-const PAST_ALONE: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, sailed: true }
 const nothingNear: StoredNear = () => []
 
 /** West over ±180°. */
@@ -46,7 +45,7 @@ const timesOf = ({ requests }: ReturnType<typeof planOf>): number[] =>
 
 describe('past weather', () => {
   it('is requested for each step of at least 3 hours ago, from the departure on, and no other', () => {
-    const times = timesOf(planOf(PAST_ALONE, voyage(NOW_MS - 3 * DAY_MS))).toSorted((a, b) => a - b)
+    const times = timesOf(planOf(PAST_WEATHER, voyage(NOW_MS - 3 * DAY_MS))).toSorted((a, b) => a - b)
     expect(times[0]).toBe(floorToStep(NOW_MS - 3 * DAY_MS))
     expect(formatShortUtc(times.at(-1) ?? 0)).toBe('28 NOV 0900')
     expect(times).toHaveLength(24)
@@ -68,7 +67,7 @@ describe('past weather', () => {
 
   it('begins with the day up to the newest noon by ship’s time, then what is newer, then day by day back', () => {
     const orderBy = (shipTime?: ShipTime): string[] =>
-      timesOf(planOf(PAST_ALONE, voyage(NOW_MS - 3 * DAY_MS, shipTime))).map(formatShortUtc)
+      timesOf(planOf(PAST_WEATHER, voyage(NOW_MS - 3 * DAY_MS, shipTime))).map(formatShortUtc)
     // 1200 UTC is the newest noon; what was there at it is to be had from 1500 on.
     const byUtc = orderBy()
     expect([byUtc[0], byUtc[6], byUtc[7], byUtc[14], byUtc.at(-1)]).toEqual([
@@ -94,14 +93,14 @@ describe('past weather', () => {
     const at =
       (lateMs: number): StoredNear =>
       (place, timeMs) => [{ latE4: toE4(place.lat), longE4: toE4(place.long), fetchedAtMs: timeMs + lateMs }]
-    expect(planOf(PAST_ALONE, document, at(0))).toMatchObject({
+    expect(planOf(PAST_WEATHER, document, at(0))).toMatchObject({
       requests: [],
       nothing: 'sailed-here',
       sailed: { steps: 16, known: 16, notKept: 0, fixMs: null },
     })
-    expect(timesOf(planOf(PAST_ALONE, document, at(-1)))).toHaveLength(16)
+    expect(timesOf(planOf(PAST_WEATHER, document, at(-1)))).toHaveLength(16)
     // Of a clock that was ahead.
-    expect(timesOf(planOf(PAST_ALONE, document, at(30 * DAY_MS)))).toHaveLength(16)
+    expect(timesOf(planOf(PAST_WEATHER, document, at(30 * DAY_MS)))).toHaveLength(16)
   })
 
   it('takes the place of a forecast stored near, so that both stand side by side', () => {
@@ -110,7 +109,7 @@ describe('past weather', () => {
     ]
     const document = voyage(NOW_MS - DAY_MS)
     const steps = trackSteps(buildSchedule(document))
-    const { requests } = planOf(PAST_ALONE, document, near)
+    const { requests } = planOf(PAST_WEATHER, document, near)
     for (const { request } of requests) {
       if (request.kind !== 'point') throw new Error('no point')
       const step = steps.find(({ timeMs }) => timeMs === request.timeMs)
@@ -119,15 +118,15 @@ describe('past weather', () => {
   })
 
   it('says why there is none: no departure, not left yet, all of it here', () => {
-    expect(planOf(PAST_ALONE, voyage(null)).nothing).toBe('no-etd')
-    expect(planOf(PAST_ALONE, voyage(NOW_MS + DAY_MS)).nothing).toBe('not-sailed')
-    expect(planOf(PAST_ALONE, voyage(NOW_MS - HOUR_MS / 4)).nothing).toBe('not-sailed')
+    expect(planOf(PAST_WEATHER, voyage(null)).nothing).toBe('no-etd')
+    expect(planOf(PAST_WEATHER, voyage(NOW_MS + DAY_MS)).nothing).toBe('not-sailed')
+    expect(planOf(PAST_WEATHER, voyage(NOW_MS - HOUR_MS / 4)).nothing).toBe('not-sailed')
   })
 
   it('is of a voyage that is over too, and not of the berth after it', () => {
     const over = voyage(NOW_MS - 60 * DAY_MS)
     const { etaMs } = buildSchedule(over)
-    const times = timesOf(planOf(PAST_ALONE, over))
+    const times = timesOf(planOf(PAST_WEATHER, over))
     expect(Math.max(...times)).toBeLessThan((etaMs ?? 0) + STEP_MS)
     expect(times).toHaveLength(trackSteps(buildSchedule(over)).length)
   })
@@ -157,7 +156,7 @@ describe('past weather', () => {
   it('is placed by a fix where there is one', () => {
     const document = voyage(NOW_MS - 2 * DAY_MS)
     const fixed = { ...document.schedule, fix: { timeMs: NOW_MS - DAY_MS, position: { lat: 38, long: -174 } } }
-    expect(planOf(PAST_ALONE, { ...document, schedule: fixed }).sailed?.fixMs).toBe(NOW_MS - DAY_MS)
+    expect(planOf(PAST_WEATHER, { ...document, schedule: fixed }).sailed?.fixMs).toBe(NOW_MS - DAY_MS)
   })
 
   it('whatever the clock, the departure and what is here: known and requested are all steps, and no step twice', () => {

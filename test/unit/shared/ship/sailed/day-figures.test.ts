@@ -1,11 +1,11 @@
 // What was there in a day of a passage: means, directions, the worst, what is not known; against figures worked out another way.
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, STEP_MS } from '../../../../../shared/format/time.ts'
-import { passageDays } from '../../../../../shared/passage/noons.ts'
+import { passageDays, noonDays } from '../../../../../shared/passage/noons.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { clockSteps } from '../../../../../shared/passage/ship-time.ts'
 import { dayFigures, isMostKnown } from '../../../../../shared/ship/sailed/day-figures.ts'
-import { noonDays } from '../../../../../shared/ship/sailed/noon-report.ts'
+
 import { notKnown } from '../../../../../shared/ship/sailed/not-known.ts'
 import { notKnownWords, rowTexts } from '../../../../../shared/ship/sailed/noon-words.ts'
 import type { MeasureName } from '../../../../../shared/weather/measures.ts'

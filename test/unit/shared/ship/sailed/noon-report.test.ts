@@ -6,15 +6,13 @@ import { noonCsv, noonFileStem, noonJson } from '../../../../../shared/ship/sail
 import { changedFields, noonEntries, type NoonFacts } from '../../../../../shared/ship/sailed/noon-fields.ts'
 import { MAIL_COLUMNS, noonMail } from '../../../../../shared/ship/sailed/noon-mail.ts'
 import {
-  noonDays,
   NOTHING_TYPED,
   reportOf,
   reportsOfNoDay,
   wereClocksSet,
-  type NoonDay,
   type NoonReport,
 } from '../../../../../shared/ship/sailed/noon-report.ts'
-import { passageDays } from '../../../../../shared/passage/noons.ts'
+import { passageDays, noonDays, type NoonDay } from '../../../../../shared/passage/noons.ts'
 import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
 import { noonFiguresAt, noonTyped } from '../../../../support/noon-samples.ts'
 import { at } from '../../../renderer/fixtures.ts'
