@@ -290,7 +290,7 @@ export const noonFormat1 = z.looseObject({
   pack: documentOrigin.exactOptional(),
 }) satisfies z.ZodType<NoonDocument>
 
-/** A noon report from its row's text; what was not asked for when it was written is empty. Throws nothing. */
+/** A noon report from its row's text; a field that there was not when it was written is empty. Throws nothing. */
 export const readNoonDocument = (json: string): ReadDocument<NoonDocument> =>
   readDocument<NoonDocument>(json, { 1: (raw) => noonFormat1.safeParse(raw).data ?? null })
 

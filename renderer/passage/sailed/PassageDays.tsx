@@ -7,8 +7,8 @@ import {
   figureUnit,
   GREATEST_NOTE,
   knownWords,
-  wayNote,
-  wayText,
+  runNote,
+  runText,
 } from '../../../shared/ship/sailed/passage-words.ts'
 import { useApp, useUnits } from '../../state/app-store.ts'
 import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
@@ -35,8 +35,8 @@ export function PassageDays({ sailed, plannedBy }: PassageDaysProps): ReactNode 
       <p className={typography.hint}>
         {unbroken(plannedBy)} {GREATEST_NOTE}
       </p>
-      <WayByDay days={sailed.days} />
-      <p className={typography.hint}>{unbroken(wayNote(sailed.fixMs))}</p>
+      <RunByDay days={sailed.days} />
+      <p className={typography.hint}>{unbroken(runNote(sailed.fixMs))}</p>
     </>
   )
 }
@@ -48,32 +48,11 @@ function WeatherByDay({ days }: { days: readonly PassageDayFigures[] }): ReactNo
     <section className={styles.part} aria-label={words.weather}>
       <h3>{words.weather}</h3>
       <table className={classes(tables.plain, styles.days)} data-testid="passage-weather">
-        <thead>
-          <tr>
-            <th rowSpan={2} scope="col">
-              {words.day}
-            </th>
-            <th colSpan={2} scope="colgroup" className={tables.num}>
-              {words.sea(seaUnit)}
-            </th>
-            <th colSpan={2} scope="colgroup" className={tables.num}>
-              {words.wind(windUnit)}
-            </th>
-            <th rowSpan={2} scope="col" className={tables.num}>
-              {words.known}
-            </th>
-          </tr>
-          <tr>
-            {(['sea', 'wind'] as const).map((one) => [
-              <th key={`${one} planned`} scope="col" className={tables.num}>
-                {words.planned}
-              </th>,
-              <th key={`${one} was`} scope="col" className={tables.num}>
-                {words.was}
-              </th>,
-            ])}
-          </tr>
-        </thead>
+        <Head
+          groups={[words.sea(seaUnit), words.wind(windUnit)]}
+          columns={[words.planned, words.was]}
+          last={words.known}
+        />
         <tbody>
           {days.map((day) => (
             <tr key={day.fromMs}>
@@ -90,6 +69,43 @@ function WeatherByDay({ days }: { days: readonly PassageDayFigures[] }): ReactNo
     </section>
   )
 }
+
+interface HeadProps {
+  groups: readonly string[]
+  /** Under each group. */
+  columns: readonly string[]
+  /** Of one column by itself at the end. */
+  last?: string
+}
+
+const Head = ({ groups, columns, last }: HeadProps): ReactNode => (
+  <thead>
+    <tr>
+      <th rowSpan={2} scope="col">
+        {words.day}
+      </th>
+      {groups.map((group) => (
+        <th key={group} colSpan={columns.length} scope="colgroup" className={tables.num}>
+          {group}
+        </th>
+      ))}
+      {last !== undefined && (
+        <th rowSpan={2} scope="col" className={tables.num}>
+          {last}
+        </th>
+      )}
+    </tr>
+    <tr>
+      {groups.map((group) =>
+        columns.map((column) => (
+          <th key={`${group} ${column}`} scope="col" className={tables.num}>
+            {column}
+          </th>
+        )),
+      )}
+    </tr>
+  </thead>
+)
 
 interface FigureProps {
   measure: DayMeasure
@@ -119,36 +135,15 @@ function Figure({ measure, weather, isPlanned = false }: FigureProps): ReactNode
   )
 }
 
-function WayByDay({ days }: { days: readonly PassageDayFigures[] }): ReactNode {
+function RunByDay({ days }: { days: readonly PassageDayFigures[] }): ReactNode {
   return (
-    <section className={styles.part} aria-label={words.way}>
-      <h3>{words.way}</h3>
-      <table className={classes(tables.plain, styles.days)} data-testid="passage-way">
-        <thead>
-          <tr>
-            <th rowSpan={2} scope="col">
-              {words.day}
-            </th>
-            {[words.plannedWay, words.madeGood].map((head) => (
-              <th key={head} colSpan={2} scope="colgroup" className={tables.num}>
-                {head}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {[words.plannedWay, words.madeGood].map((head) => [
-              <th key={`${head} nm`} scope="col" className={tables.num}>
-                {words.nm}
-              </th>,
-              <th key={`${head} h`} scope="col" className={tables.num}>
-                {words.h}
-              </th>,
-            ])}
-          </tr>
-        </thead>
+    <section className={styles.part} aria-label={words.run}>
+      <h3>{words.run}</h3>
+      <table className={classes(tables.plain, styles.days)} data-testid="passage-run">
+        <Head groups={[words.plannedRun, words.madeGood]} columns={[words.nm, words.h]} />
         <tbody>
           {days.map((day) => (
-            <Way key={day.fromMs} day={day} />
+            <Run key={day.fromMs} day={day} />
           ))}
         </tbody>
       </table>
@@ -156,8 +151,8 @@ function WayByDay({ days }: { days: readonly PassageDayFigures[] }): ReactNode {
   )
 }
 
-function Way({ day }: { day: PassageDayFigures }): ReactNode {
-  const { plannedNm, plannedHours, madeGoodNm, madeGoodHours, until } = wayText(day)
+function Run({ day }: { day: PassageDayFigures }): ReactNode {
+  const { plannedNm, plannedHours, madeGoodNm, madeGoodHours, until } = runText(day)
   return (
     <>
       <tr>

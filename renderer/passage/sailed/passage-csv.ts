@@ -17,7 +17,7 @@ import {
   termsText,
   TERMS_NOTE,
   verdictText,
-  wayNote,
+  runNote,
   type FigureText,
 } from '../../../shared/ship/sailed/passage-words.ts'
 import type { DirectionChoices } from '../../../shared/weather/measures.ts'
@@ -56,7 +56,7 @@ export function passageCsv(file: PassageFile): { fileName: string; text: string 
     [csv.writtenAt(formatUtc(nowMs)), NOT_FOR_NAVIGATION, ...(file.simulated ? [csv.training] : [])],
     ...(notKnown === null ? [] : [[`◐ ${notKnown}`]]),
     [plannedBy, GREATEST_NOTE],
-    [wayNote(fixMs)],
+    [runNote(fixMs)],
     [charterWords(charter.whole), `${capital(termsText(charter.terms, units))}.`, TERMS_NOTE],
     [
       words.day,
@@ -86,7 +86,7 @@ export function passageCsv(file: PassageFile): { fileName: string; text: string 
 }
 
 function dayCells({ sailed, units, directions }: PassageFile, day: PassageDayFigures, index: number): string[] {
-  const { plannedWay, madeGood, hours } = day
+  const { plannedRun, madeGood, hours } = day
   const { verdict, goodMs, notGoodMs, notKnownMs, restMs } = itemAt(sailed.charter.days, index)
   const figures = FIGURES.map(([name, measure, of]) => ({
     name,
@@ -104,8 +104,8 @@ function dayCells({ sailed, units, directions }: PassageFile, day: PassageDayFig
         passed === null ? [] : [csv.limit(csv.names[name], text, passed)],
       )
       .join('; '),
-    plannedWay.distanceNm.toFixed(1),
-    hoursFigure(plannedWay.underWayMs),
+    plannedRun.distanceNm.toFixed(1),
+    hoursFigure(plannedRun.underWayMs),
     madeGood === null ? '' : madeGood.distanceNm.toFixed(1),
     madeGood === null ? '' : hoursFigure(madeGood.underWayMs),
     madeGood === null ? '' : formatUtc(madeGood.untilMs),

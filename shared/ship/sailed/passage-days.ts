@@ -38,7 +38,7 @@ export interface DayFigure {
 export type DayWeather = Readonly<Record<DayMeasure, DayFigure>>
 
 /** `underWayMs`: without stays. */
-interface DayWay {
+interface DayRun {
   distanceNm: number
   underWayMs: number
 }
@@ -51,9 +51,9 @@ export interface PassageDayFigures extends SailedDay {
   /** Wind and sea of its hours, as they were. */
   hours: KnownHours
   /** By the plan at its speeds, without fixes. */
-  plannedWay: DayWay
+  plannedRun: DayRun
   /** By the fixes, up to `untilMs`: the day's end, or the last fix in it. null: there is none in it or after it. */
-  madeGood: (DayWay & { untilMs: number }) | null
+  madeGood: (DayRun & { untilMs: number }) | null
 }
 
 /** Why wind or sea of an hour is not known as it was: it cannot be had before 3 h after it; the last forecast of it is stored; a value is missing; nothing of the hour is stored. */
@@ -87,7 +87,7 @@ export function passageDayFigures(sailed: Sailed): PassageDayFigures[] {
     planned: planned === null ? null : dayWeather(planned, day, isPlanned, limits),
     was: dayWeather(weather, day, isWas, limits),
     hours: knownHours(weather, day, nowMs),
-    plannedWay: wayIn(sailed.plannedPassage, day),
+    plannedRun: runIn(sailed.plannedPassage, day),
     madeGood: madeGood(weather.passage, day),
   }))
 }
@@ -161,7 +161,7 @@ export const hoursTogether = (days: readonly Pick<PassageDayFigures, 'hours'>[])
     { known: 0, notYet: 0, forecast: 0, value: 0, nothing: 0 },
   )
 
-function wayIn(passage: Schedule, { fromMs, toMs }: TimeSpan): DayWay {
+function runIn(passage: Schedule, { fromMs, toMs }: TimeSpan): DayRun {
   const alongAt = (timeMs: number): number => (passage.waypoints.length === 0 ? 0 : shipAt(passage, timeMs).distanceNm)
   const underWayMs = spansUnderWay(passage).reduce((sum, span) => sum + commonMs(span, { fromMs, toMs }), 0)
   return { distanceNm: Math.max(0, alongAt(toMs) - alongAt(fromMs)), underWayMs }
@@ -169,5 +169,5 @@ function wayIn(passage: Schedule, { fromMs, toMs }: TimeSpan): DayWay {
 
 function madeGood(passage: Schedule, { fromMs, toMs }: TimeSpan): PassageDayFigures['madeGood'] {
   const untilMs = Math.min(toMs, passage.fix?.timeMs ?? -Infinity)
-  return untilMs <= fromMs ? null : { ...wayIn(passage, { fromMs, toMs: untilMs }), untilMs }
+  return untilMs <= fromMs ? null : { ...runIn(passage, { fromMs, toMs: untilMs }), untilMs }
 }

@@ -92,7 +92,7 @@ export const GREATEST_NOTE =
   'Greatest of each day; in brackets where less than 3/4 of the day is known. As it was: what the service says was there (P), which is no observation.'
 
 /** What the distances rest on; `fixMs`: of the last fix, null: there is none. */
-export const wayNote = (fixMs: number | null): string =>
+export const runNote = (fixMs: number | null): string =>
   `Planned: by the plan as it stands at its speeds, without fixes. Made good: ${
     fixMs === null
       ? 'not known, no fix is entered'
@@ -177,7 +177,7 @@ export function figureText(
 export const figureUnit = (measure: DayMeasure, units: Units): string => displayUnit(measure, units)
 
 /** Distance and hours under way, planned and made good, and until when that is where it is not the whole day. */
-export interface WayText {
+export interface RunText {
   plannedNm: string
   plannedHours: string
   madeGoodNm: string
@@ -186,10 +186,10 @@ export interface WayText {
   until: string | null
 }
 
-export function wayText({ plannedWay, madeGood, toMs }: PassageDayFigures): WayText {
+export function runText({ plannedRun, madeGood, toMs }: PassageDayFigures): RunText {
   return {
-    plannedNm: formatDistance(plannedWay.distanceNm),
-    plannedHours: hoursShort(plannedWay.underWayMs),
+    plannedNm: formatDistance(plannedRun.distanceNm),
+    plannedHours: hoursShort(plannedRun.underWayMs),
     madeGoodNm: madeGood === null ? '–' : formatDistance(madeGood.distanceNm),
     madeGoodHours: madeGood === null ? '–' : hoursShort(madeGood.underWayMs),
     until:

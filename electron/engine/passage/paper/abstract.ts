@@ -26,8 +26,8 @@ import {
   termsText,
   TERMS_NOTE,
   verdictText,
-  wayNote,
-  wayText,
+  runNote,
+  runText,
 } from '../../../../shared/ship/sailed/passage-words.ts'
 import { sailedDays } from '../../../../shared/ship/sailed/sailed-time.ts'
 import type { CharterTerms } from '../../../../shared/weather/charter-terms.ts'
@@ -91,7 +91,7 @@ function* sections(data: PassagePlanData, { planned, terms }: AbstractInput): It
     dayTable(data, figures),
     note(`${plannedBy} ${GREATEST_NOTE}`),
     note(
-      [wayNote(weather.passage.fix?.timeMs ?? null), ...figures.flatMap((day) => wayText(day).until ?? [])].join(' '),
+      [runNote(weather.passage.fix?.timeMs ?? null), ...figures.flatMap((day) => runText(day).until ?? [])].join(' '),
     ),
   )
   yield undefined
@@ -123,7 +123,7 @@ function dayTable({ units, weather }: PassagePlanData, days: readonly PassageDay
     'abstract-days',
     columns,
     days.map((day) => {
-      const { plannedNm, plannedHours, madeGoodNm, madeGoodHours } = wayText(day)
+      const { plannedNm, plannedHours, madeGoodNm, madeGoodHours } = runText(day)
       return row(columns, [
         dayName(day),
         figure('totalWaveHeight', day.planned),

@@ -10,7 +10,6 @@ import * as storedQueries from '../../../../renderer/state/stored-queries.ts'
 import * as queries from '../../../../renderer/state/queries.ts'
 import { change, dropAnswers, noQuestion, readAgain, type Question } from '../../../../renderer/state/query-client.ts'
 import { pauseSync, resumeSync } from '../../../../renderer/state/sync-store.ts'
-import * as verificationQueries from '../../../../renderer/state/verification-queries.ts'
 import { chooseVessel } from '../../../../renderer/state/vessel-store.ts'
 import * as candidateQueries from '../../../../renderer/state/candidate-queries.ts'
 import { switchVoyage } from '../../../../renderer/state/voyage-store.ts'
@@ -112,8 +111,8 @@ const TABLE: Record<string, Row> = {
     second: queries.voyageChanges(before, { issueId: 2 }, DEFAULT_THRESHOLDS),
   },
   voyageVerification: {
-    first: verificationQueries.voyageVerification(before, 'voyage'),
-    second: verificationQueries.voyageVerification(before, '90-days'),
+    first: sailedQueries.voyageVerification(before, 'voyage'),
+    second: sailedQueries.voyageVerification(before, '90-days'),
   },
   voyageSky: { first: queries.voyageSky(before), second: queries.voyageSky(after) },
   paperPage: { first: queries.paperPage(before, 'lying', [], []), second: queries.paperPage(before, 'lying', [0], []) },
@@ -236,7 +235,6 @@ it('every question of the window is in the table', () => {
     ...candidateQueries,
     ...sailedQueries,
     ...storedQueries,
-    ...verificationQueries,
   }).filter(([, one]) => typeof one === 'function' || (typeof one === 'object' && 'queryKey' in one))
   expect(Object.keys(TABLE).toSorted()).toEqual(questions.map(([name]) => name).toSorted())
 })

@@ -157,7 +157,7 @@ describe('days of a passage', () => {
     const fix = { timeMs: hour(24), position: shipAt(asPlanned, hour(20)).position }
     const late: VoyageDocument = { ...SOUTH, schedule: { ...SOUTH.schedule, fix } }
     const [first, second, third] = figures(late, fair(late, NOW_MS))
-    expect(first?.plannedWay.distanceNm).toBeCloseTo(60, 6)
+    expect(first?.plannedRun.distanceNm).toBeCloseTo(60, 6)
     expect(first?.madeGood?.distanceNm).toBeCloseTo(50, 3)
     expect(first?.madeGood?.untilMs).toBe(first?.toMs)
     expect(second?.madeGood?.untilMs).toBe(hour(24))
@@ -181,7 +181,7 @@ describe('days of a passage', () => {
         const along = fixMs === null || days.length === 0 ? 0 : shipAt(schedule, Math.min(fixMs, untilMs)).distanceNm
         expect(madeGood).toBeCloseTo(along, 6)
         const plan = plannedPassage(document)
-        const planned = days.reduce((sum, day) => sum + day.plannedWay.distanceNm, 0)
+        const planned = days.reduce((sum, day) => sum + day.plannedRun.distanceNm, 0)
         expect(planned).toBeCloseTo(days.length === 0 ? 0 : shipAt(plan, untilMs).distanceNm, 6)
       })
     }
