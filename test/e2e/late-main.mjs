@@ -7,6 +7,7 @@ const late = /assets[\\/](ChartPlace|Strip)-[^\\/]*\.js$/
 const refused = new Set()
 const { promise, resolve } = Promise.withResolvers()
 globalThis.comeLate = resolve
+globalThis.refusedScripts = () => refused.size
 const { readFile } = promises
 promises.readFile = async (path, ...rest) => {
   if (late.test(String(path))) {

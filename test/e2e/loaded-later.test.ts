@@ -120,6 +120,10 @@ test('what cannot be loaded says so and is loaded when it is tried again; the re
 test('keys that are pressed before chart and strip are here are carried out once they are', async ({ start }) => {
   const { app, page, expectComplaint } = await start({ entry: LATE })
   expectComplaint(/ChartPlace-|Strip-/)
+  // Both were tried while the window was idle: one that is first tried when it is shown says that it failed, and waits for a press.
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { refusedScripts: () => number }).refusedScripts()))
+    .toBe(2)
   await chooseTraining(page)
   await at(page, 'rail-plan').waitFor()
   expect(await page.locator('[role="application"]').count()).toBe(0)
